@@ -1,0 +1,57 @@
+/** Which folder may import from which: docs/architecture.md explains the picture. */
+
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid('no-cycles', 'A cycle hides which part is the lower one.', {}, { circular: true }),
+    forbid('nobody-imports-app', 'app is the top.', { pathNot: '^(app|tests)/' }, { path: '^app/' }),
+    forbid(
+      'site-without-backend',
+      'The site reaches the backend over HTTP only.',
+      { path: '^(app|components|lib|content|middleware)' },
+      { path: '^backend/' },
+    ),
+    forbid(
+      'backend-knows-contract-and-company',
+      'The backend shares the wire and the company facts with the site, nothing else.',
+      { path: '^backend/' },
+      { path: '^(components|lib|middleware)', pathNot: '^lib/(contract/|content/(company|yaml))' },
+    ),
+    forbid('lib-is-below-components', 'lib renders nothing.', { path: '^lib/' }, { path: '^components/' }),
+    forbid(
+      'contract-stands-alone',
+      'The contract is shared by all sides, so it knows none of them.',
+      { path: '^lib/contract/' },
+      { path: '^(lib|components|content)/', pathNot: '^lib/contract/' },
+    ),
+    forbid(
+      'ui-knows-no-domain',
+      'components/ui can be used for anything.',
+      { path: '^components/ui/' },
+      { path: '^(components|lib|content)/', pathNot: '^components/ui/' },
+    ),
+    forbid(
+      'components-take-content-as-props',
+      'Pages load content and hand it down; components only know its types.',
+      { path: '^components/' },
+      { path: '^lib/content/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'proxy-is-for-routes',
+      'Only route handlers and the middleware may reach the module that knows the backend.',
+      { pathNot: '^(app/|lib/proxy/|middleware|tests/)' },
+      { path: '^lib/proxy/' },
+    ),
+    forbid('no-tests-in-product', 'Tests use the product, not the reverse.', { pathNot: '^(tests|scripts)/' }, { path: '^tests/' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.next|\\.test-output)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

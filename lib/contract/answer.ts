@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** The answer to an inquiry that is stored. Only `message` is in the spec (section 7). */
+export const storedAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  sessionId: z.string().optional(),
+  id: z.string().optional(),
+});
+
+/**
+ * The answer to every call that failed (spec section 8). Other backends may say `error` instead of
+ * `message`; ours also names the field that is wrong.
+ */
+export const failureSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  field: z.string().optional(),
+});
+
+/** The answer of `GET /health`: which part works. */
+export const healthSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  store: z.enum(['ok', 'unavailable']).optional(),
+  mail: z.enum(['ok', 'failing']).optional(),
+});
+
+export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
+export type Failure = z.infer<typeof failureSchema>;
+export type Health = z.infer<typeof healthSchema>;

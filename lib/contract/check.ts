@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+
+/** The one problem that a visitor is told: its sentence, and the field it belongs to. */
+export type Problem = { message: string; field?: string };
+
+/** Either the checked value or the first problem. */
+export type Checked<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+
+/**
+ * Checks a value and reports the first problem only, in the order of the schema's fields (spec
+ * section 5).
+ *
+ * @param schema what is expected
+ * @param input anything
+ */
+export function check<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): Checked<z.output<Schema>> {
+  const result = schema.safeParse(input);
+  if (result.success) return { ok: true, value: result.data };
+  const [first] = result.error.issues;
+  const field = first?.path[0];
+  return {
+    ok: false,
+    problem: {
+      message: first?.message ?? 'The request is not valid',
+      ...(typeof field === 'string' && { field }),
+    },
+  };
+}

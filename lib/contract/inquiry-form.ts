@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import {
+  INQUIRY_SENTENCES,
+  inquiryRules,
+  type Inquiry,
+  type InquiryInput,
+} from '@/lib/contract/inquiry';
+
+/**
+ * What the visitor types into the inquiry form, in the order of the checks of spec section 5. The
+ * same rules as on the wire; the form's one text becomes the description.
+ */
+export const inquiryFormSchema = z.object({
+  fullName: inquiryRules.fullName,
+  email: inquiryRules.email,
+  phoneNumber: inquiryRules.phoneNumber,
+  howCanWeHelp: inquiryRules.description,
+  seenAtTradeshow: z
+    .enum(['yes', 'no'], INQUIRY_SENTENCES.seenAtTradeshow)
+    .transform((answer) => answer === 'yes'),
+  company: inquiryRules.company.default(''),
+});
+
+/** The form's values as they are typed. */
+export type InquiryFormInput = z.input<typeof inquiryFormSchema>;
+
+/** The form's values after the checks. */
+export type InquiryFormValues = z.output<typeof inquiryFormSchema>;
+
+/** A name of one of the form's fields. */
+export type InquiryFormField = keyof InquiryFormInput;
+
+/** The form's fields in the order of the checks. */
+export const INQUIRY_FORM_FIELDS = Object.keys(inquiryFormSchema.shape) as InquiryFormField[];
+
+/** What the form adds to the visitor's words: ids, time, browser, origin, signals against robots. */
+export type InquiryContext = Partial<
+  Omit<Inquiry, keyof InquiryFormValues | 'projectType' | 'description'>
+>;
+
+/** The wire's inquiry from a form that passed its checks (spec section 3). */
+export function inquiryFromForm(values: InquiryFormValues, context: InquiryContext): InquiryInput {
+  return {
+    ...context,
+    ...values,
+    projectType: 'General Inquiry',
+    description: values.howCanWeHelp,
+  };
+}
+
+/** The form's name for a field of the wire: the description is typed as "How can we help". */
+export function formFieldOf(wireField: string | undefined): InquiryFormField | undefined {
+  const name = wireField === 'description' ? 'howCanWeHelp' : wireField;
+  return INQUIRY_FORM_FIELDS.find((field) => field === name);
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+// C0 and C1 controls. A line may hold none; a longer text may hold tab and line feed.
+const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f]/;
+const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+
+const isStorable = (control: RegExp) => (value: string) =>
+  value.isWellFormed() && !control.test(value);
+
+const tooLong = (name: string, max: number) =>
+  `${name} is too long (maximum ${max.toLocaleString('en-US')} characters)`;
+
+const notStorable = (name: string) =>
+  `${name} contains characters that cannot be stored. Please type it again.`;
+
+/**
+ * A text of one line: trimmed, at most `max` UTF-16 units, no control characters, no lone surrogates.
+ *
+ * @param name how the sentences of refusal call it
+ * @param wrongType the sentence for a value that is no string
+ */
+export function line(name: string, max: number, wrongType = `${name} must be text`) {
+  return z
+    .string(wrongType)
+    .trim()
+    .max(max, tooLong(name, max))
+    .refine(isStorable(CONTROL_IN_LINE), notStorable(name));
+}
+
+/** A text of several lines: as {@link line}, but tab and line feed are kept and CRLF becomes LF. */
+export function paragraphs(name: string, max: number, wrongType = `${name} must be text`) {
+  return z
+    .string(wrongType)
+    .overwrite((value) => value.replace(/\r\n?/g, '\n'))
+    .trim()
+    .max(max, tooLong(name, max))
+    .refine(isStorable(CONTROL_IN_TEXT), notStorable(name));
+}
+
+/**
+ * A text that a browser fills in, not a person (user agent, addresses). Nobody could correct it, so
+ * one that is longer than `max` is cut instead of refused.
+ */
+export function machineLine(name: string, max: number) {
+  const cut = (value: string) => value.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+  return z
+    .string(`${name} must be text`)
+    .refine(isStorable(CONTROL_IN_LINE), notStorable(name))
+    .overwrite(cut)
+    .default('');
+}

@@ -1,0 +1,10 @@
+/** @type {import('next').NextConfig} */
+export default {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // The backend's socket path ends in a slash that a redirect would take away (docs/decisions/004).
+  skipTrailingSlashRedirect: true,
+  // Images are prepared at build: no resizing endpoint is open to the world.
+  images: { unoptimized: true },
+  serverExternalPackages: ['undici', 'cheerio'],
+};

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+
+// A console error or warning that a test did not expect is a failure: expected ones are replaced by
+// the test itself with `jest.spyOn(console, 'error').mockImplementation(...)` and asserted there.
+const complaints: unknown[][] = [];
+
+beforeEach(() => {
+  complaints.length = 0;
+  for (const method of ['error', 'warn'] as const) {
+    jest.spyOn(console, method).mockImplementation((...args: unknown[]) => {
+      complaints.push(args);
+    });
+  }
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,2 @@
+// Stands in for the bundler's `server-only` marker, which throws when a client bundle contains it.
+export {};
