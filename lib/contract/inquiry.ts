@@ -62,45 +62,48 @@ export const inquiryRules = {
  * Beyond the spec, all optional: where the visitor came from, and the two signals against robots.
  */
 export const inquirySchema = z
-  .object({
-    fullName: inquiryRules.fullName,
-    email: inquiryRules.email,
-    phoneNumber: inquiryRules.phoneNumber,
-    projectType: z.enum(PROJECT_TYPES, INQUIRY_SENTENCES.projectType),
-    description: inquiryRules.description,
-    seenAtTradeshow: z.boolean(INQUIRY_SENTENCES.seenAtTradeshow),
+  .object(
+    {
+      fullName: inquiryRules.fullName,
+      email: inquiryRules.email,
+      phoneNumber: inquiryRules.phoneNumber,
+      projectType: z.enum(PROJECT_TYPES, INQUIRY_SENTENCES.projectType),
+      description: inquiryRules.description,
+      seenAtTradeshow: z.boolean(INQUIRY_SENTENCES.seenAtTradeshow),
 
-    company: inquiryRules.company.default(''),
-    howCanWeHelp: paragraphs('How can we help', 5000).default(''),
-    budget: line('Budget', 200).default(''),
-    timeline: line('Timeline', 200).default(''),
-    referralSource: line('Referral source', 200).default(''),
+      company: inquiryRules.company.default(''),
+      howCanWeHelp: paragraphs('How can we help', 5000).default(''),
+      budget: line('Budget', 200).default(''),
+      timeline: line('Timeline', 200).default(''),
+      referralSource: line('Referral source', 200).default(''),
 
-    id: z
-      .string(wrongId)
-      .regex(/^submission_[\w-]{1,200}$/, wrongId)
-      .optional(),
-    sessionId: z
-      .string('The session id is not valid')
-      .regex(/^contact_[\w-]{1,150}$/, 'The session id is not valid')
-      .optional(),
-    type: z.literal('contact_form', 'The type must be contact_form').default('contact_form'),
-    source: z.literal('contact_form', 'The source must be contact_form').default('contact_form'),
-    timestamp: z.iso
-      .datetime({ offset: true, error: 'The timestamp must be an ISO 8601 date and time' })
-      .optional(),
-    userAgent: machineLine('User agent', 1000),
-    pageUrl: machineLine('Page address', 2000),
+      id: z
+        .string(wrongId)
+        .regex(/^submission_[\w-]{1,200}$/, wrongId)
+        .optional(),
+      sessionId: z
+        .string('The session id is not valid')
+        .regex(/^contact_[\w-]{1,150}$/, 'The session id is not valid')
+        .optional(),
+      type: z.literal('contact_form', 'The type must be contact_form').default('contact_form'),
+      source: z.literal('contact_form', 'The source must be contact_form').default('contact_form'),
+      timestamp: z.iso
+        .datetime({ offset: true, error: 'The timestamp must be an ISO 8601 date and time' })
+        .optional(),
+      userAgent: machineLine('User agent', 1000),
+      pageUrl: machineLine('Page address', 2000),
 
-    firstLandingPage: machineLine('First landing page', 500),
-    firstReferrer: machineLine('First referrer', 500),
-    lastLandingPage: machineLine('Last landing page', 500),
-    lastReferrer: machineLine('Last referrer', 500),
-    /** A field that people do not see. A robot fills it. */
-    subject: machineLine('Subject', 500),
-    /** Milliseconds between the first touch of the form and sending it; absent without JavaScript. */
-    fillTimeMs: z.number('The fill time must be a number').nonnegative().optional(),
-  }, 'The inquiry must be a JSON object')
+      firstLandingPage: machineLine('First landing page', 500),
+      firstReferrer: machineLine('First referrer', 500),
+      lastLandingPage: machineLine('Last landing page', 500),
+      lastReferrer: machineLine('Last referrer', 500),
+      /** A field that people do not see. A robot fills it. */
+      subject: machineLine('Subject', 500),
+      /** Milliseconds between the first touch of the form and sending it; absent without JavaScript. */
+      fillTimeMs: z.number('The fill time must be a number').nonnegative().optional(),
+    },
+    'The inquiry must be a JSON object',
+  )
   .transform((inquiry) => ({
     ...inquiry,
     howCanWeHelp: inquiry.howCanWeHelp || inquiry.description,

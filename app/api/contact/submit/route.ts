@@ -1,0 +1,13 @@
+import type { NextRequest } from 'next/server';
+import { toResponse } from '@/lib/proxy/answer';
+import { hasType, submitInquiryJson } from '@/lib/proxy/inquiry';
+import { submitInquiryForm } from '@/lib/proxy/inquiry-form';
+import { methodNotAllowed } from '@/lib/proxy/methods';
+
+export async function POST(request: NextRequest) {
+  if (hasType(request, 'application/x-www-form-urlencoded')) return submitInquiryForm(request);
+  return toResponse(await submitInquiryJson(request));
+}
+
+const refuse = methodNotAllowed('POST');
+export { refuse as DELETE, refuse as GET, refuse as HEAD, refuse as PATCH, refuse as PUT };

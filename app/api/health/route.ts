@@ -1,0 +1,11 @@
+import type { NextRequest } from 'next/server';
+import { toResponse } from '@/lib/proxy/answer';
+import { forward } from '@/lib/proxy/forward';
+import { methodNotAllowed } from '@/lib/proxy/methods';
+
+export async function GET(request: NextRequest) {
+  return toResponse(await forward(request, { method: 'GET', path: '/health' }));
+}
+
+const refuse = methodNotAllowed('GET');
+export { refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { SentPanel } from '@/components/contact/sent-panel';
+import { company } from '@/lib/content/company';
+import { INQUIRY_STORED } from '@/lib/contract/inquiry';
+
+export const metadata: Metadata = { title: 'Thank you', robots: { index: false } };
+
+type ThanksPageProps = Readonly<{ searchParams: Promise<{ ref?: string | string[] }> }>;
+
+/** Where a form without JavaScript arrives. The reference is shown only if it is one of ours. */
+export default async function ThanksPage({ searchParams }: ThanksPageProps) {
+  const { ref } = await searchParams;
+  const reference = typeof ref === 'string' && /^contact_[\w-]+$/.test(ref) ? ref : undefined;
+  return (
+    <div className="section stack">
+      <h1>CONTACT US</h1>
+      <SentPanel
+        message={INQUIRY_STORED}
+        reference={reference}
+        replyWithinHours={company.replyWithinHours}
+      >
+        <p>
+          <a href="/contact" className="button">
+            Send Another Inquiry
+          </a>
+        </p>
+      </SentPanel>
+    </div>
+  );
+}

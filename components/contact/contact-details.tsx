@@ -1,0 +1,29 @@
+import type { Company } from '@/lib/content/company';
+
+type ContactDetailsProps = Readonly<Pick<Company, 'phones' | 'email' | 'fax'>>;
+
+/** Every way to reach the company without the form. */
+export function ContactDetails({ phones, email, fax }: ContactDetailsProps) {
+  return (
+    <dl className="details">
+      {phones.map(({ label, number }) => (
+        <div key={number}>
+          <dt>{label}</dt>
+          <dd>
+            <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>Mail</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Fax</dt>
+        <dd>{fax}</dd>
+      </div>
+    </dl>
+  );
+}

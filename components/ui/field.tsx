@@ -1,0 +1,103 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type FieldProps = Readonly<{
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  /** The sentence of what is wrong; its place is there before, so that it is announced. */
+  error?: string | undefined;
+  /** Drawn as wrong, also when the sentence stands elsewhere. */
+  isInvalid?: boolean | undefined;
+}>;
+
+const errorId = (name: string) => `${name}-error`;
+const hintId = (name: string) => `${name}-hint`;
+
+/** The sentence of what is wrong with a field. Empty until there is one. */
+function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) {
+  return (
+    <p id={errorId(name)} data-error-for={name} className="field-error">
+      {error}
+    </p>
+  );
+}
+
+function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>): ReactNode {
+  return (
+    hint !== undefined && (
+      <p id={hintId(name)} className="field-hint">
+        {hint}
+      </p>
+    )
+  );
+}
+
+/** What ties a control to its hint and its error (WCAG 3.3.1, 1.3.1). */
+function controlProps({ name, hint, isInvalid }: FieldProps) {
+  return {
+    id: name,
+    name,
+    'aria-invalid': isInvalid === true,
+    'aria-describedby': [errorId(name), ...(hint === undefined ? [] : [hintId(name)])].join(' '),
+  };
+}
+
+/** A field of one line. */
+export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
+  const { name, label, hint, error, isInvalid, ...input } = props;
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <FieldHint name={name} hint={hint} />
+      <input
+        {...input}
+        {...controlProps({ name, label, hint, isInvalid })}
+        className="field-control"
+      />
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}
+
+/** A field of several lines. */
+export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
+  const { name, label, hint, error, isInvalid, ...textarea } = props;
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <FieldHint name={name} hint={hint} />
+      <textarea
+        rows={6}
+        {...textarea}
+        {...controlProps({ name, label, hint, isInvalid })}
+        className="field-control"
+      />
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}
+
+type RadioGroupProps = FieldProps &
+  Readonly<{ options: Readonly<Record<string, string>> }> &
+  Omit<ComponentProps<'input'>, keyof FieldProps>;
+
+/** A question with few answers, all of them visible. */
+export function RadioGroup({ options, ...props }: RadioGroupProps) {
+  const { name, label, hint, error, isInvalid, ...input } = props;
+  const { id, ...shared } = controlProps({ name, label, hint, isInvalid });
+  return (
+    <fieldset className="field">
+      <legend>{label}</legend>
+      <FieldHint name={name} hint={hint} />
+      <div className="field-options">
+        {Object.entries(options).map(([value, text]) => (
+          <label key={value} htmlFor={`${id}-${value}`} className="field-option">
+            <input {...input} {...shared} type="radio" id={`${id}-${value}`} value={value} />
+            {text}
+          </label>
+        ))}
+      </div>
+      <FieldError name={name} error={error} />
+    </fieldset>
+  );
+}

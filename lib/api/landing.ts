@@ -1,0 +1,60 @@
+/** Where a visit began: the first page of ours, and the page before it. */
+type Landing = { page: string; referrer: string };
+
+const FIRST_KEY = 'first-landing';
+const LAST_KEY = 'last-landing';
+
+/**
+ * Remembers, in this tab only, how the visitor came to the site: the first time and the last time.
+ * To be called when the visitor first acts on a page, so that nothing is stored before. Of addresses
+ * only the origin, the path and `utm_` parameters are kept.
+ */
+export function rememberLanding(): void {
+  const fromHere = document.referrer.startsWith(`${location.origin}/`);
+  const landing: Landing = {
+    page: cleanPage(location.href),
+    referrer: cleanReferrer(document.referrer),
+  };
+  try {
+    const isFirst = sessionStorage.getItem(FIRST_KEY) === null;
+    if (isFirst) sessionStorage.setItem(FIRST_KEY, JSON.stringify(landing));
+    if (isFirst || !fromHere) sessionStorage.setItem(LAST_KEY, JSON.stringify(landing));
+  } catch {
+    // Storage is switched off: the inquiry goes without its origin.
+  }
+}
+
+/** What is remembered, as the fields of an inquiry. */
+export function landingFields() {
+  const first = read(FIRST_KEY);
+  const last = read(LAST_KEY);
+  return {
+    firstLandingPage: first.page,
+    firstReferrer: first.referrer,
+    lastLandingPage: last.page,
+    lastReferrer: last.referrer,
+  };
+}
+
+function cleanPage(href: string): string {
+  const { pathname, searchParams } = new URL(href);
+  const campaign = new URLSearchParams(
+    [...searchParams].filter(([name]) => name.startsWith('utm_')),
+  );
+  return campaign.size > 0 ? `${pathname}?${campaign.toString()}` : pathname;
+}
+
+function cleanReferrer(referrer: string): string {
+  if (!URL.canParse(referrer)) return '';
+  const { origin, pathname } = new URL(referrer);
+  return origin + pathname;
+}
+
+function read(key: string): Landing {
+  const nothing: Landing = { page: '', referrer: '' };
+  try {
+    return { ...nothing, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Landing>) };
+  } catch {
+    return nothing;
+  }
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import { load } from 'cheerio';
+import type { NextRequest } from 'next/server';
+import type { Problem } from '@/lib/contract/check';
+
+/** What a visitor who has no JavaScript gets back: the problem, and the text as it was typed. */
+export type FilledForm = {
+  status: number;
+  problem: Problem;
+  typed: Record<string, string | undefined>;
+  headers?: Record<string, string>;
+};
+
+/**
+ * The prerendered form page, filled again. Nothing is kept between the post and this answer: no
+ * cookie, no server memory, no personal text in an address (docs/decisions/005).
+ *
+ * @param path the page that holds the form
+ */
+export async function formPage(
+  request: NextRequest,
+  path: '/contact',
+  form: FilledForm,
+): Promise<Response> {
+  const html = fillForm(await ownPage(request, path), form);
+  return new Response(html, {
+    status: form.status,
+    headers: {
+      ...form.headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** Reads a page of this very server. The address comes from the server, not from the Host header. */
+async function ownPage({ nextUrl }: NextRequest, path: string): Promise<string> {
+  const page = await fetch(`http://${nextUrl.hostname}:${nextUrl.port}${path}`, {
+    cache: 'no-store',
+  });
+  return page.text();
+}
+
+/**
+ * Writes typed values and a problem into a form page's HTML. Scripts are taken out: they would bring
+ * the page back to its empty state.
+ */
+export function fillForm(html: string, { problem, typed }: FilledForm): string {
+  const $ = load(html);
+  $('script, link[as="script"]').remove();
+  $('title').text(`Error: ${$('title').text()}`);
+
+  for (const [name, value] of Object.entries(typed)) {
+    const control = $(`form [name="${name}"]`);
+    if (control.is('textarea')) control.text(value ?? '');
+    else if (control.is('[type="radio"]')) {
+      control.filter((_, radio) => $(radio).attr('value') === value).attr('checked', '');
+    } else control.attr('value', value ?? '');
+  }
+
+  $('[data-form-error]').text(problem.message);
+  if (problem.field !== undefined) {
+    const control = $(`form [name="${problem.field}"]`);
+    control.attr('aria-invalid', 'true').first().attr('autofocus', '');
+    $(`[data-error-for="${problem.field}"]`).text(problem.message);
+  }
+  return $.html();
+}
