@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, machineLine, paragraphs } from '@/lib/contract/text';
+import { isPlainLine, line, machineLine, paragraphs } from '@/lib/contract/text';
 
 /** What an inquiry can be about (spec section 3). */
 export const PROJECT_TYPES = [
@@ -40,9 +40,14 @@ const wrongId = 'The id of this inquiry is not valid';
 /** Each field's own rule, shared by the wire and the form. */
 export const inquiryRules = {
   fullName: line('Full name', 200, INQUIRY_SENTENCES.fullName).min(2, INQUIRY_SENTENCES.fullName),
-  email: line('Email address', 254, INQUIRY_SENTENCES.email)
+  // At most 254 characters (RFC 5321 section 4.5.3.1); the one sentence fits whatever is wrong.
+  email: z
+    .string(INQUIRY_SENTENCES.email)
+    .trim()
     .toLowerCase()
-    .regex(EMAIL, INQUIRY_SENTENCES.email),
+    .max(254, INQUIRY_SENTENCES.email)
+    .regex(EMAIL, INQUIRY_SENTENCES.email)
+    .refine(isPlainLine, INQUIRY_SENTENCES.email),
   phoneNumber: line('Phone number', 50, INQUIRY_SENTENCES.phoneNumber).min(
     10,
     INQUIRY_SENTENCES.phoneNumber,

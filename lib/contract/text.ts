@@ -7,6 +7,9 @@ const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 const isStorable = (control: RegExp) => (value: string) =>
   value.isWellFormed() && !control.test(value);
 
+/** Whether a text holds no control characters and no lone surrogates. */
+export const isPlainLine = isStorable(CONTROL_IN_LINE);
+
 const tooLong = (name: string, max: number) =>
   `${name} is too long (maximum ${max.toLocaleString('en-US')} characters)`;
 
@@ -24,7 +27,7 @@ export function line(name: string, max: number, wrongType = `${name} must be tex
     .string(wrongType)
     .trim()
     .max(max, tooLong(name, max))
-    .refine(isStorable(CONTROL_IN_LINE), notStorable(name));
+    .refine(isPlainLine, notStorable(name));
 }
 
 /** A text of several lines: as {@link line}, but tab and line feed are kept and CRLF becomes LF. */
@@ -45,7 +48,7 @@ export function machineLine(name: string, max: number) {
   const cut = (value: string) => value.slice(0, max).replace(/[\ud800-\udbff]$/, '');
   return z
     .string(`${name} must be text`)
-    .refine(isStorable(CONTROL_IN_LINE), notStorable(name))
+    .refine(isPlainLine, notStorable(name))
     .overwrite(cut)
     .default('');
 }

@@ -8,4 +8,4 @@ export async function GET(request: NextRequest) {
 }
 
 const refuse = methodNotAllowed('GET');
-export { refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };
+export { refuse as DELETE, refuse as OPTIONS, refuse as PATCH, refuse as POST, refuse as PUT };

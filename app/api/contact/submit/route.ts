@@ -10,4 +10,11 @@ export async function POST(request: NextRequest) {
 }
 
 const refuse = methodNotAllowed('POST');
-export { refuse as DELETE, refuse as GET, refuse as HEAD, refuse as PATCH, refuse as PUT };
+export {
+  refuse as DELETE,
+  refuse as GET,
+  refuse as HEAD,
+  refuse as OPTIONS,
+  refuse as PATCH,
+  refuse as PUT,
+};

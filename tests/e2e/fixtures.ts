@@ -1,0 +1,83 @@
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { startBackend, type Backend } from '@/tests/support/backend';
+import { freePort } from '@/tests/support/ports';
+import { startSite, type Site } from '@/tests/support/site';
+
+type WorkerFixtures = { site: Site; backendPort: number };
+type TestFixtures = {
+  /** A backend with an empty store, at the address that the site knows. */
+  backend: Backend;
+  /** Console errors that this test causes on purpose; each must be seen. */
+  expectedErrors: RegExp[];
+};
+
+/** A test against the built site, the real backend and the system's browser. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  backendPort: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
+    async ({}, use) => {
+      await use(await freePort());
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ backendPort }, use) => {
+      await using site = await startSite(`http://127.0.0.1:${backendPort}`);
+      await use(site);
+    },
+    { scope: 'worker' },
+  ],
+  backend: async ({ backendPort }, use) => {
+    await using backend = await startBackend({ port: backendPort });
+    await use(backend);
+  },
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+  expectedErrors: [[], { option: true }],
+  context: async ({ context, expectedErrors }, use) => {
+    const complaints: string[] = [];
+    context.on('console', (message) => {
+      if (isComplaint(message)) complaints.push(message.text());
+    });
+    context.on('weberror', (error) => complaints.push(error.error().message));
+    await use(context);
+    const isExpected = (text: string) => expectedErrors.some((pattern) => pattern.test(text));
+    expect(complaints.filter((text) => !isExpected(text))).toEqual([]);
+    for (const pattern of expectedErrors) {
+      expect(
+        complaints.some((text) => pattern.test(text)),
+        `console: ${pattern}`,
+      ).toBe(true);
+    }
+  },
+});
+
+export { expect };
+
+function isComplaint(message: ConsoleMessage): boolean {
+  return ['error', 'warning'].includes(message.type());
+}
+
+/** Words of a visitor that pass every check. */
+export const words = {
+  fullName: 'Ada Example',
+  email: 'Ada@Client.example',
+  phoneNumber: '+1 212 555 0199',
+  company: 'Example & Sons',
+  howCanWeHelp: 'We need a booking system for three clinics by spring.',
+};
+
+/** Types a whole inquiry into the contact page's form. */
+export async function fillInquiry(page: Page, typed: Partial<typeof words> = {}): Promise<void> {
+  const { fullName, email, phoneNumber, company, howCanWeHelp } = { ...words, ...typed };
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.getByLabel('Company').fill(company);
+  await page.getByLabel('How can we help?').fill(howCanWeHelp);
+  await page.getByRole('radio', { name: 'No' }).check();
+}
+
+/** The button that sends the form. */
+export const submitButton = (page: Page) => page.getByRole('button', { name: /^submit/i });

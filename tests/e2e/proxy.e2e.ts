@@ -1,0 +1,357 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { request as httpRequest, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { aValidInquiry } from '@/tests/support/inquiries';
+import { startScriptedBackend, type ScriptedBackend } from '@/tests/support/scripted-backend';
+import { startSite, type Site } from '@/tests/support/site';
+
+type Answer = { status: number; headers: Headers; text: string; ms: number };
+
+const SUBMIT = '/api/contact/submit';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const test = base.extend<{ answers: Answer[] }, { backend: ScriptedBackend; site: Site }>({
+  backend: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
+    async ({}, use) => {
+      await using backend = await startScriptedBackend();
+      await use(backend);
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ backend }, use) => {
+      await using site = await startSite(backend.url);
+      await use(site);
+    },
+    { scope: 'worker' },
+  ],
+  // Whatever a test receives is searched for the backend's address when the test ends.
+  answers: async ({ backend, site }, use) => {
+    const answers: Answer[] = [];
+    await use(answers);
+    const { host, port } = new URL(backend.url);
+    expect(answers.length).toBeGreaterThan(0);
+    const recorded = [
+      ...answers.map(({ text, headers }) => text + JSON.stringify([...headers])),
+      site.output(),
+    ];
+    for (const text of recorded) {
+      expect(text).not.toContain(host);
+      expect(text).not.toContain(`:${port}`);
+      expect(text).not.toContain('SECRET');
+    }
+  },
+});
+
+/** Sends a request to the site and keeps the answer for the search above. */
+async function call(answers: Answer[], url: string, init: RequestInit = {}): Promise<Answer> {
+  const startedAt = performance.now();
+  const response = await fetch(url, { redirect: 'manual', ...init });
+  const { status, headers } = response;
+  const answer = {
+    status,
+    headers,
+    text: await response.text(),
+    ms: performance.now() - startedAt,
+  };
+  answers.push(answer);
+  return answer;
+}
+
+const submit = (answers: Answer[], site: Site, headers: Record<string, string> = {}) =>
+  call(answers, site.url + SUBMIT, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, ...headers },
+    body: JSON.stringify(aValidInquiry()),
+  });
+
+const json =
+  (status: number, body: object, headers: OutgoingHttpHeaders = {}) =>
+  (_: unknown, response: ServerResponse) => {
+    response.writeHead(status, { ...JSON_TYPE, ...headers }).end(JSON.stringify(body));
+  };
+
+test('an answer passes, without headers and fields that are nobody’s business', async ({
+  site,
+  backend,
+  answers,
+}) => {
+  backend.behave(
+    json(
+      200,
+      { success: true, message: 'Stored', sessionId: 'contact_1', stack: 'SECRET' },
+      {
+        'x-secret': 'SECRET',
+        'set-cookie': 'SECRET=1',
+        server: 'SECRET',
+      },
+    ),
+  );
+  const answer = await submit(answers, site);
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.text)).toEqual({
+    success: true,
+    message: 'Stored',
+    sessionId: 'contact_1',
+  });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-secret')).toBeNull();
+  expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
+test('only listed request headers reach the backend', async ({ site, backend, answers }) => {
+  backend.behave(json(200, { success: true, message: 'Stored' }));
+  const token = 'aaa.bbb.ccc';
+  await submit(answers, site, {
+    'x-auth-token': token,
+    cookie: 'a=b',
+    authorization: 'Bearer x',
+    'x-forwarded-for': '6.6.6.6',
+    'x-middleware-subrequest': 'middleware',
+  });
+  const headers = backend.seen.at(-1)?.request.headers ?? {};
+  expect(headers['x-auth-token']).toBe(token);
+  expect(Object.keys(headers).sort()).toEqual([
+    'accept',
+    'connection',
+    'content-length',
+    'content-type',
+    'host',
+    'x-auth-token',
+  ]);
+  await submit(answers, site, { 'x-auth-token': 'no token' });
+  expect(backend.seen.at(-1)?.request.headers['x-auth-token']).toBeUndefined();
+});
+
+test('a refusal of the backend passes with its sentence and field', async ({
+  site,
+  backend,
+  answers,
+}) => {
+  backend.behave(
+    json(422, { success: false, message: 'Valid phone number is required', field: 'phoneNumber' }),
+  );
+  const refusal = await submit(answers, site);
+  expect(refusal.status).toBe(422);
+  expect(JSON.parse(refusal.text)).toEqual({
+    success: false,
+    message: 'Valid phone number is required',
+    field: 'phoneNumber',
+  });
+  backend.behave(json(400, { error: 'Not today' }));
+  expect(JSON.parse((await submit(answers, site)).text)).toEqual({
+    success: false,
+    message: 'Not today',
+  });
+  backend.behave(json(429, { message: 'Slow down' }, { 'retry-after': '7' }));
+  expect((await submit(answers, site)).headers.get('retry-after')).toBe('7');
+});
+
+test('whatever breaks in the backend becomes a sentence in JSON', async ({
+  site,
+  backend,
+  answers,
+}) => {
+  const address = new URL(backend.url).host;
+  const breakages: Record<string, (request: unknown, response: ServerResponse) => void> = {
+    'a stack': (_, response) => response.writeHead(500).end(`Error: SECRET at http://${address}/x`),
+    'a stack in JSON': json(500, { message: 'SECRET', stack: `at http://${address}` }),
+    'its address in a refusal': json(400, {
+      success: false,
+      message: `connect ECONNREFUSED ${address}`,
+    }),
+    'a stack in a refusal': json(400, {
+      success: false,
+      message: 'SECRET\n    at main (/srv/SECRET.js:1:2)',
+    }),
+    'a page': (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>SECRET'),
+    'a redirect': (_, response) =>
+      response.writeHead(302, { location: `http://${address}/SECRET` }).end(),
+    'broken JSON': (_, response) => response.writeHead(200, JSON_TYPE).end('{"message": "SECRET'),
+    'an endless answer': (_, response) =>
+      response.writeHead(200, JSON_TYPE).end('"'.padEnd(2_000_000, 'SECRET')),
+    'nothing, and hangs up': (_, response) => response.destroy(),
+    'half an answer': (_, response) => {
+      response.writeHead(200, { ...JSON_TYPE, 'content-length': 500 }).write('{"message":"SECRET');
+      response.destroy();
+    },
+  };
+  for (const [name, breakage] of Object.entries(breakages)) {
+    backend.behave(breakage);
+    const answer = await submit(answers, site);
+    expect([502, 503], name).toContain(answer.status);
+    expect(JSON.parse(answer.text), name).toMatchObject({
+      success: false,
+      message: expect.stringContaining('Your text is still here') as string,
+    });
+    expect(answer.ms, name).toBeLessThan(1000);
+  }
+});
+
+test('a call is passed on once, however it ends', async ({ site, backend, answers }) => {
+  const before = backend.seen.length;
+  for (let round = 0; round < 20; round++) {
+    backend.behave((_, response) => response.destroy());
+    await submit(answers, site);
+  }
+  expect(backend.seen.length - before).toBe(20);
+});
+
+test('a backend that says nothing is given up after 15 s', async ({ site, backend, answers }) => {
+  backend.behave(() => {});
+  const answer = await submit(answers, site);
+  expect(answer.status).toBe(504);
+  expect(JSON.parse(answer.text)).toMatchObject({ success: false });
+  expect(answer.ms).toBeGreaterThan(14_500);
+  expect(answer.ms).toBeLessThan(16_500);
+});
+
+test('when the browser goes away, the backend is told', async ({ site, backend, answers }) => {
+  await call(answers, `${site.url}/contact`);
+  for (let round = 0; round < 10; round++) {
+    const reached = Promise.withResolvers<ServerResponse>();
+    backend.behave((_, response) => reached.resolve(response));
+    const browser = new AbortController();
+    const gone = fetch(site.url + SUBMIT, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify(aValidInquiry()),
+      signal: browser.signal,
+    }).catch(() => 'gone');
+    const response = await reached.promise;
+    const closed = new Promise((resolve) => response.once('close', resolve));
+    const abortedAt = performance.now();
+    browser.abort();
+    await closed;
+    expect(performance.now() - abortedAt).toBeLessThan(200);
+    expect(await gone).toBe('gone');
+  }
+});
+
+test('a body over 64 KB is refused at once, with and without its length', async ({
+  site,
+  backend,
+  answers,
+}) => {
+  const before = backend.seen.length;
+  await call(answers, site.url + SUBMIT, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: 'x'.repeat(65_537),
+  });
+  expect(answers.at(-1)?.status).toBe(413);
+
+  for (const headers of [{ 'content-length': 60_000_000 }, { 'transfer-encoding': 'chunked' }]) {
+    const upload = await endlessUpload(site.url + SUBMIT, headers);
+    expect(upload.status).toBe(413);
+    expect(JSON.parse(upload.text)).toMatchObject({ success: false });
+    expect(upload.ms).toBeLessThan(100);
+  }
+  expect(backend.seen.length).toBe(before);
+});
+
+test('what is no inquiry is refused without asking the backend', async ({
+  site,
+  backend,
+  answers,
+}) => {
+  const before = backend.seen.length;
+  const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+    call(answers, site.url + SUBMIT, { method: 'POST', headers, body });
+  expect((await post('{"a":', JSON_TYPE)).status).toBe(400);
+  expect((await post('', JSON_TYPE)).status).toBe(400);
+  expect((await post(new Uint8Array([0x22, 0xff, 0x22]), JSON_TYPE)).status).toBe(400);
+  expect((await post('a=b', { 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await post('a=b', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(
+    415,
+  );
+  const wrong = await post(JSON.stringify({ ...aValidInquiry(), email: 'nobody' }), JSON_TYPE);
+  expect(wrong.status).toBe(422);
+  expect(JSON.parse(wrong.text)).toEqual({
+    success: false,
+    message: 'Valid email address is required',
+    field: 'email',
+  });
+  expect(backend.seen.length).toBe(before);
+});
+
+test('every other method is refused with the one that is taken', async ({
+  site,
+  backend,
+  answers,
+}) => {
+  const before = backend.seen.length;
+  const taken = { '/api/contact/submit': 'POST', '/api/health': 'GET' };
+  for (const [path, method] of Object.entries(taken)) {
+    for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+      (name) => name !== method,
+    )) {
+      const answer = await call(answers, site.url + path, { method: other });
+      expect(answer.status, `${other} ${path}`).toBe(405);
+      expect(answer.headers.get('allow')).toBe(method);
+      expect(JSON.parse(answer.text)).toMatchObject({ success: false });
+    }
+  }
+  expect(backend.seen.length).toBe(before);
+});
+
+test('the real-time path is handed on to the backend', async ({ site, backend, answers }) => {
+  backend.behave((_, response) => response.end('ok'));
+  await call(answers, `${site.url}/socket.io/?EIO=4&transport=polling`);
+  expect(backend.seen.at(-1)?.request.url).toBe('/socket.io/?EIO=4&transport=polling');
+});
+
+test('with the backend away, the health call and the form answer 503 at once', async ({
+  answers,
+  backend,
+}) => {
+  await using site = await startSite('http://127.0.0.1:9'); // nobody listens there
+  const health = await call(answers, `${site.url}/api/health`);
+  expect(health.status).toBe(503);
+  expect(health.text + site.output()).not.toContain('127.0.0.1:9');
+  const inquiry = await submit(answers, site);
+  expect(inquiry.status).toBe(503);
+  expect(inquiry.ms).toBeLessThan(500);
+  expect(inquiry.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(backend.url).toBeTruthy();
+});
+
+test('no file for the browser holds an address or a name of the backend', async () => {
+  const folder = join('.next', 'static');
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const text = await readFile(join(file.parentPath, file.name), 'latin1');
+    expect(text, file.name).not.toMatch(/BACKEND_URL|127\.0\.0\.1|localhost:4000|:4000\b/);
+  }
+});
+
+/** Starts an upload that would go on for long, and returns what the site says meanwhile. */
+function endlessUpload(
+  url: string,
+  headers: OutgoingHttpHeaders,
+): Promise<{ status: number; text: string; ms: number }> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const upload = httpRequest(
+      url,
+      { method: 'POST', headers: { ...JSON_TYPE, ...headers } },
+      (response) => {
+        const ms = performance.now() - startedAt;
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, text, ms });
+          upload.destroy();
+        });
+      },
+    );
+    upload.on('error', reject);
+    upload.write('x'.repeat(70_000));
+  });
+}

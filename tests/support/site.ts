@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@/tests/support/ports';
+
+const START_TIMEOUT_MS = 30_000;
+
+/** The built site, served by `next start` in a process of its own. */
+export type Site = AsyncDisposable & { url: string; output(): string };
+
+/**
+ * Starts the site on a free port of 127.0.0.1 and waits until it answers.
+ *
+ * @param backendUrl where it looks for the backend, which may be away
+ */
+export async function startSite(backendUrl: string): Promise<Site> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const args = ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', '127.0.0.1'];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', BACKEND_URL: backendUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const exit = once(child, 'exit');
+
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The site did not start:\n${output}`);
+    }
+    await pause(50);
+  }
+  return {
+    url,
+    output: () => output,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,160 @@
+import { expect, test } from '@jest/globals';
+import { check } from '@/lib/contract/check';
+import { INQUIRY_SENTENCES, inquirySchema, PROJECT_TYPES } from '@/lib/contract/inquiry';
+import { inquiryFormSchema, inquiryFromForm } from '@/lib/contract/inquiry-form';
+
+const good = {
+  fullName: 'Ada Example',
+  email: 'ada@client.example',
+  phoneNumber: '2125550199',
+  projectType: 'General Inquiry',
+  description: 'A booking system.',
+  seenAtTradeshow: false,
+};
+
+/** The first problem of a good inquiry in which some fields are other. */
+const problemOf = (changes: object) => {
+  const checked = check(inquirySchema, { ...good, ...changes });
+  return checked.ok ? undefined : checked.problem;
+};
+
+test('the six checks come in the order of the specification, the first wrong one alone', () => {
+  const wrong: Record<string, unknown> = {
+    fullName: ' A ',
+    email: 'ada@client',
+    phoneNumber: ' 123456789 ',
+    projectType: undefined,
+    description: '  too short ',
+    seenAtTradeshow: undefined,
+  };
+  for (const [field, sentence] of Object.entries(INQUIRY_SENTENCES)) {
+    expect(problemOf(wrong)).toEqual({ field, message: sentence });
+    delete wrong[field];
+  }
+  expect(problemOf(wrong)).toBeUndefined();
+});
+
+test('the sentences are those of the specification', () => {
+  expect(Object.values(INQUIRY_SENTENCES)).toEqual([
+    'Full name is required (minimum 2 characters)',
+    'Valid email address is required',
+    'Valid phone number is required',
+    'Project type is required',
+    'Project description is required (minimum 10 characters)',
+    'Please answer the tradeshow question',
+  ]);
+});
+
+test.each(Object.keys(INQUIRY_SENTENCES))('%s of a wrong type gets the same sentence', (field) => {
+  for (const value of [undefined, null, 7, {}, [], '']) {
+    const message = INQUIRY_SENTENCES[field as keyof typeof INQUIRY_SENTENCES];
+    expect(problemOf({ [field]: value })).toEqual({ field, message });
+  }
+});
+
+test('what is stored is trimmed, lower-cased and complete', () => {
+  const checked = check(inquirySchema, {
+    ...good,
+    fullName: '  Ada Example ',
+    email: ' ADA@Client.Example ',
+    description: '  one\r\ntwo and three  ',
+    unknown: 'dropped',
+  });
+  expect(checked).toEqual({
+    ok: true,
+    value: {
+      ...good,
+      description: 'one\ntwo and three',
+      howCanWeHelp: 'one\ntwo and three',
+      company: '',
+      budget: '',
+      timeline: '',
+      referralSource: '',
+      type: 'contact_form',
+      source: 'contact_form',
+      userAgent: '',
+      pageUrl: '',
+      firstLandingPage: '',
+      firstReferrer: '',
+      lastLandingPage: '',
+      lastReferrer: '',
+      subject: '',
+    },
+  });
+});
+
+test('each of the thirteen project types is taken, and no other', () => {
+  expect(PROJECT_TYPES).toHaveLength(13);
+  for (const projectType of PROJECT_TYPES) expect(problemOf({ projectType })).toBeUndefined();
+  expect(problemOf({ projectType: 'general inquiry' })?.field).toBe('projectType');
+});
+
+test.each([
+  'a@b.c, d@e.f',
+  'a,b@c.d',
+  'a b@c.d',
+  '<a@b.c>',
+  'a@b@c.d',
+  'a@b.',
+  '"a"@b.c',
+  'a;b@c.d',
+  'a@b.c\nBcc: d@e.f',
+])('the address %j is refused', (email) => {
+  expect(problemOf({ email })).toEqual({ field: 'email', message: INQUIRY_SENTENCES.email });
+});
+
+test.each(['ada+tag@client.example', 'ADA@CLIENT.EXAMPLE', 'ädä@münchen.example', "o'neil@a.b.co"])(
+  'the address %j is taken',
+  (email) => expect(problemOf({ email })).toBeUndefined(),
+);
+
+test('control characters and lone surrogates are refused, tabs and line breaks in a text are not', () => {
+  for (const bad of ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00x']) {
+    expect(problemOf({ fullName: `Ada ${bad}Example` })?.field).toBe('fullName');
+    expect(problemOf({ company: `Example ${bad}Sons` })?.field).toBe('company');
+    expect(problemOf({ description: `A booking ${bad}system.` })?.field).toBe('description');
+    expect(problemOf({ userAgent: `Browser ${bad}1` })?.field).toBe('userAgent');
+  }
+  expect(problemOf({ fullName: 'Ada\nBcc: x@y.z' })?.field).toBe('fullName');
+  expect(problemOf({ description: 'A\tbooking\nsystem 😀.' })).toBeUndefined();
+});
+
+test('a name of ten thousand characters is refused with a sentence', () => {
+  expect(problemOf({ company: 'x'.repeat(10_000) })).toEqual({
+    field: 'company',
+    message: 'Company name is too long (maximum 200 characters)',
+  });
+});
+
+test('a long user agent is cut between characters, because nobody could correct it', () => {
+  const checked = check(inquirySchema, { ...good, userAgent: `${'x'.repeat(999)}😀` });
+  expect(checked.ok && checked.value.userAgent).toBe('x'.repeat(999));
+});
+
+test('ids must look like the specification says', () => {
+  expect(problemOf({ id: 'submission_contact_1_ab_2', sessionId: 'contact_1_ab' })).toBeUndefined();
+  expect(problemOf({ id: 'other_1' })?.field).toBe('id');
+  expect(problemOf({ id: 'submission_../../x' })?.field).toBe('id');
+  expect(problemOf({ sessionId: 'chat_1' })?.field).toBe('sessionId');
+});
+
+test('the form becomes an inquiry: its one text is the description, the type is supplied', () => {
+  const form = check(inquiryFormSchema, {
+    fullName: 'Ada',
+    email: 'A@b.co',
+    phoneNumber: '2125550199',
+    howCanWeHelp: 'A booking system.',
+    seenAtTradeshow: 'yes',
+  });
+  expect(form.ok && inquiryFromForm(form.value, { sessionId: 'contact_1' })).toEqual({
+    sessionId: 'contact_1',
+    fullName: 'Ada',
+    email: 'a@b.co',
+    phoneNumber: '2125550199',
+    company: '',
+    projectType: 'General Inquiry',
+    description: 'A booking system.',
+    howCanWeHelp: 'A booking system.',
+    seenAtTradeshow: true,
+  });
+});
