@@ -1,0 +1,54 @@
+import helmet from '@fastify/helmet';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Clock } from '@/backend/clock';
+import { addSubmitRoute } from '@/backend/contact/submit';
+import { addHealthRoute } from '@/backend/health';
+import { answerBrokenRequest } from '@/backend/http/broken-requests';
+import { documentRoutes } from '@/backend/http/documentation';
+import { answerFailure } from '@/backend/http/failures';
+import { logRequests } from '@/backend/http/request-log';
+import { refuseUnknownRoutes } from '@/backend/http/unknown-routes';
+import { validatorCompiler } from '@/backend/http/validation';
+import type { Mailer } from '@/backend/mail/mailer';
+import type { Store } from '@/backend/store/store';
+
+/** Everything the app works with, handed in so that a test can start it in a line. */
+export type AppParts = { store: Store; mailer: Mailer; clock: Clock; log: FastifyBaseLogger };
+
+/** The largest body, in bytes (design section 7). */
+const BODY_LIMIT = 64 * 1024;
+
+/** How long a client may take to send one request, in milliseconds. */
+const REQUEST_TIMEOUT = 30_000;
+
+/** The backend's HTTP interface, ready but not listening. */
+export async function createApp({ store, mailer, clock, log }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    // While stopping, a request on an open connection is still served: its sender cannot know.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerFailure);
+  logRequests(app);
+  refuseUnknownRoutes(app);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+  });
+  await documentRoutes(app);
+  addSubmitRoute(app, { store, mailer, clock });
+  addHealthRoute(app, { store, clock });
+  return app;
+}

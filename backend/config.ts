@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { company } from '@/lib/content/company';
+
+const configSchema = z.object({
+  BACKEND_HOST: z.string().default('127.0.0.1'),
+  BACKEND_PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65535, 'must be a port number')
+    .default(4000),
+  DATA_DIR: z.string().default('.data'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z.email('must be an e-mail address').default(company.email),
+  MAIL_TO: z.email('must be an e-mail address').default(company.email),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+});
+
+/** The backend's settings; `docs/backend.md` and the schema above name them. */
+export type Config = z.output<typeof configSchema>;
+
+/** The settings are wrong; the message holds one line for each problem. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from the environment. A variable that is set to nothing counts as not set, so
+ * that a line can be emptied in an env file.
+ *
+ * @throws {ConfigError} with every problem at once
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const set = Object.entries(environment).filter(([, value]) => value !== '');
+  const result = configSchema.safeParse(Object.fromEntries(set));
+  if (result.success) return result.data;
+  // The values stay out of the message: SMTP_URL holds a password.
+  const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new ConfigError(problems.join('\n'));
+}

@@ -1,0 +1,72 @@
+import type { StoreTransaction } from '@/backend/store/store';
+import type { Inquiry } from '@/lib/contract/inquiry';
+
+const HOUR = 60 * 60 * 1000;
+const FASTEST_TYPIST_MS = 2000;
+const MANY_SAME_DESCRIPTIONS = 3;
+const MOST_INQUIRIES_AN_HOUR = 5;
+const QUARANTINE_FROM = 2;
+
+/** How many inquiries of the recent past resemble a new one. */
+export type SpamHistory = { sameDescription: number; sameEmail: number };
+
+/** The points against an inquiry, why, and what follows from them. */
+export type SpamVerdict = {
+  spamScore: number;
+  spamReasons: string[];
+  status: 'new' | 'quarantined';
+};
+
+/**
+ * Judges an inquiry. No weak sign is enough alone, because browsers fill forms in quickly and people
+ * do ask twice. An inquiry with two points is kept in quarantine; nothing is ever thrown away.
+ */
+export function judgeSpam(inquiry: Inquiry, history: SpamHistory): SpamVerdict {
+  const signs: [boolean, number, string][] = [
+    [inquiry.subject !== '', 2, 'A field that people do not see is filled'],
+    [
+      inquiry.fillTimeMs !== undefined && inquiry.fillTimeMs < FASTEST_TYPIST_MS,
+      1,
+      'Filled in within two seconds',
+    ],
+    [
+      history.sameDescription > 0,
+      history.sameDescription >= MANY_SAME_DESCRIPTIONS ? 2 : 1,
+      'The same description came before within 24 hours',
+    ],
+    [
+      history.sameEmail >= MOST_INQUIRIES_AN_HOUR,
+      2,
+      'More than five inquiries from this address within an hour',
+    ],
+  ];
+  const against = signs.filter(([applies]) => applies);
+  const spamScore = against.reduce((sum, [, points]) => sum + points, 0);
+  return {
+    spamScore,
+    spamReasons: against.map(([, , reason]) => reason),
+    status: spamScore >= QUARANTINE_FROM ? 'quarantined' : 'new',
+  };
+}
+
+/**
+ * Looks up what {@link judgeSpam} needs. Reads at most eight entries of two indexes.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function readSpamHistory(
+  transaction: StoreTransaction,
+  { email, descriptionHash }: { email: string; descriptionHash: string },
+  now: number,
+): Promise<SpamHistory> {
+  const hourAgo = new Date(now - HOUR).toISOString();
+  const dayAgo = new Date(now - 24 * HOUR).toISOString();
+  return {
+    sameDescription: await transaction.countSameDescription(
+      descriptionHash,
+      dayAgo,
+      MANY_SAME_DESCRIPTIONS,
+    ),
+    sameEmail: await transaction.countFromEmail(email, hourAgo, MOST_INQUIRIES_AN_HOUR),
+  };
+}

@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Clock } from '@/backend/clock';
+import { answer } from '@/backend/http/documentation';
+import type { Store } from '@/backend/store/store';
+import { healthSchema, type Health } from '@/lib/contract/answer';
+
+/** An answer is given again for this long, so that asking often costs nothing. */
+const FRESH_MS = 1000;
+
+const schema = {
+  summary: 'What works',
+  description: 'Writes to the store to find out whether an inquiry could be stored now.',
+  response: {
+    200: answer('Inquiries are stored.', healthSchema),
+    503: answer('Inquiries cannot be stored.', healthSchema),
+  },
+};
+
+/** `GET /health` (spec section 7). */
+export function addHealthRoute(
+  app: FastifyInstance,
+  { store, clock }: { store: Store; clock: Clock },
+): void {
+  let latest: { at: number; health: Promise<Health> } | undefined;
+
+  app.withTypeProvider<ZodTypeProvider>().get('/health', { schema }, async (request, reply) => {
+    const now = clock.now();
+    if (!latest || Math.abs(now - latest.at) > FRESH_MS) {
+      latest = { at: now, health: examine(store, request.log) };
+    }
+    const health = await latest.health;
+    return reply.code(health.success ? 200 : 503).send(health);
+  });
+}
+
+async function examine(store: Store, log: FastifyBaseLogger): Promise<Health> {
+  try {
+    await store.probe();
+    const failing = await store.isTeamMailFailing();
+    return failing
+      ? { success: true, message: 'Mail to the team is failing', store: 'ok', mail: 'failing' }
+      : { success: true, message: 'Everything works', store: 'ok', mail: 'ok' };
+  } catch (error) {
+    log.error({ err: error }, 'the store cannot be written');
+    return { success: false, message: 'Inquiries cannot be stored', store: 'unavailable' };
+  }
+}

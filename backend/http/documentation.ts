@@ -1,0 +1,37 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { failureSchema } from '@/lib/contract/answer';
+import { company } from '@/lib/content/company';
+
+/** Serves the OpenAPI document of all routes added later, and a page to read it, at `/docs`. */
+export async function documentRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${company.name} backend`,
+        description: 'The calls that the website makes (spec section 7).',
+        version: '1',
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  // The page of the documentation needs its own scripts and styles; everything else needs none.
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
+}
+
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
+  "img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** How a route documents one of its answers. */
+export const answer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** How a route documents that it may fail. */
+export const failing = (description: string) => answer(description, failureSchema);

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Failure } from '@/lib/contract/answer';
+
+/**
+ * Answers what no route takes: 405 with `Allow` for a wrong method, 404 for an unknown path. Call it
+ * before the routes are added.
+ */
+export function refuseUnknownRoutes(app: FastifyInstance): void {
+  const methodsOf = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = methodsOf.get(url) ?? new Set();
+    for (const one of [method].flat()) methods.add(one);
+    methodsOf.set(url, methods);
+  });
+
+  // Before the body is read, so that the answer does not depend on it.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    const [path = ''] = request.url.split('?');
+    const allowed = methodsOf.get(path);
+    const body: Failure = allowed
+      ? { success: false, message: `The method ${request.method} is not allowed here` }
+      : { success: false, message: 'There is nothing at this address' };
+    if (allowed) reply.header('allow', [...allowed].join(', '));
+    await reply.code(allowed ? 405 : 404).send(body);
+  });
+  app.setNotFoundHandler((_request, reply) => reply.callNotFound());
+}

@@ -1,0 +1,12 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import { InvalidRequest } from '@/backend/http/failures';
+import { check } from '@/lib/contract/check';
+
+/** Checks requests by their zod schema, and reports the first problem only (spec section 5). */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (input: unknown) => {
+    const checked = check(schema, input);
+    return checked.ok ? { value: checked.value } : { error: new InvalidRequest(checked.problem) };
+  };

@@ -1,0 +1,36 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from '@/backend/mail/mail';
+
+/**
+ * Keeps each mail as an `.eml` file that mail programs open, for use without an SMTP server. A file
+ * appears only when it is complete; sending the same mail again replaces it by itself.
+ *
+ * @param folder where the files go; made when it is missing, for the owner only
+ */
+export function createEmlTransport(folder: string): MailTransport {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail, name) {
+      const { message } = await composer.sendMail(mail);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = join(folder, `.${name}.new`);
+      const file = await open(draft, 'w', 0o600);
+      try {
+        await file.writeFile(message);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, join(folder, `${name}.eml`));
+    },
+    close: () => composer.close(),
+  };
+}

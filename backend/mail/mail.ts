@@ -1,0 +1,28 @@
+/** An address and the name shown with it. Both go into headers as they are encoded by nodemailer. */
+export type MailAddress = { name: string; address: string };
+
+/** One mail of plain text. */
+export type Mail = {
+  from: MailAddress;
+  to: MailAddress;
+  replyTo?: MailAddress;
+  subject: string;
+  text: string;
+  /** The same for each attempt to send it, so that a mail that arrives twice is shown once. */
+  messageId: string;
+  date: Date;
+  headers: Record<string, string>;
+};
+
+/** Sends or keeps one mail. */
+export type MailTransport = {
+  /**
+   * @param name names the mail, the same at each attempt
+   * @throws {MailRefused} when trying again is useless; anything else is worth another attempt
+   */
+  send(mail: Mail, name: string): Promise<void>;
+  close(): void;
+};
+
+/** The recipient was refused for good. The message is a code, with no address in it. */
+export class MailRefused extends Error {}

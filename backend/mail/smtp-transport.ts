@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer';
+import { MailRefused, type MailTransport } from '@/backend/mail/mail';
+
+/**
+ * Sends mails through an SMTP server.
+ *
+ * @param url `smtp://user:password@host:587` or `smtps://…:465`
+ */
+export function createSmtpTransport(url: string): MailTransport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // Nothing in a mail is ever a path or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(mail);
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefused(mailErrorCode(error), { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * A short name of what went wrong, fit for the log and the store: nodemailer's code, and the
+ * server's reply code. The server's text is left out, since it repeats addresses.
+ */
+export function mailErrorCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
+  return [code ?? error.name, responseCode].filter((part) => part !== undefined).join(' ');
+}
+
+// Refused is the recipient, by the server (RCPT TO, 5xx) or before that because no server could take
+// the address. A refused sender, login or content is ours to repair, so those are tried again.
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
+  const { command, responseCode } = error as Error & { command?: string; responseCode?: number };
+  return command === 'RCPT TO' ? (responseCode ?? 0) >= 500 : command === 'API';
+}

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '@/backend/config';
+import { createEmlTransport } from '@/backend/mail/eml-transport';
+import type { MailTransport } from '@/backend/mail/mail';
+import { createSmtpTransport } from '@/backend/mail/smtp-transport';
+
+/** The way mail goes according to the settings; the log says which. */
+export function createTransportFor(
+  { SMTP_URL, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'DATA_DIR'>,
+  log: FastifyBaseLogger,
+): MailTransport {
+  if (SMTP_URL !== undefined) {
+    log.info('mail is sent by SMTP');
+    return createSmtpTransport(SMTP_URL);
+  }
+  const folder = resolve(DATA_DIR, 'mail');
+  log.info({ folder }, 'SMTP_URL is not set: mail is written to files');
+  return createEmlTransport(folder);
+}

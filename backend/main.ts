@@ -1,0 +1,60 @@
+import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
+import { createApp } from '@/backend/app';
+import { systemClock } from '@/backend/clock';
+import { ConfigError, readConfig, type Config } from '@/backend/config';
+import { createMailer } from '@/backend/mail/mailer';
+import { createTransportFor } from '@/backend/mail/transport';
+import { openDatabase } from '@/backend/store/open';
+import { createSqliteStore } from '@/backend/store/sqlite-store';
+import { StoreUnavailable, UnusableDataFile } from '@/backend/store/store';
+
+/** The longest that stopping may take, in milliseconds. */
+const STOP_WITHIN = 10_000;
+
+async function main(config: Config): Promise<void> {
+  const log = pino({ level: config.LOG_LEVEL });
+  const store = await createSqliteStore(openDatabase(config.DATA_DIR));
+  const clock = systemClock;
+  const transport = createTransportFor(config, log);
+  const mailer = createMailer({ store, transport, clock, config, log });
+  const app = await createApp({ store, mailer, clock, log });
+
+  await app.listen({ host: config.BACKEND_HOST, port: config.BACKEND_PORT });
+  mailer.wake();
+
+  closeWithGrace({ delay: STOP_WITHIN, logger: log }, async ({ signal, err }) => {
+    if (err) log.error({ err }, 'stopping after an error');
+    else log.info({ signal }, 'stopping');
+    // First the requests, since they cause mail; then the mail, since it needs the store.
+    await app.close();
+    await mailer.stop();
+    await store.close();
+    log.info('stopped');
+  });
+}
+
+/** What is wrong, in one sentence, when it is something that whoever starts us can put right. */
+function explain(error: unknown, config?: Config): string | undefined {
+  if (error instanceof ConfigError || error instanceof UnusableDataFile) return error.message;
+  if (error instanceof StoreUnavailable && config) {
+    return `The data file in ${config.DATA_DIR} cannot be written (${error.message}).`;
+  }
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen') return;
+  const { code } = error as NodeJS.ErrnoException;
+  const address = `${config?.BACKEND_HOST ?? ''}:${config?.BACKEND_PORT ?? ''}`;
+  return code === 'EADDRINUSE'
+    ? `Another program already listens on ${address}. Stop it, or set BACKEND_PORT to another port.`
+    : `Cannot listen on ${address} (${code ?? 'unknown'}). Set BACKEND_HOST and BACKEND_PORT to others.`;
+}
+
+let config: Config | undefined;
+try {
+  config = readConfig();
+  await main(config);
+} catch (error) {
+  const sentence = explain(error, config);
+  if (sentence === undefined) throw error;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Tables } from '@/backend/store/schema';
+import { createInquiries } from '@/backend/store/migrations/001-inquiries';
+
+/**
+ * Every change of the tables, in order. Only ever add one at the end: data files remember the names
+ * of those they have been through.
+ */
+const migrations: Record<string, Migration> = {
+  '001-inquiries': createInquiries,
+};
+
+/** The names of the migrations that this version of the backend knows. */
+export const KNOWN_MIGRATIONS: readonly string[] = Object.keys(migrations);
+
+/**
+ * Brings the tables up to date, in one transaction.
+ *
+ * @throws what went wrong; then nothing has changed
+ */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error) throw error;
+  if (error !== undefined) throw new Error('The tables could not be brought up to date');
+}

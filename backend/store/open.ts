@@ -1,0 +1,53 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { checkDataFile, createDataFile, dataFilePath } from '@/backend/store/data-file';
+import { UnusableDataFile } from '@/backend/store/store';
+
+/**
+ * Opens the data file for reading and writing, and makes it when there is none.
+ *
+ * @param dataDir the data folder; made when it is missing, for the owner only
+ * @throws {UnusableDataFile} when the folder or the file cannot be used; nothing was changed then
+ */
+export function openDatabase(dataDir: string): DatabaseSync {
+  const path = dataFilePath(dataDir);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (!existsSync(path)) createDataFile(path);
+    checkDataFile(path);
+    chmodSync(path, 0o600);
+    const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+    database.exec('pragma journal_mode = wal');
+    // A commit is done when it is on the disk, not before: an answered inquiry survives a power cut.
+    database.exec('pragma synchronous = full');
+    return database;
+  } catch (error) {
+    if (error instanceof UnusableDataFile) throw error;
+    throw new UnusableDataFile(
+      `The data folder ${dataDir} cannot be used (${codeOf(error)}). ` +
+        'Make it writable, free some space, or set DATA_DIR to another folder, then start again.',
+    );
+  }
+}
+
+/**
+ * Opens the data file for reading only, also while the backend writes to it.
+ *
+ * @throws {UnusableDataFile} when there is none, or it cannot be used
+ */
+export function openDatabaseForReading(dataDir: string): DatabaseSync {
+  const path = dataFilePath(dataDir);
+  if (!existsSync(path)) {
+    throw new UnusableDataFile(
+      `There is no data file ${path} yet. Start the backend once, or set DATA_DIR to its folder.`,
+    );
+  }
+  checkDataFile(path);
+  return new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  const code = (error as NodeJS.ErrnoException).code ?? error.name;
+  return code === 'ERR_SQLITE_ERROR' ? error.message : code;
+}

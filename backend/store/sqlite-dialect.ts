@@ -1,0 +1,86 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+/** Gives node:sqlite the shape that Kysely's dialect expects, and keeps prepared statements. */
+function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      let statement = prepared.get(sql);
+      if (!statement) {
+        statement = prepare(database, sql);
+        prepared.set(sql, statement);
+      }
+      return statement;
+    },
+  };
+}
+
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    // A cursor needs a statement of its own: running the shared one again would move it.
+    iterate: (parameters) => database.prepare(sql).iterate(...values(parameters)),
+  };
+}
+
+/**
+ * Kysely's own driver, except that a transaction always ends: SQLite undoes some transactions by
+ * itself (disk full), and then a second `rollback` would be an error that hides the first one.
+ */
+class Driver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: asKyselyDatabase(database) });
+    this.#database = database;
+  }
+
+  // `immediate` takes the right to write at once, so that another process that reads and then
+  // writes can never make this one fail half way.
+  override beginTransaction() {
+    this.#leaveTransaction();
+    this.#database.exec('begin immediate');
+    return Promise.resolve();
+  }
+
+  override rollbackTransaction() {
+    this.#leaveTransaction();
+    return Promise.resolve();
+  }
+
+  #leaveTransaction() {
+    if (this.#database.isTransaction) this.#database.exec('rollback');
+  }
+}
+
+/** Kysely's adapter says no, but SQLite does undo changes of tables: so migrations are all or nothing. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+/** Kysely's dialect for one open connection of node:sqlite. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: asKyselyDatabase(database) });
+    this.#database = database;
+  }
+
+  override createDriver() {
+    return new Driver(this.#database);
+  }
+
+  override createAdapter() {
+    return new Adapter();
+  }
+}

@@ -1,0 +1,27 @@
+import { StoreUnavailable } from '@/backend/store/store';
+
+// Primary result codes that mean "our statement was wrong" and not "the store cannot": a general SQL
+// error, a broken constraint, a wrong type, a misuse, a parameter out of range.
+const OUR_MISTAKES = new Set([1, 19, 20, 21, 25]);
+
+/**
+ * Runs `work`, and tells a store that is out of order from a mistake of ours.
+ *
+ * @throws {StoreUnavailable} for a full or read-only disk, a locked or damaged file and the like
+ */
+export async function translatingErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = resultCode(error);
+    if (code === undefined || OUR_MISTAKES.has(code)) throw error;
+    // SQLite's own words ("database or disk is full") hold no value of any row.
+    throw new StoreUnavailable((error as Error).message, { cause: error });
+  }
+}
+
+/** SQLite's primary result code, which is the low byte of the extended one. */
+function resultCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  return Number(error.errcode) & 0xff;
+}

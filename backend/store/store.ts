@@ -1,0 +1,56 @@
+import type { InquiriesTable, MailKind } from '@/backend/store/schema';
+
+/** An inquiry as the rest of the backend sees it. */
+export type StoredInquiry = Omit<
+  InquiriesTable,
+  'seenAtTradeshow' | 'clientMadeId' | 'spamReasons'
+> & {
+  seenAtTradeshow: boolean;
+  clientMadeId: boolean;
+  spamReasons: string[];
+};
+
+/** A mail that is to be sent now, and the inquiry that it is about. */
+export type MailJob = { id: string; kind: MailKind; attempts: number; inquiry: StoredInquiry };
+
+/** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
+export type StoreTransaction = {
+  findInquiry(id: string): Promise<StoredInquiry | undefined>;
+  /** The newest inquiry without an id of the client's that says the same, received at `since` or later. */
+  findAnonymous(fingerprint: string, since: string): Promise<StoredInquiry | undefined>;
+  /** How many inquiries have this description since then; counts no further than `limit`. */
+  countSameDescription(descriptionHash: string, since: string, limit: number): Promise<number>;
+  /** How many inquiries came from this e-mail address since then; counts no further than `limit`. */
+  countFromEmail(email: string, since: string, limit: number): Promise<number>;
+  addInquiry(inquiry: StoredInquiry): Promise<void>;
+  addMailJob(job: { id: string; inquiryId: string; kind: MailKind; due: string }): Promise<void>;
+};
+
+/** Everything that outlives the process. Each method throws {@link StoreUnavailable}. */
+export type Store = {
+  /** Runs `work` alone, and keeps either all of its writes or none. Done means on the disk. */
+  transaction<Result>(work: (transaction: StoreTransaction) => Promise<Result>): Promise<Result>;
+  /** All inquiries received at `since` or later, oldest first, read row by row. */
+  inquiries(since?: string): AsyncIterable<StoredInquiry>;
+  /**
+   * Takes the mail that is due the longest. Until `retryAt` nobody else gets it; when nothing is
+   * reported before then (a crash), it is due again.
+   */
+  claimMailJob(now: string, retryAt: string): Promise<MailJob | undefined>;
+  markMailSent(jobId: string, sentAt: string): Promise<void>;
+  /** Notes why a mail was not sent, and when to try again: never without `retryAt`. */
+  markMailUnsent(jobId: string, error: string, retryAt?: string): Promise<void>;
+  /** When the next mail is due; undefined when none is waiting. */
+  nextMailDue(): Promise<string | undefined>;
+  /** Whether a notice to the team failed, or waits for another attempt. */
+  isTeamMailFailing(): Promise<boolean>;
+  /** Proves that an inquiry could be stored now, by a write of that size. */
+  probe(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The store cannot take or give anything at the moment: full disk, no right to write, damage. */
+export class StoreUnavailable extends Error {}
+
+/** The data file must not be used. The message says which file, what is wrong and what to do. */
+export class UnusableDataFile extends Error {}

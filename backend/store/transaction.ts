@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import { fromRow, toRow } from '@/backend/store/rows';
+import type { Tables } from '@/backend/store/schema';
+import type { StoreTransaction } from '@/backend/store/store';
+
+/** The reads and writes of {@link StoreTransaction} as queries. */
+export function queriesOf(db: Transaction<Tables>): StoreTransaction {
+  return {
+    async findInquiry(id) {
+      const row = await db
+        .selectFrom('inquiries')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && fromRow(row);
+    },
+
+    async findAnonymous(fingerprint, since) {
+      const row = await db
+        .selectFrom('inquiries')
+        .selectAll()
+        .where('fingerprint', '=', fingerprint)
+        .where('receivedAt', '>=', since)
+        .where('clientMadeId', '=', 0)
+        .orderBy('receivedAt', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && fromRow(row);
+    },
+
+    async countSameDescription(descriptionHash, since, limit) {
+      const rows = await db
+        .selectFrom('inquiries')
+        .select('receivedAt')
+        .where('descriptionHash', '=', descriptionHash)
+        .where('receivedAt', '>=', since)
+        .limit(limit)
+        .execute();
+      return rows.length;
+    },
+
+    async countFromEmail(email, since, limit) {
+      const rows = await db
+        .selectFrom('inquiries')
+        .select('receivedAt')
+        .where('email', '=', email)
+        .where('receivedAt', '>=', since)
+        .limit(limit)
+        .execute();
+      return rows.length;
+    },
+
+    async addInquiry(inquiry) {
+      await db.insertInto('inquiries').values(toRow(inquiry)).execute();
+    },
+
+    async addMailJob({ id, inquiryId, kind, due }) {
+      await db
+        .insertInto('mailJobs')
+        .values({ id, inquiryId, kind, state: 'queued', attempts: 0, nextAttemptAt: due })
+        .execute();
+    },
+  };
+}
