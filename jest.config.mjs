@@ -28,7 +28,7 @@ export default {
     {
       ...shared,
       displayName: 'components',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tests/support/browser-environment.mjs',
       testMatch: ['<rootDir>/tests/unit/**/*.test.tsx'],
       setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/testing-library.ts'],
     },

@@ -1,0 +1,148 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ContactForm } from '@/components/contact/contact-form';
+import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
+
+type Call = { path: string; body: Record<string, unknown> };
+
+let calls: Call[];
+/** What the site's API answers to an inquiry. */
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  calls = [];
+  answer = () => Promise.resolve(Response.json({ success: true, message: 'Stored' }));
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  globalThis.fetch = ((path: string, init: RequestInit) => {
+    if (path === '/api/health') return Promise.resolve(Response.json({ success: true }));
+    calls.push({ path, body: JSON.parse(String(init.body)) as Record<string, unknown> });
+    return answer();
+  }) as typeof fetch;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const submitButton = () => screen.getByRole('button', { name: 'SUBMIT' });
+
+async function fill() {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Full name'), 'Ada Example');
+  await user.type(screen.getByLabelText('Email address'), 'ADA@client.example');
+  await user.type(screen.getByLabelText('Phone number'), '2125550199');
+  await user.type(screen.getByLabelText('How can we help?'), 'A booking system.');
+  await user.click(screen.getByRole('radio', { name: 'Yes' }));
+  return user;
+}
+
+test('every empty or wrong field is drawn as wrong, and only the first is put into words', async () => {
+  render(<ContactForm replyWithinHours={24} />);
+  await userEvent.setup().click(submitButton());
+  expect(await screen.findAllByText(INQUIRY_SENTENCES.fullName)).toHaveLength(2);
+  for (const label of ['Full name', 'Email address', 'Phone number', 'How can we help?']) {
+    expect(screen.getByLabelText(label)).toBeInvalid();
+  }
+  expect(screen.getByLabelText('Company (optional)')).toBeValid();
+  expect(screen.queryByText(INQUIRY_SENTENCES.email)).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('the payload is the one of the specification', async () => {
+  render(<ContactForm replyWithinHours={24} />);
+  const user = await fill();
+  await user.click(submitButton());
+  await screen.findByText('Thank you');
+  const [call] = calls;
+  expect(call?.path).toBe('/api/contact/submit');
+  const sessionId = String(call?.body.sessionId);
+  expect(sessionId).toMatch(/^contact_\d{13}_[0-9a-f]{32}$/);
+  expect(call?.body).toMatchObject({
+    fullName: 'Ada Example',
+    email: 'ada@client.example',
+    phoneNumber: '2125550199',
+    company: '',
+    projectType: 'General Inquiry',
+    description: 'A booking system.',
+    howCanWeHelp: 'A booking system.',
+    seenAtTradeshow: true,
+    userAgent: navigator.userAgent,
+    pageUrl: location.href,
+  });
+  expect(call?.body.id).toMatch(new RegExp(`^submission_${sessionId}_\\d{13}$`));
+  expect(new Date(String(call?.body.timestamp)).toISOString()).toBe(call?.body.timestamp);
+  expect(screen.getByText(sessionId)).toBeVisible();
+});
+
+test.each([
+  [{ message: 'From message', error: 'From error' }, 'From message'],
+  [{ error: 'From error' }, 'From error'],
+  [{}, 'An error occurred'],
+])('a refusal %j is shown as %j, and the text stays', async (body, sentence) => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer = () => Promise.resolve(Response.json(body, { status: 503 }));
+  render(<ContactForm replyWithinHours={24} />);
+  const user = await fill();
+  await user.click(submitButton());
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText('How can we help?')).toHaveValue('A booking system.');
+  expect(errors).toHaveBeenCalledWith('POST /api/contact/submit failed with status 503');
+
+  await user.type(screen.getByLabelText('Company (optional)'), 'x');
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('a field that only the server refuses is named, described and focused', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer = () =>
+    Promise.resolve(
+      Response.json(
+        { success: false, message: 'No such address', field: 'email' },
+        { status: 422 },
+      ),
+    );
+  render(<ContactForm replyWithinHours={24} />);
+  const user = await fill();
+  await user.click(submitButton());
+  const email = screen.getByLabelText('Email address');
+  await waitFor(() => expect(email).toHaveFocus());
+  expect(email).toBeInvalid();
+  expect(email).toHaveAccessibleDescription('No such address');
+});
+
+test('a lost connection is said in words', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer = () => Promise.reject(new TypeError('fetch failed'));
+  render(<ContactForm replyWithinHours={24} />);
+  const user = await fill();
+  await user.click(submitButton());
+  expect(await screen.findByText('Network error - please check your connection')).toBeVisible();
+});
+
+test('the same words keep their id through failures, other words get another', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer = () => Promise.resolve(Response.json({ message: 'Later' }, { status: 503 }));
+  render(<ContactForm replyWithinHours={24} />);
+  const user = await fill();
+  await user.click(submitButton());
+  await screen.findByText('Later');
+  await user.click(submitButton());
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.body.id).toBe(calls[0]?.body.id);
+
+  await screen.findByText('Later');
+  await user.type(screen.getByLabelText('How can we help?'), ' And an app.');
+  await user.click(submitButton());
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls[2]?.body.id).not.toBe(calls[0]?.body.id);
+});
+
+test('a draft of this tab returns to empty fields, and nothing is kept before the visitor types', async () => {
+  const { unmount } = render(<ContactForm replyWithinHours={24} />);
+  expect(sessionStorage).toHaveLength(0);
+  await fill();
+  unmount();
+  render(<ContactForm replyWithinHours={24} />);
+  await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Ada Example'));
+  expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked();
+});

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { load } from 'cheerio';
+import { fillForm } from '@/lib/proxy/form-page';
+
+const page = `<!doctype html><html><head><title>Contact</title><script src="a.js"></script>
+<link rel="preload" as="script" href="b.js"></head><body><form>
+<input name="fullName"><p data-error-for="fullName"></p>
+<textarea name="howCanWeHelp"></textarea><p data-error-for="howCanWeHelp"></p>
+<input type="radio" name="seenAtTradeshow" value="yes"><input type="radio" name="seenAtTradeshow" value="no">
+<p role="alert" data-form-error></p></form><script>hydrate()</script></body></html>`;
+
+const filled = (typed: Record<string, string | undefined>, field = 'fullName') =>
+  fillForm(page, { status: 422, problem: { message: 'Say <who> you are', field }, typed });
+
+test('typed text returns to its field as text, whatever it is', () => {
+  const text = '</textarea><script>alert(1)</script> "quoted" & more';
+  const $ = load(filled({ fullName: text, howCanWeHelp: text, seenAtTradeshow: 'no' }));
+  expect($('script')).toHaveLength(0);
+  expect($('[name="fullName"]').val()).toBe(text);
+  expect($('[name="howCanWeHelp"]').val()).toBe(text);
+  expect($('[name="seenAtTradeshow"]:checked').val()).toBe('no');
+});
+
+test('the problem stands above the button and beside its field, which has the focus', () => {
+  const $ = load(filled({}));
+  expect($('[data-form-error]').text()).toBe('Say <who> you are');
+  expect($('[data-error-for="fullName"]').text()).toBe('Say <who> you are');
+  expect($('[data-error-for="howCanWeHelp"]').text()).toBe('');
+  expect($('[aria-invalid="true"][autofocus]').attr('name')).toBe('fullName');
+  expect($('title').text()).toBe('Error: Contact');
+});
+
+test('no script is left that would empty the form again', () => {
+  expect(filled({})).not.toMatch(/<script|as="script"/);
+});
+
+test('a value that is not among the answers chooses none', () => {
+  expect(filled({ seenAtTradeshow: '"] , *' })).not.toContain('checked=');
+});
