@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { binFolder, inRoot } from './paths.mjs';
+
+const pathFolders = () => (process.env.PATH ?? '').split(path.delimiter);
+
+/**
+ * The settings: `.env.local` when it exists, and the real environment, which wins.
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function settings() {
+  const file = inRoot('.env.local');
+  return { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env };
+}
+
+/**
+ * The environment for tools of this repository: its own commands and the pinned Node come first.
+ * NODE_ENV is left to each tool, because a value from outside (a test runner's) would change builds.
+ *
+ * @param {NodeJS.ProcessEnv} [base] what it is made from
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function toolEnvironment(base = process.env) {
+  const folders = [binFolder, ...pathFolders().filter((folder) => folder !== binFolder)];
+  const environment = {
+    ...base,
+    NEXT_TELEMETRY_DISABLED: '1',
+    PATH: folders.join(path.delimiter),
+  };
+  delete environment.NODE_ENV;
+  return environment;
+}
+
+/**
+ * The environment for installing: without the repository's own commands, because installing deletes
+ * the pinned Node while npm would still be using it.
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function machineEnvironment() {
+  const folders = pathFolders().filter((folder) => folder !== binFolder);
+  return { ...process.env, PATH: folders.join(path.delimiter) };
+}

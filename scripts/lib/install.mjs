@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { machineEnvironment } from './environment.mjs';
+import { inRoot, pinnedNode, root } from './paths.mjs';
+import { run } from './processes.mjs';
+import { step } from './progress.mjs';
+
+/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
+
+/** @param {string[]} file @returns {Packages} */
+const packagesOf = (...file) => JSON.parse(readFileSync(inRoot(...file), 'utf8')).packages;
+
+/**
+ * Says whether a record of installed packages is what the lock file asks for. Optional packages may
+ * be missing, most of them are for other platforms, and may be more than the lock file lists.
+ *
+ * @param {Packages} locked of package-lock.json
+ * @param {Packages} installed of the record that npm leaves in node_modules
+ */
+export function isComplete(locked, installed) {
+  const wanted = Object.entries(locked).filter(([place]) => place !== '');
+  const same = wanted.every(([place, entry]) => {
+    const found = installed[place];
+    if (!found) return entry.optional === true;
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+  const extra = Object.entries(installed).filter(([place]) => !(place in locked));
+  return same && extra.every(([, entry]) => entry.optional === true);
+}
+
+/**
+ * npm writes its record last, so an interrupted install has none. The pinned Node must start as
+ * well: a folder that was copied from another platform has one that does not.
+ */
+async function isInstalled() {
+  try {
+    const locked = packagesOf('package-lock.json');
+    if (!isComplete(locked, packagesOf('node_modules', '.package-lock.json'))) return false;
+    const { output } = await run(pinnedNode, ['--version'], { env: machineEnvironment() });
+    return output.trim() === `v${locked['node_modules/node']?.version}`;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Installs the packages of the lock file, unless they are there already.
+ *
+ * Not with `npm ci`: that refuses a lock file without the optional packages of every other platform,
+ * which is what npm writes when a registry does not carry them. The record is compared afterwards
+ * instead, so the versions are those of the lock file or this fails.
+ */
+export async function ensureInstalled() {
+  if (await isInstalled()) return;
+  await step('Installing packages (once, about a minute)', () =>
+    run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], {
+      env: machineEnvironment(),
+      cwd: root,
+    }),
+  );
+  if (await isInstalled()) return;
+  throw new Error(
+    'npm is done, but node_modules is not what package-lock.json asks for. Either package.json has ' +
+      'changed without it (run `npm install` and commit both), or install scripts are not allowed ' +
+      'and the pinned Node is missing (see `npm config get ignore-scripts`).',
+  );
+}

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the repository. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A path inside the repository as an absolute one. */
+export function inRoot(/** @type {string[]} */ ...parts) {
+  return path.join(root, ...parts);
+}
+
+/** The folder that npm puts first in PATH for its scripts. */
+export const binFolder = inRoot('node_modules', '.bin');
+
+/** The pinned Node. It exists after the packages are installed. */
+export const pinnedNode = path.join(binFolder, 'node');
+
+/** The script behind `next`, so that one process is the server and signals reach it directly. */
+export const nextScript = inRoot('node_modules', 'next', 'dist', 'bin', 'next');

@@ -1,0 +1,46 @@
+import { createServer } from 'node:net';
+
+/**
+ * Says why a server cannot listen at an address, or nothing when it can.
+ *
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<string | undefined>} the system's code, like EADDRINUSE
+ */
+export function listenProblem(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+}
+
+/**
+ * A setting that holds a port.
+ *
+ * @param {string} name of the setting
+ * @param {string} value
+ */
+export function portOf(name, value) {
+  const port = Number(value);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`${name} must be a port between 1 and 65535, not "${value}".`);
+}
+
+/**
+ * Makes sure that a server will be able to listen.
+ *
+ * @param {{ what: string, host: string, port: number, hostSetting: string, portSetting: string }} place
+ */
+export async function requireFree({ what, host, port, hostSetting, portSetting }) {
+  const problem = await listenProblem(port, host);
+  if (!problem) return;
+  if (problem === 'EADDRINUSE')
+    throw new Error(
+      `Port ${port} for ${what} is taken by another program. ` +
+        `Stop that one, or choose another port: ${portSetting}=${port + 100} npm run up`,
+    );
+  if (problem === 'EACCES')
+    throw new Error(`Port ${port} for ${what} needs more rights. Set ${portSetting}.`);
+  throw new Error(`${what} cannot listen at ${host} (${problem}). Set ${hostSetting}.`);
+}

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * How a command ended.
+ *
+ * @typedef {object} Outcome
+ * @property {number} code the exit code; 1 for a signal or a command that could not start
+ * @property {string} ending the same for people: "exit code 2", "signal SIGKILL"
+ * @property {string} output everything it printed, in order
+ * @property {boolean} stopped whether we asked it to stop
+ */
+
+/**
+ * @typedef {object} Options
+ * @property {NodeJS.ProcessEnv} env
+ * @property {string} [cwd]
+ * @property {(text: string) => void} [onOutput] gets the output as it comes
+ * @property {boolean} [tether] give the process a channel whose end tells it that this one is gone
+ */
+
+/** How long a process may take to stop after it was asked to. */
+const PATIENCE_MS = 15_000;
+
+/** @type {Set<Running>} */
+const running = new Set();
+let stopping = false;
+
+/** A command that runs in its own process group, so that Ctrl-C in the terminal reaches only us. */
+class Running {
+  /** @param {string} command @param {string[]} args @param {Options} options */
+  constructor(command, args, { env, cwd, onOutput, tether }) {
+    this.output = '';
+    this.stopped = false;
+    this.child = spawn(command, args, {
+      env,
+      cwd,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', ...(tether ? [/** @type {const} */ ('ipc')] : [])],
+    });
+    running.add(this);
+    const collect = (/** @type {string} */ text) => {
+      if (onOutput) onOutput(text);
+      else this.output += text;
+    };
+    this.child.stdout?.setEncoding('utf8').on('data', collect);
+    this.child.stderr?.setEncoding('utf8').on('data', collect);
+    /** @type {Promise<Outcome>} */
+    this.ended = new Promise((resolve) => {
+      const end = (/** @type {number} */ code, /** @type {string} */ ending) => {
+        running.delete(this);
+        resolve({ code, ending, output: this.output, stopped: this.stopped });
+      };
+      this.child.once('error', (error) => end(1, error.message));
+      // What it started ends with it. The output closes when the last of them is gone.
+      this.child.once('exit', () => this.signal('SIGKILL'));
+      this.child.once('close', (code, signal) =>
+        end(code ?? 1, signal ? `signal ${signal}` : `exit code ${code}`),
+      );
+    });
+  }
+
+  /** @param {NodeJS.Signals} name sent to the whole group, so that no grandchild is left behind */
+  signal(name) {
+    try {
+      if (this.child.pid) process.kill(-this.child.pid, name);
+    } catch {
+      // The group is gone, which is what a signal is for.
+    }
+  }
+
+  /** Asks the process to stop, and ends it when it does not. */
+  async stop() {
+    this.stopped = true;
+    this.signal('SIGTERM');
+    const impatience = setTimeout(() => this.signal('SIGKILL'), PATIENCE_MS);
+    const outcome = await this.ended;
+    clearTimeout(impatience);
+    return outcome;
+  }
+}
+
+/**
+ * Starts a command and returns while it runs.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} options
+ * @throws after {@link stopAll}
+ */
+export function start(command, args, options) {
+  if (stopping) throw new Error('Stopping: nothing more is started.');
+  return new Running(command, args, options);
+}
+
+/**
+ * Runs a command to its end.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} options
+ * @returns {Promise<Outcome>}
+ */
+export async function run(command, args, options) {
+  return start(command, args, options).ended;
+}
+
+/** Asks every command that runs to stop, and waits until none does. No other is started any more. */
+export async function stopAll() {
+  stopping = true;
+  await Promise.all([...running].map((one) => one.stop()));
+}
+
+/**
+ * Calls `stop` on the first signal to stop, and ends every command at once on the second.
+ *
+ * @param {() => void} stop
+ */
+export function onStopSignal(stop) {
+  let asked = false;
+  const handle = () => {
+    if (asked) for (const one of running) one.signal('SIGKILL');
+    else stop();
+    asked = true;
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, handle);
+}

@@ -1,0 +1,40 @@
+const HEARTBEAT_MS = 20_000;
+
+/** A step that failed; its output has been printed. */
+export class StepFailed extends Error {}
+
+/**
+ * Milliseconds as people say them: "0.4 s", "34 s", "2 min 5 s".
+ *
+ * @param {number} ms
+ */
+export function spokenTime(ms) {
+  if (ms < 9_950) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/** @param {string} line */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/**
+ * Runs one long step: says what happens, shows that it goes on, and how long it took. The output of
+ * the step is shown only when it fails, then in full.
+ *
+ * @param {string} title what happens, like "Building the site"
+ * @param {() => Promise<import('./processes.mjs').Outcome>} work
+ * @throws {StepFailed}
+ */
+export async function step(title, work) {
+  const started = performance.now();
+  const since = () => spokenTime(performance.now() - started);
+  say(`▸ ${title} …`);
+  const heartbeat = setInterval(() => say(`  … ${title.toLowerCase()}: ${since()}`), HEARTBEAT_MS);
+  const outcome = await work().finally(() => clearInterval(heartbeat));
+  if (outcome.code === 0) return say(`✓ ${title}: ${since()}`);
+  if (outcome.stopped) throw new StepFailed(title);
+  say(`✗ ${title}: failed after ${since()} (${outcome.ending})\n${outcome.output}`);
+  throw new StepFailed(title);
+}

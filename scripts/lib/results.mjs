@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * How many tests passed, and how many did not: skipped ones are no success.
+ *
+ * @typedef {{ passed: number, failed: number }} Count
+ */
+
+/** A step without a usable result. @type {Count} */
+const NOTHING = { passed: 0, failed: 1 };
+
+/**
+ * @param {number} passed
+ * @param {number} failed
+ * @param {boolean} success what the tool itself says
+ * @returns {Count} never a success without a test, and never against the tool's own word
+ */
+function count(passed, failed, success) {
+  const unexplained = failed === 0 && (!success || passed === 0);
+  return { passed, failed: unexplained ? 1 : failed };
+}
+
+/**
+ * Counts the result file of jest. A test file that could not run counts as one failure.
+ *
+ * @param {{ numPassedTests: number, numTotalTests: number, numRuntimeErrorTestSuites: number, success: boolean }} result
+ */
+export function countJest(result) {
+  const notPassed = result.numTotalTests - result.numPassedTests;
+  return count(result.numPassedTests, notPassed + result.numRuntimeErrorTestSuites, result.success);
+}
+
+/**
+ * Counts the result file of Playwright. A test that passed only when it was repeated is a failure.
+ *
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} result
+ */
+export function countPlaywright({ stats, errors }) {
+  const failed = stats.unexpected + stats.flaky + stats.skipped;
+  return count(stats.expected, failed, errors.length === 0);
+}
+
+/**
+ * Counts the result file of a step.
+ *
+ * @template Result
+ * @param {string} file
+ * @param {(result: Result) => Count} counter
+ * @param {boolean} success whether the tool's exit code was 0
+ * @returns {Count}
+ */
+export function countFile(file, counter, success) {
+  if (!existsSync(file)) return NOTHING;
+  try {
+    const { passed, failed } = counter(JSON.parse(readFileSync(file, 'utf8')));
+    return count(passed, failed, success);
+  } catch {
+    return NOTHING;
+  }
+}

@@ -1,0 +1,98 @@
+import { start } from './processes.mjs';
+import { pinnedNode, root } from './paths.mjs';
+
+const START_LIMIT_MS = 60_000;
+
+/**
+ * The address under which this machine reaches a server that listens at `host`.
+ *
+ * @param {string} host
+ * @param {number} port
+ */
+export function addressOf(host, port) {
+  const local = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${local.includes(':') ? `[${local}]` : local}:${port}`;
+}
+
+/** @param {string} name @returns {(text: string) => void} prints whole lines with the name before */
+function printerFor(name) {
+  let rest = '';
+  return (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) process.stdout.write(`${name} │ ${line}\n`);
+  };
+}
+
+/** @param {string} url @param {AbortSignal} signal ends the waiting */
+async function untilAnswers(url, signal) {
+  for (;;) {
+    signal.throwIfAborted();
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(5_000)]);
+    // Not listening yet, or stuck: both mean to ask again.
+    const answer = await fetch(url, { signal: limit }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** A server of this repository, run by the pinned Node. It stops when we are gone. */
+export class Server {
+  /**
+   * @param {object} options
+   * @param {string} options.name how messages call it
+   * @param {string[]} options.args for Node
+   * @param {NodeJS.ProcessEnv} options.env
+   * @param {string} options.health the address that answers when it works
+   */
+  constructor({ name, args, env, health }) {
+    this.name = name;
+    this.health = health;
+    this.held = '';
+    this.print = (/** @type {string} */ text) => void (this.held += text);
+    const tether = new URL('tether.mjs', import.meta.url).href;
+    this.process = start(pinnedNode, ['--import', tether, ...args], {
+      env,
+      cwd: root,
+      tether: true,
+      onOutput: (text) => this.print(text),
+    });
+    this.ended = this.process.ended.then((outcome) => ({ name, ...outcome }));
+  }
+
+  /**
+   * Waits until the server answers.
+   *
+   * @throws when it ends before, or takes too long; with everything that it printed
+   */
+  async ready() {
+    const waiting = new AbortController();
+    const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(START_LIMIT_MS)]);
+    const problem = await Promise.race([
+      untilAnswers(this.health, signal).then(
+        () => undefined,
+        () => `did not answer at ${this.health} within ${START_LIMIT_MS / 1000} s`,
+      ),
+      this.ended.then(({ ending }) => `ended while starting (${ending})`),
+    ]);
+    waiting.abort();
+    if (problem) throw new Error(`The ${this.name} ${problem}.\n${this.held}`);
+  }
+
+  /** Prints what the server says from now on, line by line, with its name before. */
+  follow() {
+    this.print = printerFor(this.name);
+  }
+
+  /** Prints what the server said so far, and then as {@link follow}. */
+  followFromStart() {
+    this.follow();
+    this.print(this.held);
+  }
+
+  /** Asks the server to stop and waits for it. */
+  stop() {
+    return this.process.stop();
+  }
+}

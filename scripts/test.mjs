@@ -1,0 +1,124 @@
+// `npm test`: from a fresh clone to a verdict on everything. Like `up`, it starts with nothing
+// installed, so it uses only what Node itself brings.
+import { mkdirSync, rmSync } from 'node:fs';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { toolEnvironment } from './lib/environment.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { inRoot, root } from './lib/paths.mjs';
+import { onStopSignal, run, stopAll } from './lib/processes.mjs';
+import { say, step, StepFailed } from './lib/progress.mjs';
+import { countFile, countJest, countPlaywright } from './lib/results.mjs';
+
+/**
+ * Two lanes, because two processor cores are enough for everything. Each check goes by its npm
+ * script, so that running it alone is the same check. The linter reads the route types that the
+ * check of the types writes, so it comes after it.
+ */
+const LANES = [
+  [
+    { title: 'Types', script: 'typecheck' },
+    { title: 'Lint', script: 'lint' },
+  ],
+  [
+    { title: 'Format', script: 'check:format' },
+    { title: 'Import directions', script: 'check:imports' },
+    { title: 'Dead code', script: 'check:dead' },
+  ],
+];
+
+const total = { passed: 0, failed: 0 };
+
+/** @param {import('./lib/results.mjs').Count} count */
+function add({ passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+/** @param {() => Promise<unknown>} work @returns {Promise<boolean>} whether every step in it worked */
+async function succeeds(work) {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!(error instanceof StepFailed)) say(`✗ ${/** @type {Error} */ (error).message}`);
+    return false;
+  }
+}
+
+/** @param {string} script of package.json @param {string[]} args @param {NodeJS.ProcessEnv} [more] */
+const npmRun = (script, args = [], more = {}) =>
+  run('npm', ['run', '--silent', script, '--', ...args], {
+    env: toolEnvironment({ ...process.env, ...more }),
+    cwd: root,
+  });
+
+/** @param {() => Promise<unknown>} work counted as one */
+async function checkOnce(work) {
+  add((await succeeds(work)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+async function runStaticChecks() {
+  const runLane = async (/** @type {(typeof LANES)[number]} */ lane) => {
+    for (const { title, script } of lane) await checkOnce(() => step(title, () => npmRun(script)));
+  };
+  await Promise.all(LANES.map(runLane));
+}
+
+/**
+ * Runs a test runner that leaves a result file.
+ *
+ * @template Result
+ * @param {object} suite
+ * @param {string} suite.title
+ * @param {string} suite.script
+ * @param {string[]} suite.args
+ * @param {string} suite.file where it leaves its result
+ * @param {NodeJS.ProcessEnv} [suite.env]
+ * @param {(result: Result) => import('./lib/results.mjs').Count} suite.counter
+ */
+async function runSuite({ title, script, args, file, env, counter }) {
+  rmSync(file, { force: true });
+  const success = await succeeds(() => step(title, () => npmRun(script, args, env)));
+  const counted = countFile(file, counter, success);
+  say(`  ${counted.passed} passed, ${counted.failed} failed`);
+  add(counted);
+}
+
+async function test() {
+  await ensureInstalled();
+  const hasBrowser = await succeeds(ensureChromium);
+  mkdirSync(inRoot('.test-output'), { recursive: true });
+  await runStaticChecks();
+  await checkOnce(ensureBuilt);
+  const jestFile = inRoot('.test-output', 'jest.json');
+  await runSuite({
+    title: 'Unit, API and backend tests',
+    script: 'test:unit',
+    args: ['--json', `--outputFile=${jestFile}`],
+    file: jestFile,
+    counter: countJest,
+  });
+  const browserFile = inRoot('.test-output', 'e2e.json');
+  if (!hasBrowser) return add({ passed: 0, failed: 1 });
+  await runSuite({
+    title: 'End-to-end tests',
+    script: 'test:e2e',
+    args: ['--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile },
+    file: browserFile,
+    counter: countPlaywright,
+  });
+}
+
+let wished = false;
+onStopSignal(() => {
+  wished = true;
+  void stopAll().then(() => process.exit(130));
+});
+
+if (!(await succeeds(test))) total.failed += 1;
+if (!wished) {
+  say(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,103 @@
+// `npm run up`: from a fresh clone to a running site. `--dev` does the same with reload.
+// Nothing is installed when this starts, so it uses only what Node itself brings, from version 20 on.
+import path from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { settings, toolEnvironment } from './lib/environment.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { inRoot, nextScript, root } from './lib/paths.mjs';
+import { portOf, requireFree } from './lib/ports.mjs';
+import { onStopSignal, stopAll } from './lib/processes.mjs';
+import { say, StepFailed } from './lib/progress.mjs';
+import { addressOf, Server } from './lib/servers.mjs';
+
+const dev = process.argv.includes('--dev');
+
+/** Where everything is, from the settings. */
+function readPlan() {
+  const set = settings();
+  const site = { host: set.HOST || '127.0.0.1', port: portOf('PORT', set.PORT || '3000') };
+  const backend = {
+    host: set.BACKEND_HOST || '127.0.0.1',
+    port: portOf('BACKEND_PORT', set.BACKEND_PORT || '4000'),
+  };
+  if (site.port === backend.port) throw new Error('PORT and BACKEND_PORT must be different.');
+  return {
+    site: { ...site, url: addressOf(site.host, site.port) },
+    backend: { ...backend, url: addressOf(backend.host, backend.port) },
+    dataFolder: path.resolve(root, set.DATA_DIR || '.data'),
+    set,
+  };
+}
+
+/** @param {ReturnType<typeof readPlan>} plan taken ports are told before the long steps begin */
+async function requirePlaces({ site, backend }) {
+  const places = [
+    { what: 'the site', ...site, hostSetting: 'HOST', portSetting: 'PORT' },
+    { what: 'the backend', ...backend, hostSetting: 'BACKEND_HOST', portSetting: 'BACKEND_PORT' },
+  ];
+  for (const place of places) await requireFree(place);
+}
+
+/** @param {ReturnType<typeof readPlan>} plan */
+function startServers({ site, backend, dataFolder, set }) {
+  const env = toolEnvironment({
+    ...set,
+    BACKEND_HOST: backend.host,
+    BACKEND_PORT: String(backend.port),
+    BACKEND_URL: backend.url,
+    DATA_DIR: dataFolder,
+  });
+  const tsx = dev ? [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch'] : ['--import', 'tsx'];
+  return {
+    backend: new Server({
+      name: 'backend',
+      args: [...tsx, 'backend/main.ts'],
+      env,
+      health: `${backend.url}/health`,
+    }),
+    site: new Server({
+      name: 'site',
+      args: [nextScript, dev ? 'dev' : 'start', '-p', String(site.port), '-H', site.host],
+      env,
+      // Answered through the backend, so it proves the way from the browser to the store.
+      health: `${site.url}/api/health`,
+    }),
+  };
+}
+
+async function up() {
+  const plan = readPlan();
+  await requirePlaces(plan);
+  if (plan.set.BACKEND_URL && plan.set.BACKEND_URL !== plan.backend.url)
+    say(`BACKEND_URL is not used here: this starts its own backend at ${plan.backend.url}.`);
+  await ensureInstalled();
+  if (!dev) await ensureBuilt();
+  const servers = startServers(plan);
+  await Promise.all([servers.backend.ready(), servers.site.ready()]);
+  say(`
+  Site       ${plan.site.url}
+  Backend    ${plan.backend.url}/docs
+  Data       ${plan.dataFolder}
+
+Ctrl-C stops both.
+`);
+  servers.backend.followFromStart();
+  servers.site.follow();
+  const first = await Promise.race([servers.backend.ended, servers.site.ended]);
+  throw new Error(`The ${first.name} ended by itself (${first.ending}). Stopping the other one.`);
+}
+
+let wished = false;
+onStopSignal(() => {
+  wished = true;
+  say('\nStopping …');
+  void stopAll().then(() => process.exit(0));
+});
+
+up().catch(async (/** @type {Error} */ error) => {
+  // The signal's handler ends the process.
+  if (wished) return;
+  if (!(error instanceof StepFailed)) process.stderr.write(`${error.message}\n`);
+  await stopAll();
+  process.exit(1);
+});
