@@ -40,8 +40,10 @@ function explain(error: unknown, config?: Config): string | undefined {
   if (error instanceof StoreUnavailable && config) {
     return `The data file in ${config.DATA_DIR} cannot be written (${error.message}).`;
   }
-  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen') return;
-  const { code } = error as NodeJS.ErrnoException;
+  if (!(error instanceof Error)) return undefined;
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === 'mkdir') return `The folder ${path ?? ''} cannot be made (${code ?? 'unknown'}).`;
+  if (syscall !== 'listen') return undefined;
   const address = `${config?.BACKEND_HOST ?? ''}:${config?.BACKEND_PORT ?? ''}`;
   return code === 'EADDRINUSE'
     ? `Another program already listens on ${address}. Stop it, or set BACKEND_PORT to another port.`

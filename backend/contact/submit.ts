@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance, type preValidationHookHandler } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '@/backend/clock';
 import { acceptInquiry } from '@/backend/contact/accept';
@@ -27,6 +27,11 @@ const schema = {
   },
 };
 
+// Fastify looks at the content type only when there is a body.
+const requireBody: preValidationHookHandler = (request, _reply, done) => {
+  done(request.body === undefined ? new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE() : undefined);
+};
+
 /** `POST /contact/submit` (spec section 7). */
 export function addSubmitRoute(
   app: FastifyInstance,
@@ -34,7 +39,7 @@ export function addSubmitRoute(
 ): void {
   app
     .withTypeProvider<ZodTypeProvider>()
-    .post('/contact/submit', { schema }, async ({ body: inquiry }) => {
+    .post('/contact/submit', { schema, preValidation: requireBody }, async ({ body: inquiry }) => {
       const stored = await acceptInquiry(inquiry, { store, clock });
       mailer.wake();
       const { sessionId, id } = stored;

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -8,8 +9,10 @@ import type { MailTransport } from '@/backend/mail/mail';
  * appears only when it is complete; sending the same mail again replaces it by itself.
  *
  * @param folder where the files go; made when it is missing, for the owner only
+ * @throws when the folder cannot be made
  */
 export function createEmlTransport(folder: string): MailTransport {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const composer = createTransport({
     streamTransport: true,
     buffer: true,

@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import type { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
+import { createApp } from '@/backend/app';
+import { systemClock, type Clock } from '@/backend/clock';
+import { createEmlTransport } from '@/backend/mail/eml-transport';
+import type { MailTransport } from '@/backend/mail/mail';
+import { createMailer, type Mailer } from '@/backend/mail/mailer';
+import { openDatabase } from '@/backend/store/open';
+import { createSqliteStore } from '@/backend/store/sqlite-store';
+import type { Store, StoredInquiry } from '@/backend/store/store';
+import { temporaryFolder } from '@/tests/support/backend';
+
+/** A backend inside the test's own process, on a port, so that a test can reach its parts. */
+export type TestBackend = AsyncDisposable & {
+  url: string;
+  dataDir: string;
+  database: DatabaseSync;
+  store: Store;
+  mailer: Mailer;
+  log: string[];
+  post(body: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
+  inquiries(): Promise<StoredInquiry[]>;
+  /** The mail jobs as they are stored. */
+  jobs(): Record<string, unknown>[];
+};
+
+type Options = { dataDir?: string; clock?: Clock; transport?: MailTransport };
+
+/** Starts a backend with real parts; only time and the way of the mail can be replaced. */
+export async function startInProcess(options: Options = {}): Promise<TestBackend> {
+  const folder = options.dataDir === undefined ? await temporaryFolder() : undefined;
+  const dataDir = options.dataDir ?? folder?.path ?? '';
+  const clock = options.clock ?? systemClock;
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+  const database = openDatabase(dataDir);
+  const store = await createSqliteStore(database);
+  const transport = options.transport ?? createEmlTransport(`${dataDir}/mail`);
+  const config = { MAIL_FROM: 'site@company.test', MAIL_TO: 'team@company.test' };
+  const mailer = createMailer({ store, transport, clock, config, log });
+  const app = await createApp({ store, mailer, clock, log });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    dataDir,
+    database,
+    store,
+    mailer,
+    log: lines,
+    post: (body) => post(url, body),
+    inquiries: () => collect(store.inquiries()),
+    jobs: () => database.prepare('select * from mail_jobs order by kind').all(),
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await mailer.stop();
+      await store.close();
+      await folder?.[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Sends an inquiry as JSON. A text is sent as it is. */
+export async function post(url: string, body: unknown) {
+  const response = await fetch(`${url}/contact/submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}
+
+/** Everything that an iteration gives. */
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@/tests/support/ports';
+
+/** How a backend is started. Without a data folder it gets one that is removed at the end. */
+export type BackendOptions = { dataDir?: string; port?: number; env?: Record<string, string> };
+
+/** The real backend in a process of its own. */
+export type Backend = AsyncDisposable & {
+  url: string;
+  dataDir: string;
+  /** Asks it to stop. @returns its exit code */
+  stop(): Promise<number | null>;
+  /** Ends it without any warning. */
+  kill9(): Promise<void>;
+  /** All it has printed so far. */
+  output(): string;
+};
+
+const STARTS_WITHIN = 20_000;
+
+/** Starts the backend, and comes back when it answers. */
+export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
+  const folder = options.dataDir === undefined ? await temporaryFolder() : undefined;
+  const dataDir = options.dataDir ?? folder?.path ?? '';
+  const port = options.port ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawnBackend(dataDir, port, options.env);
+  const output = collectOutput(child);
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    }
+    return child.exitCode;
+  };
+  try {
+    await untilItAnswers(url, child, output);
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+  return {
+    url,
+    dataDir,
+    output,
+    stop: () => end('SIGTERM'),
+    kill9: async () => void (await end('SIGKILL')),
+    async [Symbol.asyncDispose]() {
+      await end('SIGKILL');
+      await folder?.[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Runs a backend that is expected to refuse to start, and waits for its end. */
+export async function runBackend(options: Required<Pick<BackendOptions, 'dataDir' | 'port'>>) {
+  const child = spawnBackend(options.dataDir, options.port);
+  let errors = '';
+  child.stderr?.on('data', (text: Buffer) => (errors += text.toString()));
+  const timer = setTimeout(() => child.kill('SIGKILL'), STARTS_WITHIN);
+  await once(child, 'close');
+  clearTimeout(timer);
+  return { code: child.exitCode, errors };
+}
+
+/** An empty folder that is removed at the end. */
+export async function temporaryFolder(): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'tessera-'));
+  return {
+    path,
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+  };
+}
+
+function spawnBackend(dataDir: string, port: number, env: Record<string, string> = {}) {
+  return spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      // Nothing of the machine's own settings, and no options meant for the test runner.
+      SMTP_URL: '',
+      NODE_OPTIONS: '',
+      BACKEND_HOST: '127.0.0.1',
+      BACKEND_PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
+    },
+  });
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (part: Buffer) => (text += part.toString()));
+  }
+  return () => text;
+}
+
+async function untilItAnswers(url: string, child: ChildProcess, output: () => string) {
+  const deadline = Date.now() + STARTS_WITHIN;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    try {
+      await (await fetch(`${url}/health`)).text();
+      return;
+    } catch {
+      await pause(20);
+    }
+  }
+  throw new Error(`The backend did not start:\n${output()}`);
+}

@@ -1,0 +1,40 @@
+import type { InquiryInput } from '@/lib/contract/inquiry';
+import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
+
+/** What a foreign client must send at least: no ids, no time, nothing optional. */
+export const plainInquiry: InquiryInput = {
+  fullName: 'Ann Lee',
+  email: 'ann.lee@example.org',
+  phoneNumber: '+1 212 555 0123',
+  projectType: 'General Inquiry',
+  description: 'We sell bicycles and need a shop on the web.',
+  seenAtTradeshow: false,
+};
+
+let made = 0;
+
+/** A complete inquiry as the form sends it, each with ids, a sender and a description of its own. */
+export function aValidInquiry(changes: Partial<InquiryInput> = {}): InquiryInput {
+  made++;
+  const now = Date.now();
+  const sessionId = newContactSessionId(now);
+  return {
+    ...plainInquiry,
+    email: `visitor-${made}-${process.pid}@example.org`,
+    description: `We need a web shop for our ${made} bicycles, please.`,
+    howCanWeHelp: `We need a web shop for our ${made} bicycles, please.`,
+    company: 'Lee & Daughters',
+    budget: '$5,000 - $15,000',
+    timeline: '2-3 Months',
+    referralSource: 'referral',
+    sessionId,
+    id: newSubmissionId(sessionId, now),
+    type: 'contact_form',
+    source: 'contact_form',
+    timestamp: new Date(now).toISOString(),
+    userAgent: 'Mozilla/5.0 (test)',
+    pageUrl: 'https://tesseraworks.example/contact',
+    fillTimeMs: 34_500,
+    ...changes,
+  };
+}
