@@ -29,7 +29,11 @@ export default defineConfig(
     files: ['app/**', 'components/**'],
     extends: [next.configs['core-web-vitals'], jsxA11y.flatConfigs.strict],
     plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs.recommended.rules,
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      // Navigation is a full page load on purpose: every page is prerendered and complete.
+      '@next/next/no-html-link-for-pages': 'off',
+    },
   },
   {
     // The doors to the environment: one for the site, one for the backend, and the tools around them.

@@ -48,7 +48,7 @@ export function ContactForm({ replyWithinHours }: ContactFormProps) {
           <TextField
             {...fieldProps('phoneNumber')}
             label="Phone number"
-            hint="At least 10 digits, with the country code if you are outside the United States"
+            hint="With the area code, and the country code if you are outside the United States"
             type="tel"
             autoComplete="tel"
           />

@@ -1,19 +1,17 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { clearDraft, readDraft, saveDraft } from '@/components/contact/draft';
-import { submitInquiry, testConnection } from '@/lib/api/contact';
-import { landingFields } from '@/lib/api/landing';
-import { submissionIdFor } from '@/lib/api/submission-id';
+import { sendInquiry } from '@/components/contact/send-inquiry';
+import { testConnection } from '@/lib/api/contact';
 import type { Problem } from '@/lib/contract/check';
 import { newContactSessionId } from '@/lib/contract/ids';
 import {
   formFieldOf,
   INQUIRY_FORM_FIELDS,
   inquiryFormSchema,
-  inquiryFromForm,
   type InquiryFormField,
   type InquiryFormInput,
   type InquiryFormValues,
@@ -27,6 +25,9 @@ export type InquiryPhase =
   | ({ name: 'failed' } & Problem);
 
 const EDITING: InquiryPhase = { name: 'editing' };
+
+/** For a failure without any sentence (spec section 8). */
+const NO_REASON = 'There was an error submitting your form. Please try again.';
 
 /** The contact form's behaviour: checks, sending, and keeping what was typed. */
 export function useInquiryForm() {
@@ -68,34 +69,19 @@ export function useInquiryForm() {
 
   const send = async (values: InquiryFormValues) => {
     sessionId.current ||= newContactSessionId(Date.now());
-    const id = await submissionIdFor(sessionId.current, values);
-    const result = await submitInquiry(
-      inquiryFromForm(values, {
-        id,
-        sessionId: sessionId.current,
-        timestamp: new Date().toISOString(),
-        userAgent: navigator.userAgent,
-        pageUrl: location.href,
-        subject: trap.current?.value ?? '',
-        ...(firstTouch.current !== undefined && {
-          fillTimeMs: Math.round(performance.now() - firstTouch.current),
-        }),
-        ...landingFields(),
-      }),
-    );
+    const result = await sendInquiry(values, {
+      sessionId: sessionId.current,
+      subject: trap.current?.value ?? '',
+      firstTouch: firstTouch.current,
+    });
     if (!result.success) {
-      fail({
-        ...result,
-        message: result.message || 'There was an error submitting your form. Please try again.',
-      });
+      const { field, message } = result;
+      fail({ message: message || NO_REASON, ...(field !== undefined && { field }) });
       return;
     }
     clearDraft();
-    setPhase({
-      name: 'sent',
-      message: result.message,
-      sessionId: result.sessionId ?? sessionId.current,
-    });
+    const reference = result.sessionId ?? sessionId.current;
+    setPhase({ name: 'sent', message: result.message, sessionId: reference });
   };
 
   const submit = async (values: InquiryFormValues) => {
@@ -119,7 +105,7 @@ export function useInquiryForm() {
     trap,
     /** For the form element. */
     formProps: {
-      onSubmit: form.handleSubmit(submit, failChecks),
+      onSubmit: (event: SubmitEvent) => void form.handleSubmit(submit, failChecks)(event),
       onFocus: () => {
         firstTouch.current ??= performance.now();
       },

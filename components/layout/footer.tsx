@@ -6,13 +6,15 @@ type FooterProps = Readonly<{ company: Company }>;
 export function Footer({ company: { name, email, copyrightYear } }: FooterProps) {
   return (
     <footer className="site-footer">
-      <p>
-        © {copyrightYear} {name}
-      </p>
-      <nav aria-label="Footer">
-        <a href="/contact">Contact us</a>
-        <a href={`mailto:${email}`}>{email}</a>
-      </nav>
+      <div className="bar">
+        <p>
+          © {copyrightYear} {name}
+        </p>
+        <nav aria-label="Footer">
+          <a href="/contact">Contact us</a>
+          <a href={`mailto:${email}`}>{email}</a>
+        </nav>
+      </div>
     </footer>
   );
 }

@@ -41,7 +41,8 @@ export async function submitInquiryForm(request: NextRequest): Promise<Response>
   const answer = await sendInquiry(request, inquiry);
   if (!answer.body.success) return problemPage(request, answer, typed);
 
-  const reference = ('sessionId' in answer.body && answer.body.sessionId) || sessionId;
+  const stored = 'sessionId' in answer.body ? answer.body.sessionId : undefined;
+  const reference = stored ?? sessionId;
   return new Response(null, {
     status: 303,
     headers: {

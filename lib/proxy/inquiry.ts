@@ -1,6 +1,6 @@
 import 'server-only';
 import { check } from '@/lib/contract/check';
-import { inquirySchema, type InquiryInput } from '@/lib/contract/inquiry';
+import { inquirySchema } from '@/lib/contract/inquiry';
 import { failure, type PublicAnswer } from '@/lib/proxy/answer';
 import { readBody } from '@/lib/proxy/body';
 import { forward } from '@/lib/proxy/forward';
@@ -32,11 +32,12 @@ export async function submitInquiryJson(request: Request): Promise<PublicAnswer>
   return sendInquiry(request, input);
 }
 
-/** Checks an inquiry and passes it on. */
-export async function sendInquiry(
-  request: Request,
-  input: InquiryInput | unknown,
-): Promise<PublicAnswer> {
+/**
+ * Checks an inquiry and passes it on.
+ *
+ * @param input anything that claims to be an inquiry
+ */
+export async function sendInquiry(request: Request, input: unknown): Promise<PublicAnswer> {
   const inquiry = check(inquirySchema, input);
   if (!inquiry.ok) {
     const { message, field } = inquiry.problem;

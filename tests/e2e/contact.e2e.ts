@@ -118,8 +118,7 @@ test.describe('the contact form', () => {
     page,
     backend,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
     await page.route('**/api/contact/submit', async (route) => {
       await held;
       await route.continue();
@@ -129,7 +128,7 @@ test.describe('the contact form', () => {
     await submitButton(page).click();
     const button = page.getByRole('button', { name: 'SUBMITTING...' });
     await expect(button).toBeDisabled();
-    release();
+    release(undefined);
     await expect(page.getByRole('heading', { name: thankYou })).toBeVisible();
     expect(await storedInquiries(backend.dataDir)).toHaveLength(1);
   });
@@ -151,32 +150,30 @@ test.describe('the contact form', () => {
 });
 
 test.describe('the contact page', () => {
-  test('one office is open at a time, by mouse and by keyboard', async ({ page, backend }) => {
-    expect(backend.url).toBeTruthy();
+  test.beforeEach(({ backend }) => expect(backend.url).toBeTruthy());
+
+  test('one office is open at a time, by mouse and by keyboard', async ({ page }) => {
     await page.goto('/contact');
-    const [newYork, newJersey] = [/New York, NY/, /Jersey City, NJ/].map((line) =>
-      page.getByText(line),
-    );
-    await expect(newYork!).toBeVisible();
-    await expect(newJersey!).toBeHidden();
+    const newYork = page.getByText('New York, NY');
+    const newJersey = page.getByText('Jersey City, NJ');
+    await expect(newYork).toBeVisible();
+    await expect(newJersey).toBeHidden();
 
     await page.getByText('United States office').click();
-    await expect(newJersey!).toBeVisible();
-    await expect(newYork!).toBeHidden();
+    await expect(newJersey).toBeVisible();
+    await expect(newYork).toBeHidden();
     await page.getByText('United States office').click();
-    await expect(newJersey!).toBeHidden();
+    await expect(newJersey).toBeHidden();
 
     await page.getByText('Global headquarters').press('Enter');
-    await expect(newYork!).toBeVisible();
+    await expect(newYork).toBeVisible();
     await page.getByText('Global headquarters').press('Space');
-    await expect(newYork!).toBeHidden();
+    await expect(newYork).toBeHidden();
   });
 
   test('it tests the connection when it opens, and every product leads to the order page', async ({
     page,
-    backend,
   }) => {
-    expect(backend.url).toBeTruthy();
     const log = page.waitForEvent(
       'console',
       (message) => message.text() === 'Connection test passed',
@@ -189,27 +186,21 @@ test.describe('the contact page', () => {
       await expect(product).toHaveAttribute('href', '/order');
   });
 
-  test('nothing is stored in the browser before the visitor acts', async ({
-    page,
-    backend,
-    context,
-  }) => {
-    expect(backend.url).toBeTruthy();
+  test('nothing is stored in the browser before the visitor acts', async ({ page, context }) => {
     await page.goto('/contact', { waitUntil: 'networkidle' });
     expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('a stored token goes along while it is valid, and not after', async ({ page, backend }) => {
-    expect(backend.url).toBeTruthy();
+  test('a stored token goes along while it is valid, and not after', async ({ page }) => {
     await page.goto('/');
     const tokenSent = async (key: string, token: string) => {
       await page.evaluate(
-        ([name, value]) => {
+        (item) => {
           localStorage.clear();
-          localStorage.setItem(name!, value!);
+          localStorage.setItem(item.key, item.token);
         },
-        [key, token],
+        { key, token },
       );
       const request = page.waitForRequest('**/api/health');
       await page.goto('/contact');
@@ -231,12 +222,11 @@ test.describe('the contact page', () => {
     await fillInquiry(page);
     await submitButton(page).click();
     await expect(page.getByRole('heading', { name: thankYou })).toBeVisible();
-    const landing = { page: '/?utm_source=letter', referrer: 'https://search.example/find' };
     expect(await storedInquiries(backend.dataDir)).toMatchObject([
       {
-        firstLandingPage: landing.page,
+        firstLandingPage: '/?utm_source=letter',
         firstReferrer: expect.stringContaining('https://search.example/'),
-        lastLandingPage: landing.page,
+        lastLandingPage: '/?utm_source=letter',
       },
     ]);
   });

@@ -14,7 +14,6 @@ type TestFixtures = {
 /** A test against the built site, the real backend and the system's browser. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   backendPort: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
     async ({}, use) => {
       await use(await freePort());
     },

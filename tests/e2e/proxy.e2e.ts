@@ -13,7 +13,6 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 const test = base.extend<{ answers: Answer[] }, { backend: ScriptedBackend; site: Site }>({
   backend: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
     async ({}, use) => {
       await using backend = await startScriptedBackend();
       await use(backend);
@@ -185,7 +184,7 @@ test('whatever breaks in the backend becomes a sentence in JSON', async ({
     expect([502, 503], name).toContain(answer.status);
     expect(JSON.parse(answer.text), name).toMatchObject({
       success: false,
-      message: expect.stringContaining('Your text is still here') as string,
+      message: expect.stringContaining('Your text is still here'),
     });
     expect(answer.ms, name).toBeLessThan(1000);
   }
@@ -201,7 +200,7 @@ test('a call is passed on once, however it ends', async ({ site, backend, answer
 });
 
 test('a backend that says nothing is given up after 15 s', async ({ site, backend, answers }) => {
-  backend.behave(() => {});
+  backend.behave(() => undefined);
   const answer = await submit(answers, site);
   expect(answer.status).toBe(504);
   expect(JSON.parse(answer.text)).toMatchObject({ success: false });

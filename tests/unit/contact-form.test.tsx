@@ -16,9 +16,9 @@ beforeEach(() => {
   calls = [];
   answer = () => Promise.resolve(Response.json({ success: true, message: 'Stored' }));
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  globalThis.fetch = ((path: string, init: RequestInit) => {
+  globalThis.fetch = ((path: string, init: { body: string }) => {
     if (path === '/api/health') return Promise.resolve(Response.json({ success: true }));
-    calls.push({ path, body: JSON.parse(String(init.body)) as Record<string, unknown> });
+    calls.push({ path, body: JSON.parse(init.body) as Record<string, unknown> });
     return answer();
   }) as typeof fetch;
   Element.prototype.scrollIntoView = () => undefined;
