@@ -2,13 +2,13 @@
 // Nothing is installed when this starts, so it uses only what Node itself brings, from version 20 on.
 import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
-import { settings, toolEnvironment } from './lib/environment.mjs';
+import { settings } from './lib/environment.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { inRoot, nextScript, root } from './lib/paths.mjs';
+import { root } from './lib/paths.mjs';
 import { portOf, requireFree } from './lib/ports.mjs';
 import { onStopSignal, stopAll } from './lib/processes.mjs';
 import { say, StepFailed } from './lib/progress.mjs';
-import { addressOf, Server } from './lib/servers.mjs';
+import { addressOf, startBackend, startSite } from './lib/servers.mjs';
 
 const dev = process.argv.includes('--dev');
 
@@ -40,28 +40,10 @@ async function requirePlaces({ site, backend }) {
 
 /** @param {ReturnType<typeof readPlan>} plan */
 function startServers({ site, backend, dataFolder, set }) {
-  const env = toolEnvironment({
-    ...set,
-    BACKEND_HOST: backend.host,
-    BACKEND_PORT: String(backend.port),
-    BACKEND_URL: backend.url,
-    DATA_DIR: dataFolder,
-  });
-  const tsx = dev ? [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch'] : ['--import', 'tsx'];
+  const env = { ...set, BACKEND_URL: backend.url, DATA_DIR: dataFolder };
   return {
-    backend: new Server({
-      name: 'backend',
-      args: [...tsx, 'backend/main.ts'],
-      env,
-      health: `${backend.url}/health`,
-    }),
-    site: new Server({
-      name: 'site',
-      args: [nextScript, dev ? 'dev' : 'start', '-p', String(site.port), '-H', site.host],
-      env,
-      // Answered through the backend, so it proves the way from the browser to the store.
-      health: `${site.url}/api/health`,
-    }),
+    backend: startBackend({ ...backend, env, dev }),
+    site: startSite({ ...site, env, dev }),
   };
 }
 

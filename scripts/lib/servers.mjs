@@ -1,5 +1,6 @@
+import { toolEnvironment } from './environment.mjs';
+import { inRoot, nextScript, pinnedNode, root } from './paths.mjs';
 import { start } from './processes.mjs';
-import { pinnedNode, root } from './paths.mjs';
 
 const START_LIMIT_MS = 60_000;
 
@@ -38,7 +39,7 @@ async function untilAnswers(url, signal) {
 }
 
 /** A server of this repository, run by the pinned Node. It stops when we are gone. */
-export class Server {
+class Server {
   /**
    * @param {object} options
    * @param {string} options.name how messages call it
@@ -95,4 +96,34 @@ export class Server {
   stop() {
     return this.process.stop();
   }
+}
+
+/**
+ * @typedef {object} Place where a server listens, and its settings
+ * @property {string} host
+ * @property {number} port
+ * @property {NodeJS.ProcessEnv} env
+ * @property {boolean} [dev] start again, or reload, when a source changes
+ */
+
+/** @param {Place} place */
+export function startBackend({ host, port, env, dev }) {
+  const tsx = dev ? [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch'] : ['--import', 'tsx'];
+  return new Server({
+    name: 'backend',
+    args: [...tsx, 'backend/main.ts'],
+    env: toolEnvironment({ ...env, BACKEND_HOST: host, BACKEND_PORT: String(port) }),
+    health: `${addressOf(host, port)}/health`,
+  });
+}
+
+/** @param {Place} place its `env` names the backend: BACKEND_URL */
+export function startSite({ host, port, env, dev }) {
+  return new Server({
+    name: 'site',
+    args: [nextScript, dev ? 'dev' : 'start', '-p', String(port), '-H', host],
+    env: toolEnvironment(env),
+    // Answered through the backend, so it proves the way from the browser to the store.
+    health: `${addressOf(host, port)}/api/health`,
+  });
 }

@@ -1,0 +1,110 @@
+// `npm run bench:proxy`: what the way through the site costs, compared with the backend itself.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { parseArgs } from 'node:util';
+import { format } from 'prettier';
+import { DATA_FILE } from '@/backend/store/data-file';
+import { merge, sendInquiries, type Sample } from '@/scripts/bench/load';
+import { reportOf, type Comparison } from '@/scripts/bench/report';
+import { ensureBuilt } from '@/scripts/lib/build.mjs';
+import { inRoot } from '@/scripts/lib/paths.mjs';
+import { onStopSignal, stopAll } from '@/scripts/lib/processes.mjs';
+import { say } from '@/scripts/lib/progress.mjs';
+import { addressOf, startBackend, startSite } from '@/scripts/lib/servers.mjs';
+import { freePort } from '@/tests/support/ports';
+
+const CONNECTIONS = [1, 10, 50];
+const WARM_UP_REQUESTS = 500;
+const START = '<!-- bench:proxy -->';
+const END = '<!-- /bench:proxy -->';
+
+const { values: options } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '6' },
+  },
+});
+
+/** Sends so many inquiries that a round takes about as long as asked for. */
+async function measure(urls: { direct: string; proxied: string }, connections: number) {
+  const warm = {
+    direct: await sendInquiries(urls.direct, connections, WARM_UP_REQUESTS),
+    proxied: await sendInquiries(urls.proxied, connections, WARM_UP_REQUESTS),
+  };
+  const rounds: Record<keyof typeof urls, Sample[]> = { direct: [], proxied: [] };
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    // Taking turns: what else the machine does meets both alike.
+    for (const way of ['direct', 'proxied'] as const) {
+      const rate = WARM_UP_REQUESTS / warm[way].seconds;
+      const amount = Math.max(connections, Math.round(rate * Number(options.seconds)));
+      rounds[way].push(await sendInquiries(urls[way], connections, amount));
+    }
+    say(`  ${connections} connections: round ${round + 1} of ${options.rounds}`);
+  }
+  const comparison = {
+    connections,
+    direct: merge(rounds.direct),
+    proxied: merge(rounds.proxied),
+  };
+  const sent = comparison.direct.latencies.length + comparison.proxied.latencies.length;
+  return { comparison, acknowledged: sent + 2 * WARM_UP_REQUESTS };
+}
+
+async function writeInto(file: string, report: string) {
+  const text = await readFile(file, 'utf8');
+  const [before, rest] = text.split(START);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`${file} has no markers.`);
+  const written = `${before}${START}\n\n${report}\n\n${END}${after}`;
+  await writeFile(file, await format(written, { parser: 'markdown' }));
+}
+
+async function bench(dataFolder: string) {
+  await ensureBuilt();
+  const host = '127.0.0.1';
+  const [backendPort, sitePort] = [await freePort(), await freePort()];
+  const backendUrl = addressOf(host, backendPort);
+  // A line for each request would measure the pipe to this process.
+  const env = { ...process.env, DATA_DIR: dataFolder, LOG_LEVEL: 'warn', SMTP_URL: '' };
+  const backend = startBackend({ host, port: backendPort, env });
+  const site = startSite({ host, port: sitePort, env: { ...env, BACKEND_URL: backendUrl } });
+  await Promise.all([backend.ready(), site.ready()]);
+
+  const urls = {
+    direct: `${backendUrl}/contact/submit`,
+    proxied: `${addressOf(host, sitePort)}/api/contact/submit`,
+  };
+  const comparisons: Comparison[] = [];
+  let acknowledged = 0;
+  for (const connections of CONNECTIONS) {
+    const measured = await measure(urls, connections);
+    comparisons.push(measured.comparison);
+    acknowledged += measured.acknowledged;
+  }
+  await Promise.all([site.stop(), backend.stop()]);
+
+  const database = new DatabaseSync(path.join(dataFolder, DATA_FILE), { readOnly: true });
+  const rows = Number(database.prepare('select count(*) as rows from inquiries').get()?.rows);
+  database.close();
+  if (rows !== acknowledged) {
+    throw new Error(`${acknowledged} requests were acknowledged, but ${rows} rows are stored.`);
+  }
+  const report = reportOf(comparisons, rows);
+  say(`\n${report}`);
+  if (options.write) await writeInto(inRoot('docs', 'performance.md'), report);
+}
+
+const dataFolder = await mkdtemp(path.join(tmpdir(), 'bench-proxy-'));
+const cleanUp = async () => {
+  await stopAll();
+  await rm(dataFolder, { recursive: true, force: true });
+};
+onStopSignal(() => void cleanUp().then(() => process.exit(130)));
+try {
+  await bench(dataFolder);
+} finally {
+  await cleanUp();
+}

@@ -1,0 +1,41 @@
+import { cpus, totalmem } from 'node:os';
+import type { Sample } from '@/scripts/bench/load';
+
+/** Both ways at one number of connections. */
+export type Comparison = { connections: number; direct: Sample; proxied: Sample };
+
+const figuresOf = ({ seconds, latencies }: Sample) => {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+  return { rate: latencies.length / seconds, p50: at(0.5), p99: at(0.99) };
+};
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+function rowsOf({ connections, direct, proxied }: Comparison): string[] {
+  const a = figuresOf(direct);
+  const b = figuresOf(proxied);
+  const row = (way: string, { rate, p50, p99 }: typeof a, ratio: string, added: string) =>
+    `| ${connections} | ${way} | ${rate.toFixed(0)} | ${ms(p50)} | ${ms(p99)} | ${ratio} | ${added} |`;
+  return [
+    row('direct', a, '', ''),
+    row('through the site', b, (b.rate / a.rate).toFixed(2), ms(b.p99 - a.p99)),
+  ];
+}
+
+/** The result in Markdown. */
+export function reportOf(comparisons: Comparison[], rows: number): string {
+  const [cpu] = cpus();
+  const gigabytes = (totalmem() / 2 ** 30).toFixed(0);
+  return [
+    '| connections | way | requests/s | p50 | p99 | ratio | added p99 |',
+    '| ---: | --- | ---: | ---: | ---: | ---: | ---: |',
+    ...comparisons.flatMap(rowsOf),
+    '',
+    `Every request was answered with 200, and the store held exactly as many rows: ${rows.toLocaleString('en-US')}.`,
+    '',
+    `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${gigabytes} GB memory, ` +
+      `Node ${process.version}, ${new Date().toISOString().slice(0, 10)}. ` +
+      'The load, the site and the backend shared this one machine.',
+  ].join('\n');
+}
