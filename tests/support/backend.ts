@@ -51,7 +51,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     dataDir,
     output,
     stop: () => end('SIGTERM'),
-    kill9: async () => void (await end('SIGKILL')),
+    kill9: async () => {
+      await end('SIGKILL');
+    },
     async [Symbol.asyncDispose]() {
       await end('SIGKILL');
       await folder?.[Symbol.asyncDispose]();
@@ -63,7 +65,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 export async function runBackend(options: Required<Pick<BackendOptions, 'dataDir' | 'port'>>) {
   const child = spawnBackend(options.dataDir, options.port);
   let errors = '';
-  child.stderr?.on('data', (text: Buffer) => (errors += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
   const timer = setTimeout(() => child.kill('SIGKILL'), STARTS_WITHIN);
   await once(child, 'close');
   clearTimeout(timer);

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from '@jest/globals';
+import { ConfigError, readConfig } from '@/backend/config';
+import { post } from '@/tests/backend/in-process';
+import { runBackend, startBackend, temporaryFolder } from '@/tests/support/backend';
+import { aValidInquiry } from '@/tests/support/inquiries';
+import { freePort } from '@/tests/support/ports';
+
+/** A data file with some inquiries in it, as the backend leaves it. */
+async function makeDataFile(dataDir: string): Promise<string> {
+  await using backend = await startBackend({ dataDir });
+  for (let count = 0; count < 20; count++) await post(backend.url, aValidInquiry());
+  expect(await backend.stop()).toBe(0);
+  return join(dataDir, 'tessera.sqlite');
+}
+
+describe('The backend refuses to start, in one sentence, and leaves the file as it is', () => {
+  const damage = (file: Buffer) => {
+    const damaged = Buffer.from(file);
+    randomBytes(4000).copy(damaged, 8192);
+    return damaged;
+  };
+  const foreign = (path: string) => {
+    const database = new DatabaseSync(path);
+    database.exec('create table notes (text)');
+    database.close();
+    return readFile(path);
+  };
+  const newer = async (dataDir: string) => {
+    const path = await makeDataFile(dataDir);
+    const database = new DatabaseSync(path);
+    database.exec("insert into kysely_migration values ('999-future', '2030-01-01')");
+    database.close();
+    return readFile(path);
+  };
+
+  test.each([
+    ['is empty', () => Buffer.alloc(0), 'is empty'],
+    ['is something else', () => Buffer.from('Dear diary\n'.repeat(100)), 'is not an SQLite file'],
+    [
+      'belongs to another program',
+      (dataDir: string) => foreign(join(dataDir, 'tessera.sqlite')),
+      'belongs to another program',
+    ],
+    [
+      'is damaged',
+      async (dataDir: string) => damage(await readFile(await makeDataFile(dataDir))),
+      'is damaged',
+    ],
+    [
+      'is cut off',
+      async (dataDir: string) => (await readFile(await makeDataFile(dataDir))).subarray(0, 20_000),
+      'is damaged',
+    ],
+    ['is of a later version', newer, 'was written by a newer version'],
+  ])('when the data file %s', async (_kind, make, problem) => {
+    await using folder = await temporaryFolder();
+    const bytes = await make(folder.path);
+    const path = join(folder.path, 'tessera.sqlite');
+    await writeFile(path, bytes);
+    const { code, errors } = await runBackend({ dataDir: folder.path, port: await freePort() });
+    expect(errors).toContain(`The data file ${path} ${problem}`);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+    expect((await readFile(path)).equals(bytes)).toBe(true);
+  });
+
+  test('when the data file is gone and its journal is still there', async () => {
+    await using folder = await temporaryFolder();
+    await writeFile(join(folder.path, 'tessera.sqlite-wal'), 'journal');
+    const { code, errors } = await runBackend({ dataDir: folder.path, port: await freePort() });
+    expect(errors).toContain('is missing, but its journal is there');
+    expect(code).toBe(1);
+  });
+
+  test('when the data folder is a file', async () => {
+    await using folder = await temporaryFolder();
+    const dataDir = join(folder.path, 'file');
+    await writeFile(dataDir, '');
+    const { code, errors } = await runBackend({ dataDir, port: await freePort() });
+    expect(errors).toMatch(
+      /^The data folder \S+ cannot be used \(EEXIST\)\. Make it writable.*\n$/,
+    );
+    expect(code).toBe(1);
+  });
+
+  test('when the port is taken', async () => {
+    await using folder = await temporaryFolder();
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { code, errors } = await runBackend({ dataDir: folder.path, port });
+    await new Promise((resolve) => server.close(resolve));
+    expect(errors).toBe(
+      `Another program already listens on 127.0.0.1:${port}. ` +
+        'Stop it, or set BACKEND_PORT to another port.\n',
+    );
+    expect(code).toBe(1);
+  });
+});
+
+describe('Stopping', () => {
+  test('finishes the request that is under way, its mail, and leaves one clean file', async () => {
+    await using backend = await startBackend();
+    const { hostname, port } = new URL(backend.url);
+    const body = JSON.stringify(aValidInquiry());
+    const socket = connect(Number(port), hostname);
+    const answer = text(socket);
+    socket.write(
+      'POST /contact/submit HTTP/1.1\r\nHost: x\r\nConnection: close\r\n' +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    // An answered request shows that the bytes before it have been taken.
+    await fetch(`${backend.url}/health`);
+    const stopped = backend.stop();
+    await expect.poll(() => backend.output(), 'stopping').catch(() => undefined);
+    socket.write(body.slice(10));
+    expect(await answer).toContain('"success":true');
+    expect(await stopped).toBe(0);
+    const database = new DatabaseSync(join(backend.dataDir, 'tessera.sqlite'));
+    expect(database.prepare('select count(*) as n from inquiries').get()).toEqual({ n: 1 });
+    database.close();
+  });
+});
+
+describe('Settings', () => {
+  test('that are wrong are all told at once, without their values', () => {
+    const read = () =>
+      readConfig({
+        NODE_ENV: 'test',
+        BACKEND_PORT: '70000',
+        SMTP_URL: 'http://user:secret@host',
+        MAIL_TO: 'nobody',
+        LOG_LEVEL: 'loud',
+      });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(
+      [
+        'BACKEND_PORT must be a port number',
+        'SMTP_URL must look like smtp://user:password@host:587',
+        'MAIL_TO must be an e-mail address',
+        'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+      ].join('\n'),
+    );
+  });
+
+  test('that are set to nothing have their default', () => {
+    expect(readConfig({ NODE_ENV: 'test', BACKEND_PORT: '', SMTP_URL: '', MAIL_TO: '' })).toEqual({
+      BACKEND_HOST: '127.0.0.1',
+      BACKEND_PORT: 4000,
+      DATA_DIR: '.data',
+      MAIL_FROM: 'hello@tesseraworks.example',
+      MAIL_TO: 'hello@tesseraworks.example',
+      LOG_LEVEL: 'info',
+    });
+  });
+});
+
+test('The documentation lists both calls and every answer they give', async () => {
+  await using backend = await startBackend();
+  const answer = await fetch(`${backend.url}/docs/json`);
+  const document = (await answer.json()) as {
+    paths: Record<string, Record<string, { responses: object; requestBody?: object }>>;
+  };
+  expect(Object.keys(document.paths)).toEqual(['/contact/submit', '/health']);
+  const submit = document.paths['/contact/submit']?.post;
+  const statuses = ['200', '400', '405', '409', '413', '415', '422', '500', '503'];
+  expect(Object.keys(submit?.responses ?? {})).toEqual(statuses);
+  expect(JSON.stringify(submit?.requestBody)).toContain('"seenAtTradeshow":{"type":"boolean"}');
+  expect((await fetch(`${backend.url}/docs`)).headers.get('content-type')).toContain('text/html');
+});
