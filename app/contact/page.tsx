@@ -29,8 +29,8 @@ export default function ContactPage() {
           <OfficeList offices={company.offices} />
         </aside>
       </div>
-      <section className="section stack">
-        <h2>{services.title}</h2>
+      <section className="section stack" aria-labelledby="services-title">
+        <h2 id="services-title">{services.title}</h2>
         <p>{services.lede}</p>
         <ServiceList groups={services.groups} />
       </section>

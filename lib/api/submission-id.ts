@@ -1,3 +1,4 @@
+import { update } from 'idb-keyval';
 import { newSubmissionId } from '@/lib/contract/ids';
 
 const STORAGE_KEY = 'contact-submission';
@@ -5,10 +6,10 @@ const STORAGE_KEY = 'contact-submission';
 /** After this many milliseconds the same words are a new inquiry. */
 const SAME_SUBMISSION_MS = 24 * 60 * 60 * 1000;
 
-type Remembered = { digest: string; id: string; at: number };
+type Submission = { digest: string; id: string; at: number };
 
 /** For browsers without storage: at least this page knows what it sent. */
-let inMemory: Remembered | undefined;
+let inMemory: Submission | undefined;
 
 /**
  * The id under which these words are sent. The same words get the same id in every tab of this
@@ -19,42 +20,27 @@ let inMemory: Remembered | undefined;
  * @param words what the visitor typed
  */
 export async function submissionIdFor(sessionId: string, words: unknown): Promise<string> {
-  const digest = await digestOf(JSON.stringify(words));
-  const claim = () => {
-    const now = Date.now();
-    const last = recall();
-    if (last?.digest === digest && now - last.at < SAME_SUBMISSION_MS) return last.id;
-    const id = newSubmissionId(sessionId, now);
-    remember({ digest, id, at: now });
-    return id;
+  const now = Date.now();
+  const text = JSON.stringify(words);
+  const claim = (digest: string, last: Submission | undefined) => {
+    const isSame = last?.digest === digest && now - last.at < SAME_SUBMISSION_MS;
+    return isSame ? last : { digest, id: newSubmissionId(sessionId, now), at: now };
   };
-  // Outside a secure context there are no locks; two tabs are then told apart by a few milliseconds.
-  return 'locks' in navigator ? navigator.locks.request(STORAGE_KEY, claim) : claim();
+  try {
+    const digest = await sha256(text);
+    let claimed = claim(digest, inMemory);
+    // One transaction: of two tabs that ask at once, the second finds what the first has claimed.
+    // Local storage would not do, since a tab may read an old value of it.
+    await update<Submission>(STORAGE_KEY, (last) => (claimed = claim(digest, last ?? inMemory)));
+    inMemory = claimed;
+  } catch {
+    // No storage, or no digest outside a secure context: memory has to do, and keeps the text here.
+    inMemory = claim(text, inMemory);
+  }
+  return inMemory.id;
 }
 
-/** SHA-256 in hexadecimal; outside a secure context the text itself, which is then not stored. */
-async function digestOf(words: string): Promise<string> {
-  if (!globalThis.isSecureContext) return words;
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words));
+async function sha256(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function recall(): Remembered | undefined {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    if (stored !== null) return JSON.parse(stored) as Remembered;
-  } catch {
-    // Storage is switched off or holds something else.
-  }
-  return inMemory;
-}
-
-function remember(submission: Remembered): void {
-  inMemory = submission;
-  if (!globalThis.isSecureContext) return;
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(submission));
-  } catch {
-    // Storage is switched off: memory has to do.
-  }
 }

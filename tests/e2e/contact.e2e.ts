@@ -188,7 +188,12 @@ test.describe('the contact page', () => {
 
   test('nothing is stored in the browser before the visitor acts', async ({ page, context }) => {
     await page.goto('/contact', { waitUntil: 'networkidle' });
-    expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
+    const stored = await page.evaluate(async () => [
+      sessionStorage.length,
+      localStorage.length,
+      (await indexedDB.databases()).length,
+    ]);
+    expect(stored).toEqual([0, 0, 0]);
     expect(await context.cookies()).toEqual([]);
   });
 
@@ -218,7 +223,7 @@ test.describe('the contact page', () => {
     await page.goto('/?utm_source=letter&secret=1', {
       referer: 'https://search.example/find?q=private',
     });
-    await page.getByRole('link', { name: 'CONTACT US' }).click();
+    await page.getByRole('link', { name: 'CONTACT US', exact: true }).click();
     await fillInquiry(page);
     await submitButton(page).click();
     await expect(page.getByRole('heading', { name: thankYou })).toBeVisible();

@@ -4,10 +4,12 @@ import { freePort } from '@/tests/support/ports';
 import { startSite, type Site } from '@/tests/support/site';
 
 type WorkerFixtures = { site: Site; backendPort: number };
+
 type TestFixtures = {
   /** A backend with an empty store, at the address that the site knows. */
   backend: Backend;
-  /** Console errors that this test causes on purpose; each must be seen. */
+  /** Announces a console error that this test causes on purpose; it must be seen. */
+  expectConsoleError: (pattern: RegExp) => void;
   expectedErrors: RegExp[];
 };
 
@@ -33,7 +35,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ site }, use) => {
     await use(site.url);
   },
-  expectedErrors: [[], { option: true }],
+  expectedErrors: async ({}, use) => {
+    await use([]);
+  },
+  expectConsoleError: async ({ expectedErrors }, use) => {
+    await use((pattern) => void expectedErrors.push(pattern));
+  },
   context: async ({ context, expectedErrors }, use) => {
     const complaints: string[] = [];
     context.on('console', (message) => {
@@ -44,10 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const isExpected = (text: string) => expectedErrors.some((pattern) => pattern.test(text));
     expect(complaints.filter((text) => !isExpected(text))).toEqual([]);
     for (const pattern of expectedErrors) {
-      expect(
-        complaints.some((text) => pattern.test(text)),
-        `console: ${pattern}`,
-      ).toBe(true);
+      expect(complaints).toContainEqual(expect.stringMatching(pattern));
     }
   },
 });

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { request as httpRequest, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { aValidInquiry } from '@/tests/support/inquiries';
@@ -297,10 +299,27 @@ test('every other method is refused with the one that is taken', async ({
   expect(backend.seen.length).toBe(before);
 });
 
-test('the real-time path is handed on to the backend', async ({ site, backend, answers }) => {
-  backend.behave((_, response) => response.end('ok'));
-  await call(answers, `${site.url}/socket.io/?EIO=4&transport=polling`);
-  expect(backend.seen.at(-1)?.request.url).toBe('/socket.io/?EIO=4&transport=polling');
+test('a real-time socket is handed on to the backend, anything else on its path is not', async ({
+  site,
+  backend,
+  answers,
+}) => {
+  const upgraded = await rawGet(site, '/socket.io/?EIO=4&transport=websocket', [
+    'Connection: keep-alive, Upgrade',
+    'Upgrade: websocket',
+  ]);
+  expect(upgraded).toMatch(/^HTTP\/1.1 101 /);
+  expect(upgraded).not.toContain(new URL(backend.url).host);
+  expect(backend.upgrades).toEqual(['/socket.io/?EIO=4&transport=websocket']);
+
+  const before = backend.seen.length;
+  for (const headers of [[], ['Upgrade: websocket'], ['Connection: upgrade']]) {
+    const answer = await rawGet(site, '/socket.io/?EIO=4', headers);
+    expect(answer).toMatch(/^HTTP\/1.1 404 /);
+    expect(answer).not.toContain(new URL(backend.url).host);
+  }
+  expect(backend.seen.length).toBe(before);
+  await call(answers, `${site.url}/socket.io/?EIO=4`);
 });
 
 test('with the backend away, the health call and the form answer 503 at once', async ({
@@ -353,4 +372,13 @@ function endlessUpload(
     upload.on('error', reject);
     upload.write('x'.repeat(70_000));
   });
+}
+
+/** Asks with exactly these headers, and returns the beginning of the answer as it came. */
+async function rawGet(site: Site, path: string, headers: string[]): Promise<string> {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  socket.write([`GET ${path} HTTP/1.1`, 'Host: site.example', ...headers, '', ''].join('\r\n'));
+  const [head] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return head.toString();
 }

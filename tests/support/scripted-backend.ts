@@ -9,9 +9,11 @@ export type ScriptedBackend = AsyncDisposable & {
   behave(listener: RequestListener): void;
   /** Every request so far, with its body. */
   seen: { request: IncomingMessage; body: string }[];
+  /** The addresses that were asked to switch to a socket; each was granted. */
+  upgrades: string[];
 };
 
-/** Starts a scripted backend on a port of 127.0.0.1 that is free, or on a given one. */
+/** Starts a scripted backend on a free port of 127.0.0.1. */
 export async function startScriptedBackend(): Promise<ScriptedBackend> {
   const seen: ScriptedBackend['seen'] = [];
   let current: RequestListener = (_, response) => response.end();
@@ -23,6 +25,13 @@ export async function startScriptedBackend(): Promise<ScriptedBackend> {
       current(request, response);
     });
   });
+  const upgrades: string[] = [];
+  server.on('upgrade', (request, socket) => {
+    upgrades.push(request.url ?? '');
+    socket.end(
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -30,6 +39,7 @@ export async function startScriptedBackend(): Promise<ScriptedBackend> {
     url: `http://127.0.0.1:${port}`,
     behave: (listener) => (current = listener),
     seen,
+    upgrades,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
