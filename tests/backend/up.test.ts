@@ -10,6 +10,7 @@ import { listenProblem } from '@/scripts/lib/ports.mjs';
 import { freePort } from '@/tests/support/ports';
 
 const BUILD_LIMIT_MS = 300_000;
+const STOP_LIMIT_MS = 15_000;
 const READY = 'Ctrl-C stops both.';
 
 let dataFolder: string;
@@ -108,19 +109,26 @@ test('when the backend ends by itself, that is said and the site is stopped', as
 test('the site and the backend stop when `up` itself is killed', async () => {
   const { child, exit, printed } = startUp();
   await printed(READY);
+  await printed('"pid":');
   child.kill('SIGKILL');
   await exit;
-  await expect(fetchUntilRefused(`http://127.0.0.1:${ports.site}/`)).resolves.toBeUndefined();
-  await expect(fetchUntilRefused(`http://127.0.0.1:${ports.backend}/`)).resolves.toBeUndefined();
+  await until(() => !isRunning(backendPid()));
+  await until(() => isFree(ports.site));
 });
 
-/** Asks until nobody listens any more. The time limit of the test ends the waiting. */
-async function fetchUntilRefused(url: string): Promise<void> {
-  for (;;) {
-    try {
-      await (await fetch(url)).text();
-    } catch {
-      return;
-    }
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Asks again until something is so. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const limit = Date.now() + STOP_LIMIT_MS;
+  while (!(await condition())) {
+    if (Date.now() > limit) throw new Error(`Waited in vain for ${String(condition)}`);
+    await new Promise(setImmediate);
   }
 }
