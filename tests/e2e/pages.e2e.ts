@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, submitButton, test } from '@/tests/e2e/fixtures';
+
+const PAGES = ['/', '/contact', '/contact/thanks?ref=contact_1_ab', '/order'];
+
+test.beforeEach(({ backend }) => expect(backend.url).toBeTruthy());
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    for (const path of PAGES) {
+      test(`${path} has no accessibility violations`, async ({ page }) => {
+        await page.goto(path);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      });
+    }
+
+    test('the form with an error has no accessibility violations', async ({ page }) => {
+      await page.goto('/contact');
+      await submitButton(page).click();
+      await expect(page.locator('[aria-invalid="true"]')).not.toHaveCount(0);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  });
+}
+
+for (const path of PAGES) {
+  test(`${path} fits a screen of 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
+
+test('an unknown address is a 404 with a way on', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/404/);
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('link', { name: 'CONTACT US' })).toBeVisible();
+});
+
+test('the contact form can be used with the keyboard alone', async ({ page }) => {
+  await page.goto('/contact');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const answers = [
+    'Ada Example',
+    'ada@client.example',
+    '2125550199',
+    '',
+    'A booking system, please.',
+  ];
+  for (const answer of answers) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(answer);
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+});
