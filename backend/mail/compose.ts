@@ -1,5 +1,5 @@
 import type { Config } from '@/backend/config';
-import type { Mail, MailAddress } from '@/backend/mail/mail';
+import { MailRefused, type Mail } from '@/backend/mail/mail';
 import type { MailJob, StoredInquiry } from '@/backend/store/store';
 import { company } from '@/lib/content/company';
 
@@ -8,6 +8,7 @@ type Addresses = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'>;
 // Nothing that a visitor typed may become a header or a recipient:
 // - addresses are objects, which nodemailer never parses, so a comma cannot make two of one;
 // - the contract lets no control character into a line, and `oneLine` repeats that for any text;
+// - an address with white space is never used, because nodemailer may break a line there;
 // - custom headers hold constants only; all else is encoded by nodemailer (RFC 2047).
 
 /** The mail of a job: the notice to the team, or the receipt to the sender. */
@@ -24,10 +25,11 @@ export function composeMail(job: MailJob, addresses: Addresses, now: number): Ma
 type Content = Omit<Mail, 'from' | 'messageId' | 'date'>;
 
 function teamNotice(inquiry: StoredInquiry, { MAIL_TO }: Addresses): Content {
-  const sender: MailAddress = { name: oneLine(inquiry.fullName), address: inquiry.email };
   return {
     to: { name: company.name, address: MAIL_TO },
-    replyTo: sender,
+    ...(isPlain(inquiry.email) && {
+      replyTo: { name: oneLine(inquiry.fullName), address: inquiry.email },
+    }),
     subject: oneLine(
       `Inquiry from ${inquiry.fullName}: ${inquiry.projectType} (${inquiry.sessionId})`,
     ),
@@ -39,8 +41,11 @@ function teamNotice(inquiry: StoredInquiry, { MAIL_TO }: Addresses): Content {
 /**
  * The receipt repeats nothing that the sender typed, because the address may belong to somebody else:
  * a form that mails a stranger's words to anyone is a tool for spam.
+ *
+ * @throws {MailRefused} for an address that is not fit for a header
  */
 function receipt(inquiry: StoredInquiry): Content {
+  if (!isPlain(inquiry.email)) throw new MailRefused('EADDRESS');
   const reference = referenceOf(inquiry);
   return {
     to: { name: '', address: inquiry.email },
@@ -95,6 +100,8 @@ function noticeText(inquiry: StoredInquiry): string {
   const help = inquiry.howCanWeHelp === inquiry.description ? [] : [inquiry.howCanWeHelp];
   return [list.join('\n'), inquiry.description, ...help].join('\n\n');
 }
+
+const isPlain = (address: string) => !/[\s\p{Cc}]/u.test(address);
 
 /** Control characters, and separators that some programs take for an end of line, become a space. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').toWellFormed();

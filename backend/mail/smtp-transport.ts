@@ -1,6 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { MailRefused, type MailTransport } from '@/backend/mail/mail';
 
+/** What nodemailer says about a failure; all of it may be missing. */
+type SmtpError = { name: string; code: string; command: string; responseCode: number };
+
 /**
  * Sends mails through an SMTP server.
  *
@@ -33,15 +36,14 @@ export function createSmtpTransport(url: string): MailTransport {
  * server's reply code. The server's text is left out, since it repeats addresses.
  */
 export function mailErrorCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
-  return [code ?? error.name, responseCode].filter((part) => part !== undefined).join(' ');
+  const { name, code, responseCode } = Object(error) as Partial<SmtpError>;
+  return [code ?? name ?? 'unknown', responseCode].filter((part) => part !== undefined).join(' ');
 }
 
 // Refused is the recipient, by the server (RCPT TO, 5xx) or before that because no server could take
 // the address. A refused sender, login or content is ours to repair, so those are tried again.
 function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
-  const { command, responseCode } = error as Error & { command?: string; responseCode?: number };
+  const { code, command, responseCode } = Object(error) as Partial<SmtpError>;
+  if (code !== 'EENVELOPE') return false;
   return command === 'RCPT TO' ? (responseCode ?? 0) >= 500 : command === 'API';
 }

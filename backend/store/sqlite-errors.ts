@@ -22,6 +22,6 @@ export async function translatingErrors<Result>(work: () => Promise<Result>): Pr
 
 /** SQLite's primary result code, which is the low byte of the extended one. */
 function resultCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
-  return Number(error.errcode) & 0xff;
+  const { errcode } = Object(error) as { errcode?: unknown };
+  return typeof errcode === 'number' ? errcode & 0xff : undefined;
 }

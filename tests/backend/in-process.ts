@@ -25,9 +25,9 @@ export type TestBackend = AsyncDisposable & {
   jobs(): Record<string, unknown>[];
 };
 
-type Options = { dataDir?: string; clock?: Clock; transport?: MailTransport };
+type Options = { dataDir?: string; clock?: Clock; transport?: MailTransport; mailer?: Mailer };
 
-/** Starts a backend with real parts; only time and the way of the mail can be replaced. */
+/** Starts a backend with real parts; only time and mail can be replaced. */
 export async function startInProcess(options: Options = {}): Promise<TestBackend> {
   const folder = options.dataDir === undefined ? await temporaryFolder() : undefined;
   const dataDir = options.dataDir ?? folder?.path ?? '';
@@ -38,7 +38,7 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
   const store = await createSqliteStore(database);
   const transport = options.transport ?? createEmlTransport(`${dataDir}/mail`);
   const config = { MAIL_FROM: 'site@company.test', MAIL_TO: 'team@company.test' };
-  const mailer = createMailer({ store, transport, clock, config, log });
+  const mailer = options.mailer ?? createMailer({ store, transport, clock, config, log });
   const app = await createApp({ store, mailer, clock, log });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -119,7 +119,7 @@ describe('Stopping', () => {
     // An answered request shows that the bytes before it have been taken.
     await fetch(`${backend.url}/health`);
     const stopped = backend.stop();
-    await expect.poll(() => backend.output(), 'stopping').catch(() => undefined);
+    await backend.untilPrinted('"stopping"');
     socket.write(body.slice(10));
     expect(await answer).toContain('"success":true');
     expect(await stopped).toBe(0);

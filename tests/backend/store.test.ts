@@ -20,9 +20,9 @@ const large = () =>
   aValidInquiry({ description: 'x'.repeat(5000), howCanWeHelp: 'y'.repeat(5000) });
 
 async function postUntilFull(backend: TestBackend): Promise<number> {
-  for (let stored = 0; ; stored++) {
-    if ((await backend.post(large())).status === 503) return stored;
-  }
+  let stored = 0;
+  while ((await backend.post(large())).status === 200) stored++;
+  return stored;
 }
 
 const health = async (backend: TestBackend) => {
@@ -103,13 +103,11 @@ describe('Transactions', () => {
         await transaction.findInquiry('none');
         order.push(`${name} ends`);
       });
-    const single = backend.store.nextMailDue().then(() => order.push('a single read'));
+    const single = backend.store.nextMailDue();
     await Promise.all([run('first'), run('second'), single, run('third')]);
-    const turns = order.filter((entry) => entry !== 'a single read');
-    expect(turns).toEqual(
+    expect(order).toEqual(
       ['first', 'second', 'third'].flatMap((n) => [`${n} begins`, `${n} ends`]),
     );
-    expect(order.indexOf('a single read') % 2).toBe(0);
   });
 
   test('that fail leave nothing behind, and the next one works', async () => {

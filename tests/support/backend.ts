@@ -19,6 +19,8 @@ export type Backend = AsyncDisposable & {
   kill9(): Promise<void>;
   /** All it has printed so far. */
   output(): string;
+  /** Waits until it has printed this. */
+  untilPrinted(text: string): Promise<void>;
 };
 
 const STARTS_WITHIN = 20_000;
@@ -50,6 +52,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     url,
     dataDir,
     output,
+    async untilPrinted(text) {
+      while (!output().includes(text)) await once(child.stdout, 'data');
+    },
     stop: () => end('SIGTERM'),
     kill9: async () => {
       await end('SIGKILL');

@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createTransport } from 'nodemailer';
+import { composeMail } from '@/backend/mail/compose';
+import { MailRefused } from '@/backend/mail/mail';
+import type { StoredInquiry } from '@/backend/store/store';
+import { inquiryRules } from '@/lib/contract/inquiry';
+import { nastyInquiry } from '@/tests/backend/nasty';
+
+const INQUIRIES = 5000; // two mails each
+
+const ADDRESSES = { MAIL_FROM: 'site@company.test', MAIL_TO: 'team@company.test' };
+const composer = createTransport({ streamTransport: true, buffer: true });
+
+const COMMON = [
+  'Content-Transfer-Encoding',
+  'Content-Type',
+  'Date',
+  'From',
+  'MIME-Version',
+  'Message-ID',
+  'Subject',
+  'To',
+];
+const HEADERS = {
+  'team-notice': [...COMMON, 'Reply-To'].sort(),
+  receipt: [...COMMON, 'Auto-Submitted', 'X-Auto-Response-Suppress'].sort(),
+};
+
+async function build(inquiry: StoredInquiry, kind: 'team-notice' | 'receipt') {
+  const job = { id: 'job-1', kind, attempts: 1, inquiry };
+  const { message, envelope } = await composer.sendMail(composeMail(job, ADDRESSES, 0));
+  const raw = message.toString();
+  const block = raw.slice(0, raw.indexOf('\r\n\r\n'));
+  const names = block
+    .split('\r\n')
+    .filter((line) => !/^[ \t]/.test(line))
+    .map((line) => line.split(':')[0] ?? '');
+  return { envelope, block, names: names.sort() };
+}
+
+test(`No text of a visitor out of ${2 * INQUIRIES} mails becomes a header or a recipient`, async () => {
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(nastyInquiry, async (inquiry) => {
+      // The contract refuses what is no single address, before anything is stored.
+      const email = inquiryRules.email.safeParse(inquiry.email);
+      if (email.success) accepted++;
+      const sent = { ...inquiry, email: email.data ?? 'ann@example.org' };
+
+      const notice = await build(sent, 'team-notice');
+      expect(notice.names).toEqual(HEADERS['team-notice']);
+      expect(notice.envelope).toEqual({ from: 'site@company.test', to: ['team@company.test'] });
+      expect(notice.block).not.toMatch(/\r(?!\n)|(?<!\r)\n|[^\r\n\t\x20-\x7e\x80-\u{10ffff}]/u);
+
+      const receipt = await build(sent, 'receipt');
+      expect(receipt.names).toEqual(HEADERS.receipt);
+      expect(receipt.envelope).toMatchObject({ from: 'site@company.test' });
+      expect(receipt.envelope.to).toHaveLength(1);
+    }),
+    { numRuns: INQUIRIES, endOnFailure: true },
+  );
+  expect(accepted).toBeGreaterThan(INQUIRIES / 10);
+}, 120_000);
+
+test('An address that the contract would refuse is still one recipient at most', async () => {
+  await fc.assert(
+    fc.asyncProperty(nastyInquiry, async (inquiry) => {
+      const notice = await build(inquiry, 'team-notice');
+      expect(notice.envelope.to).toEqual(['team@company.test']);
+      expect(HEADERS['team-notice']).toEqual(expect.arrayContaining(notice.names));
+
+      const receipt = await build(inquiry, 'receipt').catch((error: unknown) => error);
+      if (receipt instanceof MailRefused) return;
+      const { envelope, names } = receipt as Awaited<ReturnType<typeof build>>;
+      expect(names.filter((name) => name !== 'To')).toEqual(
+        HEADERS.receipt.filter((name) => name !== 'To'),
+      );
+      expect(envelope.to.length).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 2000, endOnFailure: true },
+  );
+}, 60_000);

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import type { StoredInquiry } from '@/backend/store/store';
+import { PROJECT_TYPES } from '@/lib/contract/inquiry';
+
+const ATTACKS = [
+  '\r\nBcc: victim@example.org',
+  '\nSubject: changed',
+  '\r\n\r\n<b>body</b>',
+  '=cmd|" /C calc"!A0',
+  '+1-2',
+  '-1+1',
+  '@SUM(1)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  ' =1+1',
+  '"=1+1"',
+  "'=1+1",
+  '\ufeff=1+1',
+  '\u200b=1+1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM',
+  'a@b.cc, c@d.ee',
+  'a@b.cc;c@d.ee',
+  'Ann <c@d.ee>',
+  '"Ann" <c@d.ee>,',
+  '=?utf-8?Q?=0D=0ABcc:_x@y.zz?=',
+  '\u2028Bcc: x@y.zz',
+  '\u0085Bcc: x@y.zz',
+  '\u0000',
+  '\ud800',
+  '\udfff',
+  'İ',
+  '😀',
+  '\u202egnp.exe',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '${7*7}',
+  "'; drop table inquiries; --",
+  '__proto__',
+  'x'.repeat(300),
+  'é'.repeat(100),
+];
+
+/** Texts that have broken mails, tables, headers or programs before, alone and mixed with others. */
+export const nastyText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...ATTACKS),
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+    ),
+    { maxLength: 4 },
+  )
+  .map((parts) => parts.join(''));
+
+const nastyAddress = fc.oneof(
+  fc.emailAddress(),
+  nastyText.map((text) => `${text}@example.org`),
+  nastyText.map((text) => `a@${text}.org`),
+  nastyText,
+);
+
+/** Stored inquiries with such texts in every field, also those that the contract never lets in. */
+export const nastyInquiry: fc.Arbitrary<StoredInquiry> = fc.record({
+  id: nastyText,
+  sessionId: nastyText,
+  type: fc.constant('contact_form' as const),
+  source: fc.constant('contact_form' as const),
+  fullName: nastyText,
+  email: nastyAddress,
+  phoneNumber: nastyText,
+  company: nastyText,
+  projectType: fc.constantFrom(...PROJECT_TYPES),
+  description: nastyText,
+  howCanWeHelp: nastyText,
+  budget: nastyText,
+  timeline: nastyText,
+  referralSource: nastyText,
+  seenAtTradeshow: fc.boolean(),
+  timestamp: nastyText,
+  userAgent: nastyText,
+  pageUrl: nastyText,
+  firstLandingPage: nastyText,
+  firstReferrer: nastyText,
+  lastLandingPage: nastyText,
+  lastReferrer: nastyText,
+  subject: nastyText,
+  fillTimeMs: fc.option(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })),
+  clientMadeId: fc.boolean(),
+  fingerprint: fc.constant(''),
+  descriptionHash: fc.constant(''),
+  receivedAt: fc.constant('2026-01-15T12:00:00.000Z'),
+  status: fc.constantFrom('new' as const, 'quarantined' as const),
+  spamScore: fc.nat(9),
+  spamReasons: fc.array(nastyText, { maxLength: 2 }),
+});
