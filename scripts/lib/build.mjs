@@ -17,6 +17,7 @@ const SOURCES = [
   'next.config.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
+  'tsconfig.build.json',
   'package-lock.json',
 ];
 
