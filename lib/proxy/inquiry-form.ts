@@ -35,7 +35,7 @@ export async function submitInquiryForm(request: NextRequest): Promise<Response>
     sessionId,
     timestamp: new Date().toISOString(),
     userAgent: printable(request.headers.get('user-agent')),
-    pageUrl: printable(request.headers.get('referer')),
+    pageUrl: formAddress(request.headers.get('referer')),
     subject: posted.get('subject') ?? '',
   });
   const answer = await sendInquiry(request, inquiry);
@@ -50,6 +50,11 @@ export async function submitInquiryForm(request: NextRequest): Promise<Response>
       'cache-control': 'no-store',
     },
   });
+}
+
+/** Where the form stands, for a browser that says where it comes from. */
+function formAddress(referer: string | null): string {
+  return URL.canParse(referer ?? '') ? new URL('/contact', referer ?? '').href : '';
 }
 
 /** Header values may hold bytes that are no text; they are nobody's words, so those are left out. */
