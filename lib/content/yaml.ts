@@ -6,11 +6,16 @@ import type { z } from 'zod';
 /**
  * Reads one file of `content/` and checks it against its schema.
  *
- * @param file path below `content/`
+ * @param file path below the folder
+ * @param folder where the content is, from the project's root
  * @throws an error with file, line, field and what was expected, for every problem in the file
  */
-export function loadYaml<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
-  const path = join('content', file);
+export function loadYaml<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  folder = 'content',
+): z.output<Schema> {
+  const path = join(folder, file);
   const lines = new LineCounter();
   const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines });
   const lineOf = (offset: number) => lines.linePos(offset).line;

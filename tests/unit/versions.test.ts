@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from '@jest/globals';
+
+/** The first versions without the known holes; packages that are not installed cannot have them. */
+const FLOORS: Record<string, string> = {
+  next: '16.4.1',
+  'engine.io': '6.6.10',
+  'socket.io-parser': '4.2.7',
+};
+const SQLITE_FLOOR = '3.51.3';
+
+type Lock = { packages: Record<string, { version?: string; resolved?: string }> };
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
+
+const isAtLeast = (version: string, floor: string) =>
+  version.localeCompare(floor, 'en', { numeric: true }) >= 0;
+
+test('every copy of a package with known holes is a later version', () => {
+  for (const [path, { version = '' }] of Object.entries(packages)) {
+    const floor = FLOORS[path.split('node_modules/').at(-1) ?? ''];
+    if (floor !== undefined) expect([path, isAtLeast(version, floor)]).toEqual([path, true]);
+  }
+  expect(packages['node_modules/next']).toBeDefined();
+});
+
+test('SQLite is a version without the journal corruption', () => {
+  const version = new DatabaseSync(':memory:').prepare('select sqlite_version() as v').get()?.v;
+  expect(isAtLeast(String(version), SQLITE_FLOOR)).toBe(true);
+});
+
+test('a version is compared by its numbers', () => {
+  expect(isAtLeast('16.4.10', '16.4.9')).toBe(true);
+  expect(isAtLeast('16.3.12', '16.4.1')).toBe(false);
+});
+
+test('the lock file names no address of a registry', () => {
+  expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+});
