@@ -30,7 +30,7 @@ const HEADERS = {
 async function build(inquiry: StoredInquiry, kind: 'team-notice' | 'receipt') {
   const job = { id: 'job-1', kind, attempts: 1, inquiry };
   const { message, envelope } = await composer.sendMail(composeMail(job, ADDRESSES, 0));
-  const raw = message.toString();
+  const raw = (message as Buffer).toString();
   const block = raw.slice(0, raw.indexOf('\r\n\r\n'));
   const names = block
     .split('\r\n')

@@ -100,6 +100,18 @@ describe('A stored inquiry', () => {
   });
 });
 
+test('Two backends on one store send each mail once', async () => {
+  await using folder = await temporaryFolder();
+  await using one = await startWithSmtp(folder.path);
+  await using two = await startWithSmtp(folder.path);
+  for (let count = 0; count < 3; count++) await one.backend.post(aValidInquiry());
+  await Promise.all([one.backend.mailer.runDueJobs(), two.backend.mailer.runDueJobs()]);
+  const sent = [...one.smtp.deliveries, ...two.smtp.deliveries];
+  const ids = sent.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
+  expect(ids).toHaveLength(6);
+  expect(new Set(ids).size).toBe(6);
+});
+
 describe('A mail that a server does not take', () => {
   test('is sent again after 1, 5 and 15 minutes, with one Message-ID, until it is taken', async () => {
     await using parts = await startWithSmtp();
