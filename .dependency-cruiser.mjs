@@ -7,7 +7,12 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 export default {
   forbidden: [
     forbid('no-cycles', 'A cycle hides which part is the lower one.', {}, { circular: true }),
-    forbid('nobody-imports-app', 'app is the top.', { pathNot: '^(app|tests)/' }, { path: '^app/' }),
+    forbid(
+      'nobody-imports-app',
+      'app is the top.',
+      { pathNot: '^(app|tests)/' },
+      { path: '^app/' },
+    ),
     forbid(
       'site-without-backend',
       'The site reaches the backend over HTTP only.',
@@ -20,7 +25,12 @@ export default {
       { path: '^backend/' },
       { path: '^(components|lib|middleware)', pathNot: '^lib/(contract/|content/(company|yaml))' },
     ),
-    forbid('lib-is-below-components', 'lib renders nothing.', { path: '^lib/' }, { path: '^components/' }),
+    forbid(
+      'lib-is-below-components',
+      'lib renders nothing.',
+      { path: '^lib/' },
+      { path: '^components/' },
+    ),
     forbid(
       'contract-stands-alone',
       'The contract is shared by all sides, so it knows none of them.',
@@ -45,13 +55,21 @@ export default {
       { pathNot: '^(app/|lib/proxy/|middleware|tests/)' },
       { path: '^lib/proxy/' },
     ),
-    forbid('no-tests-in-product', 'Tests use the product, not the reverse.', { pathNot: '^(tests|scripts)/' }, { path: '^tests/' }),
+    forbid(
+      'no-tests-in-product',
+      'Tests use the product, not the reverse.',
+      { pathNot: '^(tests|scripts)/' },
+      { path: '^tests/' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(\\.next|\\.test-output)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 };
