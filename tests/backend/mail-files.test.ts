@@ -1,0 +1,42 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { startInProcess } from '@/tests/backend/in-process';
+import { ManualClock } from '@/tests/backend/manual-clock';
+import { aValidInquiry } from '@/tests/support/inquiries';
+
+const MINUTE = 60_000;
+
+describe('Without a mail server, a mail', () => {
+  test('is a file that only its owner reads', async () => {
+    await using backend = await startInProcess();
+    await backend.post(aValidInquiry());
+    await backend.mailer.runDueJobs();
+    const folder = join(backend.dataDir, 'mail');
+    const names = (await readdir(folder)).sort();
+    const jobs = backend.jobs();
+    expect(names).toEqual(jobs.map(({ id, kind }) => `${String(kind)}-${String(id)}.eml`));
+    for (const name of names) {
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+      const mail = await PostalMime.parse(await readFile(join(folder, name)));
+      expect(mail.from?.address).toBe('site@company.test');
+    }
+  });
+
+  test('is tried again when the folder cannot be written', async () => {
+    const clock = new ManualClock();
+    await using backend = await startInProcess({ clock });
+    const folder = join(backend.dataDir, 'mail');
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'in the way');
+    await backend.post(aValidInquiry());
+    await backend.mailer.runDueJobs();
+    expect(backend.jobs()).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
+    await rm(folder);
+    await mkdir(folder);
+    clock.advance(MINUTE);
+    await backend.mailer.runDueJobs();
+    expect(await readdir(folder)).toHaveLength(2);
+  });
+});
