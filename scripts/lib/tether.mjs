@@ -5,4 +5,3 @@ process.once('disconnect', () => {
   process.prependOnceListener('exit', () => process.kill(process.pid, 'SIGKILL'));
   process.kill(process.pid, 'SIGTERM');
 });
-process.channel?.unref();
