@@ -30,7 +30,10 @@ export default {
       displayName: 'components',
       testEnvironment: '<rootDir>/tests/support/browser-environment.mjs',
       testMatch: ['<rootDir>/tests/unit/**/*.test.tsx'],
-      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/testing-library.ts'],
+      setupFilesAfterEnv: [
+        ...shared.setupFilesAfterEnv,
+        '<rootDir>/tests/support/testing-library.ts',
+      ],
     },
     {
       ...shared,

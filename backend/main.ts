@@ -13,7 +13,9 @@ import { StoreUnavailable, UnusableDataFile } from '@/backend/store/store';
 const STOP_WITHIN = 10_000;
 
 async function main(config: Config): Promise<void> {
-  const log = pino({ level: config.LOG_LEVEL });
+  // Through the stream, which drops what nobody reads any more; pino's own writer waits for ever.
+  process.stdout.on('error', () => undefined);
+  const log = pino({ level: config.LOG_LEVEL }, process.stdout);
   const store = await createSqliteStore(openDatabase(config.DATA_DIR));
   const clock = systemClock;
   const transport = createTransportFor(config, log);

@@ -32,7 +32,7 @@ const SENTENCES: Record<number, string> = {
 };
 
 /** The status and the body for a request that failed (spec section 8). */
-export function failureOf(error: unknown): { status: number; body: Failure } {
+function failureOf(error: unknown): { status: number; body: Failure } {
   if (error instanceof InvalidRequest) {
     return { status: 422, body: { success: false, ...error.problem } };
   }

@@ -8,7 +8,7 @@ import {
   type BackendAnswer,
   type BackendCall,
 } from '@/lib/proxy/backend';
-import { isFitForVisitors } from '@/lib/proxy/leaks';
+import { areFitForVisitors } from '@/lib/proxy/leaks';
 
 const AWAY = `We cannot take messages at this moment. Your text is still here: please try again in a minute, or write to ${company.email}.`;
 const TIMEOUT = `This is taking longer than it should. Your text is still here: please try again, or write to ${company.email}.`;
@@ -95,7 +95,8 @@ function readAnswer(answer: BackendAnswer): z.infer<typeof answerSchema> | undef
   if (!expected || !answer.contentType.startsWith('application/json')) return undefined;
   try {
     const said = answerSchema.parse(JSON.parse(answer.text));
-    return Object.values(said).every(isFitForVisitors) ? said : undefined;
+    const texts = Object.values(said).filter((text) => text !== undefined);
+    return areFitForVisitors(texts) ? said : undefined;
   } catch {
     return undefined;
   }

@@ -6,8 +6,7 @@ import { readBody } from '@/lib/proxy/body';
 import { forward } from '@/lib/proxy/forward';
 
 /** The answer to a body of a type that the path does not take. */
-export const wrongContentType = () =>
-  failure(415, 'Send the inquiry as application/json or as a form');
+const wrongContentType = () => failure(415, 'Send the inquiry as application/json or as a form');
 
 /** Whether the request's body has this media type (RFC 9110 section 8.3). */
 export function hasType(request: Request, type: string): boolean {

@@ -8,16 +8,16 @@ const MAX_SENTENCE = 500;
 const INTERNAL = /\n|\bat .*:\d+:\d+|\w:\/\/|<[a-z!/]/i;
 
 /**
- * Whether a text of the backend may be shown to a visitor: a short line that holds neither the
- * backend's address nor a stack, a link or markup.
+ * Whether texts of the backend may be shown to a visitor: short lines that hold neither the backend's
+ * address nor a stack, a link or markup.
  */
-export function isFitForVisitors(text: string | undefined): boolean {
-  if (text === undefined) return true;
+export function areFitForVisitors(texts: readonly string[]): boolean {
   const { host, hostname } = new URL(env().BACKEND_URL);
-  return (
-    text.length <= MAX_SENTENCE &&
-    !INTERNAL.test(text) &&
-    !text.includes(host) &&
-    !text.includes(hostname)
+  return texts.every(
+    (text) =>
+      text.length <= MAX_SENTENCE &&
+      !INTERNAL.test(text) &&
+      !text.includes(host) &&
+      !text.includes(hostname),
   );
 }

@@ -3,6 +3,9 @@ import autocannon from 'autocannon';
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 import type { InquiryInput } from '@/lib/contract/inquiry';
 
+/** How hard to press: over how many connections, and how fast; without a rate, as fast as it goes. */
+export type Load = { connections: number; requestsPerSecond?: number };
+
 /** What one or more rounds of load showed: how long they took, and every answer's latency. */
 export type Sample = { seconds: number; latencies: number[] };
 
@@ -38,7 +41,7 @@ function newInquiry(): InquiryInput {
  */
 export async function sendInquiries(
   url: string,
-  connections: number,
+  { connections, requestsPerSecond }: Load,
   amount: number,
 ): Promise<Sample> {
   const latencies: number[] = [];
@@ -49,6 +52,7 @@ export async function sendInquiries(
         url,
         connections,
         amount,
+        ...(requestsPerSecond !== undefined && { overallRate: requestsPerSecond }),
         requests: [
           {
             method: 'POST',

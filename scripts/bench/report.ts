@@ -1,8 +1,8 @@
 import { cpus, totalmem } from 'node:os';
-import type { Sample } from '@/scripts/bench/load';
+import type { Load, Sample } from '@/scripts/bench/load';
 
-/** Both ways at one number of connections. */
-export type Comparison = { connections: number; direct: Sample; proxied: Sample };
+/** Both ways under one load. */
+export type Comparison = { load: Load; direct: Sample; proxied: Sample };
 
 const figuresOf = ({ seconds, latencies }: Sample) => {
   const sorted = latencies.toSorted((a, b) => a - b);
@@ -12,11 +12,13 @@ const figuresOf = ({ seconds, latencies }: Sample) => {
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-function rowsOf({ connections, direct, proxied }: Comparison): string[] {
+function rowsOf({ load, direct, proxied }: Comparison): string[] {
   const a = figuresOf(direct);
   const b = figuresOf(proxied);
+  const { connections, requestsPerSecond } = load;
+  const pace = requestsPerSecond === undefined ? 'full speed' : `${requestsPerSecond} a second`;
   const row = (way: string, { rate, p50, p99 }: typeof a, ratio: string, added: string) =>
-    `| ${connections} | ${way} | ${rate.toFixed(0)} | ${ms(p50)} | ${ms(p99)} | ${ratio} | ${added} |`;
+    `| ${connections} | ${pace} | ${way} | ${rate.toFixed(0)} | ${ms(p50)} | ${ms(p99)} | ${ratio} | ${added} |`;
   return [
     row('direct', a, '', ''),
     row('through the site', b, (b.rate / a.rate).toFixed(2), ms(b.p99 - a.p99)),
@@ -28,8 +30,8 @@ export function reportOf(comparisons: Comparison[], rows: number): string {
   const [cpu] = cpus();
   const gigabytes = (totalmem() / 2 ** 30).toFixed(0);
   return [
-    '| connections | way | requests/s | p50 | p99 | ratio | added p99 |',
-    '| ---: | --- | ---: | ---: | ---: | ---: | ---: |',
+    '| connections | pace | way | requests/s | p50 | p99 | ratio | added p99 |',
+    '| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: |',
     ...comparisons.flatMap(rowsOf),
     '',
     `Every request was answered with 200, and the store held exactly as many rows: ${rows.toLocaleString('en-US')}.`,

@@ -42,25 +42,18 @@ async function isInstalled() {
   }
 }
 
-/**
- * Installs the packages of the lock file, unless they are there already.
- *
- * Not with `npm ci`: that refuses a lock file without the optional packages of every other platform,
- * which is what npm writes when a registry does not carry them. The record is compared afterwards
- * instead, so the versions are those of the lock file or this fails.
- */
+/** Installs the packages of the lock file, unless they are there already. */
 export async function ensureInstalled() {
   if (await isInstalled()) return;
   await step('Installing packages (once, about a minute)', () =>
-    run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], {
+    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
       env: machineEnvironment(),
       cwd: root,
     }),
   );
   if (await isInstalled()) return;
   throw new Error(
-    'npm is done, but node_modules is not what package-lock.json asks for. Either package.json has ' +
-      'changed without it (run `npm install` and commit both), or install scripts are not allowed ' +
-      'and the pinned Node is missing (see `npm config get ignore-scripts`).',
+    'npm is done, but the pinned Node does not start. Install scripts may be switched off ' +
+      '(see `npm config get ignore-scripts`).',
   );
 }

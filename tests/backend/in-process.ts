@@ -76,7 +76,7 @@ export async function post(url: string, body: unknown) {
 }
 
 /** Everything that an iteration gives. */
-export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const list: Item[] = [];
   for await (const item of items) list.push(item);
   return list;

@@ -110,6 +110,13 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
 });
 
 describe('Stopping', () => {
+  test('also when nobody reads its log any more', async () => {
+    await using backend = await startBackend();
+    backend.stopListening();
+    for (let count = 0; count < 3; count++) await post(backend.url, aValidInquiry());
+    expect(await backend.stop()).toBe(0);
+  });
+
   test('finishes the request that is under way, its mail, and leaves one clean file', async () => {
     await using backend = await startBackend();
     const { hostname, port } = new URL(backend.url);

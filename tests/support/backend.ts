@@ -17,6 +17,8 @@ export type Backend = AsyncDisposable & {
   stop(): Promise<number | null>;
   /** Ends it without any warning. */
   kill9(): Promise<void>;
+  /** Closes the pipe that it prints into, as when the program that started it is gone. */
+  stopListening(): void;
   /** All it has printed so far. */
   output(): string;
   /** Waits until it has printed this. */
@@ -54,6 +56,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     output,
     async untilPrinted(text) {
       while (!output().includes(text)) await once(child.stdout, 'data');
+    },
+    stopListening() {
+      child.stdout.destroy();
     },
     stop: () => end('SIGTERM'),
     kill9: async () => {

@@ -10,7 +10,12 @@ const FLOORS: Record<string, string> = {
 };
 const SQLITE_FLOOR = '3.51.3';
 
-type Lock = { packages: Record<string, { version?: string; resolved?: string }> };
+type Entry = {
+  version?: string;
+  resolved?: string;
+  optionalDependencies?: Record<string, string>;
+};
+type Lock = { packages: Record<string, Entry> };
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 
 const isAtLeast = (version: string, floor: string) =>
@@ -37,3 +42,20 @@ test('a version is compared by its numbers', () => {
 test('the lock file names no address of a registry', () => {
   expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
+
+// A registry that carries only some platforms makes npm leave the others out, and `npm ci` then
+// refuses the lock file everywhere. Such an entry can be added by hand: version, os, cpu, libc.
+test('the lock file lists the optional packages of every platform', () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isListed(name, path)),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Whether the lock file holds a package where Node would look for it, from `path` upwards. */
+function isListed(name: string, path: string): boolean {
+  if (`${path}/node_modules/${name}`.replace(/^\//, '') in packages) return true;
+  return (
+    path !== '' && isListed(name, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))))
+  );
+}
