@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setInterval } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { Agent, request } from 'undici';
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 import type { InquiryInput } from '@/lib/contract/inquiry';
 
@@ -44,6 +46,9 @@ export async function sendInquiries(
   { connections, requestsPerSecond }: Load,
   amount: number,
 ): Promise<Sample> {
+  if (requestsPerSecond !== undefined) {
+    return sendSteadily(url, connections, requestsPerSecond, amount);
+  }
   const latencies: number[] = [];
   const started = performance.now();
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -52,7 +57,6 @@ export async function sendInquiries(
         url,
         connections,
         amount,
-        ...(requestsPerSecond !== undefined && { overallRate: requestsPerSecond }),
         requests: [
           {
             method: 'POST',
@@ -76,6 +80,43 @@ export async function sendInquiries(
         `${result.non2xx} with another status, ${result.errors} not at all.`,
     );
   }
+  return { seconds, latencies };
+}
+
+/**
+ * One request after the other at even intervals, whether or not the one before is answered. Not by
+ * autocannon, whose rate is a burst over all connections in every interval.
+ */
+async function sendSteadily(
+  url: string,
+  connections: number,
+  requestsPerSecond: number,
+  amount: number,
+): Promise<Sample> {
+  const dispatcher = new Agent({ connections });
+  const sendOne = async () => {
+    const sentAt = performance.now();
+    const { statusCode, body } = await request(url, {
+      dispatcher,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(newInquiry()),
+    });
+    await body.dump();
+    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+    return performance.now() - sentAt;
+  };
+
+  const started = performance.now();
+  const answers: Promise<number>[] = [];
+  const ticks = setInterval(1000 / requestsPerSecond, sendOne);
+  for await (const send of ticks) {
+    answers.push(send());
+    if (answers.length === amount) break;
+  }
+  const latencies = await Promise.all(answers);
+  const seconds = (performance.now() - started) / 1000;
+  await dispatcher.close();
   return { seconds, latencies };
 }
 
