@@ -23,7 +23,7 @@ const configSchema = z.object({
     .default('info'),
 });
 
-/** The backend's settings; `docs/backend.md` and the schema above name them. */
+/** The backend's settings, as the README explains them. */
 export type Config = z.output<typeof configSchema>;
 
 /** The settings are wrong; the message holds one line for each problem. */
