@@ -5,6 +5,22 @@ import type { StoreTransaction } from '@/backend/store/store';
 
 /** The reads and writes of {@link StoreTransaction} as queries. */
 export function queriesOf(db: Transaction<Tables>): StoreTransaction {
+  async function countRecent(
+    column: 'descriptionHash' | 'email',
+    value: string,
+    since: string,
+    limit: number,
+  ): Promise<number> {
+    const rows = await db
+      .selectFrom('inquiries')
+      .select('receivedAt')
+      .where(column, '=', value)
+      .where('receivedAt', '>=', since)
+      .limit(limit)
+      .execute();
+    return rows.length;
+  }
+
   return {
     async findInquiry(id) {
       const row = await db
@@ -28,27 +44,9 @@ export function queriesOf(db: Transaction<Tables>): StoreTransaction {
       return row && fromRow(row);
     },
 
-    async countSameDescription(descriptionHash, since, limit) {
-      const rows = await db
-        .selectFrom('inquiries')
-        .select('receivedAt')
-        .where('descriptionHash', '=', descriptionHash)
-        .where('receivedAt', '>=', since)
-        .limit(limit)
-        .execute();
-      return rows.length;
-    },
-
-    async countFromEmail(email, since, limit) {
-      const rows = await db
-        .selectFrom('inquiries')
-        .select('receivedAt')
-        .where('email', '=', email)
-        .where('receivedAt', '>=', since)
-        .limit(limit)
-        .execute();
-      return rows.length;
-    },
+    countSameDescription: (hash, since, limit) =>
+      countRecent('descriptionHash', hash, since, limit),
+    countFromEmail: (email, since, limit) => countRecent('email', email, since, limit),
 
     async addInquiry(inquiry) {
       await db.insertInto('inquiries').values(toRow(inquiry)).execute();

@@ -34,6 +34,7 @@ async function untilAnswers(url, signal) {
     const answer = await fetch(url, { signal: limit }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) return;
+    // Nothing tells when a server begins to answer, so it is asked ten times a second.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -150,7 +150,9 @@ test.describe('the contact form', () => {
 });
 
 test.describe('the contact page', () => {
-  test.beforeEach(({ backend }) => expect(backend.url).toBeTruthy());
+  test.beforeEach(async ({ backend }) => {
+    expect((await fetch(`${backend.url}/health`)).status).toBe(200);
+  });
 
   test('one office is open at a time, by mouse and by keyboard', async ({ page }) => {
     await page.goto('/contact');

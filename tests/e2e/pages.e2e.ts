@@ -3,7 +3,9 @@ import { expect, submitButton, test } from '@/tests/e2e/fixtures';
 
 const PAGES = ['/', '/contact', '/contact/thanks?ref=contact_1_ab', '/order'];
 
-test.beforeEach(({ backend }) => expect(backend.url).toBeTruthy());
+test.beforeEach(async ({ backend }) => {
+  expect((await fetch(`${backend.url}/health`)).status).toBe(200);
+});
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
