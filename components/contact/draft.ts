@@ -1,15 +1,20 @@
-import type { InquiryFormInput } from '@/lib/contract/inquiry-form';
+import { z } from 'zod';
+import type { InquiryFormField } from '@/lib/contract/inquiry-form';
 
 const STORAGE_KEY = 'contact-draft';
 
+const draftSchema = z.object({
+  sessionId: z.string().startsWith('contact_'),
+  values: z.record(z.string(), z.unknown()),
+});
+
 /** What is kept of a form that was begun, in this tab only. */
-export type Draft = { sessionId: string; values: Partial<InquiryFormInput> };
+type Draft = { sessionId: string; values: Partial<Record<InquiryFormField, unknown>> };
 
 /** The draft of this tab, if there is a readable one. */
 export function readDraft(): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    return stored === null ? undefined : (stored as Draft);
+    return draftSchema.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
   } catch {
     return undefined;
   }

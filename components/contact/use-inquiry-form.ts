@@ -50,7 +50,7 @@ export function useInquiryForm() {
     // Text that was typed before this code ran is newer than the draft.
     for (const field of INQUIRY_FORM_FIELDS) {
       const kept = draft?.values[field];
-      if (kept && !getValues(field)) setValue(field, kept);
+      if (typeof kept === 'string' && !getValues(field)) setValue(field, kept);
     }
   }, [getValues, setValue]);
 

@@ -42,38 +42,37 @@ function controlProps({ name, hint, isInvalid }: FieldProps) {
   };
 }
 
-/** A field of one line. */
-export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
-  const { name, label, hint, error, isInvalid, ...input } = props;
+/** A control with its label above it, and room for its hint and its error. */
+function Labelled({ name, label, hint, error, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
       <FieldHint name={name} hint={hint} />
-      <input
-        {...input}
-        {...controlProps({ name, label, hint, isInvalid })}
-        className="field-control"
-      />
+      {children}
       <FieldError name={name} error={error} />
     </div>
+  );
+}
+
+/** A field of one line. */
+export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
+  const { name, label, hint, error, isInvalid, ...input } = props;
+  const field = { name, label, hint, error, isInvalid };
+  return (
+    <Labelled {...field}>
+      <input {...input} {...controlProps(field)} className="field-control" />
+    </Labelled>
   );
 }
 
 /** A field of several lines. */
 export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
   const { name, label, hint, error, isInvalid, ...textarea } = props;
+  const field = { name, label, hint, error, isInvalid };
   return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <FieldHint name={name} hint={hint} />
-      <textarea
-        rows={6}
-        {...textarea}
-        {...controlProps({ name, label, hint, isInvalid })}
-        className="field-control"
-      />
-      <FieldError name={name} error={error} />
-    </div>
+    <Labelled {...field}>
+      <textarea rows={6} {...textarea} {...controlProps(field)} className="field-control" />
+    </Labelled>
   );
 }
 

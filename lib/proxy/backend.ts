@@ -30,8 +30,9 @@ export type BackendAnswer = {
 export class BackendSilent extends Error {
   readonly reason: 'away' | 'timeout';
 
-  constructor(reason: 'away' | 'timeout') {
-    super(`The backend is silent: ${reason}`);
+  /** @param code a short name of what happened, with no address in it */
+  constructor(reason: 'away' | 'timeout', code: string) {
+    super(`backend ${reason} (${code})`);
     this.reason = reason;
   }
 }
@@ -62,10 +63,14 @@ export async function callBackend(call: BackendCall, signal: AbortSignal): Promi
       retryAfter: String(answer.headers['retry-after'] ?? ''),
       text: await readText(answer.body),
     };
-  } catch {
-    // What undici says names the backend's address, so it ends here.
+  } catch (error) {
+    // What undici says names the backend's address, so only its code goes on.
     signal.throwIfAborted();
-    throw new BackendSilent(deadline.signal.aborted ? 'timeout' : 'away');
+    const { code, name } = Object(error) as { code?: string; name?: string };
+    throw new BackendSilent(
+      deadline.signal.aborted ? 'timeout' : 'away',
+      code ?? name ?? 'unknown',
+    );
   } finally {
     clearTimeout(timer);
   }

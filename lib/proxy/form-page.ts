@@ -12,7 +12,7 @@ export type FilledForm = {
 };
 
 /**
- * The prerendered form page, filled again. Nothing is kept between the post and this answer: no
+ * The prerendered form page, filled again; without that page, the sentence alone. Nothing is kept between the post and this answer: no
  * cookie, no server memory, no personal text in an address (docs/decisions/005).
  *
  * @param path the page that holds the form
@@ -22,23 +22,33 @@ export async function formPage(
   path: '/contact',
   form: FilledForm,
 ): Promise<Response> {
-  const html = fillForm(await ownPage(request, path), form);
-  return new Response(html, {
+  const page = await ownPage(request, path);
+  const [type, text] =
+    page === undefined
+      ? ['text/plain', `${form.problem.message}\n\nGo back: your browser has kept what you typed.`]
+      : ['text/html', fillForm(page, form)];
+  return new Response(text, {
     status: form.status,
     headers: {
       ...form.headers,
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-store',
     },
   });
 }
 
-/** Reads a page of this very server. The address comes from the server, not from the Host header. */
-async function ownPage({ nextUrl }: NextRequest, path: string): Promise<string> {
-  const page = await fetch(`http://${nextUrl.hostname}:${nextUrl.port}${path}`, {
-    cache: 'no-store',
-  });
-  return page.text();
+/**
+ * Reads a page of this very server, if it can be had. The address comes from the server, not from
+ * the Host header.
+ */
+async function ownPage({ nextUrl }: NextRequest, path: string): Promise<string | undefined> {
+  try {
+    const address = `http://${nextUrl.hostname}:${nextUrl.port}${path}`;
+    const page = await fetch(address, { cache: 'no-store' });
+    return page.ok ? await page.text() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -41,7 +41,7 @@ export async function forward(
     return publicAnswer(await callBackend({ ...call, headers }, request.signal));
   } catch (error) {
     if (!(error instanceof BackendSilent)) return failure(499, 'The request was aborted');
-    console.error(`${call.method} ${call.path}: backend ${error.reason}`);
+    console.error(`${call.method} ${call.path}: ${error.message}`);
     return error.reason === 'timeout' ? failure(504, TIMEOUT) : unavailable();
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only';
-import { check, type Problem } from '@/lib/contract/check';
 import type { NextRequest } from 'next/server';
+import { check, type Problem } from '@/lib/contract/check';
 import { newContactSessionId } from '@/lib/contract/ids';
 import {
   formFieldOf,

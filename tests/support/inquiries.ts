@@ -1,4 +1,4 @@
-import type { InquiryInput } from '@/lib/contract/inquiry';
+import { INQUIRY_STORED, type InquiryInput } from '@/lib/contract/inquiry';
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 
 /** What a foreign client must send at least: no ids, no time, nothing optional. */
@@ -38,3 +38,9 @@ export function aValidInquiry(changes: Partial<InquiryInput> = {}): InquiryInput
     ...changes,
   };
 }
+
+/** What the backend answers once an inquiry with ids is stored. */
+export const storedAnswerTo = ({ sessionId, id }: InquiryInput) => ({
+  status: 200,
+  body: { success: true, message: INQUIRY_STORED, sessionId, id },
+});

@@ -146,3 +146,14 @@ test('a draft of this tab returns to empty fields, and nothing is kept before th
   await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Ada Example'));
   expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked();
 });
+
+test.each([
+  'not JSON',
+  '{}',
+  '{"sessionId":"x","values":{}}',
+  '{"sessionId":"contact_1","values":{"fullName":{}}}',
+])('a draft that is %j does no harm', async (draft) => {
+  sessionStorage.setItem('contact-draft', draft);
+  render(<ContactForm replyWithinHours={24} />);
+  expect(await screen.findByLabelText('Full name')).toHaveValue('');
+});

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { load } from 'cheerio';
-import { fillForm } from '@/lib/proxy/form-page';
+import { NextRequest } from 'next/server';
+import { fillForm, formPage } from '@/lib/proxy/form-page';
 
 const page = `<!doctype html><html><head><title>Contact</title><script src="a.js"></script>
 <link rel="preload" as="script" href="b.js"></head><body><form>
@@ -36,4 +37,13 @@ test('no script is left that would empty the form again', () => {
 
 test('a value that is not among the answers chooses none', () => {
   expect(filled({ seenAtTradeshow: '"] , *' })).not.toContain('checked=');
+});
+
+test('without the page there is still the sentence, the status and the way back', async () => {
+  const nobody = new NextRequest('http://127.0.0.1:9/api/contact/submit');
+  const problem = { message: 'We cannot take messages at this moment.' };
+  const answer = await formPage(nobody, '/contact', { status: 503, problem, typed: {} });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toMatch(/^We cannot take messages .*\n\nGo back: /);
 });
