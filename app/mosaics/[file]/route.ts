@@ -1,0 +1,18 @@
+import { mosaicFiles } from '@/lib/content/mosaics';
+
+export const dynamic = 'force-static'; // drawn when the site is built
+export const dynamicParams = false;
+
+export const generateStaticParams = () => [...mosaicFiles.keys()].map((file) => ({ file }));
+
+/** One mosaic as a file. Its name changes with what it shows, so it can be kept for good. */
+export async function GET(_request: Request, { params }: RouteContext<'/mosaics/[file]'>) {
+  const svg = mosaicFiles.get((await params).file);
+  return new Response(svg, {
+    status: svg === undefined ? 404 : 200,
+    headers: {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { z } from 'zod';
+import { loadYaml } from '@/lib/content/yaml';
+import { CELL } from '@/lib/mosaic/cuts';
+import { drawMosaic } from '@/lib/mosaic/draw';
+import { mosaicSchema } from '@/lib/mosaic/map';
+
+/** What a page needs to show a mosaic as an image. */
+export type MosaicImage = Readonly<{
+  src: string;
+  /** The drawing that comes together once, for readers who did not ask for less motion. */
+  assemblingSrc?: string;
+  /** The drawing for bands that are dark in both schemes. */
+  onNightSrc?: string;
+  /** Size in the picture's own units, for the room that the browser keeps for it. */
+  width: number;
+  height: number;
+}>;
+
+/** The mosaics as files: name below `/mosaics`, and the SVG document in it. */
+export const mosaicFiles = new Map<string, string>();
+
+/** Names a drawing by its digest, so that browsers can keep it for good. Gives its address. */
+function addFile(name: string, svg: string): string {
+  const digest = createHash('sha256').update(svg).digest('hex').slice(0, 8);
+  const file = `${name}.${digest}.svg`;
+  mosaicFiles.set(file, svg);
+  return `/mosaics/${file}`;
+}
+
+function loadImage(name: string): MosaicImage {
+  const mosaic = loadYaml(`mosaics/${name}.yaml`, mosaicSchema);
+  const add = (drawing: 'assembling' | 'on-night') =>
+    addFile(`${name}-${drawing}`, drawMosaic(mosaic, drawing));
+  return {
+    src: addFile(name, drawMosaic(mosaic)),
+    ...(mosaic.assembles && { assemblingSrc: add('assembling') }),
+    ...(mosaic.onNight && { onNightSrc: add('on-night') }),
+    width: mosaic.columns * CELL,
+    height: mosaic.rows * CELL,
+  };
+}
+
+const names = readdirSync('content/mosaics').map((file) => file.replace(/\.yaml$/, ''));
+const images = new Map(names.map((name) => [name, loadImage(name)]));
+
+/** The name of a mosaic in a content file, read as the image that it stands for. */
+export const mosaicImageSchema = z.string().transform((name, context): MosaicImage => {
+  const image = images.get(name);
+  if (image) return image;
+  context.addIssue({ code: 'custom', message: `there is no content/mosaics/${name}.yaml` });
+  return z.NEVER;
+});
+
+/** The image of a mosaic that the code itself asks for. Throws if there is none of that name. */
+export const mosaicImage = (name: string): MosaicImage => mosaicImageSchema.parse(name);

@@ -1,0 +1,125 @@
+import { COLOURS, type Colour } from '@/lib/mosaic/colours';
+import { CELL, CUTS } from '@/lib/mosaic/cuts';
+import type { Mosaic, Piece } from '@/lib/mosaic/map';
+
+/** In how many steps a mosaic assembles itself, and how long the last one waits. */
+const STEPS = 10;
+const LAST_DELAY_MS = 540;
+const FALL_MS = 360;
+
+const pathOf = ({ cut, column, row, span }: Piece) =>
+  CUTS[cut](column * CELL, row * CELL, span * CELL);
+
+/** The path of pieces of one colour; neighbouring squares in a row become one. */
+function joinSquares(pieces: readonly Piece[]): string {
+  const joined: string[] = [];
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index];
+    if (!piece) continue;
+    let length = 1;
+    const isNext = (other: Piece | undefined) =>
+      other?.cut === '#' &&
+      other.span === 1 &&
+      other.row === piece.row &&
+      other.column === piece.column + length;
+    if (piece.cut === '#' && piece.span === 1) {
+      while (isNext(pieces[index + 1])) {
+        length++;
+        index++;
+      }
+    }
+    joined.push(
+      length === 1
+        ? pathOf(piece)
+        : `M${piece.column * CELL} ${piece.row * CELL}h${length * CELL}v${CELL}h${-length * CELL}z`,
+    );
+  }
+  return joined.join('');
+}
+
+/** One path for each colour that is among the pieces. */
+const drawLayer = (pieces: readonly Piece[]) =>
+  (Object.keys(COLOURS) as Colour[])
+    .map((colour) => [colour, joinSquares(pieces.filter((piece) => piece.colour === colour))])
+    .filter(([, d]) => d !== '')
+    .map(([colour, d]) => `<path class="${colour}" d="${d}"/>`)
+    .join('');
+
+/**
+ * The grounds, the cuts on them, and the large pieces on top. A full square belongs to the grounds,
+ * and once more to the cuts where they share its colour: two paths that only touch would show a
+ * hairline between them where the picture's cells do not fall on whole pixels.
+ */
+function drawPieces(pieces: readonly Piece[]): string {
+  const small = pieces.filter(({ span }) => span === 1);
+  const squares = small.filter(({ cut }) => cut === '#');
+  const cuts = small.filter(({ cut }) => cut !== '#');
+  const isCovered = (square: Piece) =>
+    cuts.some(({ column, row }) => column === square.column && row === square.row);
+  const joined = squares.filter(
+    (square) => !isCovered(square) && cuts.some(({ colour }) => colour === square.colour),
+  );
+  const large = pieces.filter(({ span }) => span > 1);
+  return (
+    drawLayer(squares) +
+    drawLayer([...cuts, ...joined]) +
+    large.map((piece) => drawLayer([piece])).join('')
+  );
+}
+
+/** The rules for the colours that a mosaic uses, in one scheme. */
+const colourRules = (colours: readonly Colour[], scheme: 'light' | 'dark') =>
+  colours.map((colour) => `.${colour}{fill:${COLOURS[colour][scheme]}}`).join('');
+
+/** The rules by which the pieces come together, from one corner to the other. */
+function assemblyRules(): string {
+  const delays = Array.from({ length: STEPS }, (_, step) => {
+    const delay = Math.round((step * LAST_DELAY_MS) / (STEPS - 1));
+    return `.d${step}{animation-delay:${delay}ms}`;
+  });
+  return (
+    `g{animation:a ${FALL_MS}ms cubic-bezier(.2,.8,.3,1) backwards}${delays.join('')}` +
+    `@keyframes a{from{opacity:0;transform:translateY(-${CELL}px)}}` +
+    `.whole{animation:b 1ms ${LAST_DELAY_MS + FALL_MS}ms backwards}@keyframes b{from{opacity:0}}`
+  );
+}
+
+/**
+ * The pieces in groups along the diagonal, so that each group can have its moment. In the end the
+ * whole takes the place of its parts.
+ */
+function drawAssembling({ columns, rows, pieces }: Mosaic): string {
+  const stepOf = ({ column, row }: Piece) =>
+    Math.min(STEPS - 1, Math.floor(((column + rows - 1 - row) * STEPS) / (columns + rows - 1)));
+  const groups = Array.from({ length: STEPS }, (_, step) => {
+    const group = drawPieces(pieces.filter((piece) => stepOf(piece) === step));
+    return group && `<g class="d${step}">${group}</g>`;
+  });
+  return `${groups.join('')}<g class="whole">${drawPieces(pieces)}</g>`;
+}
+
+/** The kinds of drawings: as it is, coming together once within 900 ms, and for dark bands. */
+type Drawing = 'still' | 'assembling' | 'on-night';
+
+/**
+ * Draws a mosaic as an SVG document of its own, which follows the reader's colour scheme; on dark
+ * bands it is always as in the dark scheme. Browsers do not hand the wish for less motion on to
+ * images, so it is the page that chooses between the assembling drawing and the still one.
+ */
+export function drawMosaic(mosaic: Mosaic, drawing: Drawing = 'still'): string {
+  const { columns, rows, pieces } = mosaic;
+  const assembles = drawing === 'assembling';
+  const colours = [...new Set(pieces.map(({ colour }) => colour))].sort();
+  const dark = colourRules(colours, 'dark');
+  const style =
+    (drawing === 'on-night'
+      ? dark
+      : `${colourRules(colours, 'light')}@media (prefers-color-scheme:dark){${dark}}`) +
+    (assembles ? assemblyRules() : '');
+  const [width, height] = [columns * CELL, rows * CELL];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+    `viewBox="0 0 ${width} ${height}"><style>${style}</style>` +
+    `${assembles ? drawAssembling(mosaic) : drawPieces(pieces)}</svg>`
+  );
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { COLOURS, type Colour } from '@/lib/mosaic/colours';
+import { CUTS, type CutSign } from '@/lib/mosaic/cuts';
+
+/** One piece: its cut, its colour, where its cell begins, and how many cells it spans. */
+export type Piece = Readonly<{
+  cut: CutSign;
+  colour: Colour;
+  column: number;
+  row: number;
+  span: number;
+}>;
+
+/** A mosaic, read: the pieces from the lowest to the highest. */
+export type Mosaic = Readonly<{
+  columns: number;
+  rows: number;
+  pieces: readonly Piece[];
+  /** Whether there is also a drawing of it that comes together before the reader's eyes. */
+  assembles: boolean;
+  /** Whether there is also a drawing of it for bands that are dark in both schemes. */
+  onNight: boolean;
+}>;
+
+const isCut = (sign: string | undefined): sign is CutSign => sign !== undefined && sign in CUTS;
+const isColour = (sign: string | undefined): sign is Colour =>
+  sign !== undefined && sign in COLOURS;
+
+/** Reads `cut colour ground?`, or nothing if it is not written like that. */
+function readCell(text: string, column: number, row: number, span: number): Piece[] | undefined {
+  const [cut, colour, ground, ...rest] = text;
+  if (!isCut(cut) || !isColour(colour) || rest.length > 0) return undefined;
+  const place = { column, row, span };
+  if (ground === undefined) return [{ ...place, cut, colour }];
+  if (!isColour(ground)) return undefined;
+  return [
+    { ...place, cut: '#', colour: ground },
+    { ...place, cut, colour },
+  ];
+}
+
+/**
+ * A cell map as it stands in `content/mosaics`. `cells` is a grid of words, one for a cell: `.` for
+ * nothing, or a cut, a colour and, where wanted, the colour of the ground (`Fvs`: a vermilion quarter
+ * disc on sand). `large` places pieces of several cells on top: `column row span cell`, from 0.
+ */
+export const mosaicSchema = z
+  .strictObject({
+    cells: z.string().min(1),
+    large: z.array(z.string()).default([]),
+    assembles: z.boolean().default(false),
+    onNight: z.boolean().default(false),
+  })
+  .transform(({ cells, large, ...drawings }, context): Mosaic => {
+    const fail = (path: string[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    const grid = cells
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/));
+    const columns = grid[0]?.length ?? 0;
+    const pieces = grid.flatMap((line, row) => {
+      if (line.length !== columns) {
+        fail(['cells'], `row ${row + 1} has ${line.length} cells, the first has ${columns}`);
+      }
+      return line.flatMap((text, column) => {
+        if (text === '.') return [];
+        const cell = readCell(text, column, row, 1);
+        if (!cell) fail(['cells'], `row ${row + 1}: "${text}" is no cell`);
+        return cell ?? [];
+      });
+    });
+    const largePieces = large.flatMap((line) => {
+      const [column, row, span, text = ''] = line.split(/\s+/);
+      const [x, y, size] = [Number(column), Number(row), Number(span)];
+      const cell = readCell(text, x, y, size);
+      const fits = x >= 0 && y >= 0 && size >= 1 && x + size <= columns && y + size <= grid.length;
+      if (!cell || !fits) fail(['large'], `"${line}" is no large piece of this mosaic`);
+      return fits ? (cell ?? []) : [];
+    });
+    return { columns, rows: grid.length, pieces: [...pieces, ...largePieces], ...drawings };
+  });
