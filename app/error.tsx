@@ -5,15 +5,13 @@ import { Button } from '@/components/ui/button';
 /** What a visitor sees when a page fails. The rest of the site still works. */
 export default function ErrorPage({ reset }: Readonly<{ reset: () => void }>) {
   return (
-    <section className="section stack">
+    <section className="shell flex flex-col items-start gap-6 py-10 lg:py-20">
       <h1>Something went wrong on this page</h1>
-      <p className="lede">
+      <p className="text-lede measure">
         It is our fault, not yours. Try again, or write to us and we will help.
       </p>
-      <p>
+      <p className="flex flex-wrap items-center gap-6">
         <Button onClick={reset}>Try again</Button>
-      </p>
-      <p>
         <a href="/contact">Contact us</a>
       </p>
     </section>

@@ -1,29 +1,37 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { display, text } from '@/app/fonts';
 import '@/app/globals.css';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { LandingMemory } from '@/components/layout/landing-memory';
+import { SpeculationRules } from '@/components/layout/speculation-rules';
 import { company } from '@/lib/content/company';
+import { mosaicImage } from '@/lib/content/mosaics';
+import { navigation } from '@/lib/content/navigation';
+
+const logo = mosaicImage('logo');
 
 export const metadata: Metadata = {
   metadataBase: new URL(company.url),
   title: { default: company.name, template: `%s | ${company.name}` },
+  icons: { icon: { url: logo.src, type: 'image/svg+xml' } },
 };
 
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   return (
-    <html lang="en">
+    <html lang="en" className={`${display.variable} ${text.variable}`}>
       <body>
         <a href="#main" className="skip-link">
           Skip to the content
         </a>
-        <Header company={company} />
+        <Header company={company} logo={logo} menus={navigation.menus} />
         <main id="main">{children}</main>
-        <Footer company={company} />
+        <Footer company={company} logo={logo} edge={mosaicImage('edge')} navigation={navigation} />
         <LandingMemory />
+        <SpeculationRules />
       </body>
     </html>
   );

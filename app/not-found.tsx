@@ -1,15 +1,17 @@
 import type { Metadata } from 'next';
-import { Intro } from '@/components/sections/intro';
+import { PageHero } from '@/components/sections/page-hero';
+import { mosaicImage } from '@/lib/content/mosaics';
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 
 export default function NotFound() {
   return (
-    <Intro
+    <PageHero
       title="This page does not exist"
       lede="The address may be old or mistyped. Tell us what you were looking for and we will help you find it."
-      action="CONTACT US"
-      href="/contact"
+      primary={{ label: 'CONTACT US', href: '/contact' }}
+      secondary={{ label: 'Home page', href: '/' }}
+      mosaic={mosaicImage('not-found')}
     />
   );
 }

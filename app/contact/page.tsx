@@ -6,33 +6,55 @@ import { ServiceList } from '@/components/contact/service-list';
 import { company } from '@/lib/content/company';
 import { contactPage } from '@/lib/content/pages';
 
-const { title, metaTitle, description, lede, services } = contactPage;
+const { title, metaTitle, description, lede, promise, services } = contactPage;
 
 export const metadata: Metadata = { title: metaTitle, description };
 
 export default function ContactPage() {
   return (
     <>
-      <section className="section stack">
+      <section className="shell pt-10 lg:pt-16">
         <h1>{title}</h1>
-        <p className="lede">{lede}</p>
+        <p className="text-lede measure mt-6">{lede}</p>
       </section>
-      <div className="section columns">
+      <div className="shell grid gap-x-20 gap-y-16 pt-10 pb-20 lg:grid-cols-[7fr_4fr] lg:pb-32">
         <section aria-labelledby="form-title">
-          <h2 id="form-title">Tell us about your project</h2>
+          <h2 id="form-title" className="text-heading mb-6">
+            Tell us about your project
+          </h2>
           <ContactForm replyWithinHours={company.replyWithinHours} />
         </section>
-        <aside className="stack" aria-labelledby="details-title">
-          <h2 id="details-title">Reach us directly</h2>
-          <ContactDetails {...company} />
-          <h2>Our offices</h2>
-          <OfficeList offices={company.offices} />
+        <aside className="flex flex-col gap-10" aria-label="Other ways to reach us">
+          <section aria-labelledby="promise-title" className="bg-sand p-6">
+            <h2 id="promise-title" className="text-label mb-4">
+              {promise.title}
+            </h2>
+            <ol className="promise">
+              {promise.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+          <section aria-labelledby="details-title">
+            <h2 id="details-title" className="text-label mb-4">
+              Reach us directly
+            </h2>
+            <ContactDetails {...company} />
+          </section>
+          <section aria-labelledby="offices-title">
+            <h2 id="offices-title" className="text-label mb-2">
+              Our offices
+            </h2>
+            <OfficeList offices={company.offices} />
+          </section>
         </aside>
       </div>
-      <section className="section stack" aria-labelledby="services-title">
-        <h2 id="services-title">{services.title}</h2>
-        <p>{services.lede}</p>
-        <ServiceList groups={services.groups} />
+      <section aria-labelledby="services-title" className="border-line border-t">
+        <div className="shell breathe">
+          <h2 id="services-title">{services.title}</h2>
+          <p className="text-lede measure mt-6">{services.lede}</p>
+          <ServiceList groups={services.groups} />
+        </div>
       </section>
     </>
   );

@@ -1,9 +1,19 @@
 import type { Metadata } from 'next';
-import { Intro } from '@/components/sections/intro';
+import { PageHero } from '@/components/sections/page-hero';
+import { mosaicImage } from '@/lib/content/mosaics';
 import { orderPage } from '@/lib/content/pages';
 
-export const metadata: Metadata = { title: orderPage.title, description: orderPage.description };
+const { title, description, lede, action } = orderPage;
+
+export const metadata: Metadata = { title, description };
 
 export default function OrderPage() {
-  return <Intro {...orderPage} href="/contact" />;
+  return (
+    <PageHero
+      title={title}
+      lede={lede}
+      primary={{ label: action, href: '/contact' }}
+      mosaic={mosaicImage('ecommerce')}
+    />
+  );
 }

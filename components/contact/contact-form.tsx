@@ -74,7 +74,7 @@ export function ContactForm({ replyWithinHours }: ContactFormProps) {
           <p role="alert" data-form-error className="form-error">
             {phase.name === 'failed' && phase.message}
           </p>
-          <Button type="submit" disabled={phase.name === 'submitting'}>
+          <Button type="submit" isBusy={phase.name === 'submitting'}>
             {phase.name === 'submitting' ? 'SUBMITTING...' : 'SUBMIT'}
           </Button>
           <p className="field-hint">A software expert replies within {replyWithinHours} hours.</p>

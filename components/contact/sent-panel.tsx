@@ -12,8 +12,10 @@ type SentPanelProps = Readonly<{
 /** What a visitor sees once the inquiry is stored. */
 export function SentPanel({ message, reference, replyWithinHours, children }: SentPanelProps) {
   return (
-    <section aria-labelledby="sent-title" className="stack">
-      <h2 id="sent-title">Thank you</h2>
+    <section aria-labelledby="sent-title" className="bg-sand flex flex-col gap-4 p-6 sm:p-10">
+      <h2 id="sent-title" className="text-heading">
+        Thank you
+      </h2>
       <p role="status">{message}</p>
       <p>A software expert will reply within {replyWithinHours} hours.</p>
       {reference !== undefined && (

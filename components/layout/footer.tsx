@@ -1,19 +1,52 @@
+import { Brand } from '@/components/layout/brand';
+import { SocialLinks } from '@/components/layout/social-links';
+import { FooterLinks } from '@/components/layout/footer-links';
+import { Picture } from '@/components/ui/picture';
 import type { Company } from '@/lib/content/company';
+import type { MosaicImage } from '@/lib/content/mosaics';
+import type { Navigation } from '@/lib/content/navigation';
+import { phoneHref } from '@/lib/content/phone';
 
-type FooterProps = Readonly<{ company: Company }>;
+type FooterProps = Readonly<{
+  company: Company;
+  logo: MosaicImage;
+  /** The row of tiles above it. */
+  edge: MosaicImage;
+  navigation: Navigation;
+}>;
+
+/** Which menus the footer repeats (spec section 2). */
+const REPEATED = ['/industries', '/services'];
 
 /** The bottom of every page. */
-export function Footer({ company: { name, email, copyrightYear } }: FooterProps) {
+export function Footer({ company, logo, edge, navigation }: FooterProps) {
+  const { name, email, phones, social, copyrightYear } = company;
+  const menus = navigation.menus.filter(({ path }) => REPEATED.includes(path));
   return (
-    <footer className="site-footer">
-      <div className="bar">
-        <p>
-          © {copyrightYear} {name}
-        </p>
-        <nav aria-label="Footer">
-          <a href="/contact">Contact us</a>
+    <footer className="bg-night text-cream site-footer">
+      <Picture image={edge} size="w-full" />
+      <div className="shell grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-4 lg:py-20">
+        <div className="flex flex-col items-start gap-2">
+          <Brand name={name} logo={logo} isOnNight />
+          <a href={phoneHref(phones[0].number)}>{phones[0].number}</a>
           <a href={`mailto:${email}`}>{email}</a>
-        </nav>
+        </div>
+        {menus.map(({ label, entries }) => (
+          <FooterLinks
+            key={label}
+            title={label}
+            links={entries.map((entry) => ({ label: entry.label, href: entry.footerHref }))}
+          />
+        ))}
+        <FooterLinks title="Company" links={navigation.company} />
+      </div>
+      <div className="border-night-line border-t">
+        <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
+          <p className="text-small text-night-soft">
+            © {copyrightYear} {name}
+          </p>
+          <SocialLinks social={social} />
+        </div>
       </div>
     </footer>
   );

@@ -1,23 +1,69 @@
+import { ArrowRight, Mail, Menu as Bars, Phone, X } from 'lucide';
+import { Brand } from '@/components/layout/brand';
+import { Menu } from '@/components/layout/menu';
+import { MenuHover } from '@/components/layout/menu-hover';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import type { Company } from '@/lib/content/company';
+import type { MosaicImage } from '@/lib/content/mosaics';
+import type { Navigation } from '@/lib/content/navigation';
+import { phoneHref } from '@/lib/content/phone';
 
-type HeaderProps = Readonly<{ company: Company }>;
+type HeaderProps = Readonly<{ company: Company; logo: MosaicImage; menus: Navigation['menus'] }>;
 
-/** The top of every page: how to reach us, the name, and the way to the contact form. */
-export function Header({ company: { name, email, phones } }: HeaderProps) {
-  const phone = phones[0]?.number ?? '';
+const SHEET = 'site-menu';
+
+/** The top of every page: how to reach us, the name, the menus, and the way to the contact form. */
+export function Header({ company: { name, email, phones }, logo, menus }: HeaderProps) {
+  const [phone] = phones;
   return (
     <header className="site-header">
-      <div className="strip">
-        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-        <a href={`mailto:${email}`}>{email}</a>
-        <a href="/order">How can we help you today?</a>
+      <div className="bg-night text-cream text-small">
+        <div className="strip shell">
+          <a href={phoneHref(phone.number)}>
+            <Icon icon={Phone} size={14} />
+            {phone.number}
+          </a>
+          <a href={`mailto:${email}`} className="max-sm:hidden">
+            <Icon icon={Mail} size={14} />
+            {email}
+          </a>
+          <a href="/order" className="ml-auto">
+            How can we help you today?
+            <Icon icon={ArrowRight} size={14} />
+          </a>
+        </div>
       </div>
-      <nav aria-label="Main" className="bar">
-        <a href="/" className="brand">
-          {name}
-        </a>
-        <a href="/contact">CONTACT US</a>
-      </nav>
+      <div className="shell flex min-h-16 items-center gap-x-3 lg:gap-x-10">
+        <Brand name={name} logo={logo} />
+        <nav aria-label="Main" className="lg:contents">
+          <div id={SHEET} popover="auto" className="menu-sheet">
+            <ul className="max-lg:shell max-lg:py-4 lg:flex lg:gap-x-8">
+              {menus.map((menu) => (
+                <Menu key={menu.path} menu={menu} />
+              ))}
+            </ul>
+            <p className="shell grid gap-2 pb-8 lg:hidden">
+              <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center">
+                {email}
+              </a>
+            </p>
+          </div>
+        </nav>
+        <div className="ml-auto flex items-center gap-x-3">
+          <ButtonLink href="/contact">CONTACT US</ButtonLink>
+          <button
+            type="button"
+            popoverTarget={SHEET}
+            aria-label="Menu"
+            className="menu-toggle lg:hidden"
+          >
+            <Icon icon={Bars} size={24} />
+            <Icon icon={X} size={24} />
+          </button>
+        </div>
+      </div>
+      <MenuHover />
     </header>
   );
 }

@@ -7,19 +7,64 @@ const officeSchema = z.strictObject({
   address: z.array(z.string()).min(1),
 });
 
+const phoneSchema = z.strictObject({ label: z.string(), number: z.string() });
+
+const socialSchema = z.strictObject({
+  network: z.enum(['Facebook', 'GitHub', 'Instagram', 'X', 'YouTube']),
+  url: z.url({ protocol: /^https$/ }),
+});
+
+const claimSchema = z.strictObject({ figure: z.string(), label: z.string() });
+
+const claimsSchema = z.strictObject({
+  projects: claimSchema,
+  satisfaction: claimSchema,
+  support: claimSchema,
+  experience: claimSchema,
+  professionals: claimSchema,
+  onTime: claimSchema,
+  countries: claimSchema,
+  rating: claimSchema,
+  industries: claimSchema,
+});
+
+const priceSchema = z.strictObject({
+  product: z.string(),
+  amount: z.string().startsWith('$'),
+  unit: z.string(),
+});
+
+const pricesSchema = z.strictObject({
+  websiteDesign: priceSchema,
+  websiteHosting: priceSchema,
+  digitalMarketing: priceSchema,
+});
+
 const companySchema = z.strictObject({
   name: z.string().min(1),
   url: z.url(),
   email: z.email(),
-  phones: z.array(z.strictObject({ label: z.string(), number: z.string() })).length(2),
+  phones: z.tuple([phoneSchema, phoneSchema]),
   fax: z.string(),
   replyWithinHours: z.int().positive(),
   copyrightYear: z.int(),
   offices: z.array(officeSchema).min(1),
+  social: z.array(socialSchema).length(5),
+  claims: claimsSchema,
+  prices: pricesSchema,
 });
 
 export type Company = z.infer<typeof companySchema>;
+export type SocialNetwork = z.infer<typeof socialSchema>['network'];
+export type Claim = z.infer<typeof claimSchema>;
+export type Price = z.infer<typeof priceSchema>;
 export type Office = z.infer<typeof officeSchema>;
+
+/** The name of one of the company's claims, read as the claim. */
+export const claimName = claimsSchema.keyof().transform((name) => company.claims[name]);
+
+/** The name of one of the company's prices, read as the price. */
+export const priceName = pricesSchema.keyof().transform((name) => company.prices[name]);
 
 /** The company's facts, from `content/company.yaml`; read once. */
 export const company: Company = loadYaml('company.yaml', companySchema);

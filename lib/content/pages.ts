@@ -15,6 +15,7 @@ const serviceGroupSchema = z.strictObject({
 
 const contactSchema = introSchema.omit({ action: true }).extend({
   metaTitle: z.string(),
+  promise: z.strictObject({ title: z.string(), steps: z.array(z.string()).min(1) }),
   services: z.strictObject({
     title: z.string(),
     lede: z.string(),
@@ -23,9 +24,6 @@ const contactSchema = introSchema.omit({ action: true }).extend({
 });
 
 export type ServiceGroup = z.infer<typeof serviceGroupSchema>;
-
-/** The words of the home page. */
-export const homePage = loadYaml('home.yaml', introSchema);
 
 /** The words of the order page. */
 export const orderPage = loadYaml('order.yaml', introSchema);

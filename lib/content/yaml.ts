@@ -15,9 +15,12 @@ export function loadYaml<Schema extends z.ZodType>(
   schema: Schema,
   folder = 'content',
 ): z.output<Schema> {
-  const path = join(folder, file);
+  // The bundler cannot know which files these are; it must not pack the whole repository for them.
+  const path = join(/* turbopackIgnore: true */ folder, file);
   const lines = new LineCounter();
-  const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines });
+  const document = parseDocument(readFileSync(/* turbopackIgnore: true */ path, 'utf8'), {
+    lineCounter: lines,
+  });
   const lineOf = (offset: number) => lines.linePos(offset).line;
 
   if (document.errors.length > 0) {

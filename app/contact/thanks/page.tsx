@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { SentPanel } from '@/components/contact/sent-panel';
+import { ButtonLink } from '@/components/ui/button';
 import { company } from '@/lib/content/company';
 import { INQUIRY_STORED } from '@/lib/contract/inquiry';
 
@@ -12,7 +13,7 @@ export default async function ThanksPage({ searchParams }: ThanksPageProps) {
   const { ref } = await searchParams;
   const reference = typeof ref === 'string' && /^contact_[\w-]+$/.test(ref) ? ref : undefined;
   return (
-    <div className="section stack">
+    <div className="shell flex flex-col gap-10 py-10 lg:py-16">
       <h1>CONTACT US</h1>
       <SentPanel
         message={INQUIRY_STORED}
@@ -20,9 +21,7 @@ export default async function ThanksPage({ searchParams }: ThanksPageProps) {
         replyWithinHours={company.replyWithinHours}
       >
         <p>
-          <a href="/contact" className="button">
-            Send Another Inquiry
-          </a>
+          <ButtonLink href="/contact">Send Another Inquiry</ButtonLink>
         </p>
       </SentPanel>
     </div>

@@ -1,0 +1,20 @@
+/** An order in a shop's app, on its way through the checkout. Decoration. */
+export function OrderFragment() {
+  return (
+    <div aria-hidden="true" className="fragment">
+      <p className="border-line flex justify-between gap-4 border-b pb-2">
+        <span>2 × Oak shelf</span>
+        <span className="tabular-nums">$84.00</span>
+      </p>
+      <p className="border-line flex justify-between gap-4 border-b pb-2">
+        <span>Delivery, Thursday</span>
+        <span className="tabular-nums">$6.00</span>
+      </p>
+      <p className="flex justify-between gap-4 font-semibold">
+        <span>Total</span>
+        <span className="tabular-nums">$90.00</span>
+      </p>
+      <p className="rounded-small bg-ink text-paper py-2 text-center font-semibold">Pay</p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { ReadMore } from '@/components/ui/read-more';
+import type { HomePage } from '@/lib/content/home';
+
+/** News in short, with the rest on request. */
+export function Announcements({ title, items }: HomePage['announcements']) {
+  return (
+    <section aria-labelledby="announcements" className="bg-sand">
+      <div className="shell breathe">
+        <h2 id="announcements">{title}</h2>
+        <ol className="mt-10">
+          {items.map((item, index) => (
+            <li key={item.title} className="announcement">
+              <span aria-hidden="true" className="font-display text-figure font-semibold">
+                {index + 1}
+              </span>
+              <h3 className="text-heading">{item.title}</h3>
+              <ReadMore text={item.text} excerpt={item.excerpt} about={item.title} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Marquee } from '@/components/ui/marquee';
+import { Picture } from '@/components/ui/picture';
+import type { HomePage } from '@/lib/content/home';
+
+/** Marks that pass by in two rows: the kinds of companies we work for. */
+export function Clients({ title, note, marks }: HomePage['clients']) {
+  const items = marks.map(({ label, mosaic }) => (
+    <span key={label} className="flex items-center gap-3">
+      <Picture image={mosaic} size="w-9" />
+      <span className="font-display text-label font-semibold whitespace-nowrap">{label}</span>
+    </span>
+  ));
+  const half = Math.ceil(items.length / 2);
+  return (
+    <section aria-labelledby="clients" className="border-line border-y py-8">
+      <div className="shell mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h2 id="clients" className="text-label">
+          {title}
+        </h2>
+        <p className="text-small text-ink-soft">{note}</p>
+      </div>
+      <Marquee
+        label="kinds of clients"
+        rows={[items.slice(0, half), items.slice(half)]}
+        row="gap-x-14 gap-y-4 px-7 py-2"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Picture } from '@/components/ui/picture';
+import type { HomePage } from '@/lib/content/home';
+import type { MenuEntry } from '@/lib/content/navigation';
+
+type ServicesProps = HomePage['services'] & Readonly<{ entries: readonly MenuEntry[] }>;
+
+/** The services as a grid of tiles, and what holds for all of them beside it. */
+export function Services({ title, lede, benefits, entries }: ServicesProps) {
+  return (
+    <section
+      aria-labelledby="services"
+      className="shell breathe grid gap-x-12 gap-y-12 lg:grid-cols-[4fr_8fr]"
+    >
+      <div className="flex flex-col gap-10">
+        <div>
+          <h2 id="services">{title}</h2>
+          <p className="text-lede mt-4">{lede}</p>
+        </div>
+        <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+          {benefits.map((benefit) => (
+            <div key={benefit.title} className="benefit">
+              <dt className="font-display text-label font-semibold">{benefit.title}</dt>
+              <dd className="text-ink-soft">{benefit.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <ul className="tile-grid">
+        {entries.map(({ href, label, description, mosaic }) => (
+          <li key={href}>
+            <a href={href} className="tile">
+              <Picture image={mosaic} size="w-20 reveal-picture" />
+              <span>
+                <strong>{label}</strong>
+                <span>{description}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

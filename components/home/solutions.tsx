@@ -1,0 +1,41 @@
+import { DashboardFragment } from '@/components/fragments/dashboard';
+import { OrderFragment } from '@/components/fragments/order';
+import { ReleaseFragment } from '@/components/fragments/release';
+import { ArrowLink } from '@/components/ui/arrow-link';
+import { Picture } from '@/components/ui/picture';
+import type { HomePage } from '@/lib/content/home';
+
+const FRAGMENTS = {
+  dashboard: DashboardFragment,
+  order: OrderFragment,
+  release: ReleaseFragment,
+};
+
+/** Problems and how they end, each beside a piece of the software that ends it. */
+export function Solutions({ title, items }: HomePage['solutions']) {
+  return (
+    <section aria-labelledby="solutions" className="shell breathe">
+      <h2 id="solutions" className="measure">
+        {title}
+      </h2>
+      {items.map(({ title: problem, text, link, picture, mosaic }) => {
+        const Fragment = FRAGMENTS[picture];
+        return (
+          <article key={problem} className="solution reveal">
+            <div className="scene reveal-picture">
+              <Picture image={mosaic} size="w-full" />
+              <Fragment />
+            </div>
+            <div className="measure">
+              <h3 className="text-heading">{problem}</h3>
+              <p className="mt-4">{text}</p>
+              <p className="mt-4">
+                <ArrowLink href={link.href}>{link.label}</ArrowLink>
+              </p>
+            </div>
+          </article>
+        );
+      })}
+    </section>
+  );
+}

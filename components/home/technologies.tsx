@@ -1,0 +1,47 @@
+import {
+  siDotnet,
+  siFlutter,
+  siJavascript,
+  siOpenjdk,
+  siPython,
+  siRubyonrails,
+  type SimpleIcon,
+} from 'simple-icons';
+import { BrandIcon } from '@/components/ui/brand-icon';
+import type { HomePage } from '@/lib/content/home';
+
+type Technology = HomePage['technologies']['items'][number]['name'];
+
+/** C# and Java have no mark of their own that may be used freely, so their platforms stand for them. */
+const MARKS = {
+  JavaScript: siJavascript,
+  Python: siPython,
+  Java: siOpenjdk,
+  'C#': siDotnet,
+  Flutter: siFlutter,
+  'Ruby on Rails': siRubyonrails,
+} satisfies Record<Technology, SimpleIcon>;
+
+/** The languages and frameworks that the teams work in, and what each is chosen for. */
+export function Technologies({ title, lede, items }: HomePage['technologies']) {
+  return (
+    <section
+      aria-labelledby="technologies"
+      className="shell breathe grid gap-x-12 gap-y-10 lg:grid-cols-[5fr_7fr]"
+    >
+      <div>
+        <h2 id="technologies">{title}</h2>
+        <p className="text-lede mt-4">{lede}</p>
+      </div>
+      <ul className="rows">
+        {items.map(({ name, use }) => (
+          <li key={name} className="reveal">
+            <BrandIcon icon={MARKS[name]} size={32} />
+            <strong className="font-display text-heading font-semibold">{name}</strong>
+            <span className="text-ink-soft">{use}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { Picture } from '@/components/ui/picture';
+import type { MosaicImage } from '@/lib/content/mosaics';
+
+type BrandProps = Readonly<{ name: string; logo: MosaicImage; isOnNight?: boolean }>;
+
+/** The mark and the name, which lead home. */
+export function Brand({ name, logo, isOnNight = false }: BrandProps) {
+  const image = isOnNight ? { ...logo, src: logo.onNightSrc ?? logo.src } : logo;
+  return (
+    <a
+      href="/"
+      className="font-display flex min-h-11 min-w-0 items-center gap-2 text-[1.1875rem] sm:gap-3 sm:text-[1.375rem] leading-tight font-bold tracking-tight no-underline"
+    >
+      <Picture image={image} loading="eager" size="w-8 shrink-0" />
+      {name}
+    </a>
+  );
+}

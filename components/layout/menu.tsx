@@ -1,0 +1,49 @@
+import { ChevronDown, ChevronLeft } from 'lucide';
+import { Icon } from '@/components/ui/icon';
+import { Picture } from '@/components/ui/picture';
+import type { Menu as MenuContent } from '@/lib/content/navigation';
+
+type MenuProps = Readonly<{ menu: MenuContent }>;
+
+/** One of the header's menus: a button, and the panel that it opens (`app/styles/header.css`). */
+export function Menu({ menu: { label, lede, path, entries } }: MenuProps) {
+  const id = `menu${path.replace('/', '-')}`;
+  return (
+    <li className="menu-item">
+      <button type="button" popoverTarget={id} className="menu-button">
+        {label}
+        <Icon icon={ChevronDown} size={16} />
+      </button>
+      <div id={id} popover="auto" className="menu-panel">
+        <div className="shell grid gap-x-12 py-4 lg:grid-cols-[1fr_3fr] lg:py-10">
+          <div>
+            <button
+              type="button"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              className="menu-button -ml-1 min-h-14 lg:hidden"
+            >
+              <Icon icon={ChevronLeft} />
+              Back
+            </button>
+            <p className="font-display text-heading font-semibold">{label}</p>
+            <p className="text-ink-soft mt-2 max-lg:hidden">{lede}</p>
+          </div>
+          <ul className="grid content-start gap-x-8 max-lg:mt-2 sm:grid-cols-2 lg:grid-cols-3">
+            {entries.map(({ href, label: entryLabel, description, mosaic }) => (
+              <li key={href}>
+                <a href={href} className="menu-entry">
+                  <Picture image={mosaic} size="w-10" />
+                  <span>
+                    <strong>{entryLabel}</strong>
+                    <span>{description}</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </li>
+  );
+}

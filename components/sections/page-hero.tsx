@@ -1,0 +1,34 @@
+import { ButtonLink } from '@/components/ui/button';
+import { Picture } from '@/components/ui/picture';
+import type { MosaicImage } from '@/lib/content/mosaics';
+
+type Action = Readonly<{ label: string; href: string }>;
+
+type PageHeroProps = Readonly<{
+  title: string;
+  lede: string;
+  primary: Action;
+  secondary?: Action;
+  mosaic: MosaicImage;
+}>;
+
+/** The first thing on a page: what it is about, what to do next, and its picture. */
+export function PageHero({ title, lede, primary, secondary, mosaic }: PageHeroProps) {
+  return (
+    <section className="shell grid items-center gap-x-12 gap-y-10 py-10 lg:grid-cols-[7fr_4fr] lg:py-20">
+      <div>
+        <h1>{title}</h1>
+        <p className="text-lede measure mt-6">{lede}</p>
+        <p className="mt-8 flex flex-wrap gap-4">
+          <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
+          {secondary !== undefined && (
+            <ButtonLink href={secondary.href} look="secondary">
+              {secondary.label}
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+      <Picture image={mosaic} loading="eager" size="w-full max-w-80 lg:max-w-none" />
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { ArrowRight } from 'lucide';
+import { Icon } from '@/components/ui/icon';
+
+type ArrowLinkProps = Readonly<{ href: string; children: string }>;
+
+/** The quiet way on. */
+export function ArrowLink({ href, children }: ArrowLinkProps) {
+  return (
+    <a href={href} className="arrow-link">
+      {children}
+      <Icon icon={ArrowRight} />
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { Pause, Play } from 'lucide';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+
+type MarqueeProps = Readonly<{
+  /** What passes by, for screen readers: 'industries'. */
+  label: string;
+  rows: readonly (readonly ReactNode[])[];
+  /** Utility classes of a row: size and distances. */
+  row: string;
+}>;
+
+/**
+ * Rows of things that pass by slowly, every other one backwards. It stops under the mouse, with the
+ * keyboard inside, with its button (WCAG 2.2.2), and where the reader asked for less motion, where
+ * the rows wrap instead. The second half of each row only closes the loop.
+ */
+export function Marquee({ label, rows, row }: MarqueeProps) {
+  return (
+    <div className="marquee-frame" role="group" aria-label={label}>
+      {rows.map((items, index) => (
+        <div key={index} className={`marquee ${index % 2 === 1 ? 'marquee-backwards' : ''}`}>
+          <ul className={`marquee-track ${row}`}>
+            {items.map((item, position) => (
+              <li key={position}>{item}</li>
+            ))}
+          </ul>
+          <ul aria-hidden="true" className={`marquee-track marquee-copy ${row}`}>
+            {items.map((item, position) => (
+              <li key={position}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <label className="marquee-switch">
+        <input type="checkbox" className="marquee-pause" aria-label={`Pause the moving ${label}`} />
+        <Icon icon={Pause} />
+        <Icon icon={Play} />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** How much of an announcement is shown at first, in characters (spec section 9). */
+const EXCERPT_LENGTH = 150;
+
+/**
+ * The beginning of a text, cut after a whole word within 150 characters and ended with `…`.
+ * A text that is not longer is returned as it is.
+ */
+export function excerpt(text: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text;
+  const cut = text.slice(0, EXCERPT_LENGTH + 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  const kept = cut.slice(0, lastSpace > 0 ? lastSpace : EXCERPT_LENGTH);
+  return `${kept.replace(/[\s,;:.–-]+$/, '')}…`;
+}
