@@ -12,6 +12,7 @@ export default function NotFound() {
       primary={{ label: 'CONTACT US', href: '/contact' }}
       secondary={{ label: 'Home page', href: '/' }}
       mosaic={mosaicImage('not-found')}
+      loading="lazy"
     />
   );
 }

@@ -3,29 +3,31 @@ import { ContactDetails } from '@/components/contact/contact-details';
 import { ContactForm } from '@/components/contact/contact-form';
 import { OfficeList } from '@/components/contact/office-list';
 import { ServiceList } from '@/components/contact/service-list';
+import { Picture } from '@/components/ui/picture';
 import { company } from '@/lib/content/company';
 import { contactPage } from '@/lib/content/pages';
 
-const { title, metaTitle, description, lede, promise, services } = contactPage;
+const { title, metaTitle, description, lede, mosaic, promise, services } = contactPage;
 
 export const metadata: Metadata = { title: metaTitle, description };
 
 export default function ContactPage() {
   return (
     <>
-      <section className="shell pt-10 lg:pt-16">
-        <h1>{title}</h1>
-        <p className="text-lede measure mt-6">{lede}</p>
-      </section>
-      <div className="shell grid gap-x-20 gap-y-16 pt-10 pb-20 lg:grid-cols-[7fr_4fr] lg:pb-32">
-        <section aria-labelledby="form-title">
-          <h2 id="form-title" className="text-heading mb-6">
-            Tell us about your project
-          </h2>
-          <ContactForm replyWithinHours={company.replyWithinHours} />
-        </section>
+      <div className="shell grid gap-x-20 gap-y-16 py-10 lg:grid-cols-[7fr_4fr] lg:pt-16 lg:pb-32">
+        <div>
+          <h1>{title}</h1>
+          <p className="text-lede measure mt-6 mb-12">{lede}</p>
+          <section aria-labelledby="form-title">
+            <h2 id="form-title" className="text-heading mb-6">
+              Tell us about your project
+            </h2>
+            <ContactForm replyWithinHours={company.replyWithinHours} />
+          </section>
+        </div>
         <aside className="flex flex-col gap-10" aria-label="Other ways to reach us">
-          <section aria-labelledby="promise-title" className="bg-sand p-6">
+          <Picture image={mosaic} loading="eager" size="w-full max-lg:hidden" />
+          <section aria-labelledby="promise-title">
             <h2 id="promise-title" className="text-label mb-4">
               {promise.title}
             </h2>

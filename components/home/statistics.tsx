@@ -17,7 +17,7 @@ export function Statistics({ title, text, action, figures }: HomePage['statistic
           {figures.map(({ figure, label }) => (
             <div key={label} className="figure reveal">
               <dt>{label}</dt>
-              <dd className="font-display text-figure font-semibold tabular-nums">{figure}</dd>
+              <dd>{figure}</dd>
             </div>
           ))}
         </dl>

@@ -9,9 +9,9 @@ export function Brand({ name, logo, isOnNight = false }: BrandProps) {
   return (
     <a
       href="/"
-      className="font-display flex min-h-11 min-w-0 items-center gap-2 text-[1.1875rem] sm:gap-3 sm:text-[1.375rem] leading-tight font-bold tracking-tight no-underline"
+      className="font-display flex min-h-11 min-w-0 items-center gap-2 text-[1.125rem] sm:gap-3 sm:text-[1.375rem] leading-tight font-bold tracking-tight no-underline"
     >
-      <Picture image={image} loading="eager" size="w-8 shrink-0" />
+      <Picture image={image} loading="eager" size="w-7 shrink-0 sm:w-8" />
       {name}
     </a>
   );

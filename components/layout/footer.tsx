@@ -20,7 +20,7 @@ const REPEATED = ['/industries', '/services'];
 
 /** The bottom of every page. */
 export function Footer({ company, logo, edge, navigation }: FooterProps) {
-  const { name, email, phones, social, copyrightYear } = company;
+  const { name, email, phones, offices, social, copyrightYear } = company;
   const menus = navigation.menus.filter(({ path }) => REPEATED.includes(path));
   return (
     <footer className="bg-night text-cream site-footer">
@@ -30,6 +30,7 @@ export function Footer({ company, logo, edge, navigation }: FooterProps) {
           <Brand name={name} logo={logo} isOnNight />
           <a href={phoneHref(phones[0].number)}>{phones[0].number}</a>
           <a href={`mailto:${email}`}>{email}</a>
+          <p className="text-night-soft">{offices.map(({ place }) => place).join(', ')}</p>
         </div>
         {menus.map(({ label, entries }) => (
           <FooterLinks

@@ -10,10 +10,13 @@ type PageHeroProps = Readonly<{
   primary: Action;
   secondary?: Action;
   mosaic: MosaicImage;
+  /** `lazy` where the page is sent along with others, and would load its picture with theirs. */
+  loading?: 'eager' | 'lazy';
 }>;
 
 /** The first thing on a page: what it is about, what to do next, and its picture. */
-export function PageHero({ title, lede, primary, secondary, mosaic }: PageHeroProps) {
+export function PageHero(props: PageHeroProps) {
+  const { title, lede, primary, secondary, mosaic, loading = 'eager' } = props;
   return (
     <section className="shell grid items-center gap-x-12 gap-y-10 py-10 lg:grid-cols-[7fr_4fr] lg:py-20">
       <div>
@@ -28,7 +31,7 @@ export function PageHero({ title, lede, primary, secondary, mosaic }: PageHeroPr
           )}
         </p>
       </div>
-      <Picture image={mosaic} loading="eager" size="w-full max-w-80 lg:max-w-none" />
+      <Picture image={mosaic} loading={loading} size="w-full max-w-80 lg:max-w-none" />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mosaicImageSchema } from '@/lib/content/mosaics';
 import { loadYaml } from '@/lib/content/yaml';
 
 const introSchema = z.strictObject({
@@ -15,6 +16,7 @@ const serviceGroupSchema = z.strictObject({
 
 const contactSchema = introSchema.omit({ action: true }).extend({
   metaTitle: z.string(),
+  mosaic: mosaicImageSchema,
   promise: z.strictObject({ title: z.string(), steps: z.array(z.string()).min(1) }),
   services: z.strictObject({
     title: z.string(),
