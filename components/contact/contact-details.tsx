@@ -6,11 +6,11 @@ type ContactDetailsProps = Readonly<Pick<Company, 'phones' | 'email' | 'fax'>>;
 export function ContactDetails({ phones, email, fax }: ContactDetailsProps) {
   return (
     <dl className="details">
-      {phones.map(({ label, number }) => (
+      {phones.map(({ label, number, href }) => (
         <div key={number}>
           <dt>{label}</dt>
           <dd>
-            <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>
+            <a href={href}>{number}</a>
           </dd>
         </div>
       ))}

@@ -12,7 +12,7 @@ type SentPanelProps = Readonly<{
 /** What a visitor sees once the inquiry is stored. */
 export function SentPanel({ message, reference, replyWithinHours, children }: SentPanelProps) {
   return (
-    <section aria-labelledby="sent-title" className="bg-sand flex flex-col gap-4 p-6 sm:p-10">
+    <section aria-labelledby="sent-title" className="flex flex-col gap-4 bg-sand p-6 sm:p-10">
       <h2 id="sent-title" className="text-heading">
         Thank you
       </h2>

@@ -6,6 +6,7 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { clearDraft, readDraft, saveDraft } from '@/components/contact/draft';
 import { sendInquiry } from '@/components/contact/send-inquiry';
 import { testConnection } from '@/lib/api/contact';
+import { whenShown } from '@/lib/api/when-shown';
 import type { Problem } from '@/lib/contract/check';
 import { newContactSessionId } from '@/lib/contract/ids';
 import {
@@ -44,7 +45,7 @@ export function useInquiryForm() {
   const { register, getValues, setValue, setFocus, setError, clearErrors, reset } = form;
 
   useEffect(() => {
-    void testConnection();
+    whenShown(() => void testConnection());
     const draft = readDraft();
     sessionId.current = draft?.sessionId ?? '';
     // Text that was typed before this code ran is newer than the draft.

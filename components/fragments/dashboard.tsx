@@ -8,10 +8,10 @@ export function DashboardFragment() {
       </p>
       <p className="font-display text-figure font-semibold tabular-nums">128</p>
       <p className="fragment-bar">
-        <span className="bg-teal w-3/5" />
-        <span className="bg-vermilion w-1/5" />
+        <span className="w-3/5 bg-teal" />
+        <span className="w-1/5 bg-vermilion" />
       </p>
-      <p className="text-ink-soft flex gap-4">
+      <p className="flex flex-wrap gap-x-4 text-ink-soft">
         <span className="fragment-key text-teal">96 packed</span>
         <span className="fragment-key text-vermilion">32 waiting</span>
       </p>

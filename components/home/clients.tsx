@@ -7,12 +7,14 @@ export function Clients({ title, note, marks }: HomePage['clients']) {
   const items = marks.map(({ label, mosaic }) => (
     <span key={label} className="flex items-center gap-3">
       <Picture image={mosaic} size="w-9" />
-      <span className="font-display text-label font-semibold whitespace-nowrap">{label}</span>
+      <span className="font-display text-label font-semibold motion-safe:whitespace-nowrap">
+        {label}
+      </span>
     </span>
   ));
   const half = Math.ceil(items.length / 2);
   return (
-    <section aria-labelledby="clients" className="border-line border-y py-8">
+    <section aria-labelledby="clients" className="border-y border-line py-8">
       <div className="shell mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h2 id="clients" className="text-label">
           {title}
@@ -22,7 +24,7 @@ export function Clients({ title, note, marks }: HomePage['clients']) {
       <Marquee
         label="kinds of clients"
         rows={[items.slice(0, half), items.slice(half)]}
-        row="gap-x-14 gap-y-4 px-7 py-2"
+        row="gap-x-14 gap-y-4 motion-safe:px-7"
       />
     </section>
   );

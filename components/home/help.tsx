@@ -7,10 +7,10 @@ export function Help({ title, cards }: HomePage['help']) {
   return (
     <section aria-labelledby="help" className="shell breathe">
       <h2 id="help">{title}</h2>
-      <ul className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-3">
+      <ul className="mt-12 grid grid-cols-1 gap-x-8 gap-y-12 md:grid-cols-3">
         {cards.map(({ title: card, text, action, mosaic }) => (
           <li key={card} className="flex items-start gap-6 md:flex-col">
-            <Picture image={mosaic} size="w-24 md:w-full reveal-picture" />
+            <Picture image={mosaic} size="w-24 md:w-cells reveal-picture" />
             <div className="flex grow flex-col gap-3">
               <h3 className="text-heading">{card}</h3>
               <p className="grow">{text}</p>

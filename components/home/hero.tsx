@@ -5,17 +5,17 @@ import type { HomePage } from '@/lib/content/home';
 /** What the company does, in one sentence and one picture, and the two ways on. */
 export function Hero({ title, lede, primary, secondary, mosaic, alt, proof }: HomePage['hero']) {
   return (
-    <section className="shell grid items-center gap-x-12 gap-y-12 py-10 lg:grid-cols-[6fr_5fr] lg:py-16">
+    <section className="shell grid grid-cols-1 items-center gap-x-12 gap-y-12 py-10 lg:grid-cols-[6fr_5fr] lg:py-16">
       <div>
         <h1>{title}</h1>
-        <p className="text-lede measure mt-6">{lede}</p>
+        <p className="mt-6 measure text-lede">{lede}</p>
         <p className="mt-8 flex flex-wrap gap-4">
           <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
           <ButtonLink href={secondary.href} look="secondary">
             {secondary.label}
           </ButtonLink>
         </p>
-        <dl className="border-line mt-10 grid grid-cols-3 gap-x-6 border-t pt-6">
+        <dl className="mt-10 grid grid-cols-3 gap-x-6 border-t border-line pt-6">
           {proof.map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-small text-ink-soft">{label}</dt>
@@ -24,7 +24,12 @@ export function Hero({ title, lede, primary, secondary, mosaic, alt, proof }: Ho
           ))}
         </dl>
       </div>
-      <Picture image={mosaic} alt={alt} loading="eager" size="w-full max-w-xl lg:max-w-none" />
+      <Picture
+        image={mosaic}
+        alt={alt}
+        loading="eager"
+        size="page-picture w-cells max-w-xl lg:ml-auto lg:max-w-none"
+      />
     </section>
   );
 }

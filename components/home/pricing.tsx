@@ -6,10 +6,10 @@ import type { HomePage } from '@/lib/content/home';
 /** What the three most wanted things cost, side by side. */
 export function Pricing({ title, lede, cards }: HomePage['pricing']) {
   return (
-    <section aria-labelledby="prices" className="border-line border-t">
+    <section aria-labelledby="prices" className="border-t border-line">
       <div className="shell breathe">
         <h2 id="prices">{title}</h2>
-        <p className="text-lede mt-4">{lede}</p>
+        <p className="mt-5 text-lede">{lede}</p>
         <ul className="prices mt-12">
           {cards.map(({ price, points, action }) => (
             <li key={price.product}>

@@ -9,14 +9,14 @@ export function Services({ title, lede, benefits, entries }: ServicesProps) {
   return (
     <section
       aria-labelledby="services"
-      className="shell breathe grid gap-x-12 gap-y-12 lg:grid-cols-[4fr_8fr]"
+      className="shell grid grid-cols-1 gap-x-12 gap-y-12 breathe lg:grid-cols-[4fr_8fr]"
     >
       <div className="flex flex-col gap-10">
         <div>
           <h2 id="services">{title}</h2>
-          <p className="text-lede mt-4">{lede}</p>
+          <p className="mt-5 text-lede">{lede}</p>
         </div>
-        <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+        <dl className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
           {benefits.map((benefit) => (
             <div key={benefit.title} className="benefit">
               <dt className="font-display text-label font-semibold">{benefit.title}</dt>

@@ -6,7 +6,7 @@ export function Statistics({ title, text, action, figures }: HomePage['statistic
   return (
     <section aria-labelledby="figures" className="bg-sand">
       <div className="shell breathe">
-        <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[5fr_4fr]">
+        <div className="grid grid-cols-1 items-end gap-x-12 gap-y-6 lg:grid-cols-[5fr_4fr]">
           <h2 id="figures">{title}</h2>
           <div className="flex flex-col gap-4">
             <p>{text}</p>

@@ -27,11 +27,11 @@ export function Technologies({ title, lede, items }: HomePage['technologies']) {
   return (
     <section
       aria-labelledby="technologies"
-      className="shell breathe grid gap-x-12 gap-y-10 lg:grid-cols-[5fr_7fr]"
+      className="shell grid grid-cols-1 gap-x-12 gap-y-10 breathe lg:grid-cols-[5fr_7fr]"
     >
       <div>
         <h2 id="technologies">{title}</h2>
-        <p className="text-lede mt-4">{lede}</p>
+        <p className="mt-5 text-lede">{lede}</p>
       </div>
       <ul className="rows">
         {items.map(({ name, use }) => (

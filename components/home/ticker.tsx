@@ -5,7 +5,7 @@ import type { HomePage } from '@/lib/content/home';
 export function Ticker({ title, items }: HomePage['ticker']) {
   return (
     <section aria-labelledby="ticker" className="bg-sand py-12 lg:py-16">
-      <h2 id="ticker" className="shell text-label mb-4">
+      <h2 id="ticker" className="shell mb-4 text-label">
         {title}
       </h2>
       <Marquee

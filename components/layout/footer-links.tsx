@@ -7,7 +7,7 @@ type FooterLinksProps = Readonly<{
 export function FooterLinks({ title, links }: FooterLinksProps) {
   return (
     <nav aria-label={title}>
-      <h2 className="text-label mb-3">{title}</h2>
+      <h2 className="mb-3 text-label">{title}</h2>
       <ul>
         {links.map(({ label, href }) => (
           <li key={href}>

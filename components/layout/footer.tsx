@@ -5,7 +5,6 @@ import { Picture } from '@/components/ui/picture';
 import type { Company } from '@/lib/content/company';
 import type { MosaicImage } from '@/lib/content/mosaics';
 import type { Navigation } from '@/lib/content/navigation';
-import { phoneHref } from '@/lib/content/phone';
 
 type FooterProps = Readonly<{
   company: Company;
@@ -21,14 +20,15 @@ const REPEATED = ['/industries', '/services'];
 /** The bottom of every page. */
 export function Footer({ company, logo, edge, navigation }: FooterProps) {
   const { name, email, phones, offices, social, copyrightYear } = company;
+  const [phone] = phones;
   const menus = navigation.menus.filter(({ path }) => REPEATED.includes(path));
   return (
-    <footer className="bg-night text-cream site-footer">
+    <footer className="site-footer bg-night text-cream">
       <Picture image={edge} size="w-full" />
-      <div className="shell grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-4 lg:py-20">
+      <div className="shell grid grid-cols-1 gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-4 lg:py-20">
         <div className="flex flex-col items-start gap-2">
           <Brand name={name} logo={logo} isOnNight />
-          <a href={phoneHref(phones[0].number)}>{phones[0].number}</a>
+          <a href={phone.href}>{phone.number}</a>
           <a href={`mailto:${email}`}>{email}</a>
           <p className="text-night-soft">{offices.map(({ place }) => place).join(', ')}</p>
         </div>
@@ -41,7 +41,7 @@ export function Footer({ company, logo, edge, navigation }: FooterProps) {
         ))}
         <FooterLinks title="Company" links={navigation.company} />
       </div>
-      <div className="border-night-line border-t">
+      <div className="border-t border-night-line">
         <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
           <p className="text-small text-night-soft">
             © {copyrightYear} {name}

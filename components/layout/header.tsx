@@ -7,7 +7,6 @@ import { Icon } from '@/components/ui/icon';
 import type { Company } from '@/lib/content/company';
 import type { MosaicImage } from '@/lib/content/mosaics';
 import type { Navigation } from '@/lib/content/navigation';
-import { phoneHref } from '@/lib/content/phone';
 
 type HeaderProps = Readonly<{ company: Company; logo: MosaicImage; menus: Navigation['menus'] }>;
 
@@ -18,9 +17,9 @@ export function Header({ company: { name, email, phones }, logo, menus }: Header
   const [phone] = phones;
   return (
     <header className="site-header">
-      <div className="bg-night text-cream text-small">
+      <div className="bg-night text-small text-cream">
         <div className="strip shell">
-          <a href={phoneHref(phone.number)}>
+          <a href={phone.href}>
             <Icon icon={Phone} size={14} />
             {phone.number}
           </a>
@@ -34,7 +33,7 @@ export function Header({ company: { name, email, phones }, logo, menus }: Header
           </a>
         </div>
       </div>
-      <div className="shell flex min-h-16 items-center gap-x-3 lg:gap-x-10">
+      <div className="shell flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-1 lg:gap-x-10">
         <Brand name={name} logo={logo} />
         <nav aria-label="Main" className="lg:contents">
           <div id={SHEET} popover="auto" className="menu-sheet">
@@ -43,14 +42,14 @@ export function Header({ company: { name, email, phones }, logo, menus }: Header
                 <Menu key={menu.path} menu={menu} />
               ))}
             </ul>
-            <p className="shell grid gap-2 pb-8 lg:hidden">
+            <p className="shell grid grid-cols-1 gap-2 pb-8 lg:hidden">
               <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center">
                 {email}
               </a>
             </p>
           </div>
         </nav>
-        <div className="ml-auto flex items-center gap-x-3">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
           <ButtonLink href="/contact">CONTACT US</ButtonLink>
           <button
             type="button"

@@ -15,7 +15,7 @@ export function Menu({ menu: { label, lede, path, entries } }: MenuProps) {
         <Icon icon={ChevronDown} size={16} />
       </button>
       <div id={id} popover="auto" className="menu-panel">
-        <div className="shell grid gap-x-12 py-4 lg:grid-cols-[1fr_3fr] lg:py-10">
+        <div className="shell grid grid-cols-1 gap-x-12 py-4 lg:grid-cols-[1fr_3fr] lg:py-10">
           <div>
             <button
               type="button"
@@ -27,9 +27,9 @@ export function Menu({ menu: { label, lede, path, entries } }: MenuProps) {
               Back
             </button>
             <p className="font-display text-heading font-semibold">{label}</p>
-            <p className="text-ink-soft mt-2 max-lg:hidden">{lede}</p>
+            <p className="mt-2 text-ink-soft max-lg:hidden">{lede}</p>
           </div>
-          <ul className="grid content-start gap-x-8 max-lg:mt-2 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 content-start gap-x-8 max-lg:mt-2 sm:grid-cols-2 lg:grid-cols-3">
             {entries.map(({ href, label: entryLabel, description, mosaic }) => (
               <li key={href}>
                 <a href={href} className="menu-entry">

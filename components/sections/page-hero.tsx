@@ -18,10 +18,10 @@ type PageHeroProps = Readonly<{
 export function PageHero(props: PageHeroProps) {
   const { title, lede, primary, secondary, mosaic, loading = 'eager' } = props;
   return (
-    <section className="shell grid items-center gap-x-12 gap-y-10 py-10 lg:grid-cols-[7fr_4fr] lg:py-20">
+    <section className="shell grid grid-cols-1 items-center gap-x-12 gap-y-10 py-10 lg:grid-cols-[7fr_4fr] lg:py-20">
       <div>
         <h1>{title}</h1>
-        <p className="text-lede measure mt-6">{lede}</p>
+        <p className="mt-6 measure text-lede">{lede}</p>
         <p className="mt-8 flex flex-wrap gap-4">
           <ButtonLink href={primary.href}>{primary.label}</ButtonLink>
           {secondary !== undefined && (
@@ -31,7 +31,11 @@ export function PageHero(props: PageHeroProps) {
           )}
         </p>
       </div>
-      <Picture image={mosaic} loading={loading} size="w-full max-w-80 lg:max-w-none" />
+      <Picture
+        image={mosaic}
+        loading={loading}
+        size="page-picture w-cells max-w-84 lg:ml-auto lg:max-w-none"
+      />
     </section>
   );
 }

@@ -9,9 +9,9 @@ export function RelatedEntries({ title, entries }: RelatedEntriesProps) {
     <section aria-labelledby="related" className="bg-sand">
       <div className="shell breathe">
         <h2 id="related">{title}</h2>
-        <ul className="border-line mt-10 grid gap-x-12 border-t lg:grid-cols-2">
+        <ul className="mt-10 grid grid-cols-1 gap-x-12 border-t border-line lg:grid-cols-2">
           {entries.map(({ href, label, description, mosaic }) => (
-            <li key={href} className="border-line border-b">
+            <li key={href} className="border-b border-line">
               <a href={href} className="related-entry">
                 <Picture image={mosaic} size="w-16" />
                 <span>

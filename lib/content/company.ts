@@ -7,7 +7,13 @@ const officeSchema = z.strictObject({
   address: z.array(z.string()).min(1),
 });
 
-const phoneSchema = z.strictObject({ label: z.string(), number: z.string() });
+const phoneSchema = z
+  .strictObject({ label: z.string(), number: z.string() })
+  .transform((phone) => ({
+    ...phone,
+    /** What calls it: the digits without the spaces between them (RFC 3966). */
+    href: `tel:${phone.number.replace(/[^+\d]/g, '')}`,
+  }));
 
 const socialSchema = z.strictObject({
   network: z.enum(['Facebook', 'GitHub', 'Instagram', 'X', 'YouTube']),
@@ -56,8 +62,6 @@ const companySchema = z.strictObject({
 
 export type Company = z.infer<typeof companySchema>;
 export type SocialNetwork = z.infer<typeof socialSchema>['network'];
-export type Claim = z.infer<typeof claimSchema>;
-export type Price = z.infer<typeof priceSchema>;
 export type Office = z.infer<typeof officeSchema>;
 
 /** The name of one of the company's claims, read as the claim. */

@@ -38,47 +38,32 @@ function joinSquares(pieces: readonly Piece[]): string {
 }
 
 /** One path for each colour that is among the pieces. */
-const drawLayer = (pieces: readonly Piece[]) =>
+const drawLayer = (pieces: readonly Piece[], attributes = '') =>
   (Object.keys(COLOURS) as Colour[])
     .map((colour) => [colour, joinSquares(pieces.filter((piece) => piece.colour === colour))])
     .filter(([, d]) => d !== '')
-    .map(([colour, d]) => `<path class="${colour}" d="${d}"/>`)
+    .map(([colour, d]) => `<path class="${colour}"${attributes} d="${d}"/>`)
     .join('');
 
 /**
- * The grounds, the cuts on them, and the large pieces on top. A full square that is no ground belongs
- * to the grounds and once more to the cuts of its colour, so that both are one path without a joint.
+ * The grounds, the cuts on them, and the large pieces on top. Squares are drawn on whole pixels, or a
+ * hairline would show between neighbours at sizes that are no multiple of the cells.
  */
 function drawPieces(pieces: readonly Piece[]): string {
-  const small = pieces.filter(({ span }) => span === 1);
-  const squares = small.filter(({ cut }) => cut === '#');
-  const cuts = small.filter(({ cut }) => cut !== '#');
-  const isGround = (square: Piece) =>
-    cuts.some(({ column, row }) => column === square.column && row === square.row);
-  const joined = squares.filter(
-    (square) => !isGround(square) && cuts.some(({ colour }) => colour === square.colour),
-  );
+  const isSquare = ({ cut, span }: Piece) => cut === '#' && span === 1;
+  const squares = pieces.filter(isSquare);
+  const cuts = pieces.filter((piece) => !isSquare(piece) && piece.span === 1);
   const large = pieces.filter(({ span }) => span > 1);
   return (
-    drawLayer(squares) +
-    drawLayer([...cuts, ...joined]) +
+    drawLayer(squares, ' shape-rendering="crispEdges"') +
+    drawLayer(cuts) +
     large.map((piece) => drawLayer([piece])).join('')
   );
 }
 
-/**
- * Paths that only touch would show a hairline between them wherever the cells do not fall on whole
- * pixels, so each is drawn a quarter of a pixel larger on all sides, at any size of the picture.
- */
-const JOINTS = 'path{stroke-width:.5px;stroke-linejoin:round;vector-effect:non-scaling-stroke}';
-
 /** The rules for the colours that a mosaic uses, in one scheme. */
 const colourRules = (colours: readonly Colour[], scheme: 'light' | 'dark') =>
-  colours
-    .map(
-      (colour) => `.${colour}{fill:${COLOURS[colour][scheme]};stroke:${COLOURS[colour][scheme]}}`,
-    )
-    .join('');
+  colours.map((colour) => `.${colour}{fill:${COLOURS[colour][scheme]}}`).join('');
 
 /** The rules by which the pieces come together, from one corner to the other. */
 function assemblyRules(): string {
@@ -121,7 +106,6 @@ export function drawMosaic(mosaic: Mosaic, drawing: Drawing = 'still'): string {
   const colours = [...new Set(pieces.map(({ colour }) => colour))].sort();
   const dark = colourRules(colours, 'dark');
   const style =
-    JOINTS +
     (drawing === 'on-night'
       ? dark
       : `${colourRules(colours, 'light')}@media (prefers-color-scheme:dark){${dark}}`) +
