@@ -24,7 +24,7 @@ export function Clients({ title, note, marks }: HomePage['clients']) {
       <Marquee
         label="kinds of clients"
         rows={[items.slice(0, half), items.slice(half)]}
-        row="gap-x-14 gap-y-4 motion-safe:px-7"
+        row="gap-x-14 gap-y-4 py-2 motion-safe:px-7"
       />
     </section>
   );
