@@ -1,4 +1,4 @@
-import { Picture } from '@/components/ui/picture';
+import { EntryLink } from '@/components/ui/entry-link';
 import type { HomePage } from '@/lib/content/home';
 import type { MenuEntry } from '@/lib/content/navigation';
 
@@ -27,14 +27,8 @@ export function Services({ title, lede, benefits, entries }: ServicesProps) {
       </div>
       <ul className="tile-grid">
         {entries.map(({ href, label, description, mosaic }) => (
-          <li key={href}>
-            <a href={href} className="tile">
-              <Picture image={mosaic} size="w-20 reveal-picture" />
-              <span>
-                <strong>{label}</strong>
-                <span>{description}</span>
-              </span>
-            </a>
+          <li key={href} className="reveal">
+            <EntryLink {...{ href, label, description }} image={mosaic} look="tile" />
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function Footer({ company, logo, edge, navigation }: FooterProps) {
             links={entries.map((entry) => ({ label: entry.label, href: entry.footerHref }))}
           />
         ))}
-        <FooterLinks title="Company" links={navigation.company} />
+        <FooterLinks title="About" links={navigation.company} />
       </div>
       <div className="border-t border-night-line">
         <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft } from 'lucide';
+import { EntryLink } from '@/components/ui/entry-link';
 import { Icon } from '@/components/ui/icon';
-import { Picture } from '@/components/ui/picture';
 import type { Menu as MenuContent } from '@/lib/content/navigation';
 
 type MenuProps = Readonly<{ menu: MenuContent }>;
@@ -32,13 +32,13 @@ export function Menu({ menu: { label, lede, path, entries } }: MenuProps) {
           <ul className="grid grid-cols-1 content-start gap-x-8 max-lg:mt-2 sm:grid-cols-2 lg:grid-cols-3">
             {entries.map(({ href, label: entryLabel, description, mosaic }) => (
               <li key={href}>
-                <a href={href} className="menu-entry">
-                  <Picture image={mosaic} size="w-10" />
-                  <span>
-                    <strong>{entryLabel}</strong>
-                    <span>{description}</span>
-                  </span>
-                </a>
+                <EntryLink
+                  href={href}
+                  label={entryLabel}
+                  description={description}
+                  image={mosaic}
+                  look="menu"
+                />
               </li>
             ))}
           </ul>

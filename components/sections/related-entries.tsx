@@ -1,4 +1,4 @@
-import { Picture } from '@/components/ui/picture';
+import { EntryLink } from '@/components/ui/entry-link';
 import type { MenuEntry } from '@/lib/content/navigation';
 
 type RelatedEntriesProps = Readonly<{ title: string; entries: readonly MenuEntry[] }>;
@@ -12,13 +12,7 @@ export function RelatedEntries({ title, entries }: RelatedEntriesProps) {
         <ul className="mt-10 grid grid-cols-1 gap-x-12 border-t border-line lg:grid-cols-2">
           {entries.map(({ href, label, description, mosaic }) => (
             <li key={href} className="border-b border-line">
-              <a href={href} className="related-entry">
-                <Picture image={mosaic} size="w-16" />
-                <span>
-                  <strong>{label}</strong>
-                  <span>{description}</span>
-                </span>
-              </a>
+              <EntryLink {...{ href, label, description }} image={mosaic} look="row" />
             </li>
           ))}
         </ul>

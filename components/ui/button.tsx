@@ -1,12 +1,10 @@
 import type { ComponentProps } from 'react';
 
-/** `primary` once in a view; `light` on bands that are dark in both schemes. */
-type Look = 'primary' | 'secondary' | 'light';
+type Look = 'primary' | 'secondary';
 
 const CLASSES = {
   primary: 'button',
   secondary: 'button button-secondary',
-  light: 'button button-light',
 } satisfies Record<Look, string>;
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
