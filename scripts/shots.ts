@@ -1,0 +1,61 @@
+// `npm run shots`: pictures of whole pages, to look at. With paths, of those: `npm run shots -- /order`.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from '@playwright/test';
+import config from '@/playwright.config';
+import { ensureBuilt } from '@/scripts/lib/build.mjs';
+import { ensureChromium } from '@/scripts/lib/chromium.mjs';
+import { inRoot } from '@/scripts/lib/paths.mjs';
+import { say } from '@/scripts/lib/progress.mjs';
+import { startBackend } from '@/tests/support/backend';
+import { startSite } from '@/tests/support/site';
+
+const DEFAULT_PATHS = ['/', '/contact', '/industries/manufacturing', '/no-such-page'];
+const WIDTHS = [390, 768, 1440, 1920];
+const SCHEMES = ['light', 'dark'] as const;
+const AT_A_TIME = 2;
+
+type Shot = Readonly<{ url: URL; width: number; colorScheme: (typeof SCHEMES)[number] }>;
+
+/** Where a picture goes: `/industries/manufacturing` to `industries-manufacturing-390-dark.png`. */
+function fileOf({ url, width, colorScheme }: Shot): string {
+  const words = (url.pathname + url.search).match(/\w+/g) ?? ['home'];
+  return inRoot('.shots', `${words.join('-')}-${width}-${colorScheme}.png`);
+}
+
+/** Takes a picture of a page as it is when everything has arrived and nothing moves. */
+async function take(browser: Browser, shot: Shot): Promise<string> {
+  const { url, width, colorScheme } = shot;
+  const viewport = { width, height: 900 };
+  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
+  await page.goto(url.href);
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode()));
+    await document.fonts.ready;
+  });
+  const file = fileOf(shot);
+  await page.screenshot({ path: file, fullPage: true });
+  await page.close();
+  return file;
+}
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const paths = positionals.length > 0 ? positionals : DEFAULT_PATHS;
+
+await ensureChromium();
+await ensureBuilt();
+await using backend = await startBackend();
+await using site = await startSite(backend.url);
+await using browser = await chromium.launch(config.use?.launchOptions);
+
+const shots = paths.flatMap((address) =>
+  WIDTHS.flatMap((width) =>
+    SCHEMES.map((colorScheme) => ({ url: new URL(address, site.url), width, colorScheme })),
+  ),
+);
+const waiting = shots.values();
+const takeWaiting = async () => {
+  for (const shot of waiting) say(path.relative('', await take(browser, shot)));
+};
+await Promise.all(Array.from({ length: AT_A_TIME }, takeWaiting));
