@@ -45,11 +45,16 @@ export function followMouse(
     // What is behind an open panel must not have the focus (WCAG 2.4.11).
     if (relatedTarget instanceof Node && !item.contains(relatedTarget)) close();
   };
+  const returnFocus = ({ newState }: ToggleEvent) => {
+    // The browser returns the focus to what had it when the menu opened, under the mouse to nothing.
+    if (newState === 'closed' && panel.contains(document.activeElement)) button.focus();
+  };
 
   item.addEventListener('pointerenter', enter, { signal });
   item.addEventListener('pointerleave', leave, { signal });
   item.addEventListener('focusout', leaveWithKeyboard, { signal });
   button.addEventListener('click', keepOpen, { signal });
+  panel.addEventListener('beforetoggle', returnFocus, { signal });
   panel.addEventListener('toggle', ({ newState }) => (isOpenByMouse &&= newState === 'open'), {
     signal,
   });
