@@ -23,8 +23,6 @@ const PAIRS: Pair[] = [
   ['text on a button', 'paper', ['ink'], TEXT],
   ['text on a button under the mouse', 'paper', ['vermilion'], TEXT],
   ['text on a button that is pressed', 'paper', ['alert'], TEXT],
-  ['text on a button in a dark band', 'night', ['cream'], TEXT],
-  ['text on such a button under the mouse', 'cream', ['#c43e1c'], TEXT],
 
   ['the edge of a control', 'outline', ['paper', 'card', 'sand'], EDGE],
   ['the edge of a wrong field', 'alert', ['paper', 'card', 'sand'], EDGE],
@@ -32,8 +30,8 @@ const PAIRS: Pair[] = [
   ['the ring of the focus on a dark band', 'vermilion', ['night'], EDGE],
 ];
 
-/** Hairlines between things that are apart without them. */
-const DECORATION = ['line', 'night-line'];
+/** Hairlines and marks between things that are apart without them. */
+const DECORATION = ['line', 'marigold', 'night-line'];
 
 type Colours = Readonly<Record<string, string>>;
 
@@ -60,7 +58,7 @@ describe.each([
   );
 
   test.each(cases)('%s stands out: %s on %s', (_what, colour, ground, atLeast) => {
-    const valueOf = (name: string) => colours[name] ?? name;
+    const valueOf = (name: string) => colours[name] ?? '';
     expect(contrast(valueOf(colour), valueOf(ground))).toBeGreaterThanOrEqual(atLeast);
   });
 });
