@@ -9,7 +9,7 @@ export function Brand({ name, logo, isOnNight = false }: BrandProps) {
   return (
     <a
       href="/"
-      className="flex min-h-11 max-w-max flex-[1_1_8rem] items-center gap-2 font-display text-[1.125rem] leading-tight font-bold tracking-tight no-underline sm:gap-3 sm:text-[1.375rem]"
+      className="flex min-h-11 items-center gap-2 font-display text-[1.125rem] leading-tight font-bold tracking-tight no-underline sm:gap-3 sm:text-[1.375rem]"
     >
       <Picture image={image} loading="eager" size="w-7 shrink-0 sm:w-8" />
       {name}

@@ -25,8 +25,8 @@ export function Footer({ company, logo, edge, navigation }: FooterProps) {
   return (
     <footer className="site-footer bg-night text-cream">
       <Picture image={edge} size="min-h-7 w-full object-cover object-left" />
-      <div className="shell grid grid-cols-1 gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-4 lg:py-20">
-        <div className="flex flex-col items-start gap-2">
+      <div className="footer-columns shell">
+        <div className="footer-contact">
           <Brand name={name} logo={logo} isOnNight />
           <a href={phone.href}>{phone.number}</a>
           <a href={`mailto:${email}`}>{email}</a>
