@@ -11,7 +11,7 @@ export function Brand({ name, logo, isOnNight = false }: BrandProps) {
       href="/"
       className="flex min-h-11 items-center gap-2 font-display text-[1.125rem] leading-tight font-bold tracking-tight no-underline sm:gap-3 sm:text-[1.375rem]"
     >
-      <Picture image={image} loading="eager" size="w-7 shrink-0 sm:w-8" />
+      <Picture image={image} loading="eager" size="w-7 sm:w-8" />
       {name}
     </a>
   );

@@ -21,7 +21,7 @@ export function Picture({ image, alt = '', loading = 'lazy', size }: PictureProp
       height={height}
       loading={loading}
       decoding={loading === 'eager' ? 'sync' : 'async'}
-      className={`mosaic h-auto ${size}`}
+      className={`mosaic h-auto shrink-0 ${size}`}
     />
   );
   if (assemblingSrc === undefined) return drawing;
