@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { nextScript } from '@/scripts/lib/paths.mjs';
 import { freePort } from '@/tests/support/ports';
 
 const START_TIMEOUT_MS = 30_000;
@@ -12,12 +13,13 @@ export type Site = AsyncDisposable & { url: string; output(): string };
  * Starts the site on a free port of 127.0.0.1 and waits until it answers.
  *
  * @param backendUrl where it looks for the backend, which may be away
+ * @param folder what is served, when it is not this site
  */
-export async function startSite(backendUrl: string): Promise<Site> {
+export async function startSite(backendUrl: string, folder = '.'): Promise<Site> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const args = ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', '127.0.0.1'];
-  const child = spawn(process.execPath, args, {
+  const args = ['start', folder, '-p', String(port), '-H', '127.0.0.1'];
+  const child = spawn(process.execPath, [nextScript, ...args], {
     env: { ...process.env, NODE_ENV: 'production', BACKEND_URL: backendUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

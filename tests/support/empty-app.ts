@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
+import { sourcesHash } from '@/scripts/lib/build.mjs';
+import { toolEnvironment } from '@/scripts/lib/environment.mjs';
+import { inRoot, nextScript, pinnedNode } from '@/scripts/lib/paths.mjs';
+import { run } from '@/scripts/lib/processes.mjs';
+
+const SOURCE = inRoot('tests', 'fixtures', 'empty-app');
+
+/**
+ * Builds an app that shows one word with the site's version of Next.js, to compare the site with. It is
+ * kept until that version or the app changes.
+ *
+ * @returns its folder
+ */
+export async function buildEmptyApp(): Promise<string> {
+  const manifest = readFileSync(inRoot('node_modules', 'next', 'package.json'), 'utf8');
+  const folder = inRoot('.test-output', `empty-app-${sourcesHash(SOURCE, manifest).slice(0, 8)}`);
+  if (existsSync(folder)) return folder;
+  // Built beside its place, so that nothing half done is ever taken for a build.
+  const draft = `${folder}-${process.pid}`;
+  await cp(SOURCE, draft, { recursive: true });
+  const { code, output } = await run(pinnedNode, [nextScript, 'build'], {
+    env: toolEnvironment(),
+    cwd: draft,
+  });
+  if (code !== 0) {
+    await rm(draft, { recursive: true });
+    throw new Error(`The empty app did not build:\n${output}`);
+  }
+  await rename(draft, folder);
+  return folder;
+}
