@@ -18,9 +18,10 @@ export function entryAt(path: string, slug: string): MenuEntry {
   return entry;
 }
 
-/** Title and description of an entry's page. What is only coming soon stays out of search. */
-export const entryMetadata = ({ label, description, comingSoon }: MenuEntry) => ({
+/** What search engines are told of an entry's page. What is only coming soon stays out of search. */
+export const entryMetadata = ({ label, description, comingSoon, href }: MenuEntry) => ({
   title: label,
   description,
+  alternates: { canonical: href },
   ...(comingSoon !== undefined && { robots: { index: false } }),
 });
