@@ -1,5 +1,9 @@
-/** @type {import('next').NextConfig} */
-export default {
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
+
+/** @returns {import('next').NextConfig} */
+export default (/** @type {string} */ phase) => ({
+  // Pages named `page.dev.tsx` are there while developing, and no part of the built site.
+  pageExtensions: ['tsx', 'ts', ...(phase === PHASE_DEVELOPMENT_SERVER ? ['dev.tsx'] : [])],
   reactStrictMode: true,
   poweredByHeader: false,
   // The build checks the types of what it ships; the tests and tools are checked by `npm test`.
@@ -9,4 +13,4 @@ export default {
   // Images are prepared at build: no resizing endpoint is open to the world.
   images: { unoptimized: true },
   serverExternalPackages: ['undici', 'cheerio'],
-};
+});

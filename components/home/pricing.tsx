@@ -29,8 +29,11 @@ export function Pricing({ title, lede, cards }: HomePage['pricing']) {
                   </li>
                 ))}
               </ul>
-              <ButtonLink href={action.href} aria-label={`${action.label}: ${price.product}`}>
-                {action.label}
+              <ButtonLink href={action.href}>
+                <span>
+                  {action.label}
+                  <span className="sr-only">: {price.product}</span>
+                </span>
               </ButtonLink>
             </li>
           ))}

@@ -30,7 +30,7 @@ test('the home page weighs at most 120 kB without its scripts', async ({ page, s
 
 test('the home page’s own scripts weigh at most 12 kB', async ({ page, site }) => {
   test.slow(); // the first run builds the app that the home page is compared with
-  await using empty = await startSite('', await buildEmptyApp());
+  await using empty = await startSite('', { folder: await buildEmptyApp() });
   const framework = (await visit(page, empty.url)).filter(isScript);
   const scripts = (await visit(page, site.url)).filter(isScript);
   const own = bytesOf(scripts) - bytesOf(framework);

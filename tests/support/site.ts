@@ -6,21 +6,32 @@ import { freePort } from '@/tests/support/ports';
 
 const START_TIMEOUT_MS = 30_000;
 
-/** The built site, served by `next start` in a process of its own. */
+/** A site in a process of its own. */
 export type Site = AsyncDisposable & { url: string; output(): string };
 
+type SiteOptions = Readonly<{
+  /** What is served, when it is not this site. */
+  folder?: string;
+  /** `dev` serves it as it is while developing, without a build. */
+  mode?: 'start' | 'dev';
+}>;
+
 /**
- * Starts the site on a free port of 127.0.0.1 and waits until it answers.
+ * Starts the built site on a free port of 127.0.0.1 and waits until it answers.
  *
  * @param backendUrl where it looks for the backend, which may be away
- * @param folder what is served, when it is not this site
  */
-export async function startSite(backendUrl: string, folder = '.'): Promise<Site> {
+export async function startSite(backendUrl: string, options: SiteOptions = {}): Promise<Site> {
+  const { folder = '.', mode = 'start' } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const args = ['start', folder, '-p', String(port), '-H', '127.0.0.1'];
+  const args = [mode, folder, '-p', String(port), '-H', '127.0.0.1'];
   const child = spawn(process.execPath, [nextScript, ...args], {
-    env: { ...process.env, NODE_ENV: 'production', BACKEND_URL: backendUrl },
+    env: {
+      ...process.env,
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+      BACKEND_URL: backendUrl,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

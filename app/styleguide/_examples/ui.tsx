@@ -1,0 +1,82 @@
+import { ArrowRight } from 'lucide';
+import { siFlutter } from 'simple-icons';
+import type { Example } from '@/app/styleguide/_examples/example';
+import { ArrowLink } from '@/components/ui/arrow-link';
+import { BrandIcon } from '@/components/ui/brand-icon';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { EntryLink } from '@/components/ui/entry-link';
+import { Icon } from '@/components/ui/icon';
+import { Marquee } from '@/components/ui/marquee';
+import { Picture } from '@/components/ui/picture';
+import { ReadMore } from '@/components/ui/read-more';
+import { mosaicImage } from '@/lib/content/mosaics';
+
+const entry = {
+  href: '/services/mobile-app',
+  label: 'Mobile app development',
+  description: 'Native and cross-platform apps for iOS and Android.',
+  image: mosaicImage('mobile-app'),
+};
+
+export const uiExamples: readonly Example[] = [
+  { title: 'Button', element: <Button>Send Another Inquiry</Button> },
+  { title: 'Button, secondary', element: <Button look="secondary">Back</Button> },
+  { title: 'Button, disabled', element: <Button disabled>Next</Button> },
+  { title: 'Button, busy', element: <Button isBusy>SUBMITTING...</Button> },
+  { title: 'Button link', element: <ButtonLink href="/contact">Start Your Project</ButtonLink> },
+  {
+    title: 'Button link, secondary, with long words',
+    element: (
+      <ButtonLink href="/portfolio/work" look="secondary">
+        View everything that we have built for companies like yours in the last ten years
+      </ButtonLink>
+    ),
+  },
+  { title: 'Arrow link', element: <ArrowLink href="/services/ai">AI development</ArrowLink> },
+  {
+    title: 'Icons beside words',
+    element: (
+      <p className="flex items-center gap-3">
+        <Icon icon={ArrowRight} /> On <BrandIcon icon={siFlutter} /> Flutter
+      </p>
+    ),
+  },
+  {
+    title: 'Picture',
+    element: <Picture image={entry.image} alt="A phone" size="w-40" />,
+  },
+  {
+    title: 'Picture that comes together',
+    element: <Picture image={mosaicImage('hero')} alt="A dashboard" size="w-60" />,
+  },
+  { title: 'Entry, in a menu', element: <EntryLink {...entry} look="menu" /> },
+  { title: 'Entry, in a row', element: <EntryLink {...entry} look="row" /> },
+  { title: 'Entry, as a tile', element: <EntryLink {...entry} look="tile" /> },
+  {
+    title: 'Marquee of two rows',
+    element: (
+      <Marquee
+        label="examples"
+        rows={[
+          ['One', 'Two', 'Three'],
+          ['Four', 'Five'],
+        ]}
+        row="gap-x-10"
+      />
+    ),
+  },
+  {
+    title: 'Read more, of a short text',
+    element: <ReadMore text="Short." excerpt="Short." about="a short text" />,
+  },
+  {
+    title: 'Read more, of a long text',
+    element: (
+      <ReadMore
+        text="A text that goes on after its beginning."
+        excerpt="A text that…"
+        about="a long text"
+      />
+    ),
+  },
+];

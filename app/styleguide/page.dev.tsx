@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { contactExamples } from '@/app/styleguide/_examples/contact';
+import type { Example } from '@/app/styleguide/_examples/example';
+import { fieldExamples } from '@/app/styleguide/_examples/fields';
+import { sectionExamples } from '@/app/styleguide/_examples/sections';
+import { uiExamples } from '@/app/styleguide/_examples/ui';
+import { Tokens } from '@/app/styleguide/tokens';
+import { mosaicFiles } from '@/lib/content/mosaics';
+
+export const metadata: Metadata = { title: 'Style guide' };
+
+type ExamplesProps = Readonly<{ title: string; examples: readonly Example[] }>;
+
+function Examples({ title, examples }: ExamplesProps) {
+  return (
+    <section className="mt-16 border-t border-line pt-8">
+      <h2 className="shell">{title}</h2>
+      {examples.map((example) => (
+        <div key={example.title} className="mt-8">
+          <p className="shell mb-2 text-small text-ink-soft">{example.title}</p>
+          <div className={title === 'Sections' ? undefined : 'shell'}>{example.element}</div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Everything that pages are made of, in every state. While developing only. */
+export default function StyleguidePage() {
+  return (
+    <>
+      <h1 className="shell py-10">Style guide</h1>
+      <section className="shell">
+        <h2 className="mb-8">Tokens</h2>
+        <Tokens />
+      </section>
+      <section className="shell mt-16">
+        <h2 className="mb-8">Mosaics</h2>
+        <ul className="grid grid-cols-2 gap-6 md:grid-cols-4">
+          {[...mosaicFiles.keys()].map((file) => (
+            <li key={file} className="wrap-anywhere">
+              {/* eslint-disable-next-line @next/next/no-img-element -- a small SVG file needs no optimizer */}
+              <img src={`/mosaics/${file}`} alt="" loading="lazy" className="w-48" />
+              {file.split('.')[0]}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Examples title="Controls" examples={uiExamples} />
+      <Examples title="Fields" examples={fieldExamples} />
+      <Examples title="Contact" examples={contactExamples} />
+      <Examples title="Sections" examples={sectionExamples} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { render } from '@testing-library/react';
+import axe from 'axe-core';
+import { contactExamples } from '@/app/styleguide/_examples/contact';
+import { fieldExamples } from '@/app/styleguide/_examples/fields';
+import { frameExamples } from '@/app/styleguide/_examples/frame';
+import { sectionExamples } from '@/app/styleguide/_examples/sections';
+import { uiExamples } from '@/app/styleguide/_examples/ui';
+
+const examples = [
+  ...uiExamples,
+  ...fieldExamples,
+  ...contactExamples,
+  ...sectionExamples,
+  ...frameExamples,
+];
+
+/** What only a page as a whole, or a browser that draws, can answer; the end-to-end tests ask that. */
+const NOT_HERE = ['color-contrast', 'region', 'page-has-heading-one', 'heading-order'];
+const rules = Object.fromEntries(NOT_HERE.map((rule) => [rule, { enabled: false }]));
+
+beforeEach(() => {
+  // The contact form asks whether its way to the backend is open.
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ status: 'ok' }));
+});
+
+describe('every component, in every state', () => {
+  test.each(examples)('shows something accessible: $title', async ({ element }) => {
+    const { container } = render(element);
+    expect(container).not.toBeEmptyDOMElement();
+    expect((await axe.run(container, { rules })).violations).toEqual([]);
+  });
+});
