@@ -49,7 +49,28 @@ export const sectionExamples: readonly Example[] = [
     title: 'Page that is coming soon',
     element: <EntryPage entry={entryAt('/industries', 'manufacturing')} related={services} />,
   },
-  { title: 'Fragment: dashboard', element: <DashboardFragment /> },
-  { title: 'Fragment: order', element: <OrderFragment /> },
-  { title: 'Fragment: release', element: <ReleaseFragment /> },
+  {
+    title: 'Fragment: dashboard',
+    element: (
+      <div className="relative sm:h-52">
+        <DashboardFragment />
+      </div>
+    ),
+  },
+  {
+    title: 'Fragment: order',
+    element: (
+      <div className="relative sm:h-52">
+        <OrderFragment />
+      </div>
+    ),
+  },
+  {
+    title: 'Fragment: release',
+    element: (
+      <div className="relative sm:h-52">
+        <ReleaseFragment />
+      </div>
+    ),
+  },
 ];
