@@ -21,6 +21,7 @@ export function followMouse(
   if (!item) return;
   const bar = matchMedia(BAR);
   let isOpenByMouse = false;
+  let hadFocus = false;
   let closing: ReturnType<typeof setTimeout> | undefined;
 
   const close = () => {
@@ -45,19 +46,23 @@ export function followMouse(
     // What is behind an open panel must not have the focus (WCAG 2.4.11).
     if (relatedTarget instanceof Node && !item.contains(relatedTarget)) close();
   };
-  const returnFocus = ({ newState }: ToggleEvent) => {
-    // The browser returns the focus to what had it when the menu opened, under the mouse to nothing.
-    if (newState === 'closed' && panel.contains(document.activeElement)) button.focus();
+  // The browser returns the focus to what had it when the menu opened: under the mouse that may be
+  // nothing, and in the sheet it is the sheet's button.
+  const noteFocus = ({ newState }: ToggleEvent) => {
+    hadFocus = newState === 'closed' && panel.contains(document.activeElement);
+  };
+  const afterToggle = ({ newState }: ToggleEvent) => {
+    isOpenByMouse &&= newState === 'open';
+    if (hadFocus) button.focus();
+    hadFocus = false;
   };
 
   item.addEventListener('pointerenter', enter, { signal });
   item.addEventListener('pointerleave', leave, { signal });
   item.addEventListener('focusout', leaveWithKeyboard, { signal });
   button.addEventListener('click', keepOpen, { signal });
-  panel.addEventListener('beforetoggle', returnFocus, { signal });
-  panel.addEventListener('toggle', ({ newState }) => (isOpenByMouse &&= newState === 'open'), {
-    signal,
-  });
+  panel.addEventListener('beforetoggle', noteFocus, { signal });
+  panel.addEventListener('toggle', afterToggle, { signal });
   // A page that the browser keeps for the way back is kept with its menus closed.
   addEventListener('pagehide', close, { signal });
 }
