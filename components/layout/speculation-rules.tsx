@@ -1,8 +1,10 @@
-/** Pages that answer a visit with something other than reading are not fetched ahead. */
+/** Addresses that do something, or answer what only just happened: nothing to fetch ahead. */
+const NOT_ONLY_READ = ['/api/*', '/socket.io/*', '/contact/thanks*'];
+
 const rules = {
   prerender: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/contact/thanks*' } }] },
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: NOT_ONLY_READ } }] },
       eagerness: 'moderate',
     },
   ],
