@@ -1,0 +1,86 @@
+import { load } from 'cheerio';
+import { company } from '@/lib/content/company';
+import { entriesBelow, navigation } from '@/lib/content/navigation';
+import { expect, test } from '@/tests/e2e/fixtures';
+import { entriesOf, expectOpen, headerButton } from '@/tests/e2e/header';
+
+const footerHrefsOf = (path: string) => entriesBelow(path).map(({ footerHref }) => footerHref);
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test.describe('before any script runs', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each menu has exactly its entries, and each leads to its page', async ({ page }) => {
+    await page.goto('/order');
+    for (const { label, entries } of navigation.menus) {
+      await headerButton(page, label).click();
+      await expectOpen(page, label);
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      await expect(links).toContainText(entries.map((entry) => entry.label));
+      await expect(links).toContainText(entries.map((entry) => entry.description));
+      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(hrefs).toEqual(entries.map((entry) => entry.href));
+    }
+  });
+
+  test('strip, logo and button of the header lead where they say', async ({ page }) => {
+    await page.goto('/order');
+    const [{ number, href }] = company.phones;
+    const ways = {
+      [number]: href,
+      [company.email]: `mailto:${company.email}`,
+      'How can we help you today?': '/order',
+      [company.name]: '/',
+      'CONTACT US': '/contact',
+    };
+    for (const [name, way] of Object.entries(ways)) {
+      const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+      await expect(link).toHaveAttribute('href', way);
+    }
+  });
+
+  test('the footer has every page of its lists, the social networks and the year', async ({
+    page,
+  }) => {
+    await page.goto('/order');
+    const footer = page.getByRole('contentinfo');
+    const links = footer.getByRole('link');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const pages = hrefs.filter((href) => href?.startsWith('/') && href !== '/');
+    expect(pages.sort()).toEqual(
+      [
+        ...footerHrefsOf('/services'),
+        ...footerHrefsOf('/industries'),
+        ...['/about-us', '/promo', '/blog', '/legal', '/privacy-policy'],
+      ].sort(),
+    );
+    expect(pages).toContain('/services/custom-software');
+    expect(company.social).toHaveLength(5);
+    for (const { network, url } of company.social) {
+      const link = footer.getByRole('link', { name: network, exact: true });
+      await expect(link).toHaveAttribute('href', url);
+    }
+    await expect(footer).toContainText(`© 2024 ${company.name}`);
+  });
+});
+
+test('every page of the menus answers', async ({ request }) => {
+  for (const { href, footerHref, label } of navigation.menus.flatMap(({ entries }) => entries)) {
+    for (const address of new Set([href, footerHref])) {
+      const response = await request.get(address);
+      expect(response.status(), address).toBe(200);
+      expect(load(await response.text())('h1').text(), address).toBe(label);
+    }
+  }
+});
+
+test('an entry of a menu loads its page anew', async ({ page }) => {
+  await page.goto('/order');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await headerButton(page, 'Services').click();
+  await entriesOf(page, 'Services').nth(1).click();
+  await expect(page).toHaveURL(/\/services\/mobile-app$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mobile app development');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+});
