@@ -1,6 +1,6 @@
 import type { Page, PlaywrightTestOptions } from '@playwright/test';
 import { company } from '@/lib/content/company';
-import { expect, test } from '@/tests/e2e/fixtures';
+import { answerConnectionTest, expect, test } from '@/tests/e2e/fixtures';
 import { enlargeText, expectWhole } from '@/tests/e2e/layout';
 
 const PAGES = ['/', '/contact', '/industries/manufacturing'];
@@ -105,7 +105,7 @@ for (const { when, use, media = 'all', prepare, consoleError } of CONDITIONS) {
 
     test(`every page is whole ${when}`, async ({ page, expectConsoleError }) => {
       if (consoleError) expectConsoleError(consoleError);
-      await page.route('**/api/health', (route) => route.fulfill({ json: { success: true } }));
+      await answerConnectionTest(page);
       await prepare?.(page);
       for (const path of PAGES) {
         await test.step(path, async () => {

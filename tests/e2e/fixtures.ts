@@ -62,6 +62,10 @@ function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type());
 }
 
+/** Answers the contact page's connection test, for tests of a look that need no backend. */
+export const answerConnectionTest = (page: Page) =>
+  page.route('**/api/health', (route) => route.fulfill({ json: { success: true } }));
+
 /** Words of a visitor that pass every check. */
 export const words = {
   fullName: 'Ada Example',

@@ -1,11 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, submitButton, test } from '@/tests/e2e/fixtures';
+import type { Page } from '@playwright/test';
+import { answerConnectionTest, expect, submitButton, test } from '@/tests/e2e/fixtures';
+import { expectOpen, headerButton } from '@/tests/e2e/header';
+import { overflow } from '@/tests/e2e/layout';
+import { storedInquiries } from '@/tests/support/inbox';
 
-const PAGES = ['/', '/contact', '/contact/thanks?ref=contact_1_ab', '/order'];
+const PAGES = [
+  '/',
+  '/contact',
+  '/contact/thanks?ref=contact_1_ab',
+  '/order',
+  '/industries/manufacturing',
+  '/services/mobile-app',
+  '/portfolio/clients',
+];
 
-test.beforeEach(async ({ backend }) => {
-  expect((await fetch(`${backend.url}/health`)).status).toBe(200);
-});
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+
+test.beforeEach(({ page }) => answerConnectionTest(page));
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
@@ -14,15 +26,38 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of PAGES) {
       test(`${path} has no accessibility violations`, async ({ page }) => {
         await page.goto(path);
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await violations(page)).toEqual([]);
       });
     }
+
+    test('the 404 has no accessibility violations', async ({ page, expectConsoleError }) => {
+      expectConsoleError(/404/);
+      await page.goto('/no-such-page');
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('an open menu has no accessibility violations', async ({ page }) => {
+      await page.goto('/order');
+      await headerButton(page, 'Services').click();
+      await expectOpen(page, 'Services');
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('the sheet and its menus have no accessibility violations', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/order');
+      await headerButton(page, 'Menu').click();
+      expect(await violations(page)).toEqual([]);
+      await headerButton(page, 'Services').click();
+      await expectOpen(page, 'Services');
+      expect(await violations(page)).toEqual([]);
+    });
 
     test('the form with an error has no accessibility violations', async ({ page }) => {
       await page.goto('/contact');
       await submitButton(page).click();
       await expect(page.locator('[aria-invalid="true"]')).not.toHaveCount(0);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     });
   });
 }
@@ -31,10 +66,7 @@ for (const path of PAGES) {
   test(`${path} fits a screen of 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    expect(await overflow(page)).toBe(0);
   });
 }
 
@@ -45,7 +77,7 @@ test('an unknown address is a 404 with a way on', async ({ page, expectConsoleEr
   await expect(page.getByRole('main').getByRole('link', { name: 'CONTACT US' })).toBeVisible();
 });
 
-test('the contact form can be used with the keyboard alone', async ({ page }) => {
+test('the contact form can be used with the keyboard alone', async ({ page, backend }) => {
   await page.goto('/contact');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -65,4 +97,5 @@ test('the contact form can be used with the keyboard alone', async ({ page }) =>
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(await storedInquiries(backend.dataDir)).toMatchObject([{ fullName: 'Ada Example' }]);
 });
