@@ -33,7 +33,7 @@ export function Marquee({ label, rows, row }: MarqueeProps) {
         </div>
       ))}
       <label className="marquee-switch">
-        <input type="checkbox" className="marquee-pause" aria-label={`Pause the moving ${label}`} />
+        <input type="checkbox" aria-label={`Pause the moving ${label}`} />
         <Icon icon={Pause} />
         <Icon icon={Play} />
       </label>
