@@ -17,6 +17,7 @@ export function EntryPage({ entry, related }: EntryPageProps) {
   return (
     <>
       <PageHero
+        {...(comingSoon !== undefined && { tag: 'In preparation' })}
         title={label}
         lede={comingSoon ?? description}
         primary={TALK}

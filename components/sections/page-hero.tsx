@@ -1,10 +1,13 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
+import { Tag } from '@/components/ui/tag';
 import type { MosaicImage } from '@/lib/content/mosaics';
 
 type Action = Readonly<{ label: string; href: string }>;
 
 type PageHeroProps = Readonly<{
+  /** What kind of page it is, where that is not plain. */
+  tag?: string;
   title: string;
   lede: string;
   primary: Action;
@@ -16,10 +19,11 @@ type PageHeroProps = Readonly<{
 
 /** The first thing on a page: what it is about, what to do next, and its picture. */
 export function PageHero(props: PageHeroProps) {
-  const { title, lede, primary, secondary, mosaic, loading = 'eager' } = props;
+  const { tag, title, lede, primary, secondary, mosaic, loading = 'eager' } = props;
   return (
     <section className="shell grid grid-cols-1 items-center gap-x-12 gap-y-10 py-10 lg:grid-cols-[7fr_4fr] lg:py-20">
       <div>
+        {tag !== undefined && <Tag>{tag}</Tag>}
         <h1>{title}</h1>
         <p className="mt-6 measure text-lede">{lede}</p>
         <p className="mt-8 flex flex-wrap gap-4">

@@ -9,6 +9,8 @@ import { Icon } from '@/components/ui/icon';
 import { Marquee } from '@/components/ui/marquee';
 import { Picture } from '@/components/ui/picture';
 import { ReadMore } from '@/components/ui/read-more';
+import { Tag } from '@/components/ui/tag';
+import { company } from '@/lib/content/company';
 import { mosaicImage } from '@/lib/content/mosaics';
 
 const entry = {
@@ -48,6 +50,30 @@ export const uiExamples: readonly Example[] = [
   {
     title: 'Picture that comes together',
     element: <Picture image={mosaicImage('hero')} alt="A dashboard" size="w-60" />,
+  },
+  { title: 'Tag', element: <Tag>In preparation</Tag> },
+  {
+    title: 'Table',
+    element: (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.values(company.prices).map(({ product, amount, unit }) => (
+            <tr key={product}>
+              <th scope="row">{product}</th>
+              <td className="tabular-nums">
+                {amount} {unit}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ),
   },
   { title: 'Entry, in a menu', element: <EntryLink {...entry} look="menu" /> },
   { title: 'Entry, in a row', element: <EntryLink {...entry} look="row" /> },
