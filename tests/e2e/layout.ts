@@ -107,8 +107,10 @@ function readLayout(): { overlaps: string[]; whole: string[] } {
       .filter((other) => areaOf(cut(line, other)) > 4)
       .map((other) => `"${line.text}" and "${other.text}"`),
   );
+  /** Whether a text is for the ears alone, as the rest of a name that the eye has from its place. */
+  const isSpokenOnly = (node: Node) => (node.parentElement?.clientWidth ?? 0) === 1;
   const isWhole = (element: Element) => {
-    const nodes = textNodesIn(element);
+    const nodes = textNodesIn(element).filter((node) => !isSpokenOnly(node));
     if (nodes.length === 0) {
       const box = element.getBoundingClientRect();
       return isDrawn(element) && areaOf(visiblePart(box, element)) >= 24 * 24;
