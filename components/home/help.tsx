@@ -9,9 +9,9 @@ export function Help({ title, cards }: HomePage['help']) {
       <h2 id="help">{title}</h2>
       <ul className="mt-12 grid grid-cols-1 gap-x-8 gap-y-12 md:grid-cols-3">
         {cards.map(({ title: card, text, action, mosaic }) => (
-          <li key={card} className="flex items-start gap-6 md:flex-col">
+          <li key={card} className="flex flex-wrap items-start gap-6 md:flex-col md:flex-nowrap">
             <Picture image={mosaic} size="w-24 md:w-cells reveal-picture" />
-            <div className="flex grow flex-col gap-3">
+            <div className="flex min-w-[min(9rem,100%)] flex-1 flex-col gap-3">
               <h3 className="text-heading">{card}</h3>
               <p className="grow">{text}</p>
               <ButtonLink href={action.href} look="secondary">
