@@ -1,7 +1,8 @@
 import { expect, test } from '@/tests/e2e/fixtures';
 import { entriesOf, expectOpen, headerButton, openMenus, openWithMouse } from '@/tests/e2e/header';
 
-const elsewhere = [700, 800] as const;
+/** In the margin, where nothing is. */
+const elsewhere = [1430, 800] as const;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
