@@ -62,13 +62,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-for (const path of PAGES) {
-  test(`${path} fits a screen of 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
+test('every page fits a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of PAGES) {
     await page.goto(path);
-    expect(await overflow(page)).toBe(0);
-  });
-}
+    expect(await overflow(page), path).toBe(0);
+  }
+});
 
 test('an unknown address is a 404 with a way on', async ({ page, expectConsoleError }) => {
   expectConsoleError(/404/);
