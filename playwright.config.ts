@@ -15,7 +15,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    // Recording costs time; `--trace retain-on-failure` records those that fail.
+    trace: 'off',
     launchOptions: {
       executablePath: findChromium() ?? '',
       args: [

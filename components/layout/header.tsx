@@ -34,10 +34,10 @@ export function Header({ company: { name, email, phones }, logo, menus }: Header
         </div>
       </div>
       <div className="shell flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-1 lg:gap-x-10">
-        <div className="max-w-max flex-[1_1_8rem]">
+        <div className="max-w-max flex-[1_1_5rem]">
           <Brand name={name} logo={logo} />
         </div>
-        <nav aria-label="Main" className="lg:contents">
+        <nav aria-label="Main" className="contents">
           <div id={SHEET} popover="auto" className="menu-sheet">
             <ul className="max-lg:shell max-lg:py-4 lg:flex lg:gap-x-8">
               {menus.map((menu) => (
