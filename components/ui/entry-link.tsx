@@ -7,16 +7,21 @@ type EntryLinkProps = Readonly<{
   description: string;
   image: ComponentProps<typeof Picture>['image'];
   /** `tile` has its picture above the words where there is room, the others beside them. */
-  look: 'menu' | 'row' | 'tile';
+  look: keyof typeof LOOKS;
 }>;
 
-const PICTURE_SIZES = { menu: 'w-10', row: 'w-16', tile: 'w-20' };
+const LOOKS = {
+  menu: { className: 'entry entry-menu', pictureSize: 'w-10' },
+  row: { className: 'entry entry-row', pictureSize: 'w-16' },
+  tile: { className: 'entry entry-tile', pictureSize: 'w-20' },
+};
 
 /** The way to another page, with its picture and what is to be found there. */
 export function EntryLink({ href, label, description, image, look }: EntryLinkProps) {
+  const { className, pictureSize } = LOOKS[look];
   return (
-    <a href={href} className={`entry entry-${look}`}>
-      <Picture image={image} size={PICTURE_SIZES[look]} />
+    <a href={href} className={className}>
+      <Picture image={image} size={pictureSize} />
       <span>
         <strong>{label}</strong>
         <span>{description}</span>
