@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadYaml } from '@/lib/content/yaml';
+import { loadFile } from '@/lib/content/check';
 
 const officeSchema = z.strictObject({
   title: z.string(),
@@ -34,6 +34,11 @@ const claimsSchema = z.strictObject({
   industries: claimSchema,
 });
 
+const termsSchema = z.strictObject({
+  offshoreSavings: claimSchema,
+  onboarding: claimSchema,
+});
+
 const priceSchema = z.strictObject({
   product: z.string(),
   amount: z.string().startsWith('$'),
@@ -57,6 +62,8 @@ const companySchema = z.strictObject({
   offices: z.array(officeSchema).min(1),
   social: z.array(socialSchema).length(5),
   claims: claimsSchema,
+  terms: termsSchema,
+  assurances: z.array(z.string()).min(1),
   prices: pricesSchema,
 });
 
@@ -71,4 +78,4 @@ export const claimName = claimsSchema.keyof().transform((name) => company.claims
 export const priceName = pricesSchema.keyof().transform((name) => company.prices[name]);
 
 /** The company's facts, from `content/company.yaml`; read once. */
-export const company: Company = loadYaml('company.yaml', companySchema);
+export const company: Company = loadFile('company.yaml', companySchema);

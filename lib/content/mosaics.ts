@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { z } from 'zod';
-import { loadYaml } from '@/lib/content/yaml';
+import { checkSource } from '@/lib/content/check';
+import { refuse, type Problem } from '@/lib/content/problem';
+import { contentFiles, readSource } from '@/lib/content/source';
 import { CELL } from '@/lib/mosaic/cuts';
 import { drawMosaic } from '@/lib/mosaic/draw';
-import { mosaicSchema } from '@/lib/mosaic/map';
+import { mosaicSchema, type Mosaic } from '@/lib/mosaic/map';
 
 /** What a page needs to show a mosaic as an image. */
 export type MosaicImage = Readonly<{
@@ -29,8 +31,7 @@ function addFile(name: string, svg: string): string {
   return `/mosaics/${file}`;
 }
 
-function loadImage(name: string): MosaicImage {
-  const mosaic = loadYaml(`mosaics/${name}.yaml`, mosaicSchema);
+function addImage(name: string, mosaic: Mosaic): MosaicImage {
   const add = (drawing: 'assembling' | 'on-night') =>
     addFile(`${name}-${drawing}`, drawMosaic(mosaic, drawing));
   return {
@@ -42,16 +43,31 @@ function loadImage(name: string): MosaicImage {
   };
 }
 
-const names = readdirSync('content/mosaics').map((file) => file.replace(/\.yaml$/, ''));
-const images = new Map(names.map((name) => [name, loadImage(name)]));
+function loadImages(): ReadonlyMap<string, MosaicImage> {
+  const images = new Map<string, MosaicImage>();
+  const problems: Problem[] = [];
+  for (const file of contentFiles('mosaics')) {
+    const checked = checkSource(readSource(file), mosaicSchema);
+    const name = basename(file, '.yaml');
+    if (checked.ok) images.set(name, addImage(name, checked.value));
+    else problems.push(...checked.problems);
+  }
+  refuse(problems);
+  return images;
+}
+
+const images = loadImages();
 
 /** The name of a mosaic in a content file, read as the image that it stands for. */
-export const mosaicImageSchema = z.string().transform((name, context): MosaicImage => {
-  const image = images.get(name);
-  if (image) return image;
-  context.addIssue({ code: 'custom', message: `there is no content/mosaics/${name}.yaml` });
-  return z.NEVER;
-});
+export const mosaicImageSchema = z
+  .string()
+  .describe('the name of a file in content/mosaics, without .yaml')
+  .transform((name, context): MosaicImage => {
+    const image = images.get(name);
+    if (image) return image;
+    context.addIssue({ code: 'custom', message: `there is no content/mosaics/${name}.yaml` });
+    return z.NEVER;
+  });
 
 /** The image of a mosaic that the code itself asks for. Throws if there is none of that name. */
 export const mosaicImage = (name: string): MosaicImage => mosaicImageSchema.parse(name);

@@ -1,51 +1,122 @@
 import { z } from 'zod';
-import { mosaicImageSchema } from '@/lib/content/mosaics';
-import { loadYaml } from '@/lib/content/yaml';
+import { loadFile } from '@/lib/content/check';
+import { pagePath, words } from '@/lib/content/fields';
+import type { MosaicImage } from '@/lib/content/mosaics';
+import { labelOf, pageAt, pages, type Page } from '@/lib/content/pages';
 
-const slugSchema = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
+const folder = z.enum(['services', 'industries', 'solution', 'portfolio']);
 
-const entrySchema = z.strictObject({
-  slug: slugSchema,
-  footerSlug: slugSchema.optional(),
-  label: z.string().min(1),
-  description: z.string().min(1).max(70),
-  mosaic: mosaicImageSchema,
-  comingSoon: z.string().optional(),
+export const menusSchema = z.strictObject({
+  menus: z.array(
+    z.strictObject({ label: words(30), folder, lede: words(200), page: pagePath.optional() }),
+  ),
+  footer: z.strictObject({ folders: z.array(folder), pages: z.array(pagePath) }),
 });
 
-const menuSchema = z
-  .strictObject({
-    label: z.string().min(1),
-    path: z.string().startsWith('/'),
-    lede: z.string().min(1),
-    entries: z.array(entrySchema).min(1),
-  })
-  .transform(({ entries, ...menu }) => ({
-    ...menu,
-    entries: entries.map(({ footerSlug, ...entry }) => ({
-      ...entry,
-      href: `${menu.path}/${entry.slug}`,
-      footerHref: `${menu.path}/${footerSlug ?? entry.slug}`,
-    })),
-  }));
+/** A way to a page, as menus, cards and lists show it. */
+export type Entry = Readonly<{
+  href: string;
+  label: string;
+  description: string;
+  mosaic: MosaicImage;
+}>;
 
-const navigationSchema = z.strictObject({
-  menus: z.array(menuSchema),
-  company: z.array(z.strictObject({ label: z.string(), href: z.string().startsWith('/') })),
-});
+export type MenuEntry = Entry & Readonly<{ footerHref: string }>;
 
-export type Navigation = z.infer<typeof navigationSchema>;
-export type Menu = Navigation['menus'][number];
-export type MenuEntry = Menu['entries'][number];
+export type Menu = Readonly<{
+  label: string;
+  /** What the paths of its pages begin with. */
+  path: string;
+  lede: string;
+  entries: readonly MenuEntry[];
+}>;
+
+export type Navigation = Readonly<{
+  menus: readonly Menu[];
+  footer: Readonly<{ menus: readonly Menu[]; company: readonly Entry[] }>;
+}>;
+
+const { menus: menuContents, footer } = loadFile('menus.yaml', menusSchema);
+
+/** A page as a way to it. An alias may be called otherwise than the page that it shows. */
+function toEntry(page: Page): Entry {
+  const shown = pageAt(page.path);
+  const mosaic = 'picture' in shown ? shown.picture.mosaic : shown.hero.picture.mosaic;
+  const own: Entry = {
+    href: page.path,
+    label: labelOf(shown),
+    description: shown.summary,
+    mosaic,
+  };
+  if (page.template !== 'alias') return own;
+  return {
+    ...own,
+    label: page.label ?? own.label,
+    description: page.summary ?? own.description,
+    mosaic: page.mosaic ?? own.mosaic,
+  };
+}
+
+/** The ways to pages by their paths. */
+export const entriesAt = (paths: readonly string[]): readonly Entry[] =>
+  paths.map((path) => {
+    const page = pages.find((candidate) => candidate.path === path);
+    if (!page) throw new Error(`There is no page ${path} in content/pages`);
+    return toEntry(page);
+  });
+
+const place = (page: Page) => ('position' in page ? page.position : undefined);
+
+function toMenu({ label, folder: name, lede }: (typeof menuContents)[number]): Menu {
+  const entries = pages
+    .filter((page) => page.path.startsWith(`/${name}/`) && place(page) !== undefined)
+    .sort((one, other) => (place(one) ?? 0) - (place(other) ?? 0))
+    .map((page) => {
+      const entry = toEntry(page);
+      const footerPath = 'footerPath' in page ? page.footerPath : undefined;
+      return { ...entry, footerHref: footerPath ?? entry.href };
+    });
+  return { label, path: `/${name}`, lede, entries };
+}
+
+const menus = menuContents.map(toMenu);
 
 /** The menus of the header, and the lists of the footer (spec section 2). */
-export const navigation: Navigation = loadYaml('navigation.yaml', navigationSchema);
+export const navigation: Navigation = {
+  menus,
+  footer: {
+    menus: menus.filter(({ path }) => footer.folders.some((name) => `/${name}` === path)),
+    company: entriesAt(footer.pages),
+  },
+};
 
 /** The entries of the menu whose pages lie below `path`. Throws if there is none. */
 export function entriesBelow(path: string): readonly MenuEntry[] {
-  const menu = navigation.menus.find((candidate) => candidate.path === path);
-  if (!menu) throw new Error(`content/navigation.yaml has no menu with the path ${path}`);
+  const menu = menus.find((candidate) => candidate.path === path);
+  if (!menu) throw new Error(`content/menus.yaml has no menu with the folder ${path.slice(1)}`);
   return menu.entries;
 }
+
+/** One step of the way from the home page to a page. Without `href` it is a name only. */
+export type Crumb = Readonly<{ label: string; href?: string }>;
+
+/** The way from the home page to a page, the page itself last. */
+export function breadcrumbs(path: string): readonly Crumb[] {
+  const page = pageAt(path);
+  return [
+    { label: 'Home', href: '/' },
+    ...between(page.path),
+    { label: labelOf(page), href: page.path },
+  ];
+}
+
+function between(path: string): Crumb[] {
+  const page = pageAt(path);
+  if (page.template === 'industry' && page.card) return crumbsOf('/solutions');
+  if (page.template === 'post') return crumbsOf('/blog');
+  const menu = menuContents.find((candidate) => path.startsWith(`/${candidate.folder}/`));
+  if (!menu) return [];
+  return [{ label: menu.label, ...(menu.page !== undefined && { href: menu.page }) }];
+}
+
+const crumbsOf = (path: string): Crumb[] => [{ label: labelOf(pageAt(path)), href: path }];

@@ -1,34 +1,104 @@
-import { z } from 'zod';
-import { mosaicImageSchema } from '@/lib/content/mosaics';
-import { loadYaml } from '@/lib/content/yaml';
+import { checkSource } from '@/lib/content/check';
+import { readMarkdown, type Markdown } from '@/lib/content/markdown';
+import { refuse, type Problem } from '@/lib/content/problem';
+import { findProblems } from '@/lib/content/rules';
+import { contentFiles, readSource, type Source } from '@/lib/content/source';
+import {
+  pageSchema,
+  type ContentOf,
+  type PageContent,
+  type TemplateName,
+} from '@/lib/content/templates';
 
-const introSchema = z.strictObject({
-  title: z.string().min(1),
-  description: z.string().min(50).max(170),
-  lede: z.string(),
-  action: z.string(),
+/** A page: what its file says, its path, and the text of a Markdown file. */
+export type PageOf<Template extends TemplateName> = ContentOf<Template> &
+  Readonly<{ path: string; body: Markdown }>;
+
+/** A page of any template. */
+export type Page = { [Template in TemplateName]: PageOf<Template> }[TemplateName];
+
+/** A page that is shown at its own path. */
+export type ShownPage = Exclude<Page, { template: 'alias' }>;
+
+/** A page together with the file that it was read from. */
+export type LoadedPage = Readonly<{ page: Page; source: Source }>;
+
+/** The path of the page in a file: `pages/services/ai.yaml` is `/services/ai`. */
+const pathOf = (file: string) =>
+  file
+    .replace(/^pages/, '')
+    .replace(/\.(yaml|md)$/, '')
+    .replace(/^\/home$/, '/');
+
+function loadPages(): readonly Page[] {
+  const problems: Problem[] = [];
+  const loaded: LoadedPage[] = [];
+  for (const file of contentFiles('pages')) {
+    const source = readSource(file);
+    const checked = checkSource(source, pageSchema);
+    const { markdown: body, faults } = readMarkdown(source.body);
+    const bodyProblems = faults.map(({ line, message }) => ({
+      file: source.file,
+      line: source.bodyLine + line - 1,
+      message,
+    }));
+    problems.push(...(checked.ok ? [] : checked.problems), ...bodyProblems);
+    if (checked.ok) loaded.push({ page: toPage(checked.value, pathOf(file), body), source });
+  }
+  refuse([...problems, ...findProblems(loaded, contentFiles('pages').map(pathOf))]);
+  return loaded.map(({ page }) => page);
+}
+
+const toPage = (content: PageContent, path: string, body: Markdown): Page => ({
+  ...content,
+  path,
+  body,
 });
 
-const serviceGroupSchema = z.strictObject({
-  title: z.string(),
-  items: z.array(z.string()).min(1),
-});
+/** Every page of the site that has words of its own, and every alias, from `content/pages`. */
+export const pages: readonly Page[] = loadPages();
 
-const contactSchema = introSchema.omit({ action: true }).extend({
-  metaTitle: z.string(),
-  mosaic: mosaicImageSchema,
-  promise: z.strictObject({ title: z.string(), steps: z.array(z.string()).min(1) }),
-  services: z.strictObject({
-    title: z.string(),
-    lede: z.string(),
-    groups: z.array(serviceGroupSchema).min(1),
-  }),
-});
+const byPath = new Map(pages.map((page) => [page.path, page]));
 
-export type ServiceGroup = z.infer<typeof serviceGroupSchema>;
+/** The page that is shown at a path. Throws if there is none. */
+export function pageAt(path: string): ShownPage {
+  const page = byPath.get(path);
+  if (!page) throw new Error(`There is no page ${path} in content/pages`);
+  return page.template === 'alias' ? pageAt(page.of) : page;
+}
 
-/** The words of the order page. */
-export const orderPage = loadYaml('order.yaml', introSchema);
+/** All pages of a template. */
+export const pagesOf = <Template extends TemplateName>(template: Template) =>
+  pages.filter((page): page is PageOf<Template> & Page => page.template === template);
 
-/** The words of the contact page, with the list of products and services. */
-export const contactPage = loadYaml('contact.yaml', contactSchema);
+/** The page of a template of which there is one only. */
+export function pageOf<Template extends TemplateName>(template: Template): PageOf<Template> {
+  const [page] = pagesOf(template);
+  if (!page) throw new Error(`There is no page with the template ${template} in content/pages`);
+  return page;
+}
+
+/** Templates whose pages are shown by the route of their folder. */
+const IN_FOLDERS: readonly TemplateName[] = [
+  'service',
+  'industry',
+  'page',
+  'placeholder',
+  'document',
+  'post',
+];
+
+/** The last parts of the paths of the pages one level below a path, aliases among them. */
+export const slugsBelow = (path: string) =>
+  pages
+    .filter((page) => parentOf(page.path) === path)
+    .filter((page) => IN_FOLDERS.includes(pageAt(page.path).template))
+    .map((page) => page.path.slice(path.length + 1));
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+/** How a page is called in links. */
+export const labelOf = ({
+  label,
+  title,
+}: Readonly<{ label?: string | undefined; title: string }>) => label ?? title;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { loadFile } from '@/lib/content/check';
+import { priceName } from '@/lib/content/company';
+import { PROJECT_TYPES } from '@/lib/contract/inquiry';
+
+const text = z.string().min(1);
+
+const product = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+  label: text.max(40),
+  /** How an order of it is filed (spec section 3). */
+  projectType: z.enum(PROJECT_TYPES),
+  price: priceName.optional(),
+});
+
+const packageSchema = product.extend({ price: priceName, contents: z.array(text).min(1) });
+
+const groupSchema = z.strictObject({ title: text, items: z.array(product).min(1) });
+
+export const catalogueSchema = z
+  .strictObject({
+    packages: z.array(packageSchema).length(4, 'must be the four packages'),
+    groups: z.array(groupSchema).min(1),
+  })
+  .superRefine(({ packages, groups }, context) => {
+    const places = [
+      ...packages.map(({ slug }, index) => ({ slug, path: ['packages', index, 'slug'] })),
+      ...groups.flatMap(({ items }, group) =>
+        items.map(({ slug }, index) => ({ slug, path: ['groups', group, 'items', index, 'slug'] })),
+      ),
+    ];
+    places.forEach(({ slug, path }, index) => {
+      const isRepeated = places.slice(0, index).some((earlier) => earlier.slug === slug);
+      if (isRepeated)
+        context.addIssue({ code: 'custom', path, message: `there are two "${slug}"` });
+    });
+  });
+
+export type Catalogue = z.infer<typeof catalogueSchema>;
+export type ProductGroup = Catalogue['groups'][number];
+export type Product = ProductGroup['items'][number];
+export type WebsitePackage = Catalogue['packages'][number];
+
+/** Everything that can be ordered, from `content/catalogue.yaml`; read once. */
+export const catalogue: Catalogue = loadFile('catalogue.yaml', catalogueSchema);
+
+/** The title of a group of products, read as the group. */
+export const groupName = z.string().transform((title, context): ProductGroup => {
+  const group = catalogue.groups.find((candidate) => candidate.title === title);
+  if (group) return group;
+  const titles = catalogue.groups.map((candidate) => candidate.title).join(', ');
+  context.addIssue({ code: 'custom', message: `must be one of ${titles}` });
+  return z.NEVER;
+});

@@ -1,0 +1,60 @@
+import { icons } from 'lucide';
+import { z } from 'zod';
+import { factProblems, fillFacts } from '@/lib/content/facts';
+import { mosaicImageSchema } from '@/lib/content/mosaics';
+
+/** A text of one line or several, with the company's facts filled in. */
+export const words = (most = 2_000) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .superRefine((text, context) => {
+      for (const message of factProblems(text)) context.addIssue({ code: 'custom', message });
+    })
+    .transform(fillFacts);
+
+/** Where a link leads: a page of ours, a page elsewhere, or a mail. That pages exist is checked later. */
+export const href = z
+  .string()
+  .regex(/^(\/|https:\/\/|mailto:)/, 'must begin with /, https:// or mailto:')
+  .describe('/a-page-of-ours, https://elsewhere or mailto:someone');
+
+/** The address of a page of ours. */
+export const pagePath = z
+  .string()
+  .regex(/^\/[\w/-]*$/, 'must be the path of a page, like /contact');
+
+export const action = z.strictObject({ label: words(40), href });
+
+const pascalCase = (name: string) =>
+  name.replace(/(^|-)([a-z0-9])/g, (_, _hyphen, first: string) => first.toUpperCase());
+
+/** The name of an icon of lucide.dev, read as its lines. */
+export const icon = z
+  .string()
+  .transform((name, context) => {
+    const node = icons[pascalCase(name) as keyof typeof icons] as
+      (typeof icons)['Smartphone'] | undefined;
+    if (node) return node;
+    context.addIssue({ code: 'custom', message: `there is no icon "${name}" (lucide.dev/icons)` });
+    return z.NEVER;
+  })
+  .describe('the name of an icon at lucide.dev/icons');
+
+/** A mosaic, and what it shows for those who cannot see it. */
+export const picture = z.strictObject({
+  mosaic: mosaicImageSchema,
+  alt: words(150).describe('what the picture shows, for those who cannot see it'),
+});
+
+/** A heading and a few sentences. */
+export const point = z.strictObject({ title: words(90), text: words(700) });
+
+export const feature = point.extend({ icon });
+
+export type Feature = z.infer<typeof feature>;
+export type Point = z.infer<typeof point>;
+export type PictureContent = z.infer<typeof picture>;
+export type Action = z.infer<typeof action>;

@@ -1,0 +1,78 @@
+import type { Root } from 'hast';
+import type { Nodes, Root as MarkdownRoot } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import rehypeSlug from 'rehype-slug';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { z } from 'zod';
+import { factProblems, fillFacts } from '@/lib/content/facts';
+
+/** A Markdown text, ready to be shown. */
+export type Markdown = Readonly<{
+  /** The text as HTML elements. */
+  tree: Root;
+  /** The headings of the second level, with the anchors that they have. */
+  headings: readonly Readonly<{ id: string; text: string }>[];
+  /** Where its links lead, and on which line of the text they stand, counted from 1. */
+  links: readonly Readonly<{ href: string; line: number }>[];
+  /** Its words without marks. */
+  text: string;
+}>;
+
+type Fault = Readonly<{ line: number; message: string }>;
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+const toHtml = unified().use(remarkRehype).use(rehypeSlug);
+
+const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
+
+/**
+ * Reads a Markdown text.
+ *
+ * @returns the text, and what is wrong with it: a link that is not closed, HTML, a title of the first
+ *   level (the page has one), pictures, and facts that are unknown or written out
+ */
+export function readMarkdown(source: string): Readonly<{ markdown: Markdown; faults: Fault[] }> {
+  const tree = parser.parse(fillFacts(source));
+  const links: { href: string; line: number }[] = [];
+  const faults = source
+    .split('\n')
+    .flatMap((line, index) => factProblems(line).map((message) => ({ line: index + 1, message })));
+
+  visit(tree, (node) => {
+    const fail = (message: string) => faults.push({ line: lineOf(node), message });
+    if (node.type === 'link') links.push({ href: node.url, line: lineOf(node) });
+    if (node.type === 'text' && /\]\(|\]\[|\]\s+\(\//.test(node.value))
+      fail('has a link that is not closed');
+    if (node.type === 'html') fail('has HTML in it; write Markdown');
+    if (node.type === 'image')
+      fail('has a picture in it; pictures are named in the fields of a page');
+    if (node.type === 'heading' && node.depth === 1)
+      fail('has a heading of the first level; begin with ##');
+  });
+  return { markdown: { ...render(tree), links, text: textOf(tree) }, faults };
+}
+
+function render(source: MarkdownRoot): Pick<Markdown, 'tree' | 'headings'> {
+  const tree = toHtml.runSync(source);
+  const headings: { id: string; text: string }[] = [];
+  visit(tree, 'element', ({ tagName, properties, children }) => {
+    if (tagName !== 'h2') return;
+    headings.push({ id: String(properties.id), text: textOf({ type: 'root', children } as never) });
+  });
+  return { tree, headings };
+}
+
+/** Markdown inside a YAML field. */
+export const markdown = z
+  .string()
+  .min(1)
+  .transform((source, context): Markdown => {
+    const { markdown: read, faults } = readMarkdown(source);
+    for (const { message } of faults) context.addIssue({ code: 'custom', message });
+    return read;
+  })
+  .describe('Markdown: paragraphs, lists, links');
