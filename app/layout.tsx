@@ -29,7 +29,12 @@ export default function RootLayout({ children }: Readonly<{ children: ReactNode 
         </a>
         <Header company={company} logo={logo} menus={navigation.menus} />
         <main id="main">{children}</main>
-        <Footer company={company} logo={logo} edge={mosaicImage('edge')} navigation={navigation} />
+        <Footer
+          company={company}
+          logo={logo}
+          edge={mosaicImage('edge')}
+          footer={navigation.footer}
+        />
         <LandingMemory />
         <SpeculationRules />
       </body>

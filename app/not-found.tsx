@@ -9,9 +9,11 @@ export default function NotFound() {
     <PageHero
       title="This page does not exist"
       lede="The address may be old or mistyped. Tell us what you were looking for and we will help you find it."
-      primary={{ label: 'CONTACT US', href: '/contact' }}
-      secondary={{ label: 'Home page', href: '/' }}
-      mosaic={mosaicImage('not-found')}
+      actions={[
+        { label: 'CONTACT US', href: '/contact' },
+        { label: 'Home page', href: '/' },
+      ]}
+      picture={{ mosaic: mosaicImage('not-found'), alt: '' }}
       loading="lazy"
     />
   );

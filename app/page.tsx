@@ -1,36 +1,38 @@
-import type { Metadata } from 'next';
 import { Announcements } from '@/components/home/announcements';
-import { Clients } from '@/components/home/clients';
 import { Help } from '@/components/home/help';
 import { Hero } from '@/components/home/hero';
-import { Pricing } from '@/components/home/pricing';
 import { Services } from '@/components/home/services';
 import { Solutions } from '@/components/home/solutions';
 import { StartAtTop } from '@/components/home/start-at-top';
-import { Statistics } from '@/components/home/statistics';
 import { Tagline } from '@/components/home/tagline';
 import { Technologies } from '@/components/home/technologies';
-import { Ticker } from '@/components/home/ticker';
-import { homePage } from '@/lib/content/home';
+import { Figures } from '@/components/sections/figures';
+import { Marks } from '@/components/sections/marks';
+import { Prices } from '@/components/sections/prices';
+import { Ticker } from '@/components/sections/ticker';
+import { pageMetadata } from '@/lib/content/metadata';
 import { entriesBelow } from '@/lib/content/navigation';
+import { pageOf } from '@/lib/content/pages';
 
-export const metadata: Metadata = { description: homePage.description };
+const page = pageOf('home');
+
+export const metadata = pageMetadata(page.path);
 
 export default function HomePage() {
   return (
     <>
       <StartAtTop />
-      <Hero {...homePage.hero} />
-      <Clients {...homePage.clients} />
-      <Services {...homePage.services} entries={entriesBelow('/services')} />
-      <Ticker {...homePage.ticker} />
-      <Solutions {...homePage.solutions} />
-      <Statistics {...homePage.statistics} />
-      <Help {...homePage.help} />
-      <Tagline {...homePage.tagline} />
-      <Technologies {...homePage.technologies} />
-      <Pricing {...homePage.pricing} />
-      <Announcements {...homePage.announcements} />
+      <Hero title={page.title} lede={page.lede} {...page.hero} />
+      <Marks {...page.clients} />
+      <Services {...page.services} entries={entriesBelow('/services')} />
+      <Ticker {...page.ticker} />
+      <Solutions {...page.solutions} />
+      <Figures {...page.statistics} />
+      <Help {...page.help} />
+      <Tagline {...page.tagline} />
+      <Technologies {...page.technologies} />
+      <Prices {...page.pricing} />
+      <Announcements {...page.announcements} />
     </>
   );
 }

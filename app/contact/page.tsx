@@ -1,20 +1,25 @@
-import type { Metadata } from 'next';
 import { ContactDetails } from '@/components/contact/contact-details';
 import { ContactForm } from '@/components/contact/contact-form';
 import { OfficeList } from '@/components/contact/office-list';
-import { ServiceList } from '@/components/contact/service-list';
+import { NextSteps } from '@/components/contact/next-steps';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { ProductLists } from '@/components/sections/product-lists';
 import { Picture } from '@/components/ui/picture';
+import { catalogue } from '@/lib/content/catalogue';
 import { company } from '@/lib/content/company';
-import { contactPage } from '@/lib/content/pages';
+import { pageMetadata } from '@/lib/content/metadata';
+import { breadcrumbs } from '@/lib/content/navigation';
+import { pageOf } from '@/lib/content/pages';
 
-const { title, metaTitle, description, lede, mosaic, promise, services } = contactPage;
+const { path, title, lede, picture, promise, products } = pageOf('contact');
 
-export const metadata: Metadata = { title: metaTitle, description };
+export const metadata = pageMetadata(path);
 
 export default function ContactPage() {
   return (
     <>
-      <div className="shell grid grid-cols-1 gap-x-20 gap-y-16 py-10 lg:grid-cols-[7fr_4fr] lg:pt-16 lg:pb-32">
+      <Breadcrumbs crumbs={breadcrumbs(path)} />
+      <div className="shell grid grid-cols-1 gap-x-20 gap-y-16 py-8 lg:grid-cols-[7fr_4fr] lg:pt-10 lg:pb-32">
         <div>
           <h1>{title}</h1>
           <p className="mt-6 mb-12 measure text-lede">{lede}</p>
@@ -26,17 +31,13 @@ export default function ContactPage() {
           </section>
         </div>
         <aside className="flex flex-col gap-10" aria-label="Other ways to reach us">
-          <Picture image={mosaic} loading="eager" size="w-cells max-lg:hidden" />
-          <section aria-labelledby="promise-title">
-            <h2 id="promise-title" className="mb-4 text-label">
-              {promise.title}
-            </h2>
-            <ol className="promise">
-              {promise.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
+          <Picture
+            image={picture.mosaic}
+            alt={picture.alt}
+            loading="eager"
+            size="w-cells max-lg:hidden"
+          />
+          <NextSteps {...promise} />
           <section aria-labelledby="details-title">
             <h2 id="details-title" className="mb-4 text-label">
               Reach us directly
@@ -51,13 +52,7 @@ export default function ContactPage() {
           </section>
         </aside>
       </div>
-      <section aria-labelledby="services-title" className="border-t border-line">
-        <div className="shell breathe">
-          <h2 id="services-title">{services.title}</h2>
-          <p className="mt-6 measure text-lede">{services.lede}</p>
-          <ServiceList groups={services.groups} />
-        </div>
-      </section>
+      <ProductLists {...products} groups={catalogue.groups} />
     </>
   );
 }

@@ -1,19 +1,18 @@
-import type { Metadata } from 'next';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageHero } from '@/components/sections/page-hero';
-import { mosaicImage } from '@/lib/content/mosaics';
-import { orderPage } from '@/lib/content/pages';
+import { pageMetadata } from '@/lib/content/metadata';
+import { breadcrumbs } from '@/lib/content/navigation';
+import { pageOf } from '@/lib/content/pages';
 
-const { title, description, lede, action } = orderPage;
+const page = pageOf('order');
 
-export const metadata: Metadata = { title, description };
+export const metadata = pageMetadata(page.path);
 
 export default function OrderPage() {
   return (
-    <PageHero
-      title={title}
-      lede={lede}
-      primary={{ label: action, href: '/contact' }}
-      mosaic={mosaicImage('ecommerce')}
-    />
+    <>
+      <Breadcrumbs crumbs={breadcrumbs(page.path)} />
+      <PageHero {...page} actions={[{ label: 'CONTACT US', href: '/contact' }]} />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { ReadMore } from '@/components/ui/read-more';
-import type { HomePage } from '@/lib/content/home';
+import type { ContentOf } from '@/lib/content/templates';
 
 /** News in short, with the rest on request. */
-export function Announcements({ title, items }: HomePage['announcements']) {
+export function Announcements({ title, items }: ContentOf<'home'>['announcements']) {
   return (
     <section aria-labelledby="announcements" className="bg-sand">
       <div className="shell breathe">

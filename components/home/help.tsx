@@ -1,9 +1,9 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
-import type { HomePage } from '@/lib/content/home';
+import type { ContentOf } from '@/lib/content/templates';
 
 /** Three things that visitors often come for, each one step from an order. */
-export function Help({ title, cards }: HomePage['help']) {
+export function Help({ title, cards }: ContentOf<'home'>['help']) {
   return (
     <section aria-labelledby="help" className="shell breathe">
       <h2 id="help">{title}</h2>

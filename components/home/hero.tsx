@@ -1,9 +1,11 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
-import type { HomePage } from '@/lib/content/home';
+import type { ContentOf } from '@/lib/content/templates';
+
+type HeroProps = Readonly<Pick<ContentOf<'home'>, 'title' | 'lede'>> & ContentOf<'home'>['hero'];
 
 /** What the company does, in one sentence and one picture, and the two ways on. */
-export function Hero({ title, lede, primary, secondary, mosaic, alt, proof }: HomePage['hero']) {
+export function Hero({ title, lede, primary, secondary, picture, proof }: HeroProps) {
   return (
     <section className="shell grid grid-cols-1 items-center gap-x-12 gap-y-12 py-10 lg:grid-cols-[6fr_5fr] lg:py-16">
       <div>
@@ -25,8 +27,8 @@ export function Hero({ title, lede, primary, secondary, mosaic, alt, proof }: Ho
         </dl>
       </div>
       <Picture
-        image={mosaic}
-        alt={alt}
+        image={picture.mosaic}
+        alt={picture.alt}
         loading="eager"
         size="page-picture w-cells max-w-xl lg:ml-auto lg:max-w-none"
       />

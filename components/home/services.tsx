@@ -1,8 +1,8 @@
 import { EntryLink } from '@/components/ui/entry-link';
-import type { HomePage } from '@/lib/content/home';
-import type { MenuEntry } from '@/lib/content/navigation';
+import type { ContentOf } from '@/lib/content/templates';
+import type { Entry } from '@/lib/content/navigation';
 
-type ServicesProps = HomePage['services'] & Readonly<{ entries: readonly MenuEntry[] }>;
+type ServicesProps = ContentOf<'home'>['services'] & Readonly<{ entries: readonly Entry[] }>;
 
 /** The services as a grid of tiles, and what holds for all of them beside it. */
 export function Services({ title, lede, benefits, entries }: ServicesProps) {

@@ -3,7 +3,7 @@ import { OrderFragment } from '@/components/fragments/order';
 import { ReleaseFragment } from '@/components/fragments/release';
 import { ArrowLink } from '@/components/ui/arrow-link';
 import { Picture } from '@/components/ui/picture';
-import type { HomePage } from '@/lib/content/home';
+import type { ContentOf } from '@/lib/content/templates';
 
 const FRAGMENTS = {
   dashboard: DashboardFragment,
@@ -12,14 +12,14 @@ const FRAGMENTS = {
 };
 
 /** Problems and how they end, each beside a piece of the software that ends it. */
-export function Solutions({ title, items }: HomePage['solutions']) {
+export function Solutions({ title, items }: ContentOf<'home'>['solutions']) {
   return (
     <section aria-labelledby="solutions" className="shell breathe">
       <h2 id="solutions" className="measure">
         {title}
       </h2>
-      {items.map(({ title: problem, text, link, picture, mosaic }) => {
-        const Fragment = FRAGMENTS[picture];
+      {items.map(({ title: problem, text, link, fragment, mosaic }) => {
+        const Fragment = FRAGMENTS[fragment];
         return (
           <article key={problem} className="solution reveal">
             <div className="scene reveal-picture">

@@ -1,8 +1,8 @@
 import { Picture } from '@/components/ui/picture';
-import type { HomePage } from '@/lib/content/home';
+import type { ContentOf } from '@/lib/content/templates';
 
 /** What the company stands for, as large as it gets. */
-export function Tagline({ lines, mosaic }: HomePage['tagline']) {
+export function Tagline({ lines, mosaic }: ContentOf<'home'>['tagline']) {
   return (
     <section aria-label="Our promise" className="overflow-hidden bg-night text-cream">
       <div className="shell grid grid-cols-1 items-center gap-x-12 lg:grid-cols-[6fr_6fr]">

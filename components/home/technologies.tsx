@@ -8,9 +8,9 @@ import {
   type SimpleIcon,
 } from 'simple-icons';
 import { BrandIcon } from '@/components/ui/brand-icon';
-import type { HomePage } from '@/lib/content/home';
+import type { ContentOf } from '@/lib/content/templates';
 
-type Technology = HomePage['technologies']['items'][number]['name'];
+type Technology = ContentOf<'home'>['technologies']['items'][number]['name'];
 
 /** C# and Java have no mark of their own that may be used freely, so their platforms stand for them. */
 const MARKS = {
@@ -23,7 +23,7 @@ const MARKS = {
 } satisfies Record<Technology, SimpleIcon>;
 
 /** The languages and frameworks that the teams work in, and what each is chosen for. */
-export function Technologies({ title, lede, items }: HomePage['technologies']) {
+export function Technologies({ title, lede, items }: ContentOf<'home'>['technologies']) {
   return (
     <section
       aria-labelledby="technologies"

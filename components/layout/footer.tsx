@@ -11,17 +11,13 @@ type FooterProps = Readonly<{
   logo: MosaicImage;
   /** The row of tiles above it. */
   edge: MosaicImage;
-  navigation: Navigation;
+  footer: Navigation['footer'];
 }>;
 
-/** Which menus the footer repeats (spec section 2). */
-const REPEATED = ['/industries', '/services'];
-
 /** The bottom of every page. */
-export function Footer({ company, logo, edge, navigation }: FooterProps) {
+export function Footer({ company, logo, edge, footer }: FooterProps) {
   const { name, email, phones, offices, social, copyrightYear } = company;
   const [phone] = phones;
-  const menus = navigation.menus.filter(({ path }) => REPEATED.includes(path));
   return (
     <footer className="site-footer bg-night text-cream">
       <Picture image={edge} size="min-h-7 w-full object-cover object-left" />
@@ -32,14 +28,14 @@ export function Footer({ company, logo, edge, navigation }: FooterProps) {
           <a href={`mailto:${email}`}>{email}</a>
           <p className="text-night-soft">{offices.map(({ place }) => place).join(', ')}</p>
         </div>
-        {menus.map(({ label, entries }) => (
+        {footer.menus.map(({ label, entries }) => (
           <FooterLinks
             key={label}
             title={label}
             links={entries.map((entry) => ({ label: entry.label, href: entry.footerHref }))}
           />
         ))}
-        <FooterLinks title="About" links={navigation.company} />
+        <FooterLinks title="About" links={footer.company} />
       </div>
       <div className="border-t border-night-line">
         <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">

@@ -1,13 +1,15 @@
+import { anchorOf } from '@/components/sections/anchor';
 import { ButtonLink } from '@/components/ui/button';
-import type { HomePage } from '@/lib/content/home';
+import type { SectionOf } from '@/lib/content/sections';
 
 /** The company's figures as cards, and the way to somebody who can explain them. */
-export function Statistics({ title, text, action, figures }: HomePage['statistics']) {
+export function Figures({ title, text, action, figures }: SectionOf<'figures'>) {
+  const id = anchorOf(title);
   return (
-    <section aria-labelledby="figures" className="bg-sand">
+    <section aria-labelledby={id} className="bg-sand">
       <div className="shell breathe">
         <div className="grid grid-cols-1 items-end gap-x-12 gap-y-6 lg:grid-cols-[5fr_4fr]">
-          <h2 id="figures">{title}</h2>
+          <h2 id={id}>{title}</h2>
           <div className="flex flex-col gap-4">
             <p>{text}</p>
             <ButtonLink href={action.href}>{action.label}</ButtonLink>

@@ -1,9 +1,10 @@
+import { anchorOf } from '@/components/sections/anchor';
 import { Marquee } from '@/components/ui/marquee';
 import { Picture } from '@/components/ui/picture';
-import type { HomePage } from '@/lib/content/home';
+import type { SectionOf } from '@/lib/content/sections';
 
 /** Marks that pass by in two rows: the kinds of companies we work for. */
-export function Clients({ title, note, marks }: HomePage['clients']) {
+export function Marks({ title, note, marks }: SectionOf<'marks'>) {
   const items = marks.map(({ label, mosaic }) => (
     <span key={label} className="flex items-center gap-3">
       <Picture image={mosaic} size="w-9" />
@@ -12,11 +13,12 @@ export function Clients({ title, note, marks }: HomePage['clients']) {
       </span>
     </span>
   ));
+  const id = anchorOf(title);
   const half = Math.ceil(items.length / 2);
   return (
-    <section aria-labelledby="clients" className="border-y border-line py-8">
+    <section aria-labelledby={id} className="border-y border-line py-8">
       <div className="shell mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <h2 id="clients" className="text-label">
+        <h2 id={id} className="text-label">
           {title}
         </h2>
         <p className="text-small text-ink-soft">{note}</p>

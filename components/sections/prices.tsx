@@ -1,15 +1,17 @@
 import { Check } from 'lucide';
+import { anchorOf } from '@/components/sections/anchor';
+import { SectionHead } from '@/components/sections/section-head';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { HomePage } from '@/lib/content/home';
+import type { SectionOf } from '@/lib/content/sections';
 
-/** What the three most wanted things cost, side by side. */
-export function Pricing({ title, lede, cards }: HomePage['pricing']) {
+/** What things cost, side by side. */
+export function Prices({ title, lede, cards }: SectionOf<'prices'>) {
+  const id = anchorOf(title);
   return (
-    <section aria-labelledby="prices" className="border-t border-line">
+    <section aria-labelledby={id} className="border-t border-line">
       <div className="shell breathe">
-        <h2 id="prices">{title}</h2>
-        <p className="mt-5 text-lede">{lede}</p>
+        <SectionHead id={id} title={title} lede={lede} />
         <ul className="prices mt-12">
           {cards.map(({ price, points, action }) => (
             <li key={price.product}>

@@ -1,23 +1,29 @@
-import type { ServiceGroup } from '@/lib/content/pages';
+import { anchorOf } from '@/components/sections/anchor';
+import { SectionHead } from '@/components/sections/section-head';
+import type { SectionOf } from '@/lib/content/sections';
 
-type ServiceListProps = Readonly<{ groups: readonly ServiceGroup[] }>;
-
-/** What the company sells, in groups; every entry leads to the order page. */
-export function ServiceList({ groups }: ServiceListProps) {
+/** What the company sells, in groups; every entry leads to an order of it. */
+export function ProductLists({ title, lede, groups }: SectionOf<'product-lists'>) {
+  const id = anchorOf(title);
   return (
-    <div className="service-groups">
-      {groups.map(({ title, items }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <ul>
-            {items.map((item) => (
-              <li key={item}>
-                <a href="/order">{item}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <section aria-labelledby={id} className="border-t border-line">
+      <div className="shell breathe">
+        <SectionHead id={id} title={title} lede={lede} />
+        <div className="product-lists">
+          {groups.map((group) => (
+            <div key={group.title}>
+              <h3>{group.title}</h3>
+              <ul>
+                {group.items.map(({ slug, label }) => (
+                  <li key={slug}>
+                    <a href={`/order?item=${slug}`}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { EntryLink } from '@/components/ui/entry-link';
-import type { MenuEntry } from '@/lib/content/navigation';
+import type { Entry } from '@/lib/content/navigation';
 
-type RelatedEntriesProps = Readonly<{ title: string; entries: readonly MenuEntry[] }>;
+type RelatedEntriesProps = Readonly<{ title: string; entries: readonly Entry[] }>;
 
 /** Ways on to other pages, as a list. */
 export function RelatedEntries({ title, entries }: RelatedEntriesProps) {

@@ -1,11 +1,13 @@
+import { anchorOf } from '@/components/sections/anchor';
 import { Marquee } from '@/components/ui/marquee';
-import type { HomePage } from '@/lib/content/home';
+import type { SectionOf } from '@/lib/content/sections';
 
 /** Everything else that the company sells, passing by in large letters. */
-export function Ticker({ title, items }: HomePage['ticker']) {
+export function Ticker({ title, items }: SectionOf<'ticker'>) {
+  const id = anchorOf(title);
   return (
-    <section aria-labelledby="ticker" className="bg-sand py-12 lg:py-16">
-      <h2 id="ticker" className="shell mb-4 text-label">
+    <section aria-labelledby={id} className="bg-sand py-12 lg:py-16">
+      <h2 id={id} className="shell mb-4 text-label">
         {title}
       </h2>
       <Marquee

@@ -1,19 +1,7 @@
-import type { Metadata } from 'next';
-import { EntryPage } from '@/components/sections/entry-page';
-import { entryAt, entryMetadata, entryParams } from '@/lib/content/entry-page';
-import { entriesBelow } from '@/lib/content/navigation';
+import { contentRoute } from '@/app/_content/content-route';
 
-type Props = PageProps<'/services/[slug]'>;
+const { generateStaticParams, generateMetadata, Page } = contentRoute('/services');
 
 export const dynamicParams = false; // an unknown slug is a 404
-
-export const generateStaticParams = () => entryParams('/services');
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return entryMetadata(entryAt('/services', (await params).slug));
-}
-
-export default async function ServicePage({ params }: Props) {
-  const entry = entryAt('/services', (await params).slug);
-  return <EntryPage entry={entry} related={entriesBelow('/services')} />;
-}
+export { generateStaticParams, generateMetadata };
+export default Page;

@@ -1,19 +1,7 @@
-import type { Metadata } from 'next';
-import { EntryPage } from '@/components/sections/entry-page';
-import { entryAt, entryMetadata, entryParams } from '@/lib/content/entry-page';
-import { entriesBelow } from '@/lib/content/navigation';
+import { contentRoute } from '@/app/_content/content-route';
 
-type Props = PageProps<'/solution/[slug]'>;
+const { generateStaticParams, generateMetadata, Page } = contentRoute('/solution');
 
 export const dynamicParams = false; // an unknown slug is a 404
-
-export const generateStaticParams = () => entryParams('/solution');
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return entryMetadata(entryAt('/solution', (await params).slug));
-}
-
-export default async function SolutionPage({ params }: Props) {
-  const entry = entryAt('/solution', (await params).slug);
-  return <EntryPage entry={entry} related={entriesBelow('/services')} />;
-}
+export { generateStaticParams, generateMetadata };
+export default Page;

@@ -1,0 +1,41 @@
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { DocumentPage } from '@/components/templates/document-page';
+import { IndustryPage } from '@/components/templates/industry-page';
+import { PlaceholderPage } from '@/components/templates/placeholder-page';
+import { PostPage } from '@/components/templates/post-page';
+import { SectionsPage } from '@/components/templates/sections-page';
+import { ServicePage } from '@/components/templates/service-page';
+import { catalogue } from '@/lib/content/catalogue';
+import { company } from '@/lib/content/company';
+import { breadcrumbs, entriesAt } from '@/lib/content/navigation';
+import { pageAt, type ShownPage } from '@/lib/content/pages';
+
+/** A page of `content/pages` in the template that its file names. */
+export function ContentPage({ path }: Readonly<{ path: string }>) {
+  return (
+    <>
+      <Breadcrumbs crumbs={breadcrumbs(path)} />
+      {inTemplate(pageAt(path))}
+    </>
+  );
+}
+
+function inTemplate(page: ShownPage) {
+  const related = entriesAt('related' in page ? (page.related ?? []) : []);
+  switch (page.template) {
+    case 'service':
+      return <ServicePage page={page} related={related} />;
+    case 'industry':
+      return <IndustryPage page={page} related={related} />;
+    case 'page':
+      return <SectionsPage page={page} packages={catalogue.packages} related={related} />;
+    case 'placeholder':
+      return <PlaceholderPage page={page} related={related} />;
+    case 'document':
+      return <DocumentPage page={page} />;
+    case 'post':
+      return <PostPage page={page} signature={company.name} related={related} />;
+    default:
+      throw new Error(`The template ${page.template} has a route of its own`);
+  }
+}

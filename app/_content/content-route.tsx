@@ -1,0 +1,19 @@
+import { ContentPage } from '@/app/_content/content-page';
+import { pageMetadata } from '@/lib/content/metadata';
+import { slugsBelow } from '@/lib/content/pages';
+
+type Props = Readonly<{ params: Promise<{ slug: string }> }>;
+
+/**
+ * The route of the pages in one folder of `content/pages`.
+ *
+ * @param path what their paths begin with: `/services`, or nothing for those at the top
+ */
+export function contentRoute(path: string) {
+  const pathOf = async ({ params }: Props) => `${path}/${(await params).slug}`;
+  return {
+    generateStaticParams: () => slugsBelow(path).map((slug) => ({ slug })),
+    generateMetadata: async (props: Props) => pageMetadata(await pathOf(props)),
+    Page: async (props: Props) => <ContentPage path={await pathOf(props)} />,
+  };
+}

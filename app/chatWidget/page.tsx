@@ -1,0 +1,38 @@
+import { ContactDetails } from '@/components/contact/contact-details';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { FeatureItem } from '@/components/sections/feature-item';
+import { PageHero } from '@/components/sections/page-hero';
+import { company } from '@/lib/content/company';
+import { pageMetadata } from '@/lib/content/metadata';
+import { breadcrumbs } from '@/lib/content/navigation';
+import { pageOf } from '@/lib/content/pages';
+
+const page = pageOf('chat');
+
+export const metadata = pageMetadata(page.path);
+
+export default function ChatPage() {
+  return (
+    <>
+      <Breadcrumbs crumbs={breadcrumbs(page.path)} />
+      <PageHero {...page} actions={[{ label: 'Contact us', href: '/contact' }]} />
+      <section aria-labelledby="ways" className="border-t border-line">
+        <div className="beside shell breathe">
+          <div>
+            <h2 id="ways" className="mb-8">
+              Ways to reach us
+            </h2>
+            <ContactDetails {...company} />
+          </div>
+          <ul className="points points-plain">
+            {page.ways.map((way) => (
+              <li key={way.title} className="flex gap-5">
+                <FeatureItem feature={way} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}

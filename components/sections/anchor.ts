@@ -1,0 +1,6 @@
+/** The anchor of a section, made of its title: `What it costs` is at `#what-it-costs`. */
+export const anchorOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

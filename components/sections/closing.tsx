@@ -1,0 +1,19 @@
+import { anchorOf } from '@/components/sections/anchor';
+import { ButtonLink } from '@/components/ui/button';
+import type { SectionOf } from '@/lib/content/sections';
+
+/** The last words of a page, and what to do next. */
+export function Closing({ title, text, action }: SectionOf<'closing'>) {
+  const id = anchorOf(title);
+  return (
+    <section aria-labelledby={id} className="shell breathe">
+      <div className="closing">
+        <h2 id={id}>{title}</h2>
+        <div className="flex flex-col gap-6">
+          <p className="text-lede">{text}</p>
+          <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Markdown } from '@/lib/content/markdown';
+
+type ContentsProps = Readonly<Pick<Markdown, 'headings'>>;
+
+/** The parts of a long text, each one press away. */
+export function Contents({ headings }: ContentsProps) {
+  return (
+    <nav aria-labelledby="contents" className="contents-list">
+      <h2 id="contents" className="text-label">
+        On this page
+      </h2>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { anchorOf } from '@/components/sections/anchor';
+import { SectionHead } from '@/components/sections/section-head';
+import { ButtonLink } from '@/components/ui/button';
+import { EntryLink } from '@/components/ui/entry-link';
+import type { SectionOf } from '@/lib/content/sections';
+
+/** Ways on to other pages, in tiles. */
+export function Entries({ title, lede, entries, action }: SectionOf<'entries'>) {
+  const id = anchorOf(title);
+  return (
+    <section aria-labelledby={id} className="shell breathe">
+      <SectionHead id={id} title={title} lede={lede} />
+      <ul className="tile-grid mt-12">
+        {entries.map(({ label, text, mosaic, href }) => (
+          <li key={label} className="reveal">
+            <EntryLink href={href} label={label} description={text} image={mosaic} look="tile" />
+          </li>
+        ))}
+      </ul>
+      {action && (
+        <p className="mt-10">
+          <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Icon } from '@/components/ui/icon';
+import type { Feature } from '@/lib/content/fields';
+
+type FeatureItemProps = Readonly<{ feature: Feature }>;
+
+/** Something that is included: its icon on a tile, its name, and what it is. */
+export function FeatureItem({ feature: { icon, title, text } }: FeatureItemProps) {
+  return (
+    <>
+      <span className="icon-tile">
+        <Icon icon={icon} size={22} />
+      </span>
+      <div>
+        <h3>{title}</h3>
+        <p className="mt-2">{text}</p>
+      </div>
+    </>
+  );
+}

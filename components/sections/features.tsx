@@ -1,0 +1,33 @@
+import { FeatureItem } from '@/components/sections/feature-item';
+import { anchorOf } from '@/components/sections/anchor';
+import { SectionHead } from '@/components/sections/section-head';
+import { Picture } from '@/components/ui/picture';
+import type { SectionOf } from '@/lib/content/sections';
+
+/** `beside`: pairs beside the picture. `across`: a band with a row. `below`: a list, picture right. */
+const LOOKS = ['beside', 'across', 'below'] as const;
+
+type FeaturesProps = SectionOf<'features'> & Readonly<{ look?: (typeof LOOKS)[number] }>;
+
+/** The look of the nth section of features on a page, so that no two neighbours are alike. */
+export const featuresLook = (index: number) => LOOKS[index % LOOKS.length] ?? 'beside';
+
+/** A picture, and what belongs to it, each with an icon. */
+export function Features({ title, lede, picture, features, look = 'beside' }: FeaturesProps) {
+  const id = anchorOf(title);
+  return (
+    <section aria-labelledby={id} className={`features features-${look}`}>
+      <div className="shell breathe">
+        <SectionHead id={id} title={title} lede={lede} />
+        <Picture image={picture.mosaic} alt={picture.alt} size="features-picture reveal-picture" />
+        <ul className="features-list">
+          {features.map((feature) => (
+            <li key={feature.title} className="reveal">
+              <FeatureItem feature={feature} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { ArrowRight } from 'lucide';
+import { anchorOf } from '@/components/sections/anchor';
+import { SectionHead } from '@/components/sections/section-head';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Picture } from '@/components/ui/picture';
+import type { IndustryCard } from '@/lib/content/industry-cards';
+import type { ContentOf } from '@/lib/content/templates';
+
+type IndustryCardsProps = ContentOf<'solutions'>['cards'] &
+  Readonly<{ cards: readonly IndustryCard[] }>;
+
+/** How many pictures are there at once (spec section 2); the others come when they are near. */
+const EAGER = 3;
+
+/** The industries that we build for, each with the way to its page. */
+export function IndustryCards({ title, lede, action, cards }: IndustryCardsProps) {
+  const id = anchorOf(title);
+  return (
+    <section aria-labelledby={id} className="bg-sand">
+      <div className="shell breathe">
+        <SectionHead id={id} title={title} lede={lede} />
+        <ul className="industry-cards">
+          {cards.map(({ href, title: name, text, category, alt, image }, index) => (
+            <li key={href}>
+              <Picture
+                image={image}
+                alt={alt}
+                loading={index < EAGER ? 'eager' : 'lazy'}
+                size="w-24 sm:w-36"
+              />
+              <div>
+                <p className="text-small text-ink-soft">{category}</p>
+                <h3 className="text-heading">{name}</h3>
+                <p className="mt-2">{text}</p>
+                <a href={href} className="arrow-link">
+                  <span>
+                    Read More<span className="sr-only">: {name}</span>
+                  </span>
+                  <Icon icon={ArrowRight} />
+                </a>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-12">
+          <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { DateLine } from '@/components/ui/date-line';
+import { Picture } from '@/components/ui/picture';
+import type { PageOf } from '@/lib/content/pages';
+
+type PostListProps = Readonly<{ posts: readonly PageOf<'post'>[] }>;
+
+/** Posts, the first of them large. */
+export function PostList({ posts }: PostListProps) {
+  return (
+    <section aria-labelledby="posts" className="border-t border-line">
+      <h2 id="posts" className="sr-only">
+        Posts
+      </h2>
+      <ol className="posts shell">
+        {posts.map(({ path, title, summary, topic, published, picture }) => (
+          <li key={path}>
+            <Picture image={picture.mosaic} size="posts-picture" />
+            <div>
+              <DateLine label={`${topic},`} date={published} />
+              <h3>
+                <a href={path}>{title}</a>
+              </h3>
+              <p className="mt-2 text-ink-soft">{summary}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

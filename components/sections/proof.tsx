@@ -1,0 +1,17 @@
+import type { SectionOf } from '@/lib/content/sections';
+
+type ProofProps = Readonly<Pick<SectionOf<'figures'>, 'figures'>>;
+
+/** A few of the company's figures in one line. */
+export function Proof({ figures }: ProofProps) {
+  return (
+    <dl className="proof shell">
+      {figures.map(({ figure, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

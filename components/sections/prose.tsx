@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { anchorOf } from '@/components/sections/anchor';
+import { RichText } from '@/components/ui/rich-text';
+import type { SectionOf } from '@/lib/content/sections';
+
+type ProseProps = SectionOf<'prose'> &
+  Readonly<{
+    /** `band` on a quiet ground. */
+    look?: 'plain' | 'band';
+    /** What stands below the text. */
+    children?: ReactNode;
+  }>;
+
+/** A few paragraphs beside their heading. */
+export function Prose({ title, text, look = 'plain', children }: ProseProps) {
+  const id = anchorOf(title);
+  return (
+    <section aria-labelledby={id} className={look === 'band' ? 'bg-sand' : undefined}>
+      <div className="beside shell breathe">
+        <h2 id={id}>{title}</h2>
+        <div className="measure">
+          <RichText tree={text.tree} />
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Check } from 'lucide';
+import { anchorOf } from '@/components/sections/anchor';
+import { SectionHead } from '@/components/sections/section-head';
+import { ArrowLink } from '@/components/ui/arrow-link';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Picture } from '@/components/ui/picture';
+import type { SectionOf } from '@/lib/content/sections';
+
+/** Several things in turn, each a picture and a text that change sides. */
+export function Splits({ title, lede, splits, action }: SectionOf<'splits'>) {
+  const id = anchorOf(title);
+  return (
+    <section aria-labelledby={id} className="shell breathe">
+      <SectionHead id={id} title={title} lede={lede} />
+      {splits.map((split) => (
+        <article key={split.title} className="split reveal">
+          <Picture
+            image={split.picture.mosaic}
+            alt={split.picture.alt}
+            size="w-cells max-w-md reveal-picture"
+          />
+          <div className="measure">
+            <h3 className="text-heading">{split.title}</h3>
+            <p className="mt-4">{split.text}</p>
+            {split.points.length > 0 && (
+              <ul className="checks">
+                {split.points.map((point) => (
+                  <li key={point}>
+                    <Icon icon={Check} />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {split.action && (
+              <p className="mt-4">
+                <ArrowLink href={split.action.href}>{split.action.label}</ArrowLink>
+              </p>
+            )}
+          </div>
+        </article>
+      ))}
+      {action && (
+        <p className="mt-12">
+          <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}

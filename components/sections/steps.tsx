@@ -1,0 +1,21 @@
+import { anchorOf } from '@/components/sections/anchor';
+import { SectionHead } from '@/components/sections/section-head';
+import type { SectionOf } from '@/lib/content/sections';
+
+/** What happens, one step after the other. */
+export function Steps({ title, lede, steps }: SectionOf<'steps'>) {
+  const id = anchorOf(title);
+  return (
+    <section aria-labelledby={id} className="shell breathe">
+      <SectionHead id={id} title={title} lede={lede} />
+      <ol className="steps">
+        {steps.map((step) => (
+          <li key={step.title} className="reveal">
+            <h3>{step.title}</h3>
+            <p className="mt-2">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

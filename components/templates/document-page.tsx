@@ -1,0 +1,24 @@
+import { Contents } from '@/components/sections/contents';
+import { PageHero } from '@/components/sections/page-hero';
+import { DateLine } from '@/components/ui/date-line';
+import { RichText } from '@/components/ui/rich-text';
+import type { PageOf } from '@/lib/content/pages';
+
+type DocumentPageProps = Readonly<{ page: PageOf<'document'> }>;
+
+/** A long text with its table of contents: terms, privacy, accessibility. */
+export function DocumentPage({ page }: DocumentPageProps) {
+  const { body, updated, actions = [] } = page;
+  return (
+    <>
+      <PageHero {...page} actions={actions} />
+      <div className="with-contents shell">
+        <Contents headings={body.headings} />
+        <div className="measure">
+          <DateLine label="Last changed" date={updated} />
+          <RichText tree={body.tree} />
+        </div>
+      </div>
+    </>
+  );
+}

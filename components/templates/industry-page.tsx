@@ -1,0 +1,29 @@
+import { Closing } from '@/components/sections/closing';
+import { Features } from '@/components/sections/features';
+import { PageHero } from '@/components/sections/page-hero';
+import { Points } from '@/components/sections/points';
+import { Prose } from '@/components/sections/prose';
+import { Questions } from '@/components/sections/questions';
+import { RelatedEntries } from '@/components/sections/related-entries';
+import { Steps } from '@/components/sections/steps';
+import { DEFAULT_ACTIONS } from '@/components/templates/default-actions';
+import type { Entry } from '@/lib/content/navigation';
+import type { ContentOf } from '@/lib/content/templates';
+
+type IndustryPageProps = Readonly<{ page: ContentOf<'industry'>; related: readonly Entry[] }>;
+
+/** An industry: what hurts there, what we build for it, and the rules that hold. */
+export function IndustryPage({ page, related }: IndustryPageProps) {
+  return (
+    <>
+      <PageHero {...page} actions={page.actions ?? DEFAULT_ACTIONS} />
+      <Points {...page.problems} look="night" />
+      <Features {...page.systems} look="below" />
+      <Prose {...page.rules} look="band" />
+      <Steps {...page.steps} />
+      {page.questions && <Questions {...page.questions} />}
+      <RelatedEntries title="Services for this trade" entries={related} />
+      <Closing {...page.closing} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { PageHero } from '@/components/sections/page-hero';
+import { RelatedEntries } from '@/components/sections/related-entries';
+import { DEFAULT_ACTIONS } from '@/components/templates/default-actions';
+import type { Entry } from '@/lib/content/navigation';
+import type { ContentOf } from '@/lib/content/templates';
+
+type PlaceholderPageProps = Readonly<{ page: ContentOf<'placeholder'>; related: readonly Entry[] }>;
+
+/** A page that is announced but not written: its line, and what can be had today. */
+export function PlaceholderPage({ page, related }: PlaceholderPageProps) {
+  const { title, comingSoon, picture } = page;
+  return (
+    <>
+      <PageHero
+        tag="In preparation"
+        title={title}
+        lede={comingSoon}
+        actions={DEFAULT_ACTIONS}
+        picture={picture}
+      />
+      <RelatedEntries title="Services you can have today" entries={related} />
+    </>
+  );
+}

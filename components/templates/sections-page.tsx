@@ -1,0 +1,24 @@
+import { PageHero } from '@/components/sections/page-hero';
+import { PageSections } from '@/components/sections/page-sections';
+import { RelatedEntries } from '@/components/sections/related-entries';
+import { DEFAULT_ACTIONS } from '@/components/templates/default-actions';
+import type { WebsitePackage } from '@/lib/content/catalogue';
+import type { Entry } from '@/lib/content/navigation';
+import type { ContentOf } from '@/lib/content/templates';
+
+type SectionsPageProps = Readonly<{
+  page: ContentOf<'page'>;
+  packages: readonly WebsitePackage[];
+  related: readonly Entry[];
+}>;
+
+/** A page that its file puts together from sections. */
+export function SectionsPage({ page, packages, related }: SectionsPageProps) {
+  return (
+    <>
+      <PageHero {...page} actions={page.actions ?? DEFAULT_ACTIONS} />
+      <PageSections sections={page.sections} packages={packages} />
+      {related.length > 0 && <RelatedEntries title="Goes well with" entries={related} />}
+    </>
+  );
+}
