@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { contactExamples } from '@/app/styleguide/_examples/contact';
 import type { Example } from '@/app/styleguide/_examples/example';
 import { fieldExamples } from '@/app/styleguide/_examples/fields';
+import { homeExamples } from '@/app/styleguide/_examples/home';
 import { sectionExamples } from '@/app/styleguide/_examples/sections';
 import { uiExamples } from '@/app/styleguide/_examples/ui';
 import { Tokens } from '@/app/styleguide/tokens';
@@ -18,7 +19,9 @@ function Examples({ title, examples }: ExamplesProps) {
       {examples.map((example) => (
         <div key={example.title} className="mt-8">
           <p className="shell mb-2 text-small text-ink-soft">{example.title}</p>
-          <div className={title === 'Sections' ? undefined : 'shell'}>{example.element}</div>
+          <div className={['Sections', 'Home page'].includes(title) ? undefined : 'shell'}>
+            {example.element}
+          </div>
         </div>
       ))}
     </section>
@@ -50,6 +53,7 @@ export default function StyleguidePage() {
       <Examples title="Fields" examples={fieldExamples} />
       <Examples title="Contact" examples={contactExamples} />
       <Examples title="Sections" examples={sectionExamples} />
+      <Examples title="Home page" examples={homeExamples} />
     </>
   );
 }

@@ -51,7 +51,7 @@ const pricesSchema = z.strictObject({
   digitalMarketing: priceSchema,
 });
 
-const companySchema = z.strictObject({
+export const companySchema = z.strictObject({
   name: z.string().min(1),
   url: z.url(),
   email: z.email(),

@@ -3,15 +3,22 @@ import { z } from 'zod';
 import { factProblems, fillFacts } from '@/lib/content/facts';
 import { mosaicImageSchema } from '@/lib/content/mosaics';
 
-/** A text of one line or several, with the company's facts filled in. */
+/**
+ * A text, with the company's facts filled in.
+ *
+ * @param most how many characters it may have, facts filled in
+ */
 export const words = (most = 2_000) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
     .superRefine((text, context) => {
-      for (const message of factProblems(text)) context.addIssue({ code: 'custom', message });
+      const { length } = fillFacts(text);
+      const tooLong = `is too long: at most ${most} characters, and it has ${length}`;
+      for (const message of [...(length > most ? [tooLong] : []), ...factProblems(text)]) {
+        context.addIssue({ code: 'custom', message });
+      }
     })
     .transform(fillFacts);
 

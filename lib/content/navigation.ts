@@ -1,17 +1,6 @@
-import { z } from 'zod';
-import { loadFile } from '@/lib/content/check';
-import { pagePath, words } from '@/lib/content/fields';
+import { menuFile } from '@/lib/content/menu-file';
 import type { MosaicImage } from '@/lib/content/mosaics';
 import { labelOf, pageAt, pages, type Page } from '@/lib/content/pages';
-
-const folder = z.enum(['services', 'industries', 'solution', 'portfolio']);
-
-export const menusSchema = z.strictObject({
-  menus: z.array(
-    z.strictObject({ label: words(30), folder, lede: words(200), page: pagePath.optional() }),
-  ),
-  footer: z.strictObject({ folders: z.array(folder), pages: z.array(pagePath) }),
-});
 
 /** A way to a page, as menus, cards and lists show it. */
 export type Entry = Readonly<{
@@ -35,8 +24,6 @@ export type Navigation = Readonly<{
   menus: readonly Menu[];
   footer: Readonly<{ menus: readonly Menu[]; company: readonly Entry[] }>;
 }>;
-
-const { menus: menuContents, footer } = loadFile('menus.yaml', menusSchema);
 
 /** A page as a way to it. An alias may be called otherwise than the page that it shows. */
 function toEntry(page: Page): Entry {
@@ -67,7 +54,7 @@ export const entriesAt = (paths: readonly string[]): readonly Entry[] =>
 
 const place = (page: Page) => ('position' in page ? page.position : undefined);
 
-function toMenu({ label, folder: name, lede }: (typeof menuContents)[number]): Menu {
+function toMenu({ label, folder: name, lede }: (typeof menuFile.menus)[number]): Menu {
   const entries = pages
     .filter((page) => page.path.startsWith(`/${name}/`) && place(page) !== undefined)
     .sort((one, other) => (place(one) ?? 0) - (place(other) ?? 0))
@@ -79,14 +66,14 @@ function toMenu({ label, folder: name, lede }: (typeof menuContents)[number]): M
   return { label, path: `/${name}`, lede, entries };
 }
 
-const menus = menuContents.map(toMenu);
+const menus = menuFile.menus.map(toMenu);
 
 /** The menus of the header, and the lists of the footer (spec section 2). */
 export const navigation: Navigation = {
   menus,
   footer: {
-    menus: menus.filter(({ path }) => footer.folders.some((name) => `/${name}` === path)),
-    company: entriesAt(footer.pages),
+    menus: menus.filter(({ path }) => menuFile.footer.folders.some((name) => `/${name}` === path)),
+    company: entriesAt(menuFile.footer.pages),
   },
 };
 
@@ -114,7 +101,7 @@ function between(path: string): Crumb[] {
   const page = pageAt(path);
   if (page.template === 'industry' && page.card) return crumbsOf('/solutions');
   if (page.template === 'post') return crumbsOf('/blog');
-  const menu = menuContents.find((candidate) => path.startsWith(`/${candidate.folder}/`));
+  const menu = menuFile.menus.find((candidate) => path.startsWith(`/${candidate.folder}/`));
   if (!menu) return [];
   return [{ label: menu.label, ...(menu.page !== undefined && { href: menu.page }) }];
 }

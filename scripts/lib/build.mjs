@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { settings, toolEnvironment } from './environment.mjs';
-import { inRoot, nextScript, pinnedNode, root } from './paths.mjs';
+import { inRoot, root } from './paths.mjs';
 import { run } from './processes.mjs';
 import { step } from './progress.mjs';
 
@@ -53,7 +53,7 @@ export async function ensureBuilt() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
   rmSync(STAMP, { force: true });
   await step('Building the site', () =>
-    run(pinnedNode, [nextScript, 'build'], { env: toolEnvironment(), cwd: root }),
+    run('npm', ['run', '--silent', 'build'], { env: toolEnvironment(), cwd: root }),
   );
   writeFileSync(STAMP, stamp);
 }

@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { contactExamples } from '@/app/styleguide/_examples/contact';
 import { fieldExamples } from '@/app/styleguide/_examples/fields';
 import { frameExamples } from '@/app/styleguide/_examples/frame';
+import { homeExamples } from '@/app/styleguide/_examples/home';
 import { sectionExamples } from '@/app/styleguide/_examples/sections';
 import { uiExamples } from '@/app/styleguide/_examples/ui';
 
@@ -12,6 +13,7 @@ const examples = [
   ...fieldExamples,
   ...contactExamples,
   ...sectionExamples,
+  ...homeExamples,
   ...frameExamples,
 ];
 

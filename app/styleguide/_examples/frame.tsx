@@ -1,9 +1,10 @@
 import type { Example } from '@/app/styleguide/_examples/example';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { company } from '@/lib/content/company';
 import { mosaicImage } from '@/lib/content/mosaics';
-import { navigation } from '@/lib/content/navigation';
+import { breadcrumbs, navigation } from '@/lib/content/navigation';
 
 const logo = mosaicImage('logo');
 
@@ -13,10 +14,11 @@ export const frameExamples: readonly Example[] = [
     title: 'Header',
     element: <Header company={company} logo={logo} menus={navigation.menus} />,
   },
+  { title: 'Breadcrumbs', element: <Breadcrumbs crumbs={breadcrumbs('/aero-research')} /> },
   {
     title: 'Footer',
     element: (
-      <Footer company={company} logo={logo} edge={mosaicImage('edge')} navigation={navigation} />
+      <Footer company={company} logo={logo} edge={mosaicImage('edge')} footer={navigation.footer} />
     ),
   },
 ];

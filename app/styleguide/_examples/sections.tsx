@@ -1,76 +1,82 @@
 import type { Example } from '@/app/styleguide/_examples/example';
-import { DashboardFragment } from '@/components/fragments/dashboard';
-import { OrderFragment } from '@/components/fragments/order';
-import { ReleaseFragment } from '@/components/fragments/release';
-import { Announcements } from '@/components/home/announcements';
-import { Clients } from '@/components/home/clients';
-import { Help } from '@/components/home/help';
-import { Hero } from '@/components/home/hero';
-import { Pricing } from '@/components/home/pricing';
-import { Services } from '@/components/home/services';
-import { Solutions } from '@/components/home/solutions';
-import { Statistics } from '@/components/home/statistics';
-import { Tagline } from '@/components/home/tagline';
-import { Technologies } from '@/components/home/technologies';
-import { Ticker } from '@/components/home/ticker';
-import { EntryPage } from '@/components/sections/entry-page';
+import { Contents } from '@/components/sections/contents';
+import { Features } from '@/components/sections/features';
+import { IndustryCards } from '@/components/sections/industry-cards';
 import { PageHero } from '@/components/sections/page-hero';
-import { entryAt } from '@/lib/content/entry-page';
-import { homePage } from '@/lib/content/home';
+import { PageSections } from '@/components/sections/page-sections';
+import { Points } from '@/components/sections/points';
+import { PostList } from '@/components/sections/post-list';
+import { PriceLines } from '@/components/sections/price-lines';
+import { Proof } from '@/components/sections/proof';
+import { RelatedEntries } from '@/components/sections/related-entries';
+import { RichText } from '@/components/ui/rich-text';
+import { catalogue } from '@/lib/content/catalogue';
+import { company } from '@/lib/content/company';
+import { industryCards } from '@/lib/content/industry-cards';
 import { mosaicImage } from '@/lib/content/mosaics';
 import { entriesBelow } from '@/lib/content/navigation';
+import { pageOf, pagesOf } from '@/lib/content/pages';
+import { latestPosts } from '@/lib/content/posts';
+import type { Section } from '@/lib/content/sections';
 
-const services = entriesBelow('/services');
+const [service] = pagesOf('service');
+const [post] = latestPosts();
+if (!service || !post) throw new Error('The examples are made of a service and a post');
+
+/** The first section of each type that a page has. */
+const sections = [
+  ...Map.groupBy(
+    pagesOf('page').flatMap((page) => page.sections),
+    ({ type }) => type,
+  ).values(),
+].flatMap(([first]): Section[] => (first ? [first] : []));
 
 export const sectionExamples: readonly Example[] = [
-  { title: 'Hero', element: <Hero {...homePage.hero} /> },
-  { title: 'Clients', element: <Clients {...homePage.clients} /> },
-  { title: 'Services', element: <Services {...homePage.services} entries={services} /> },
-  { title: 'Ticker', element: <Ticker {...homePage.ticker} /> },
-  { title: 'Solutions', element: <Solutions {...homePage.solutions} /> },
-  { title: 'Statistics', element: <Statistics {...homePage.statistics} /> },
-  { title: 'Help', element: <Help {...homePage.help} /> },
-  { title: 'Tagline', element: <Tagline {...homePage.tagline} /> },
-  { title: 'Technologies', element: <Technologies {...homePage.technologies} /> },
-  { title: 'Pricing', element: <Pricing {...homePage.pricing} /> },
-  { title: 'Announcements', element: <Announcements {...homePage.announcements} /> },
   {
     title: 'Page hero, with one action and long words',
     element: (
       <PageHero
         title="Business intelligence and analytics for international organisations"
         lede="A title of several lines, and a sentence that goes on for longer than most of them do."
-        primary={{ label: 'CONTACT US', href: '/contact' }}
-        mosaic={mosaicImage('business-intelligence-analytics')}
+        actions={[{ label: 'CONTACT US', href: '/contact' }]}
+        picture={{ mosaic: mosaicImage('business-intelligence-analytics'), alt: 'A chart' }}
       />
     ),
   },
   {
-    title: 'Page that is coming soon',
-    element: <EntryPage entry={entryAt('/industries', 'manufacturing')} related={services} />,
-  },
-  {
-    title: 'Fragment: dashboard',
+    title: 'Page hero of a page that is coming soon',
     element: (
-      <div className="relative sm:h-52">
-        <DashboardFragment />
-      </div>
+      <PageHero
+        tag="In preparation"
+        title="Manufacturing"
+        lede="Manufacturing content coming soon"
+        actions={[]}
+        picture={{ mosaic: mosaicImage('manufacturing'), alt: 'A factory' }}
+      />
     ),
   },
+  { title: 'Proof', element: <Proof figures={service.figures} /> },
+  { title: 'Features beside', element: <Features {...service.sections[0]} look="beside" /> },
+  { title: 'Features across', element: <Features {...service.sections[1]} look="across" /> },
+  { title: 'Features below', element: <Features {...service.sections[2]} look="below" /> },
+  { title: 'Points on night', element: <Points {...service.wrongChoice} look="night" /> },
   {
-    title: 'Fragment: order',
-    element: (
-      <div className="relative sm:h-52">
-        <OrderFragment />
-      </div>
-    ),
+    title: 'Price lines',
+    element: <PriceLines prices={Object.values(company.prices)} />,
   },
+  ...sections.map((section) => ({
+    title: `Section: ${section.type}`,
+    element: <PageSections sections={[section]} packages={catalogue.packages} />,
+  })),
   {
-    title: 'Fragment: release',
-    element: (
-      <div className="relative sm:h-52">
-        <ReleaseFragment />
-      </div>
-    ),
+    title: 'Industry cards',
+    element: <IndustryCards {...pageOf('solutions').cards} cards={industryCards()} />,
+  },
+  { title: 'Posts', element: <PostList posts={latestPosts()} /> },
+  { title: 'Contents', element: <Contents headings={post.body.headings} /> },
+  { title: 'Long text', element: <RichText tree={post.body.tree} /> },
+  {
+    title: 'Related entries',
+    element: <RelatedEntries title="Goes well with" entries={entriesBelow('/services')} />,
   },
 ];

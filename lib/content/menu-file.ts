@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { loadFile } from '@/lib/content/check';
+import { pagePath, words } from '@/lib/content/fields';
+
+const folder = z.enum(['services', 'industries', 'solution', 'portfolio']);
+
+export const menusSchema = z.strictObject({
+  menus: z.array(
+    z.strictObject({ label: words(30), folder, lede: words(200), page: pagePath.optional() }),
+  ),
+  footer: z.strictObject({ folders: z.array(folder), pages: z.array(pagePath) }),
+});
+
+/** Which menus there are, from `content/menus.yaml`; what is in them follows from the pages. */
+export const menuFile = loadFile('menus.yaml', menusSchema);

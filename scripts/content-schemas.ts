@@ -1,0 +1,8 @@
+// `npm run content:schemas`: writes the JSON Schemas by which editors complete content files.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { jsonSchemas } from '@/lib/content/json-schemas';
+
+const FOLDER = 'content/schemas';
+
+mkdirSync(FOLDER, { recursive: true });
+for (const [file, json] of jsonSchemas()) writeFileSync(`${FOLDER}/${file}`, json);
