@@ -1,15 +1,14 @@
 // `npm run bench:proxy`: what the way through the site costs, compared with the backend itself.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { format } from 'prettier';
 import { DATA_FILE } from '@/backend/store/data-file';
 import { merge, sendInquiries, type Load, type Sample } from '@/scripts/bench/load';
 import { reportOf, type Comparison } from '@/scripts/bench/report';
+import { writeSection } from '@/scripts/bench/write-section';
 import { ensureBuilt } from '@/scripts/lib/build.mjs';
-import { inRoot } from '@/scripts/lib/paths.mjs';
 import { onStopSignal, stopAll } from '@/scripts/lib/processes.mjs';
 import { say } from '@/scripts/lib/progress.mjs';
 import { addressOf, startBackend, startSite } from '@/scripts/lib/servers.mjs';
@@ -24,8 +23,6 @@ const LOADS: Load[] = [
   { connections: 50, requestsPerSecond: 100 },
 ];
 const WARM_UP_REQUESTS = 500;
-const START = '<!-- bench:proxy -->';
-const END = '<!-- /bench:proxy -->';
 
 const { values: options } = parseArgs({
   options: {
@@ -61,15 +58,6 @@ async function measure(urls: { direct: string; proxied: string }, load: Load) {
   return { comparison, acknowledged: sent + 2 * WARM_UP_REQUESTS };
 }
 
-async function writeInto(file: string, report: string) {
-  const text = await readFile(file, 'utf8');
-  const [before, rest] = text.split(START);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`${file} has no markers.`);
-  const written = `${before}${START}\n\n${report}\n\n${END}${after}`;
-  await writeFile(file, await format(written, { parser: 'markdown' }));
-}
-
 async function bench(dataFolder: string) {
   await ensureBuilt();
   const host = '127.0.0.1';
@@ -102,7 +90,7 @@ async function bench(dataFolder: string) {
   }
   const report = reportOf(comparisons, rows);
   say(`\n${report}`);
-  if (options.write) await writeInto(inRoot('docs', 'performance.md'), report);
+  if (options.write) await writeSection('bench:proxy', report);
 }
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'bench-proxy-'));

@@ -24,9 +24,9 @@ export default function ChatPage() {
             </h2>
             <ContactDetails {...company} />
           </div>
-          <ul className="points points-plain">
+          <ul className="ways">
             {page.ways.map((way) => (
-              <li key={way.title} className="flex gap-5">
+              <li key={way.title}>
                 <FeatureItem feature={way} />
               </li>
             ))}

@@ -1,9 +1,9 @@
 import { anchorOf } from '@/components/sections/anchor';
 import { ButtonLink } from '@/components/ui/button';
-import type { SectionOf } from '@/lib/content/sections';
+import type { ClosingContent } from '@/lib/content/sections';
 
 /** The last words of a page, and what to do next. */
-export function Closing({ title, text, action }: SectionOf<'closing'>) {
+export function Closing({ title, text, action }: ClosingContent) {
   const id = anchorOf(title);
   return (
     <section aria-labelledby={id} className="shell breathe">

@@ -25,7 +25,7 @@ export function Packages({ title, lede, note, packages }: PackagesProps) {
                 </span>
                 <span>{price.unit}</span>
               </p>
-              <ul className="checks grow">
+              <ul className="checks">
                 {contents.map((part) => (
                   <li key={part}>
                     <Icon icon={Check} />

@@ -1,4 +1,3 @@
-import { Closing } from '@/components/sections/closing';
 import { Comparison } from '@/components/sections/comparison';
 import { Entries } from '@/components/sections/entries';
 import { Features, featuresLook } from '@/components/sections/features';
@@ -43,8 +42,6 @@ export function PageSections({ sections, packages }: PageSectionsProps) {
         return <Questions key={section.title} {...section} />;
       case 'prices':
         return <Prices key={section.title} {...section} />;
-      case 'closing':
-        return <Closing key={section.title} {...section} />;
       case 'offers':
         return <Offers key={section.title} {...section} />;
       case 'splits':

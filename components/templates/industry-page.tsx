@@ -17,7 +17,7 @@ export function IndustryPage({ page, related }: IndustryPageProps) {
   return (
     <>
       <PageHero {...page} actions={page.actions ?? DEFAULT_ACTIONS} />
-      <Points {...page.problems} look="night" />
+      <Points {...page.problems} />
       <Features {...page.systems} look="below" />
       <Prose {...page.rules} look="band" />
       <Steps {...page.steps} />

@@ -1,3 +1,4 @@
+import { Closing } from '@/components/sections/closing';
 import { PageHero } from '@/components/sections/page-hero';
 import { PageSections } from '@/components/sections/page-sections';
 import { RelatedEntries } from '@/components/sections/related-entries';
@@ -19,6 +20,7 @@ export function SectionsPage({ page, packages, related }: SectionsPageProps) {
       <PageHero {...page} actions={page.actions ?? DEFAULT_ACTIONS} />
       <PageSections sections={page.sections} packages={packages} />
       {related.length > 0 && <RelatedEntries title="Goes well with" entries={related} />}
+      {page.closing && <Closing {...page.closing} />}
     </>
   );
 }

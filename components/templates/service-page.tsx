@@ -25,7 +25,7 @@ export function ServicePage({ page, related }: ServicePageProps) {
       <Features {...first} look={featuresLook(0)} />
       <Features {...second} look={featuresLook(1)} />
       <Features {...third} look={featuresLook(2)} />
-      <Points {...page.wrongChoice} look="night" />
+      <Points {...page.wrongChoice} />
       <Steps {...page.steps} />
       <Prose {...page.cost} look="band">
         {page.cost.prices && <PriceLines prices={page.cost.prices} />}

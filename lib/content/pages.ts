@@ -33,7 +33,8 @@ const pathOf = (file: string) =>
 function loadPages(): readonly Page[] {
   const problems: Problem[] = [];
   const loaded: LoadedPage[] = [];
-  for (const file of contentFiles('pages')) {
+  const files = contentFiles('pages');
+  for (const file of files) {
     const source = readSource(file);
     const checked = checkSource(source, pageSchema);
     const { markdown: body, faults } = readMarkdown(source.body);
@@ -45,7 +46,7 @@ function loadPages(): readonly Page[] {
     problems.push(...(checked.ok ? [] : checked.problems), ...bodyProblems);
     if (checked.ok) loaded.push({ page: toPage(checked.value, pathOf(file), body), source });
   }
-  refuse([...problems, ...findProblems(loaded, contentFiles('pages').map(pathOf))]);
+  refuse([...problems, ...findProblems(loaded, new Set(files.map(pathOf)))]);
   return loaded.map(({ page }) => page);
 }
 

@@ -1,8 +1,8 @@
 import { company } from '@/lib/content/company';
 import type { LoadedPage } from '@/lib/content/pages';
 import type { Problem } from '@/lib/content/problem';
-import type { Source } from '@/lib/content/source';
-import { findLinks, findTexts, type Text } from '@/lib/content/texts';
+import { readSource, type Source } from '@/lib/content/source';
+import { fieldLinks, findLinks, findTexts, type Link, type Text } from '@/lib/content/texts';
 import type { TemplateName } from '@/lib/content/templates';
 
 /** The longest title that search engines show whole, with the company's name behind it. */
@@ -45,12 +45,14 @@ const OWN_ROUTES: Readonly<Record<string, TemplateName>> = {
  * @param loaded the pages that could be read
  * @param paths the paths of all of them, so that a link to a broken page is not called dead
  */
-export function findProblems(loaded: readonly LoadedPage[], paths: readonly string[]): Problem[] {
+export function findProblems(loaded: readonly LoadedPage[], paths: ReadonlySet<string>): Problem[] {
+  const menus = readSource('menus.yaml');
   return [
     ...twice(loaded, ({ page }) => page.path.toLowerCase(), [], 'this page has another file'),
     ...missingPages(paths),
     ...loaded.flatMap((each) => wrongPlace(each)),
-    ...loaded.flatMap((each) => deadLinks(each, new Set(paths))),
+    ...deadLinks(menus, fieldLinks(menus), paths),
+    ...loaded.flatMap(({ page, source }) => deadLinks(source, findLinks(page, source), paths)),
     ...loaded.flatMap((each) => wrongAliases(each, loaded)),
     ...loaded.flatMap(longTitle),
     ...loaded.flatMap(fewWords),
@@ -99,9 +101,9 @@ const positionOf = ({ page }: LoadedPage) =>
     ? `${folderOf(page.path)} ${page.position}`
     : undefined;
 
-const missingPages = (paths: readonly string[]) =>
+const missingPages = (paths: ReadonlySet<string>) =>
   Object.entries(OWN_ROUTES)
-    .filter(([path]) => !paths.includes(path))
+    .filter(([path]) => !paths.has(path))
     .map(([path, template]) => ({
       file: `content/pages${path === '/' ? '/home' : path}.yaml`,
       line: 1,
@@ -122,8 +124,8 @@ function wrongPlace({ page, source }: LoadedPage): Problem[] {
   return [problemAt(source, ['template'], `must be one of ${allowed.join(', ')} at this place`)];
 }
 
-function deadLinks({ page, source }: LoadedPage, paths: ReadonlySet<string>): Problem[] {
-  return findLinks(page, source).flatMap(({ path, line, href }) => {
+function deadLinks(source: Source, links: readonly Link[], paths: ReadonlySet<string>): Problem[] {
+  return links.flatMap(({ path, line, href }) => {
     const [target = ''] = href.split(/[?#]/);
     if (!target.startsWith('/') || paths.has(target)) return [];
     const field = path.join('.');

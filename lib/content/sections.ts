@@ -71,6 +71,8 @@ export const prices = z.strictObject({
 /** The last words of a page, and what to do next. */
 export const closing = z.strictObject({ title, text: words(400), action });
 
+export type ClosingContent = z.infer<typeof closing>;
+
 const offers = z.strictObject({
   title,
   lede: lede.optional(),
@@ -134,7 +136,6 @@ export const section = z.discriminatedUnion('type', [
   points.extend({ type: z.literal('points') }),
   questions.extend({ type: z.literal('questions') }),
   prices.extend({ type: z.literal('prices') }),
-  closing.extend({ type: z.literal('closing') }),
   offers.extend({ type: z.literal('offers') }),
   splits.extend({ type: z.literal('splits') }),
   packages.extend({ type: z.literal('packages') }),

@@ -95,6 +95,7 @@ const page = head.extend({
   template: z.literal('page'),
   sections: z.array(section).min(1),
   related: related.optional(),
+  closing: closing.optional(),
 });
 
 /** A page that is announced but not written. */

@@ -27,7 +27,7 @@ const MACHINE_FIELDS = new Set([
 ]);
 
 /** Fields that name pages. */
-const LINK_FIELDS = new Set(['href', 'of', 'related', 'footerPath']);
+const LINK_FIELDS = new Set(['href', 'of', 'related', 'footerPath', 'page', 'pages']);
 
 type Leaf = Readonly<{ path: readonly PropertyKey[]; value: string }>;
 
@@ -63,18 +63,20 @@ function paragraphsOf(body: string, bodyLine: number): Text[] {
   });
 }
 
-/** The links of a page: those in its fields, and those in its Markdown. */
-export function findLinks(page: Readonly<{ body: Markdown }>, source: Source): Link[] {
-  const { data, lineOf, bodyLine } = source;
-  const fields = leavesOf(data)
+/** The links in the fields of a file. */
+export const fieldLinks = ({ data, lineOf }: Source): Link[] =>
+  leavesOf(data)
     .filter(isIn(LINK_FIELDS))
     .map(({ path, value }) => ({ path, line: lineOf(path), href: value }));
+
+/** The links of a page: those in its fields, and those in its Markdown. */
+export function findLinks(page: Readonly<{ body: Markdown }>, source: Source): Link[] {
   const inBody = page.body.links.map(({ href, line }) => ({
     path: [],
-    line: bodyLine + line - 1,
+    line: source.bodyLine + line - 1,
     href,
   }));
-  return [...fields, ...inFields(page, lineOf), ...inBody];
+  return [...fieldLinks(source), ...inFields(page, source.lineOf), ...inBody];
 }
 
 /** The links in Markdown fields. Their text begins on the line after the field's name. */

@@ -1,5 +1,5 @@
-import { cpus, totalmem } from 'node:os';
 import type { Load, Sample } from '@/scripts/bench/load';
+import { machine } from '@/scripts/bench/machine';
 
 /** Both ways under one load. */
 export type Comparison = { load: Load; direct: Sample; proxied: Sample };
@@ -27,8 +27,6 @@ function rowsOf({ load, direct, proxied }: Comparison): string[] {
 
 /** The result in Markdown. */
 export function reportOf(comparisons: Comparison[], rows: number): string {
-  const [cpu] = cpus();
-  const gigabytes = (totalmem() / 2 ** 30).toFixed(0);
   return [
     '| connections | pace | way | requests/s | p50 | p99 | ratio | added p99 |',
     '| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: |',
@@ -36,8 +34,6 @@ export function reportOf(comparisons: Comparison[], rows: number): string {
     '',
     `Every request was answered with 200, and the store held exactly as many rows: ${rows.toLocaleString('en-US')}.`,
     '',
-    `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${gigabytes} GB memory, ` +
-      `Node ${process.version}, ${new Date().toISOString().slice(0, 10)}. ` +
-      'The load, the site and the backend shared this one machine.',
+    `${machine()} The load, the site and the backend shared this one machine.`,
   ].join('\n');
 }

@@ -7,7 +7,7 @@ import { run } from './processes.mjs';
 import { step } from './progress.mjs';
 
 /** Everything that `next build` reads. */
-const SOURCES = [
+export const SOURCES = [
   'app',
   'components',
   'content',

@@ -59,7 +59,7 @@ export const sectionExamples: readonly Example[] = [
   { title: 'Features beside', element: <Features {...service.sections[0]} look="beside" /> },
   { title: 'Features across', element: <Features {...service.sections[1]} look="across" /> },
   { title: 'Features below', element: <Features {...service.sections[2]} look="below" /> },
-  { title: 'Points on night', element: <Points {...service.wrongChoice} look="night" /> },
+  { title: 'Points on night', element: <Points {...service.wrongChoice} /> },
   {
     title: 'Price lines',
     element: <PriceLines prices={Object.values(company.prices)} />,

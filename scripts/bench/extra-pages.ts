@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, stringify } from 'yaml';
+
+/** Texts of this length and more may stand on one page only, so every copy gets a number. */
+const LONG_TEXT = 60;
+
+/** A text with a number in front, and no longer than it was. */
+const numbered = (text: string, number: number) =>
+  text.length < LONG_TEXT ? text : `${number}: ${text}`.slice(0, text.length).trim();
+
+const numberedFields = (value: unknown, number: number): unknown => {
+  if (typeof value === 'string') return numbered(value, number);
+  if (Array.isArray(value)) return value.map((part) => numberedFields(part, number));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, numberedFields(part, number)]),
+  );
+};
+
+/** Titles must be unique and short; what is in no menu does not make every page longer. */
+function extraFields(fields: object, number: number) {
+  const copy = numberedFields(fields, number) as Record<string, unknown>;
+  const { position, footerPath, ...rest } = copy;
+  return { ...rest, title: `Page number ${number}`, metaTitle: `Page number ${number}` };
+}
+
+/**
+ * Writes more pages into a copy of the content: every other one a service and a post, each as long as
+ * the page that it is made of.
+ *
+ * @param content the folder of the copy
+ * @param count how many
+ */
+export function writeExtraPages(content: string, count: number): void {
+  const pages = path.join(content, 'pages');
+  const service = parse(
+    readFileSync(path.join(pages, 'services/mobile-app.yaml'), 'utf8'),
+  ) as object;
+  const file = path.join(pages, 'blog/how-to-scope-a-software-project.md');
+  const [, matter = '', body = ''] = readFileSync(file, 'utf8').split(/^---\n/m);
+  const post = parse(matter) as object;
+  for (let number = 1; number <= count; number++) {
+    if (number % 2 === 0) {
+      const yaml = stringify(extraFields(service, number));
+      writeFileSync(path.join(pages, `services/extra-${number}.yaml`), yaml);
+    } else {
+      const paragraphs = body.split('\n\n').map((text) => unlessMarked(text, number));
+      const yaml = stringify(extraFields(post, number));
+      writeFileSync(
+        path.join(pages, `blog/extra-${number}.md`),
+        `---\n${yaml}---\n${paragraphs.join('\n\n')}`,
+      );
+    }
+  }
+}
+
+/** Headings and tables keep their marks, which stand first. */
+const unlessMarked = (text: string, number: number) =>
+  /^\s*(#|\|)/.test(text) ? `${text} ` : text.replace(/^(\s*(?:[-*]|\d+\.)?\s*)/, `$1${number}: `);

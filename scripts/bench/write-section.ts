@@ -1,0 +1,14 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { format } from 'prettier';
+import { inRoot } from '@/scripts/lib/paths.mjs';
+
+/** Puts a report between its two markers in `docs/performance.md`. */
+export async function writeSection(name: string, report: string): Promise<void> {
+  const file = inRoot('docs', 'performance.md');
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [before, rest] = (await readFile(file, 'utf8')).split(start);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`${file} has no markers.`);
+  const written = `${before}${start}\n\n${report}\n\n${end}${after}`;
+  await writeFile(file, await format(written, { parser: 'markdown' }));
+}
