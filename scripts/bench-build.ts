@@ -9,7 +9,7 @@ import { writeSection } from '@/scripts/bench/write-section';
 import { SOURCES } from '@/scripts/lib/build.mjs';
 import { toolEnvironment } from '@/scripts/lib/environment.mjs';
 import { inRoot } from '@/scripts/lib/paths.mjs';
-import { onStopSignal, start, stopAll } from '@/scripts/lib/processes.mjs';
+import { onStopSignal, run, start, stopAll } from '@/scripts/lib/processes.mjs';
 import { say } from '@/scripts/lib/progress.mjs';
 
 const COUNTS = [0, 100, 1_000, 5_000];
@@ -19,7 +19,7 @@ type Cost = Readonly<{ seconds: number; megabytes: number; output: string }>;
 
 const { values: options } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 
-/** Inside the repository, so that the copy finds its packages. */
+/** Inside the repository, so that packages can be linked on any machine. */
 const folder = inRoot('.test-output', 'bench-build');
 
 /** Runs one of the copy's commands, and sees how long it takes and how much memory it holds at most. */
@@ -47,6 +47,8 @@ async function measure(count: number) {
   for (const source of sources) {
     await cp(inRoot(source), path.join(folder, source), { recursive: true }).catch(ignoreMissing);
   }
+  // The fonts are named by their place among the packages, so the copy needs those too: as hard links.
+  await run('cp', ['-al', inRoot('node_modules'), folder], { env: process.env });
   writeExtraPages(path.join(folder, 'content'), count);
   const check = await cost('content:check');
   const build = await cost('build');

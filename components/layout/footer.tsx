@@ -39,8 +39,13 @@ export function Footer({ company, logo, edge, footer }: FooterProps) {
       </div>
       <div className="border-t border-night-line">
         <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
-          <p className="text-small text-night-soft">
+          <p className="flex flex-wrap items-center gap-x-6 text-small text-night-soft">
             © {copyrightYear} {name}
+            {footer.small.map(({ href, label }) => (
+              <a key={href} href={href} className="inline-flex min-h-9 items-center">
+                {label}
+              </a>
+            ))}
           </p>
           <SocialLinks social={social} />
         </div>

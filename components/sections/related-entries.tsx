@@ -9,9 +9,9 @@ export function RelatedEntries({ title, entries }: RelatedEntriesProps) {
     <section aria-labelledby="related" className="bg-sand">
       <div className="shell breathe">
         <h2 id="related">{title}</h2>
-        <ul className="mt-10 grid grid-cols-1 gap-x-12 border-t border-line lg:grid-cols-2">
+        <ul className="related-entries">
           {entries.map(({ href, label, description, mosaic }) => (
-            <li key={href} className="border-b border-line">
+            <li key={href}>
               <EntryLink {...{ href, label, description }} image={mosaic} look="row" />
             </li>
           ))}

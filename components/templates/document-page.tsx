@@ -15,7 +15,9 @@ export function DocumentPage({ page }: DocumentPageProps) {
       <div className="with-contents shell">
         <Contents headings={body.headings} />
         <div className="measure">
-          <DateLine label="Last changed" date={updated} />
+          <div className="mb-6">
+            <DateLine label="Last changed" date={updated} />
+          </div>
           <RichText tree={body.tree} />
         </div>
       </div>

@@ -8,7 +8,11 @@ export const menusSchema = z.strictObject({
   menus: z.array(
     z.strictObject({ label: words(30), folder, lede: words(200), page: pagePath.optional() }),
   ),
-  footer: z.strictObject({ folders: z.array(folder), pages: z.array(pagePath) }),
+  footer: z.strictObject({
+    folders: z.array(folder),
+    pages: z.array(pagePath),
+    smallPages: z.array(pagePath),
+  }),
 });
 
 /** Which menus there are, from `content/menus.yaml`; what is in them follows from the pages. */

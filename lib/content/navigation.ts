@@ -22,7 +22,12 @@ export type Menu = Readonly<{
 
 export type Navigation = Readonly<{
   menus: readonly Menu[];
-  footer: Readonly<{ menus: readonly Menu[]; company: readonly Entry[] }>;
+  footer: Readonly<{
+    menus: readonly Menu[];
+    company: readonly Entry[];
+    /** In the last line. */
+    small: readonly Entry[];
+  }>;
 }>;
 
 /** A page as a way to it. An alias may be called otherwise than the page that it shows. */
@@ -74,6 +79,7 @@ export const navigation: Navigation = {
   footer: {
     menus: menus.filter(({ path }) => menuFile.footer.folders.some((name) => `/${name}` === path)),
     company: entriesAt(menuFile.footer.pages),
+    small: entriesAt(menuFile.footer.smallPages),
   },
 };
 

@@ -27,7 +27,7 @@ const MACHINE_FIELDS = new Set([
 ]);
 
 /** Fields that name pages. */
-const LINK_FIELDS = new Set(['href', 'of', 'related', 'footerPath', 'page', 'pages']);
+const LINK_FIELDS = new Set(['href', 'of', 'related', 'footerPath', 'page', 'pages', 'smallPages']);
 
 type Leaf = Readonly<{ path: readonly PropertyKey[]; value: string }>;
 
