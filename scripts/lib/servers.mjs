@@ -4,6 +4,9 @@ import { start } from './processes.mjs';
 
 const START_LIMIT_MS = 60_000;
 
+/** Loaded into a server that Node itself starts again when files change. */
+const UNWATCHED = new URL('unwatched.mjs', import.meta.url).href;
+
 /**
  * The address under which this machine reaches a server that listens at `host`.
  *
@@ -120,9 +123,13 @@ export function startBackend({ host, port, env, dev }) {
 
 /** @param {Place} place its `env` names the backend: BACKEND_URL */
 export function startSite({ host, port, env, dev }) {
+  // Next.js reloads code. Content is read once at start, so a change of it starts the site again.
+  const watch = dev
+    ? ['--import', UNWATCHED, '--watch-path', inRoot('content'), '--watch-preserve-output']
+    : [];
   return new Server({
     name: 'site',
-    args: [nextScript, dev ? 'dev' : 'start', '-p', String(port), '-H', host],
+    args: [...watch, nextScript, dev ? 'dev' : 'start', '-p', String(port), '-H', host],
     env: toolEnvironment(env),
     // Answered through the backend, so it proves the way from the browser to the store.
     health: `${addressOf(host, port)}/api/health`,
