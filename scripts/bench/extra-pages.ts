@@ -9,8 +9,23 @@ const LONG_TEXT = 60;
 const numbered = (text: string, number: number) =>
   text.length < LONG_TEXT ? text : `${number}: ${text}`.slice(0, text.length).trim();
 
+const numberedParagraph = (text: string, number: number) => {
+  if (/^\s*#/.test(text)) return text;
+  if (/^\s*\|/.test(text)) return text.replace(/\|\s*$/, `${number} |`);
+  return text.replace(/^(\s*(?:[-*]|\d+\.)?\s*)/, `$1${number}: `);
+};
+
+/** A Markdown text with a number in each paragraph, list and table. */
+const numberedMarkdown = (text: string, number: number) =>
+  text
+    .split('\n\n')
+    .map((paragraph) => numberedParagraph(paragraph, number))
+    .join('\n\n');
+
 const numberedFields = (value: unknown, number: number): unknown => {
-  if (typeof value === 'string') return numbered(value, number);
+  if (typeof value === 'string') {
+    return value.includes('\n') ? numberedMarkdown(value, number) : numbered(value, number);
+  }
   if (Array.isArray(value)) return value.map((part) => numberedFields(part, number));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -45,16 +60,11 @@ export function writeExtraPages(content: string, count: number): void {
       const yaml = stringify(extraFields(service, number));
       writeFileSync(path.join(pages, `services/extra-${number}.yaml`), yaml);
     } else {
-      const paragraphs = body.split('\n\n').map((text) => unlessMarked(text, number));
       const yaml = stringify(extraFields(post, number));
       writeFileSync(
         path.join(pages, `blog/extra-${number}.md`),
-        `---\n${yaml}---\n${paragraphs.join('\n\n')}`,
+        `---\n${yaml}---\n${numberedMarkdown(body, number)}`,
       );
     }
   }
 }
-
-/** Headings and tables keep their marks, which stand first. */
-const unlessMarked = (text: string, number: number) =>
-  /^\s*(#|\|)/.test(text) ? `${text} ` : text.replace(/^(\s*(?:[-*]|\d+\.)?\s*)/, `$1${number}: `);
