@@ -5,6 +5,7 @@ import {
   type Inquiry,
   type InquiryInput,
 } from '@/lib/contract/inquiry';
+import { describeOrder, type Order } from '@/lib/contract/order';
 
 /**
  * What the visitor types into the inquiry form, in the order of the checks of spec section 5. The
@@ -38,13 +39,22 @@ export type InquiryContext = Partial<
   Omit<Inquiry, keyof InquiryFormValues | 'projectType' | 'description'>
 >;
 
-/** The wire's inquiry from a form that passed its checks (spec section 3). */
-export function inquiryFromForm(values: InquiryFormValues, context: InquiryContext): InquiryInput {
+/**
+ * The wire's inquiry from a form that passed its checks (spec section 3).
+ *
+ * @param order what is ordered; without one it is a general inquiry
+ */
+export function inquiryFromForm(
+  values: InquiryFormValues,
+  context: InquiryContext,
+  order?: Order,
+): InquiryInput {
+  const words = values.howCanWeHelp;
   return {
     ...context,
     ...values,
-    projectType: 'General Inquiry',
-    description: values.howCanWeHelp,
+    projectType: order?.projectType ?? 'General Inquiry',
+    description: order ? describeOrder(order, words) : words,
   };
 }
 

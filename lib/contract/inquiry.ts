@@ -18,6 +18,11 @@ export const PROJECT_TYPES = [
   'General Inquiry',
 ] as const;
 
+export type ProjectType = (typeof PROJECT_TYPES)[number];
+
+/** The most characters of a description, in UTF-16 units. */
+export const DESCRIPTION_LENGTH = 5000;
+
 /** The sentences of spec section 5, word for word. */
 export const INQUIRY_SENTENCES = {
   fullName: 'Full name is required (minimum 2 characters)',
@@ -52,10 +57,11 @@ export const inquiryRules = {
     10,
     INQUIRY_SENTENCES.phoneNumber,
   ),
-  description: paragraphs('Project description', 5000, INQUIRY_SENTENCES.description).min(
-    10,
+  description: paragraphs(
+    'Project description',
+    DESCRIPTION_LENGTH,
     INQUIRY_SENTENCES.description,
-  ),
+  ).min(10, INQUIRY_SENTENCES.description),
   company: line('Company name', 200),
 };
 
@@ -77,7 +83,7 @@ export const inquirySchema = z
       seenAtTradeshow: z.boolean(INQUIRY_SENTENCES.seenAtTradeshow),
 
       company: inquiryRules.company.default(''),
-      howCanWeHelp: paragraphs('How can we help', 5000).default(''),
+      howCanWeHelp: paragraphs('How can we help', DESCRIPTION_LENGTH).default(''),
       budget: line('Budget', 200).default(''),
       timeline: line('Timeline', 200).default(''),
       referralSource: line('Referral source', 200).default(''),
