@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { InquiryFormField } from '@/lib/contract/inquiry-form';
-
-const STORAGE_KEY = 'contact-draft';
+import { keepInTab, readTab } from '@/components/contact/tab-storage';
 
 const draftSchema = z.object({
   sessionId: z.string().startsWith('contact_'),
@@ -9,31 +7,23 @@ const draftSchema = z.object({
 });
 
 /** What is kept of a form that was begun, in this tab only. */
-type Draft = { sessionId: string; values: Partial<Record<InquiryFormField, unknown>> };
+type Draft = z.infer<typeof draftSchema>;
 
-/** The draft of this tab, if there is a readable one. */
-export function readDraft(): Draft | undefined {
+/** The draft that is kept under a key, if there is a readable one. */
+export function readDraft(key: string): Draft | undefined {
   try {
-    return draftSchema.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
+    return draftSchema.parse(JSON.parse(readTab(key) ?? 'null'));
   } catch {
     return undefined;
   }
 }
 
 /** Keeps what was typed through a reload; called only after the visitor typed. */
-export function saveDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
-  } catch {
-    // Storage is full or switched off: the text is then only as safe as the page.
-  }
+export function saveDraft(key: string, draft: Draft): void {
+  keepInTab(key, JSON.stringify(draft));
 }
 
 /** Forgets the draft, once the inquiry is stored. */
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Nothing was kept.
-  }
+export function clearDraft(key: string): void {
+  keepInTab(key);
 }

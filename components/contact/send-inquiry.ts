@@ -2,10 +2,13 @@ import { submitInquiry, type SubmitResult } from '@/lib/api/contact';
 import { landingFields } from '@/lib/api/landing';
 import { submissionIdFor } from '@/lib/api/submission-id';
 import { inquiryFromForm, type InquiryFormValues } from '@/lib/contract/inquiry-form';
+import type { Order } from '@/lib/contract/order';
 
 /** What the form knows besides the visitor's words. */
 type Filling = {
   sessionId: string;
+  /** What is ordered, if anything. */
+  order: Order | undefined;
   /** What the field that people do not see holds. */
   subject: string;
   /** When the form was first touched, in milliseconds since the page opened. */
@@ -15,10 +18,11 @@ type Filling = {
 /** Sends the visitor's words with everything that spec section 3 wants beside them. */
 export async function sendInquiry(
   values: InquiryFormValues,
-  { sessionId, subject, firstTouch }: Filling,
+  { sessionId, order, subject, firstTouch }: Filling,
 ): Promise<SubmitResult> {
-  const inquiry = inquiryFromForm(values, {
-    id: await submissionIdFor(sessionId, values),
+  const context = {
+    // The same words about another product are another inquiry.
+    id: await submissionIdFor(sessionId, { ...values, order: order?.label }),
     sessionId,
     timestamp: new Date().toISOString(),
     userAgent: navigator.userAgent,
@@ -26,6 +30,6 @@ export async function sendInquiry(
     subject,
     ...(firstTouch !== undefined && { fillTimeMs: Math.round(performance.now() - firstTouch) }),
     ...landingFields(),
-  });
-  return submitInquiry(inquiry);
+  };
+  return submitInquiry(inquiryFromForm(values, context, order));
 }

@@ -1,133 +1,91 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useForm, type FieldErrors } from 'react-hook-form';
-import { clearDraft, readDraft, saveDraft } from '@/components/contact/draft';
-import { sendInquiry } from '@/components/contact/send-inquiry';
-import { testConnection } from '@/lib/api/contact';
+import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
+import type { OrderItem } from '@/components/contact/form-choice';
+import type { InquiryEngine } from '@/components/contact/inquiry-engine';
+import { EDITING, type InquiryPhase } from '@/components/contact/inquiry-phase';
+import { readTab } from '@/components/contact/tab-storage';
+import { NO_CONNECTION } from '@/lib/api/client';
+import { testConnection } from '@/lib/api/connection';
 import { whenShown } from '@/lib/api/when-shown';
-import type { Problem } from '@/lib/contract/check';
-import { newContactSessionId } from '@/lib/contract/ids';
-import {
-  formFieldOf,
-  INQUIRY_FORM_FIELDS,
-  inquiryFormSchema,
-  type InquiryFormField,
-  type InquiryFormInput,
-  type InquiryFormValues,
-} from '@/lib/contract/inquiry-form';
 
-/** The states of spec section 4. */
-export type InquiryPhase =
-  | { name: 'editing' }
-  | { name: 'submitting' }
-  | { name: 'sent'; message: string; sessionId: string }
-  | ({ name: 'failed' } & Problem);
+type FormOptions = Readonly<{ draftKey: string; items: readonly OrderItem[] }>;
 
-const EDITING: InquiryPhase = { name: 'editing' };
-
-/** For a failure without any sentence (spec section 8). */
-const NO_REASON = 'There was an error submitting your form. Please try again.';
-
-/** The contact form's behaviour: checks, sending, and keeping what was typed. */
-export function useInquiryForm() {
+/**
+ * A form whose behaviour is loaded when the visitor first touches it. Until then it is a plain form
+ * (docs/decisions/005), so nothing that only its checks and its draft need may be imported here.
+ */
+export function useInquiryForm({ draftKey, items }: FormOptions) {
   const [phase, setPhase] = useState<InquiryPhase>(EDITING);
-  const sessionId = useRef('');
+  const form = useRef<HTMLFormElement>(null);
+  const engine = useRef<Promise<InquiryEngine | undefined>>(undefined);
   const firstTouch = useRef<number>(undefined);
-  const trap = useRef<HTMLInputElement>(null);
   const isSending = useRef(false);
-  const form = useForm<InquiryFormInput, unknown, InquiryFormValues>({
-    resolver: zodResolver(inquiryFormSchema),
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  });
-  const { register, getValues, setValue, setFocus, setError, clearErrors, reset } = form;
 
-  useEffect(() => {
-    whenShown(() => void testConnection());
-    const draft = readDraft();
-    sessionId.current = draft?.sessionId ?? '';
-    // Text that was typed before this code ran is newer than the draft.
-    for (const field of INQUIRY_FORM_FIELDS) {
-      const kept = draft?.values[field];
-      if (typeof kept === 'string' && !getValues(field)) setValue(field, kept);
-    }
-  }, [getValues, setValue]);
+  const load = (element: HTMLFormElement) =>
+    (engine.current ??= import('@/components/contact/inquiry-engine')
+      .then(({ startEngine }) =>
+        startEngine(element, {
+          draftKey,
+          items,
+          show: setPhase,
+          firstTouch: () => firstTouch.current,
+        }),
+      )
+      .catch((error: unknown) => {
+        console.error('The code of the form could not be loaded', error);
+        engine.current = undefined; // so that the next touch tries again
+        return undefined;
+      }));
 
-  const fail = (problem: Problem) => {
-    const field = formFieldOf(problem.field);
-    setPhase({ name: 'failed', ...problem, ...(field && { field }) });
-    if (!field) return;
-    setError(field, { message: problem.message });
-    setFocus(field);
+  const touch = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+    firstTouch.current ??= performance.now();
+    void load(currentTarget);
   };
 
-  const failChecks = (errors: FieldErrors<InquiryFormInput>) => {
-    const field = INQUIRY_FORM_FIELDS.find((name) => errors[name]);
-    if (field) fail({ field, message: errors[field]?.message ?? '' });
-  };
-
-  const send = async (values: InquiryFormValues) => {
-    sessionId.current ||= newContactSessionId(Date.now());
-    const result = await sendInquiry(values, {
-      sessionId: sessionId.current,
-      subject: trap.current?.value ?? '',
-      firstTouch: firstTouch.current,
-    });
-    if (!result.success) {
-      const { field, message } = result;
-      fail({ message: message || NO_REASON, ...(field !== undefined && { field }) });
-      return;
-    }
-    clearDraft();
-    const reference = result.sessionId ?? sessionId.current;
-    setPhase({ name: 'sent', message: result.message, sessionId: reference });
-  };
-
-  const submit = async (values: InquiryFormValues) => {
+  const submit = async (element: HTMLFormElement) => {
     // A second click can come before React has disabled the button.
     if (isSending.current) return;
     isSending.current = true;
     setPhase({ name: 'submitting' });
-    try {
-      await send(values);
-    } catch (error) {
-      console.error('The inquiry could not be sent', error);
-      fail({ message: 'An unexpected error occurred. Please try again.' });
-    } finally {
-      isSending.current = false;
-    }
+    const loaded = await load(element);
+    if (loaded) await loaded.submit();
+    else setPhase({ name: 'failed', message: NO_CONNECTION, wrong: [] });
+    isSending.current = false;
   };
+
+  useEffect(() => {
+    whenShown(() => void testConnection());
+  }, []);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const isTouched = element.contains(document.activeElement);
+    if (isTouched) firstTouch.current ??= performance.now();
+    if (isTouched || readTab(draftKey) !== undefined) void load(element);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was before this code came
+  }, []);
 
   return {
     phase,
-    /** For the field that people do not see. */
-    trap,
     /** For the form element. */
     formProps: {
-      onSubmit: (event: SubmitEvent) => void form.handleSubmit(submit, failChecks)(event),
-      onFocus: () => {
-        firstTouch.current ??= performance.now();
+      ref: form,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
       },
-      // A change bubbles up here after the field's own handler, so the values are the new ones.
-      onChange: () => {
-        sessionId.current ||= newContactSessionId(Date.now());
-        saveDraft({ sessionId: sessionId.current, values: getValues() });
-        clearErrors();
-        if (phase.name === 'failed') setPhase(EDITING);
+      onPointerDown: touch,
+      onFocus: touch,
+      onChange: (event: SyntheticEvent<HTMLFormElement>) => {
+        touch(event);
+        setPhase((now) => (now.name === 'failed' ? EDITING : now));
       },
     },
-    /** For a field component. */
-    fieldProps: (name: InquiryFormField) => ({
-      ...register(name),
-      isInvalid: form.formState.errors[name] !== undefined,
-      error: phase.name === 'failed' && phase.field === name ? phase.message : undefined,
-    }),
-    /** Empties the form and starts over with a new session id. */
+    /** Starts over with a form that nobody has touched, and so with a new session id. */
     startOver: () => {
-      reset();
-      sessionId.current = '';
+      engine.current = undefined;
       firstTouch.current = undefined;
       setPhase(EDITING);
     },

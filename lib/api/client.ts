@@ -3,6 +3,9 @@ import { storedToken } from '@/lib/api/auth-token';
 /** How long a call may take, in milliseconds (spec section 9). */
 const API_TIMEOUT_MS = 15_000;
 
+/** The sentence for a call that found no way (spec section 8). */
+export const NO_CONNECTION = 'Network error - please check your connection';
+
 /** What came of a call: the status and JSON body, or the sentence for a call without an answer. */
 export type ApiResult =
   | { answered: true; status: number; body: Record<string, unknown> }
@@ -37,9 +40,7 @@ export async function callApi(
     console.error(`${method} ${path} got no answer`);
     return {
       answered: false,
-      message: isTimeout
-        ? 'The server did not answer in time. Please try again.'
-        : 'Network error - please check your connection',
+      message: isTimeout ? 'The server did not answer in time. Please try again.' : NO_CONNECTION,
     };
   }
 }

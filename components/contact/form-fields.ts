@@ -1,0 +1,55 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { choose, chosenIn, linkedIn } from '@/components/contact/form-choice';
+import {
+  INQUIRY_FORM_FIELDS,
+  type InquiryFormInput,
+  type InquiryFormValues,
+} from '@/lib/contract/inquiry-form';
+
+type Control = Pick<
+  UseFormReturn<InquiryFormInput, unknown, InquiryFormValues>,
+  'register' | 'getValues' | 'setValue'
+>;
+
+/**
+ * Tells react-hook-form of the fields of a form that is on the page already, and of every change in
+ * them. It reads what is typed there and writes nothing.
+ */
+export function registerFields(form: HTMLFormElement, { register }: Control): void {
+  for (const name of INQUIRY_FORM_FIELDS) {
+    const controls = Array.from(
+      form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`),
+    );
+    // It takes a group's value from the first radio that it is told of, and sets the others to that.
+    controls.sort((one, other) => Number(isChosen(other)) - Number(isChosen(one)));
+    for (const control of controls) {
+      register(name).ref(control);
+      control.addEventListener('input', () => {
+        void register(name).onChange({ target: control, type: 'change' });
+      });
+    }
+  }
+}
+
+const isChosen = (control: HTMLInputElement | HTMLTextAreaElement) =>
+  'checked' in control && control.checked;
+
+/**
+ * Brings back what was typed before a reload, where nothing newer stands: what was typed or chosen
+ * before this code arrived, or an item that the address names now and did not name then.
+ *
+ * @param kept the values of a draft, which may hold anything
+ */
+export function restoreDraft(
+  form: HTMLFormElement,
+  { getValues, setValue }: Control,
+  kept: Readonly<Record<string, unknown>>,
+): void {
+  for (const field of INQUIRY_FORM_FIELDS) {
+    const value = kept[field];
+    if (typeof value === 'string' && !getValues(field)) setValue(field, value);
+  }
+  const linked = linkedIn(form);
+  const isUntouched = chosenIn(form) === linked;
+  if (isUntouched && (linked === '' || linked === kept.linked)) choose(form, kept.item);
+}

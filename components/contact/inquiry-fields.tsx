@@ -1,0 +1,58 @@
+'use client';
+
+import { useContext } from 'react';
+import { InquiryPhaseContext } from '@/components/contact/inquiry-phase';
+import { Button } from '@/components/ui/button';
+import { RadioGroup, TextArea, TextField } from '@/components/ui/field';
+import type { InquiryFormField } from '@/lib/contract/inquiry-form';
+
+type InquiryFieldsProps = Readonly<{ replyWithinHours: number }>;
+
+/** What every inquiry asks for, and the button that sends it. Belongs into an InquiryForm. */
+export function InquiryFields({ replyWithinHours }: InquiryFieldsProps) {
+  const phase = useContext(InquiryPhaseContext);
+  const fieldProps = (name: InquiryFormField) => ({
+    name,
+    isInvalid: phase.name === 'failed' && phase.wrong.includes(name),
+    error: phase.name === 'failed' && phase.field === name ? phase.message : undefined,
+  });
+  return (
+    <div className="form-fields">
+      <TextField {...fieldProps('fullName')} label="Full name" autoComplete="name" />
+      <TextField {...fieldProps('email')} label="Email address" type="email" autoComplete="email" />
+      <TextField
+        {...fieldProps('phoneNumber')}
+        label="Phone number"
+        hint="With the area code, and the country code if you are outside the United States"
+        type="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        {...fieldProps('company')}
+        label="Company (optional)"
+        autoComplete="organization"
+      />
+      <TextArea
+        {...fieldProps('howCanWeHelp')}
+        label="How can we help?"
+        hint="What you want to build or fix, for whom, and by when"
+      />
+      <RadioGroup
+        {...fieldProps('seenAtTradeshow')}
+        label="Have you seen us at a tradeshow?"
+        options={{ yes: 'Yes', no: 'No' }}
+      />
+      <div className="off-screen" aria-hidden="true">
+        <label htmlFor="subject">Leave this empty</label>
+        <input id="subject" name="subject" tabIndex={-1} autoComplete="off" />
+      </div>
+      <p role="alert" data-form-error className="form-error">
+        {phase.name === 'failed' && phase.message}
+      </p>
+      <Button type="submit" isBusy={phase.name === 'submitting'}>
+        {phase.name === 'submitting' ? 'SUBMITTING...' : 'SUBMIT'}
+      </Button>
+      <p className="field-hint">A software expert replies within {replyWithinHours} hours.</p>
+    </div>
+  );
+}

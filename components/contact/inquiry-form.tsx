@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { OrderItem } from '@/components/contact/form-choice';
+import { InquiryPhaseContext } from '@/components/contact/inquiry-phase';
+import { SentPanel } from '@/components/contact/sent-panel';
+import { useInquiryForm } from '@/components/contact/use-inquiry-form';
+import { Button } from '@/components/ui/button';
+
+type InquiryFormProps = Readonly<{
+  /** Where the draft is kept, apart from those of other forms. */
+  draftKey: string;
+  /** What can be chosen in it. */
+  items?: readonly OrderItem[];
+  replyWithinHours: number;
+  /** Everything in it; InquiryFields among it. */
+  children: ReactNode;
+}>;
+
+const NOTHING: readonly OrderItem[] = [];
+
+/**
+ * A form for an inquiry. Before any script runs it is a plain form that posts to the same address; this
+ * component adds sending without leaving the page (docs/decisions/005).
+ */
+export function InquiryForm(props: InquiryFormProps) {
+  const { draftKey, items = NOTHING, replyWithinHours, children } = props;
+  const { phase, formProps, startOver } = useInquiryForm({ draftKey, items });
+  const panel = useRef<HTMLDivElement>(null);
+  const wasSent = useRef(false);
+  const isSent = phase.name === 'sent';
+
+  useEffect(() => {
+    if (isSent || wasSent.current) {
+      panel.current?.focus();
+      panel.current?.scrollIntoView();
+    }
+    wasSent.current = isSent;
+  }, [isSent]);
+
+  return (
+    <div ref={panel} tabIndex={-1} className="form-panel">
+      {isSent ? (
+        <SentPanel
+          message={phase.message}
+          reference={phase.sessionId}
+          replyWithinHours={replyWithinHours}
+        >
+          <Button onClick={startOver}>Send Another Inquiry</Button>
+        </SentPanel>
+      ) : (
+        <form method="post" action="/api/contact/submit" noValidate {...formProps}>
+          <InquiryPhaseContext value={phase}>{children}</InquiryPhaseContext>
+        </form>
+      )}
+    </div>
+  );
+}
