@@ -44,6 +44,16 @@ export type WebsitePackage = Catalogue['packages'][number];
 /** Everything that can be ordered, from `content/catalogue.yaml`; read once. */
 export const catalogue: Catalogue = loadFile('catalogue.yaml', catalogueSchema);
 
+/**
+ * The product or package that a slug names.
+ *
+ * @param slug anything that an address or a form may hold
+ */
+export function productOf(slug: unknown): Product | undefined {
+  const products = [...catalogue.packages, ...catalogue.groups.flatMap(({ items }) => items)];
+  return products.find((candidate) => candidate.slug === slug);
+}
+
 /** The title of a group of products, read as the group. */
 export const groupName = z.string().transform((title, context): ProductGroup => {
   const group = catalogue.groups.find((candidate) => candidate.title === title);

@@ -11,15 +11,19 @@ export type FilledForm = {
   headers?: Record<string, string>;
 };
 
+/** A page that holds an inquiry form. */
+export type FormPath = '/contact' | '/order';
+
 /**
- * The prerendered form page, filled again; without that page, the sentence alone. Nothing is kept between the post and this answer: no
- * cookie, no server memory, no personal text in an address (docs/decisions/005).
+ * The form's page, filled again; without that page, the sentence alone. Nothing is kept between the
+ * post and this answer: no cookie, no server memory, no personal text in an address
+ * (docs/decisions/005).
  *
  * @param path the page that holds the form
  */
 export async function formPage(
   request: NextRequest,
-  path: '/contact',
+  path: FormPath,
   form: FilledForm,
 ): Promise<Response> {
   const page = await ownPage(request, path);
@@ -64,6 +68,7 @@ export function fillForm(html: string, { problem, typed }: FilledForm): string {
     const control = $(`form [name="${name}"]`);
     if (control.is('textarea')) control.text(value ?? '');
     else if (control.is('[type="radio"]')) {
+      control.removeAttr('checked');
       control.filter((_, radio) => $(radio).attr('value') === value).attr('checked', '');
     } else control.attr('value', value ?? '');
   }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
+import { productOf } from '@/lib/content/catalogue';
 import { check, type Problem } from '@/lib/contract/check';
 import { newContactSessionId } from '@/lib/contract/ids';
 import {
@@ -10,52 +11,72 @@ import {
 } from '@/lib/contract/inquiry-form';
 import type { PublicAnswer } from '@/lib/proxy/answer';
 import { readBody } from '@/lib/proxy/body';
-import { formPage } from '@/lib/proxy/form-page';
+import { formPage, type FormPath } from '@/lib/proxy/form-page';
 import { sendInquiry } from '@/lib/proxy/inquiry';
 
+/** What a browser posted, as far as it is known. */
+type Posted = Readonly<{ page: FormPath; typed: Record<string, string | undefined> }>;
+
 /**
- * Takes the contact form as a browser without JavaScript posts it.
+ * Takes an inquiry form as a browser without JavaScript posts it: that of the contact page, or that of
+ * the order page, which always sends an `item`.
  *
- * @returns a redirect to the thank-you page with the reference, or the form page with the typed text
+ * @returns a redirect to the thank-you page with the reference, or the form's page with the typed text
  *   and the sentence of what is wrong, under the status that the JSON call would have had
  */
 export async function submitInquiryForm(request: NextRequest): Promise<Response> {
+  const referer = addressOf(request.headers.get('referer'));
   const body = await readBody(request);
-  if (!body.ok) return problemPage(request, body.refusal, {});
+  if (!body.ok) {
+    const page = referer?.pathname === '/order' ? '/order' : '/contact';
+    return problemPage(request, body.refusal, { page, typed: {} });
+  }
 
-  const posted = new URLSearchParams(body.text);
-  const typed = Object.fromEntries(
-    INQUIRY_FORM_FIELDS.map((field) => [field, posted.get(field) ?? undefined]),
-  );
-  const form = check(inquiryFormSchema, typed);
-  if (!form.ok) return formPage(request, '/contact', { status: 422, problem: form.problem, typed });
+  const fields = new URLSearchParams(body.text);
+  const order = orderedIn(fields);
+  const posted: Posted = {
+    page: fields.has('item') ? '/order' : '/contact',
+    typed: {
+      item: order?.slug ?? '',
+      ...Object.fromEntries(
+        INQUIRY_FORM_FIELDS.map((field) => [field, fields.get(field) ?? undefined]),
+      ),
+    },
+  };
+  const form = check(inquiryFormSchema, posted.typed);
+  if (!form.ok) {
+    return formPage(request, posted.page, { status: 422, problem: form.problem, ...posted });
+  }
 
   const sessionId = newContactSessionId(Date.now());
-  const inquiry = inquiryFromForm(form.value, {
+  const context = {
     sessionId,
     timestamp: new Date().toISOString(),
     userAgent: printable(request.headers.get('user-agent')),
-    pageUrl: formAddress(request.headers.get('referer')),
-    subject: posted.get('subject') ?? '',
-  });
-  const answer = await sendInquiry(request, inquiry);
-  if (!answer.body.success) return problemPage(request, answer, typed);
+    pageUrl: referer ? referer.origin + posted.page : '',
+    subject: fields.get('subject') ?? '',
+  };
+  const answer = await sendInquiry(request, inquiryFromForm(form.value, context, order));
+  if (!answer.body.success) return problemPage(request, answer, posted);
 
   const stored = 'sessionId' in answer.body ? answer.body.sessionId : undefined;
-  const reference = stored ?? sessionId;
   return new Response(null, {
     status: 303,
     headers: {
-      location: `/contact/thanks?ref=${encodeURIComponent(reference)}`,
+      location: `/contact/thanks?ref=${encodeURIComponent(stored ?? sessionId)}`,
       'cache-control': 'no-store',
     },
   });
 }
 
-/** Where the form stands, for a browser that says where it comes from. */
-function formAddress(referer: string | null): string {
-  return URL.canParse(referer ?? '') ? new URL('/contact', referer ?? '').href : '';
+/** What is ordered: only the slug is taken from the wire, and only if it is the one that is there. */
+function orderedIn(fields: URLSearchParams) {
+  const slugs = fields.getAll('item');
+  return slugs.length === 1 ? productOf(slugs[0]) : undefined;
 }
+
+/** Where the form stands, for a browser that says where it comes from. */
+const addressOf = (referer: string | null) => URL.parse(referer ?? '') ?? undefined;
 
 /** Header values may hold bytes that are no text; they are nobody's words, so those are left out. */
 function printable(header: string | null): string {
@@ -65,10 +86,10 @@ function printable(header: string | null): string {
 function problemPage(
   request: NextRequest,
   { status, body, headers }: PublicAnswer,
-  typed: Record<string, string | undefined>,
+  { page, typed }: Posted,
 ): Promise<Response> {
   const problem: Problem = { message: body.message };
   const field = formFieldOf('field' in body ? body.field : undefined);
   if (field) problem.field = field;
-  return formPage(request, '/contact', { status, problem, typed, ...(headers && { headers }) });
+  return formPage(request, page, { status, problem, typed, ...(headers && { headers }) });
 }
