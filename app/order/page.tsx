@@ -1,5 +1,9 @@
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
-import { PageHero } from '@/components/sections/page-hero';
+import { LinkedItem } from '@/components/order/linked-item';
+import { OrderForm } from '@/components/order/order-form';
+import { Picture } from '@/components/ui/picture';
+import { catalogue, productOf } from '@/lib/content/catalogue';
+import { company } from '@/lib/content/company';
 import { pageMetadata } from '@/lib/content/metadata';
 import { breadcrumbs } from '@/lib/content/navigation';
 import { pageOf } from '@/lib/content/pages';
@@ -8,11 +12,36 @@ const page = pageOf('order');
 
 export const metadata = pageMetadata(page.path);
 
-export default function OrderPage() {
+type OrderPageProps = Readonly<{ searchParams: Promise<{ item?: string | string[] }> }>;
+
+/** The order page. Its address may choose an item, so it is rendered for each request. */
+export default async function OrderPage({ searchParams }: OrderPageProps) {
+  const { item } = await searchParams;
+  const product = productOf(item);
   return (
     <>
       <Breadcrumbs crumbs={breadcrumbs(page.path)} />
-      <PageHero {...page} actions={[{ label: 'CONTACT US', href: '/contact' }]} />
+      <div className="order-page">
+        <div className="shell grid grid-cols-1 items-center gap-x-12 gap-y-8 py-8 lg:grid-cols-[7fr_4fr] lg:pt-10 lg:pb-20">
+          <div>
+            <h1>{page.title}</h1>
+            <p className="mt-6 measure text-lede">{page.lede}</p>
+            {product && <LinkedItem {...product} />}
+          </div>
+          <Picture
+            image={page.picture.mosaic}
+            alt={page.picture.alt}
+            loading="eager"
+            size="page-picture w-cells max-lg:hidden"
+          />
+        </div>
+        <OrderForm
+          {...page}
+          catalogue={catalogue}
+          chosen={product?.slug ?? ''}
+          replyWithinHours={company.replyWithinHours}
+        />
+      </div>
     </>
   );
 }

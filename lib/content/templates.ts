@@ -177,7 +177,13 @@ const contact = head.extend({
 const order = head.extend({
   template: z.literal('order'),
   packages: z.strictObject({ title: words(90), lede: words(300), note: words(300) }),
-  products: z.strictObject({ title: words(90), lede: words(300) }),
+  products: z.strictObject({
+    title: words(90),
+    lede: words(300),
+    undecided: z
+      .strictObject({ title: words(40), label: words(40) })
+      .describe('the choice of nothing'),
+  }),
   form: z.strictObject({ title: words(90), lede: words(300) }),
   promise: z.strictObject({ title: words(90), steps: z.array(words(200)).min(1) }),
 });

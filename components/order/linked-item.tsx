@@ -1,0 +1,25 @@
+import { ArrowDown, Check } from 'lucide';
+import { Icon } from '@/components/ui/icon';
+import type { Product } from '@/lib/content/catalogue';
+
+/**
+ * Says what the address has chosen, which may stand far down the page. It is shown for as long as
+ * nothing else is chosen.
+ */
+export function LinkedItem({ label, price }: Pick<Product, 'label' | 'price'>) {
+  return (
+    <div className="linked-item">
+      <p className="flex gap-3">
+        <Icon icon={Check} />
+        <span>
+          You chose <strong>{label}</strong>
+          {price && `, from ${price.amount} ${price.unit}`}. You can choose something else below.
+        </span>
+      </p>
+      <a href="#order-details" className="arrow-link">
+        Go on to your details
+        <Icon icon={ArrowDown} />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { InquiryFields } from '@/components/contact/inquiry-fields';
+import { InquiryForm } from '@/components/contact/inquiry-form';
+import { NextSteps } from '@/components/contact/next-steps';
+import { PackageChoice } from '@/components/order/package-choice';
+import { ProductChoice } from '@/components/order/product-choice';
+import { SectionHead } from '@/components/sections/section-head';
+import type { Catalogue } from '@/lib/content/catalogue';
+import type { ContentOf } from '@/lib/content/templates';
+
+type OrderFormProps = Pick<ContentOf<'order'>, 'packages' | 'products' | 'form' | 'promise'> &
+  Readonly<{
+    catalogue: Catalogue;
+    /** The slug of what is chosen from the start; empty for nothing. */
+    chosen: string;
+    replyWithinHours: number;
+  }>;
+
+/** The form of the order page: what is ordered, and everything that the contact form asks for. */
+export function OrderForm(props: OrderFormProps) {
+  const { packages, products, form, promise, catalogue, chosen, replyWithinHours } = props;
+  const items = [...catalogue.packages, ...catalogue.groups.flatMap((group) => group.items)].map(
+    ({ slug, label, projectType }) => ({ slug, label, projectType }),
+  );
+  return (
+    <div className="order-form">
+      <InquiryForm draftKey="order-draft" items={items} replyWithinHours={replyWithinHours}>
+        <PackageChoice {...packages} packages={catalogue.packages} chosen={chosen} />
+        <ProductChoice {...products} groups={catalogue.groups} chosen={chosen} />
+        <section aria-labelledby="order-details" className="border-t border-line">
+          <div className="shell grid grid-cols-1 gap-x-20 gap-y-12 breathe lg:grid-cols-[7fr_4fr]">
+            <div>
+              <SectionHead id="order-details" {...form} />
+              <div className="mt-10">
+                <InquiryFields replyWithinHours={replyWithinHours} />
+              </div>
+            </div>
+            <div className="order-promise">
+              <NextSteps {...promise} />
+            </div>
+          </div>
+        </section>
+      </InquiryForm>
+    </div>
+  );
+}

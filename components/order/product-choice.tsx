@@ -1,0 +1,47 @@
+import { ItemRadio } from '@/components/order/item-radio';
+import { SectionHead } from '@/components/sections/section-head';
+import type { Product, ProductGroup } from '@/lib/content/catalogue';
+import type { ContentOf } from '@/lib/content/templates';
+
+type ProductChoiceProps = ContentOf<'order'>['products'] &
+  Readonly<{ groups: readonly ProductGroup[]; chosen: string }>;
+
+/** All that is no package, in groups, and the way to choose nothing. */
+export function ProductChoice({ title, lede, undecided, groups, chosen }: ProductChoiceProps) {
+  const nothing = { title: undecided.title, items: [{ slug: '', label: undecided.label }] };
+  return (
+    <section aria-labelledby="products-title" className="shell breathe">
+      <SectionHead id="products-title" title={title} lede={lede} />
+      <div className="product-choices">
+        {[...groups, nothing].map((group) => (
+          <ProductRows key={group.title} {...group} chosen={chosen} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type ProductRowsProps = Readonly<{
+  title: string;
+  items: readonly Pick<Product, 'slug' | 'label' | 'price'>[];
+  chosen: string;
+}>;
+
+function ProductRows({ title, items, chosen }: ProductRowsProps) {
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {items.map(({ slug, label, price }) => (
+        <label key={slug} htmlFor={`item-${slug}`} className="product-choice">
+          <ItemRadio slug={slug} chosen={chosen} />
+          <span>{label}</span>
+          {price && (
+            <span className="product-price">
+              from {price.amount} {price.unit}
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
