@@ -1,15 +1,25 @@
 import type { Example } from '@/app/styleguide/_examples/example';
 import { ContactDetails } from '@/components/contact/contact-details';
 import { ContactForm } from '@/components/contact/contact-form';
+import { NextSteps } from '@/components/contact/next-steps';
 import { OfficeList } from '@/components/contact/office-list';
 import { SentPanel } from '@/components/contact/sent-panel';
-import { ServiceList } from '@/components/contact/service-list';
+import { LinkedItem } from '@/components/order/linked-item';
+import { PackageChoice } from '@/components/order/package-choice';
+import { ProductChoice } from '@/components/order/product-choice';
+import { ProductLists } from '@/components/sections/product-lists';
 import { Button } from '@/components/ui/button';
+import { catalogue } from '@/lib/content/catalogue';
 import { company } from '@/lib/content/company';
-import { contactPage } from '@/lib/content/pages';
+import { pageOf } from '@/lib/content/pages';
 import { INQUIRY_STORED } from '@/lib/contract/inquiry';
 
 const { replyWithinHours } = company;
+const contact = pageOf('contact');
+const order = pageOf('order');
+
+/** What the address of the order page chooses in this example. */
+const chosen = catalogue.packages[1];
 
 export const contactExamples: readonly Example[] = [
   { title: 'Contact form', element: <ContactForm replyWithinHours={replyWithinHours} /> },
@@ -25,7 +35,29 @@ export const contactExamples: readonly Example[] = [
       </SentPanel>
     ),
   },
+  { title: 'What happens next', element: <NextSteps {...contact.promise} /> },
   { title: 'Contact details', element: <ContactDetails {...company} /> },
   { title: 'Offices', element: <OfficeList offices={company.offices} /> },
-  { title: 'Products and services', element: <ServiceList groups={contactPage.services.groups} /> },
+  {
+    title: 'Products and services',
+    element: <ProductLists {...contact.products} groups={catalogue.groups} />,
+  },
+  ...(chosen
+    ? [
+        {
+          title: 'Choice of an order',
+          element: (
+            <form className="order-page">
+              <LinkedItem {...chosen} />
+              <PackageChoice
+                {...order.packages}
+                packages={catalogue.packages}
+                chosen={chosen.slug}
+              />
+              <ProductChoice {...order.products} groups={catalogue.groups} chosen={chosen.slug} />
+            </form>
+          ),
+        },
+      ]
+    : []),
 ];
