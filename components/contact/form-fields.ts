@@ -8,7 +8,7 @@ import {
 
 type Control = Pick<
   UseFormReturn<InquiryFormInput, unknown, InquiryFormValues>,
-  'register' | 'getValues' | 'setValue'
+  'register' | 'setValue'
 >;
 
 /**
@@ -34,6 +34,14 @@ export function registerFields(form: HTMLFormElement, { register }: Control): vo
 const isChosen = (control: HTMLInputElement | HTMLTextAreaElement) =>
   'checked' in control && control.checked;
 
+/** What is typed or answered in a form, by the names of its fields; empty texts are left out. */
+export function typedIn(form: HTMLFormElement): Record<string, FormDataEntryValue> {
+  const data = Array.from(new FormData(form));
+  const isTyped = ([name, value]: [string, FormDataEntryValue]) =>
+    value !== '' && INQUIRY_FORM_FIELDS.some((field) => field === name);
+  return Object.fromEntries(data.filter(isTyped));
+}
+
 /**
  * Brings back what was typed before a reload, where nothing newer stands: what was typed or chosen
  * before this code arrived, or an item that the address names now and did not name then.
@@ -42,12 +50,13 @@ const isChosen = (control: HTMLInputElement | HTMLTextAreaElement) =>
  */
 export function restoreDraft(
   form: HTMLFormElement,
-  { getValues, setValue }: Control,
+  { setValue }: Control,
   kept: Readonly<Record<string, unknown>>,
 ): void {
+  const typed = typedIn(form);
   for (const field of INQUIRY_FORM_FIELDS) {
     const value = kept[field];
-    if (typeof value === 'string' && !getValues(field)) setValue(field, value);
+    if (typeof value === 'string' && typed[field] === undefined) setValue(field, value);
   }
   const linked = linkedIn(form);
   const isUntouched = chosenIn(form) === linked;

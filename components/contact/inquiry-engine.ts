@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl, type FieldErrors } from 'react-hook-form';
 import { clearDraft, readDraft, saveDraft } from '@/components/contact/draft';
-import { registerFields, restoreDraft } from '@/components/contact/form-fields';
+import { registerFields, restoreDraft, typedIn } from '@/components/contact/form-fields';
 import { chosenIn, linkedIn, type OrderItem } from '@/components/contact/form-choice';
 import type { InquiryPhase } from '@/components/contact/inquiry-phase';
 import { sendInquiry } from '@/components/contact/send-inquiry';
@@ -52,7 +52,7 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
 
   const keepDraft = () => {
     sessionId ||= newContactSessionId(Date.now());
-    const values = { ...control.getValues(), item: chosenIn(form), linked: linkedIn(form) };
+    const values = { ...typedIn(form), item: chosenIn(form), linked: linkedIn(form) };
     saveDraft(draftKey, { sessionId, values });
   };
 
@@ -89,7 +89,7 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
   registerFields(form, control);
   restoreDraft(form, control, draft?.values ?? {});
   form.addEventListener('input', keepDraft);
-  if (INQUIRY_FORM_FIELDS.some((field) => control.getValues(field))) keepDraft();
+  if (Object.keys(typedIn(form)).length > 0) keepDraft();
 
   return {
     submit: async () => {

@@ -11,45 +11,47 @@ type PackageChoiceProps = ContentOf<'order'>['packages'] &
 export function PackageChoice({ title, lede, note, packages, chosen }: PackageChoiceProps) {
   return (
     <div className="bg-sand">
-      <fieldset className="shell breathe" aria-describedby="packages-lede">
-        <legend>
-          <h2>{title}</h2>
-        </legend>
-        <p id="packages-lede" className="mt-5 measure text-lede">
-          {lede}
-        </p>
-        <ul className="package-choices">
-          {packages.map(({ slug, label, price, contents }) => (
-            <li key={slug}>
-              <div className="package-name">
-                <ItemRadio slug={slug} chosen={chosen} aria-describedby={`${slug}-package`} />
-                <label htmlFor={`item-${slug}`}>{label}</label>
-              </div>
-              <div id={`${slug}-package`} className="flex grow flex-col">
-                <p className="flex flex-wrap items-baseline gap-x-2">
-                  <span className="font-display text-figure font-semibold tabular-nums">
-                    {price.amount}
-                  </span>
-                  <span>{price.unit}</span>
+      <div className="shell breathe">
+        <fieldset aria-describedby="packages-lede">
+          <legend>
+            <h2>{title}</h2>
+          </legend>
+          <p id="packages-lede" className="mt-5 measure text-lede">
+            {lede}
+          </p>
+          <ul className="package-choices">
+            {packages.map(({ slug, label, price, contents }) => (
+              <li key={slug}>
+                <div className="package-name">
+                  <ItemRadio slug={slug} chosen={chosen} aria-describedby={`${slug}-package`} />
+                  <label htmlFor={`item-${slug}`}>{label}</label>
+                </div>
+                <div id={`${slug}-package`} className="flex grow flex-col">
+                  <p className="flex flex-wrap items-baseline gap-x-2">
+                    <span className="font-display text-figure font-semibold tabular-nums">
+                      {price.amount}
+                    </span>
+                    <span>{price.unit}</span>
+                  </p>
+                  <ul className="checks">
+                    {contents.map((part) => (
+                      <li key={part}>
+                        <Icon icon={Check} />
+                        {part}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+                <p aria-hidden="true" className="package-mark">
+                  <Icon icon={Check} />
+                  <span>Your choice</span>
                 </p>
-                <ul className="checks">
-                  {contents.map((part) => (
-                    <li key={part}>
-                      <Icon icon={Check} />
-                      {part}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-              <p aria-hidden="true" className="package-mark">
-                <Icon icon={Check} />
-                <span>Your choice</span>
-              </p>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-8 measure text-small text-ink-soft">{note}</p>
-      </fieldset>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-8 measure text-small text-ink-soft">{note}</p>
+        </fieldset>
+      </div>
     </div>
   );
 }

@@ -75,15 +75,15 @@ export const words = {
   howCanWeHelp: 'We need a booking system for three clinics by spring.',
 };
 
-/** Types a whole inquiry into the contact page's form. */
+/** Types a whole inquiry into a form. */
 export async function fillInquiry(page: Page, typed: Partial<typeof words> = {}): Promise<void> {
   const { fullName, email, phoneNumber, company, howCanWeHelp } = { ...words, ...typed };
   await page.getByLabel('Full name').fill(fullName);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Phone number').fill(phoneNumber);
-  await page.getByLabel('Company').fill(company);
+  await page.getByLabel('Company (optional)').fill(company);
   await page.getByLabel('How can we help?').fill(howCanWeHelp);
-  await page.getByRole('radio', { name: 'No' }).check();
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
 }
 
 /** The button that sends the form. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ContactForm } from '@/components/contact/contact-form';
 import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
@@ -156,4 +156,36 @@ test.each([
   sessionStorage.setItem('contact-draft', draft);
   render(<ContactForm replyWithinHours={24} />);
   expect(await screen.findByLabelText('Full name')).toHaveValue('');
+});
+
+test('what was typed before the code arrived is newer than the draft', async () => {
+  const values = { fullName: 'Old Name', email: 'old@client.example', seenAtTradeshow: 'yes' };
+  sessionStorage.setItem('contact-draft', JSON.stringify({ sessionId: 'contact_1', values }));
+  render(<ContactForm replyWithinHours={24} />);
+  const name = screen.getByLabelText('Full name');
+  fireEvent.input(name, { target: { value: 'New Name' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'No' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Email address')).toHaveValue('old@client.example'),
+  );
+  expect(name).toHaveValue('New Name');
+  expect(screen.getByRole('radio', { name: 'No' })).toBeChecked();
+  expect(sessionStorage.getItem('contact-draft')).toContain('New Name');
+});
+
+test('a submit before the code has arrived waits for it, and goes once', async () => {
+  render(<ContactForm replyWithinHours={24} />);
+  const form = submitButton().closest('form');
+  const type = (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  type('Full name', 'Ada Example');
+  type('Email address', 'ada@client.example');
+  type('Phone number', '2125550199');
+  type('How can we help?', 'A booking system.');
+  fireEvent.click(screen.getByRole('radio', { name: 'No' }));
+  fireEvent.submit(form ?? document.body);
+  fireEvent.submit(form ?? document.body);
+  expect(screen.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled();
+  await screen.findByText('Thank you');
+  expect(calls).toMatchObject([{ body: { fullName: 'Ada Example', seenAtTradeshow: false } }]);
 });

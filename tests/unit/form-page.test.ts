@@ -39,6 +39,14 @@ test('a value that is not among the answers chooses none', () => {
   expect(filled({ seenAtTradeshow: '"] , *' })).not.toContain('checked=');
 });
 
+test('another answer than the one that the page came with stands alone', () => {
+  const answered = page.replace('value="yes"', 'value="yes" checked');
+  const problem = { message: 'No' };
+  const html = fillForm(answered, { status: 422, problem, typed: { seenAtTradeshow: 'no' } });
+  expect(html.match(/checked=/g)).toHaveLength(1);
+  expect(load(html)('[name="seenAtTradeshow"]:checked').val()).toBe('no');
+});
+
 test('without the page there is still the sentence, the status and the way back', async () => {
   const nobody = new NextRequest('http://127.0.0.1:9/api/contact/submit');
   const problem = { message: 'We cannot take messages at this moment.' };

@@ -138,15 +138,17 @@ test('ids must look like the specification says', () => {
   expect(problemOf({ sessionId: 'chat_1' })?.field).toBe('sessionId');
 });
 
-test('the form becomes an inquiry: its one text is the description, the type is supplied', () => {
-  const form = check(inquiryFormSchema, {
+const formOf = (howCanWeHelp: string) =>
+  inquiryFormSchema.parse({
     fullName: 'Ada',
     email: 'A@b.co',
     phoneNumber: '2125550199',
-    howCanWeHelp: 'A booking system.',
+    howCanWeHelp,
     seenAtTradeshow: 'yes',
   });
-  expect(form.ok && inquiryFromForm(form.value, { sessionId: 'contact_1' })).toEqual({
+
+test('the form becomes an inquiry: its one text is the description, the type is supplied', () => {
+  expect(inquiryFromForm(formOf('A booking system.'), { sessionId: 'contact_1' })).toEqual({
     sessionId: 'contact_1',
     fullName: 'Ada',
     email: 'a@b.co',
@@ -157,4 +159,32 @@ test('the form becomes an inquiry: its one text is the description, the type is 
     howCanWeHelp: 'A booking system.',
     seenAtTradeshow: true,
   });
+});
+
+const order = { label: 'Business package', projectType: 'Website Development' } as const;
+
+test('an order is filed as what it is, and one line names it', () => {
+  expect(inquiryFromForm(formOf('For a bakery.'), {}, order)).toMatchObject({
+    projectType: 'Website Development',
+    description: 'Order: Business package\nFor a bakery.',
+    howCanWeHelp: 'For a bakery.',
+  });
+});
+
+test.each(['x'.repeat(5000), '😀'.repeat(2500), `y${'😀'.repeat(2499)}z`, 'x'.repeat(4977)])(
+  'an order with a text of nearly the largest length passes every check',
+  (text) => {
+    const sent = inquiryFromForm(formOf(text), {}, order);
+    const checked = check(inquirySchema, sent);
+    expect(checked).toMatchObject({ ok: true, value: { howCanWeHelp: text } });
+    expect(sent.description).toMatch(/^Order: Business package\n.+…$/u);
+    expect(sent.description.isWellFormed()).toBe(true);
+  },
+);
+
+test('a text that fits together with the line is not cut', () => {
+  const text = 'x'.repeat(5000 - 'Order: Business package\n'.length);
+  expect(inquiryFromForm(formOf(text), {}, order).description).toBe(
+    `Order: Business package\n${text}`,
+  );
 });

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
+import { buildEmptyApp } from '@/tests/support/empty-app';
+import { storedInquiries } from '@/tests/support/inbox';
+import { startSite } from '@/tests/support/site';
+import { bytesOf, visit, type Transfer } from '@/tests/support/transfers';
+
+const MOST_BYTES_OF_OWN_SCRIPTS = 12_000;
+const CHUNKS = '**/_next/static/chunks/**';
+const thankYou = { name: 'Thank you' };
+const noConnection = 'Network error - please check your connection';
+
+const isScript = ({ type }: Transfer) => type === 'Script';
+
+/** Holds back every script that the page asks for from now on, until it is let through. */
+async function holdScripts(page: Page) {
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<undefined>();
+  await page.route(CHUNKS, async (route) => {
+    ask(undefined);
+    await held;
+    await route.continue();
+  });
+  return { asked, release: () => release(undefined) };
+}
+
+/** Opens a form's page and waits until its own code runs. */
+async function openForm(page: Page, address: string) {
+  const tested = page.waitForRequest('**/api/health');
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await tested;
+}
+
+test.beforeEach(async ({ backend }) => {
+  expect((await fetch(`${backend.url}/health`)).status).toBe(200);
+});
+
+for (const path of ['/contact', '/order']) {
+  test(`the own scripts of ${path} weigh at most 12 kB, and its form's code is not among them`, async ({
+    page,
+    site,
+  }) => {
+    test.slow(); // the first run builds the app that the page is compared with
+    await using empty = await startSite('', { folder: await buildEmptyApp() });
+    const framework = (await visit(page, empty.url)).filter(isScript);
+    const scripts = (await visit(page, site.url + path)).filter(isScript);
+    const own = bytesOf(scripts) - bytesOf(framework);
+    console.log(`  ${path}: own scripts ${own} B`);
+    expect(own).toBeLessThanOrEqual(MOST_BYTES_OF_OWN_SCRIPTS);
+
+    const later: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) later.push(response.url());
+    });
+    await page.getByLabel('Full name').focus();
+    await expect.poll(() => later.length).toBeGreaterThan(0);
+    const loaded = new Set(scripts.map(({ url }) => url.href));
+    expect(later.filter((url) => loaded.has(url))).toEqual([]);
+  });
+}
+
+test('focus, caret, typed text and choices survive the arrival of the code', async ({ page }) => {
+  await openForm(page, '/order');
+  const scripts = await holdScripts(page);
+  const name = page.getByLabel('Full name');
+  await name.pressSequentially('Ada Example');
+  await name.press('Home');
+  await page.getByRole('radio', { name: 'CRM systems' }).check();
+  await page.getByRole('radio', { name: 'No' }).check();
+  await name.focus();
+  await name.press('Home');
+  const element = await name.elementHandle();
+  await scripts.asked;
+  scripts.release();
+  // Only the code keeps a draft.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('order-draft'))).toBeTruthy();
+
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Dr ');
+  await expect(name).toHaveValue('Dr Ada Example');
+  expect(await element.evaluate((input) => input.isConnected)).toBe(true);
+  await expect(page.getByRole('radio', { name: 'CRM systems' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'No' })).toBeChecked();
+});
+
+test('a submit before the code has arrived waits for it, and goes once', async ({
+  page,
+  backend,
+}) => {
+  await openForm(page, '/contact');
+  const scripts = await holdScripts(page);
+  await fillInquiry(page);
+  await submitButton(page).dblclick();
+  await expect(page.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled();
+  scripts.release();
+  await expect(page.getByRole('heading', thankYou)).toBeVisible();
+  await expect(page).toHaveURL(/\/contact$/);
+  expect(await storedInquiries(backend.dataDir)).toMatchObject([
+    { description: words.howCanWeHelp, fillTimeMs: expect.any(Number) },
+  ]);
+});
+
+test('with the network gone the visitor is told, and the next submit tries again', async ({
+  page,
+  backend,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_FAILED/);
+  expectConsoleError(/could not be loaded/);
+  await openForm(page, '/contact');
+  await page.route(CHUNKS, (route) => route.abort());
+  await fillInquiry(page);
+  await submitButton(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: noConnection });
+  await expect(alert).toBeVisible();
+  await expect(page.getByLabel('How can we help?')).toHaveValue(words.howCanWeHelp);
+
+  await page.unroute(CHUNKS);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', thankYou)).toBeVisible();
+  await expect(page).toHaveURL(/\/contact$/);
+  expect(await storedInquiries(backend.dataDir)).toHaveLength(1);
+});
