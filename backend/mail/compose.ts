@@ -97,7 +97,8 @@ function noticeText(inquiry: StoredInquiry): string {
   const list = lines
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${value}`);
-  const help = inquiry.howCanWeHelp === inquiry.description ? [] : [inquiry.howCanWeHelp];
+  // The description of an order ends with the same words, too.
+  const help = inquiry.description.endsWith(inquiry.howCanWeHelp) ? [] : [inquiry.howCanWeHelp];
   return [list.join('\n'), inquiry.description, ...help].join('\n\n');
 }
 

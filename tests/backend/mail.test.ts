@@ -34,6 +34,18 @@ describe('A stored inquiry', () => {
     }
   });
 
+  test('of an order says what is ordered, and the sender’s words once', async () => {
+    await using parts = await startWithSmtp();
+    const howCanWeHelp = 'A website for our bakery.';
+    const description = `Order: Business package\n${howCanWeHelp}`;
+    await parts.backend.post(aValidInquiry({ description, howCanWeHelp }));
+    await parts.backend.mailer.runDueJobs();
+    const notice = parts.smtp.deliveries.find(({ to }) => to.includes(TEAM));
+    const { text = '' } = await PostalMime.parse(notice?.raw ?? '');
+    expect(text).toContain('Order: Business package');
+    expect(text.split(howCanWeHelp)).toHaveLength(2);
+  });
+
   test('sends the sender a receipt that repeats none of their words', async () => {
     await using parts = await startWithSmtp();
     const inquiry = aValidInquiry({
