@@ -6,14 +6,13 @@ import type { Product } from '@/lib/content/catalogue';
  * Says what the address has chosen, which may stand far down the page. It is shown for as long as
  * nothing else is chosen.
  */
-export function LinkedItem({ label, price }: Pick<Product, 'label' | 'price'>) {
+export function LinkedItem({ label }: Pick<Product, 'label'>) {
   return (
     <div className="linked-item">
       <p className="flex gap-3">
         <Icon icon={Check} />
         <span>
-          You chose <strong>{label}</strong>
-          {price && `, from ${price.amount} ${price.unit}`}. You can choose something else below.
+          You chose <strong>{label}</strong>. You can choose something else below.
         </span>
       </p>
       <a href="#order-details" className="arrow-link">

@@ -43,8 +43,11 @@ export function PackageChoice({ title, lede, note, packages, chosen }: PackageCh
                   </ul>
                 </div>
                 <p aria-hidden="true" className="package-mark">
-                  <Icon icon={Check} />
-                  <span>Your choice</span>
+                  <span>Choose</span>
+                  <span>
+                    <Icon icon={Check} />
+                    Your choice
+                  </span>
                 </p>
               </li>
             ))}
