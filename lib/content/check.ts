@@ -29,20 +29,18 @@ export function loadFile<Schema extends z.ZodType>(name: string, schema: Schema)
   throw new ContentError(checked.problems);
 }
 
-function tellIssue({ file, lineOf }: Source, issue: z.core.$ZodIssue): Problem[] {
-  const paths =
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          path: [...issue.path, key],
-          message: 'there is no such field here',
-        }))
-      : [{ path: issue.path, message: issue.message }];
-  return paths.map(({ path, message }) => ({
-    file,
-    line: lineOf(path),
-    field: path.join('.'),
-    message,
-  }));
+function tellIssue({ file, lineOf, lineIn }: Source, issue: z.core.$ZodIssue): Problem[] {
+  if (issue.code === 'unrecognized_keys') {
+    const message = 'there is no such field here';
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return { file, line: lineOf(path), field: path.join('.'), message };
+    });
+  }
+  const { path, message } = issue;
+  const nth: unknown = issue.code === 'custom' ? issue.params?.line : undefined;
+  const line = typeof nth === 'number' ? lineIn(path, nth) : lineOf(path);
+  return [{ file, line, field: path.join('.'), message }];
 }
 
 const TYPES: Readonly<Record<string, string>> = {

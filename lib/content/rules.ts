@@ -48,7 +48,12 @@ const OWN_ROUTES: Readonly<Record<string, TemplateName>> = {
 export function findProblems(loaded: readonly LoadedPage[], paths: ReadonlySet<string>): Problem[] {
   const menus = readSource('menus.yaml');
   return [
-    ...twice(loaded, ({ page }) => page.path.toLowerCase(), [], 'this page has another file'),
+    ...twice(
+      loaded,
+      ({ page }) => page.path.toLowerCase(),
+      () => [],
+      'this page has another file',
+    ),
     ...missingPages(paths),
     ...loaded.flatMap((each) => wrongPlace(each)),
     ...deadLinks(menus, fieldLinks(menus), paths),
@@ -56,9 +61,9 @@ export function findProblems(loaded: readonly LoadedPage[], paths: ReadonlySet<s
     ...loaded.flatMap((each) => wrongAliases(each, loaded)),
     ...loaded.flatMap(longTitle),
     ...loaded.flatMap(fewWords),
-    ...twice(loaded, titleOf, ['title'], 'another page has this title'),
-    ...twice(loaded, descriptionOf, ['description'], 'another page has this description'),
-    ...twice(loaded, positionOf, ['position'], 'another page has this place in the menu'),
+    ...twice(loaded, titleOf, titleField, 'another page has this title'),
+    ...twice(loaded, descriptionOf, () => ['description'], 'another page has this description'),
+    ...twice(loaded, positionOf, () => ['position'], 'another page has this place in the menu'),
     ...repeatedParagraphs(loaded),
   ];
 }
@@ -76,7 +81,7 @@ const folderOf = (path: string) => path.slice(1, Math.max(1, path.lastIndexOf('/
 function twice(
   loaded: readonly LoadedPage[],
   keyOf: (loaded: LoadedPage) => string | undefined,
-  path: readonly string[],
+  pathIn: (loaded: LoadedPage) => readonly string[],
   message: string,
 ): Problem[] {
   const first = new Map<string, Source>();
@@ -84,7 +89,7 @@ function twice(
     const key = keyOf(each);
     if (key === undefined) return [];
     const earlier = first.get(key);
-    if (earlier) return problemAt(each.source, path, `${message}: ${earlier.file}`);
+    if (earlier) return problemAt(each.source, pathIn(each), `${message}: ${earlier.file}`);
     first.set(key, each.source);
     return [];
   });
@@ -92,6 +97,10 @@ function twice(
 
 const titleOf = ({ page }: LoadedPage) =>
   page.template === 'alias' ? undefined : (page.metaTitle ?? page.title).toLowerCase();
+
+/** The field that search results take the title from. */
+const titleField = ({ page }: LoadedPage) =>
+  'metaTitle' in page && page.metaTitle !== undefined ? ['metaTitle'] : ['title'];
 
 const descriptionOf = ({ page }: LoadedPage) =>
   page.template === 'alias' ? undefined : page.description;
@@ -144,16 +153,15 @@ function wrongAliases({ page, source }: LoadedPage, loaded: readonly LoadedPage[
   return [problemAt(source, ['footerPath'], `must be an alias of ${page.path}`)];
 }
 
-function longTitle({ page, source }: LoadedPage): Problem[] {
+function longTitle(loaded: LoadedPage): Problem[] {
+  const { page, source } = loaded;
   if (page.template === 'alias' || page.template === 'home') return [];
   const shown = `${page.metaTitle ?? page.title} | ${company.name}`;
   if (shown.length <= LONGEST_TITLE) return [];
-  const field = page.metaTitle === undefined ? 'title' : 'metaTitle';
   const excess = shown.length - LONGEST_TITLE;
-  const advice = field === 'title' ? '; give the page a shorter metaTitle' : '';
-  return [
-    problemAt(source, [field], `is ${excess} characters too long for search results${advice}`),
-  ];
+  const advice = page.metaTitle === undefined ? '; give the page a shorter metaTitle' : '';
+  const message = `is too long for search results by ${excess}${advice}`;
+  return [problemAt(source, titleField(loaded), message)];
 }
 
 function fewWords({ page, source }: LoadedPage): Problem[] {
@@ -165,7 +173,8 @@ function fewWords({ page, source }: LoadedPage): Problem[] {
     .split(/\s+/)
     .filter((word) => /\w/.test(word)).length;
   if (count >= fewest) return [];
-  return [problemAt(source, [], `has ${count} words; a ${page.template} has at least ${fewest}`)];
+  const message = `has ${count} words; the template ${page.template} asks for at least ${fewest}`;
+  return [problemAt(source, [], message)];
 }
 
 function repeatedParagraphs(loaded: readonly LoadedPage[]): Problem[] {

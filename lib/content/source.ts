@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isCollection, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import type { Problem } from '@/lib/content/problem';
+import { parseYaml, type Yaml } from '@/lib/content/yaml';
 
 /** Where the content is, from the project's root. */
 const FOLDER = 'content';
@@ -10,19 +10,17 @@ const FOLDER = 'content';
 const FRONT_MATTER = /^---\n([\s\S]*?)^---\n([\s\S]*)$/m;
 
 /** A content file, read but not checked yet. */
-export type Source = Readonly<{
-  /** Path from the project's root. */
-  file: string;
-  data: unknown;
-  /** The text of a Markdown file below its front matter. */
-  body: string;
-  /** On which line of the file the body begins, counted from 1. */
-  bodyLine: number;
-  /** What keeps it from being read. */
-  problems: readonly Problem[];
-  /** On which line the value at a path stands, or the closest part around it where it is missing. */
-  lineOf: (path: readonly PropertyKey[]) => number;
-}>;
+export type Source = Pick<Yaml, 'data' | 'lineOf' | 'lineIn'> &
+  Readonly<{
+    /** Path from the project's root. */
+    file: string;
+    /** The text of a Markdown file below its front matter. */
+    body: string;
+    /** On which line of the file the body begins, counted from 1. */
+    bodyLine: number;
+    /** What keeps it from being read. */
+    problems: readonly Problem[];
+  }>;
 
 /**
  * The content files in a folder and below it.
@@ -46,53 +44,27 @@ export function contentFiles(folder: string): string[] {
 export function readSource(name: string): Source {
   // The bundler cannot know which files these are; it must not pack the whole repository for them.
   const file = join(/* turbopackIgnore: true */ FOLDER, name);
-  const text = readFileSync(/* turbopackIgnore: true */ file, 'utf8');
-  if (name.endsWith('.yaml')) return { ...parseYaml(file, text, 0), body: '', bodyLine: 1 };
+  const text = readFileSync(/* turbopackIgnore: true */ file, 'utf8').replaceAll('\r\n', '\n');
+  if (name.endsWith('.yaml')) return { ...toSource(file, text, 0), body: '', bodyLine: 1 };
 
   const [, matter, body] = FRONT_MATTER.exec(text) ?? [];
   if (matter === undefined || body === undefined) {
     const message = 'begins with a line of ---, the fields of the page, and another line of ---';
     const problems = [{ file, line: 1, message }];
-    return { file, data: {}, body: '', bodyLine: 1, problems, lineOf: () => 1 };
+    return { ...toSource(file, '', 0), problems, body: '', bodyLine: 1 };
   }
   const bodyLine = matter.split('\n').length + 2;
-  return { ...parseYaml(file, matter, 1), body, bodyLine };
+  return { ...toSource(file, matter, 1), body, bodyLine };
 }
 
 /** @param linesBefore lines of the file above this text */
-function parseYaml(file: string, text: string, linesBefore: number) {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const lineAt = (offset: number) => linesBefore + lines.linePos(offset).line;
-  const problems = document.errors.map((error) => ({
-    file,
-    line: lineAt(error.pos[0]),
-    message: error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? '',
-  }));
+function toSource(file: string, text: string, linesBefore: number) {
+  const { data, fault, lineOf, lineIn } = parseYaml(text);
   return {
     file,
-    problems,
-    data: problems.length > 0 ? {} : (document.toJS() as unknown),
-    lineOf: (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path)),
+    data,
+    problems: fault ? [{ ...fault, file, line: linesBefore + fault.line }] : [],
+    lineOf: (path: readonly PropertyKey[]) => linesBefore + lineOf(path),
+    lineIn: (path: readonly PropertyKey[], nth: number) => linesBefore + lineIn(path, nth),
   };
 }
-
-/** Where the key at a path starts, or the closest part around it. */
-function offsetOf(document: Document, path: readonly PropertyKey[]): number {
-  for (let length = path.length; length > 0; length--) {
-    const parent: unknown = document.getIn(path.slice(0, length - 1), true);
-    const name = path[length - 1];
-    if (!isCollection(parent)) continue;
-    for (const item of parent.items) {
-      const key: unknown =
-        item !== null && typeof item === 'object' && 'key' in item ? item.key : undefined;
-      if (isScalar(key) && key.value === name && key.range) return key.range[0];
-    }
-    const value: unknown = document.getIn(path.slice(0, length), true);
-    if (hasRange(value)) return value.range[0];
-  }
-  return hasRange(document.contents) ? document.contents.range[0] : 0;
-}
-
-const hasRange = (node: unknown): node is { range: [number, number, number] } =>
-  node !== null && typeof node === 'object' && 'range' in node && Array.isArray(node.range);

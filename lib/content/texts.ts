@@ -76,20 +76,20 @@ export function findLinks(page: Readonly<{ body: Markdown }>, source: Source): L
     line: source.bodyLine + line - 1,
     href,
   }));
-  return [...fieldLinks(source), ...inFields(page, source.lineOf), ...inBody];
+  return [...fieldLinks(source), ...inFields(page, source.lineIn), ...inBody];
 }
 
-/** The links in Markdown fields. Their text begins on the line after the field's name. */
+/** The links in Markdown fields. */
 function inFields(
   page: object,
-  lineOf: Source['lineOf'],
+  lineIn: Source['lineIn'],
   path: readonly PropertyKey[] = [],
 ): Link[] {
   return Object.entries(page).flatMap(([key, value]: [string, unknown]) => {
     if (key === 'body' || typeof value !== 'object' || value === null) return [];
     const here = [...path, Array.isArray(page) ? Number(key) : key];
-    if (!isMarkdown(value)) return inFields(value, lineOf, here);
-    return value.links.map(({ href, line }) => ({ path: here, line: lineOf(here) + line, href }));
+    if (!isMarkdown(value)) return inFields(value, lineIn, here);
+    return value.links.map(({ href, line }) => ({ path: here, line: lineIn(here, line), href }));
   });
 }
 

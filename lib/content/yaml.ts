@@ -1,0 +1,93 @@
+import {
+  isCollection,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type ErrorCode,
+  type YAMLError,
+} from 'yaml';
+
+/** A YAML text with the lines of its parts, counted from 1. */
+export type Yaml = Readonly<{
+  data: unknown;
+  /** What keeps it from being read. */
+  fault?: Readonly<{ line: number; message: string }>;
+  /** On which line the value at a path stands, or the closest part around it where it is missing. */
+  lineOf: (path: readonly PropertyKey[]) => number;
+  /** On which line the nth line of the text at a path stands. */
+  lineIn: (path: readonly PropertyKey[], nth: number) => number;
+}>;
+
+/** Reads a YAML text. Only the first fault is told: those behind it mostly follow from it. */
+export function parseYaml(text: string): Yaml {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const lineAt = (offset: number) => lines.linePos(offset).line;
+  const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));
+  const [error] = document.errors;
+  return {
+    data: error ? {} : (document.toJS() as unknown),
+    ...(error && {
+      fault: { line: lineAt(faultOffset(document, error)), message: explain(error) },
+    }),
+    lineOf,
+    lineIn(path, nth) {
+      const value: unknown = document.getIn(path, true);
+      // Only behind `|` do the lines of the file stay the lines of the text.
+      if (!isScalar(value) || value.type !== 'BLOCK_LITERAL' || !value.range) return lineOf(path);
+      return lineAt(value.range[0]) + nth;
+    },
+  };
+}
+
+/** The faults of YAML in the words of the people who write content. */
+const FAULTS: Partial<Record<ErrorCode, string>> = {
+  BAD_INDENT: 'must be indented like the lines around it, and a list in [ ] must be closed',
+  BAD_SCALAR_START: 'a text that begins with this sign must stand in quotes',
+  BLOCK_AS_IMPLICIT_KEY:
+    'a text with a colon must stand in quotes, or the next line is not indented like this one',
+  DUPLICATE_KEY: 'this field stands there twice',
+  MISSING_CHAR: 'a quote is not closed, or a colon is missing behind the name of a field',
+  MULTILINE_IMPLICIT_KEY: 'a field is its name, a colon, a space and what it says',
+  TAB_AS_INDENT: 'is indented with a tab; use spaces',
+  UNEXPECTED_TOKEN:
+    'a text that begins with a quote, a brace or a star must stand in quotes as a whole',
+};
+
+const explain = ({ code, message }: YAMLError) => FAULTS[code] ?? message.split('\n')[0] ?? code;
+
+/** Where a fault is: the parser notices a quote that is not closed only at the end of the file. */
+function faultOffset(document: Document, { code, pos: [noticed] }: YAMLError): number {
+  let offset = noticed;
+  if (code !== 'MISSING_CHAR') return offset;
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (!type?.startsWith('QUOTE_') || !range) return;
+      const [start, , end] = range;
+      if (start < noticed && noticed <= end) offset = start;
+    },
+  });
+  return offset;
+}
+
+/** Where the key at a path starts, or the closest part around it. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const parent: unknown = document.getIn(path.slice(0, length - 1), true);
+    const name = path[length - 1];
+    if (!isCollection(parent)) continue;
+    for (const item of parent.items) {
+      const key: unknown =
+        item !== null && typeof item === 'object' && 'key' in item ? item.key : undefined;
+      if (isScalar(key) && key.value === name && key.range) return key.range[0];
+    }
+    const value: unknown = document.getIn(path.slice(0, length), true);
+    if (hasRange(value)) return value.range[0];
+  }
+  return hasRange(document.contents) ? document.contents.range[0] : 0;
+}
+
+const hasRange = (node: unknown): node is { range: [number, number, number] } =>
+  node !== null && typeof node === 'object' && 'range' in node && Array.isArray(node.range);
