@@ -47,6 +47,8 @@ const OWN_ROUTES: Readonly<Record<string, TemplateName>> = {
  */
 export function findProblems(loaded: readonly LoadedPage[], paths: ReadonlySet<string>): Problem[] {
   const menus = readSource('menus.yaml');
+  // Where a page of these is missing, that is told once, and not for every link to it.
+  const known = new Set([...paths, ...Object.keys(OWN_ROUTES)]);
   return [
     ...twice(
       loaded,
@@ -56,8 +58,8 @@ export function findProblems(loaded: readonly LoadedPage[], paths: ReadonlySet<s
     ),
     ...missingPages(paths),
     ...loaded.flatMap((each) => wrongPlace(each)),
-    ...deadLinks(menus, fieldLinks(menus), paths),
-    ...loaded.flatMap(({ page, source }) => deadLinks(source, findLinks(page, source), paths)),
+    ...deadLinks(menus, fieldLinks(menus), known),
+    ...loaded.flatMap(({ page, source }) => deadLinks(source, findLinks(page, source), known)),
     ...loaded.flatMap((each) => wrongAliases(each, loaded)),
     ...loaded.flatMap(longTitle),
     ...loaded.flatMap(fewWords),
@@ -130,7 +132,8 @@ function wrongPlace({ page, source }: LoadedPage): Problem[] {
     return [problemAt(source, [], 'the name of the file must be words joined by hyphens')];
   }
   if (allowed.includes(page.template)) return [];
-  return [problemAt(source, ['template'], `must be one of ${allowed.join(', ')} at this place`)];
+  const choice = allowed.length > 1 ? `one of ${allowed.join(', ')}` : allowed.join();
+  return [problemAt(source, ['template'], `must be ${choice} at this place`)];
 }
 
 function deadLinks(source: Source, links: readonly Link[], paths: ReadonlySet<string>): Problem[] {

@@ -52,8 +52,8 @@ export const mosaicSchema = z
     onNight: z.boolean().default(false),
   })
   .transform(({ cells, large, ...drawings }, context): Mosaic => {
-    const fail = (path: string[], message: string) =>
-      context.addIssue({ code: 'custom', path, message });
+    const fail = (path: PropertyKey[], message: string, line?: number) =>
+      context.addIssue({ code: 'custom', path, message, params: { line } });
     const grid = cells
       .trim()
       .split('\n')
@@ -61,21 +61,22 @@ export const mosaicSchema = z
     const columns = grid[0]?.length ?? 0;
     const pieces = grid.flatMap((line, row) => {
       if (line.length !== columns) {
-        fail(['cells'], `row ${row + 1} has ${line.length} cells, the first has ${columns}`);
+        const message = `row ${row + 1} has ${line.length} cells, the first has ${columns}`;
+        fail(['cells'], message, row + 1);
       }
       return line.flatMap((text, column) => {
         if (text === '.') return [];
         const cell = readCell(text, column, row, 1);
-        if (!cell) fail(['cells'], `row ${row + 1}: "${text}" is no cell`);
+        if (!cell) fail(['cells'], `row ${row + 1}: "${text}" is no cell`, row + 1);
         return cell ?? [];
       });
     });
-    const largePieces = large.flatMap((line) => {
+    const largePieces = large.flatMap((line, index) => {
       const [column, row, span, text = ''] = line.split(/\s+/);
       const [x, y, size] = [Number(column), Number(row), Number(span)];
       const cell = readCell(text, x, y, size);
       const fits = x >= 0 && y >= 0 && size >= 1 && x + size <= columns && y + size <= grid.length;
-      if (!cell || !fits) fail(['large'], `"${line}" is no large piece of this mosaic`);
+      if (!cell || !fits) fail(['large', index], `"${line}" is no large piece of this mosaic`);
       return fits ? (cell ?? []) : [];
     });
     return { columns, rows: grid.length, pieces: [...pieces, ...largePieces], ...drawings };
