@@ -1,45 +1,482 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { z } from 'zod';
-import { loadYaml } from '@/lib/content/yaml';
+import { describe, expect, test } from '@jest/globals';
+import { company } from '@/lib/content/company';
+import { copyContent, type ContentCopy } from '@/tests/support/content-copy';
 
-const schema = z.strictObject({
-  name: z.string(),
-  offices: z.array(z.strictObject({ place: z.string() })),
+// Every test breaks a copy of the real content and asks the real check about it.
+
+const SERVICE = 'pages/services/mobile-app.yaml';
+const OTHER_SERVICE = 'pages/services/ui-ux.yaml';
+const SECTIONS = 'pages/services/software-development.yaml';
+const INDUSTRY = 'pages/retail.yaml';
+const ALIAS = 'pages/industries/healthcare.yaml';
+const DOCUMENT = 'pages/legal.md';
+const POST = 'pages/blog/what-custom-software-costs.md';
+const CATALOGUE = 'catalogue.yaml';
+
+type Change = readonly [file: string, what: RegExp, by: string];
+
+type Fault = Readonly<{
+  fault: string;
+  /** How it comes about. The last file is the one that is told. */
+  changes: readonly Change[];
+  /** What stands on the line that is told, once the file is broken. */
+  at: RegExp;
+  /** What is said about it. */
+  says: string | RegExp;
+}>;
+
+/** A text that is new on every page. */
+const paragraph =
+  'The tiles are laid from the middle, so that what is cut off at both ends is alike.';
+const longDescription = `{name}${'x'.repeat(165 - company.name.length)}y`;
+
+const FIELDS: Fault[] = [
+  {
+    fault: 'a field that is missing',
+    changes: [[SERVICE, /^summary: .*\n/m, '']],
+    at: /^template:/,
+    says: 'summary: is missing',
+  },
+  {
+    fault: 'a field of the wrong type',
+    changes: [[SERVICE, /^position: .*/m, 'position: second']],
+    at: /^position:/,
+    says: 'position: must be a number',
+  },
+  {
+    fault: 'a field that nobody knows',
+    changes: [[SERVICE, /^summary:/m, 'sumary: A phone.\nsummary:']],
+    at: /^sumary:/,
+    says: 'sumary: there is no such field here',
+  },
+  {
+    fault: 'a picture without a text for those who cannot see it',
+    changes: [[SERVICE, /^ {2}alt: .*\n/m, '']],
+    at: /^picture:/,
+    says: 'picture.alt: is missing',
+  },
+  {
+    fault: 'an icon that does not exist',
+    changes: [[SERVICE, /icon: .*/, 'icon: tessera']],
+    at: /icon: tessera/,
+    says: 'sections.0.features.0.icon: there is no icon "tessera" (lucide.dev/icons)',
+  },
+  {
+    fault: 'a mosaic that does not exist',
+    changes: [[SERVICE, /mosaic: .*/, 'mosaic: tessera']],
+    at: /mosaic: tessera/,
+    says: 'picture.mosaic: there is no content/mosaics/tessera.yaml',
+  },
+  {
+    fault: 'a kind of project that does not exist',
+    changes: [[CATALOGUE, /projectType: .*/, 'projectType: Web']],
+    at: /projectType: Web$/,
+    says: /^packages\.0\.projectType: must be one of Website Development, .*, General Inquiry$/,
+  },
+  {
+    fault: 'a template that does not exist',
+    changes: [[SERVICE, /^template: .*/m, 'template: servcie']],
+    at: /^template:/,
+    says: /^template: must be one of service, industry, page, .*, blog$/,
+  },
+  {
+    fault: 'a kind of section that does not exist',
+    changes: [[SECTIONS, /type: .*/, 'type: gallery']],
+    at: /type: gallery/,
+    says: /^sections\.0\.type: must be one of features, steps, .*, ticker$/,
+  },
+  {
+    fault: 'a service with three features in a section',
+    changes: [[SERVICE, /^ {6}- icon: .*\n(?: {8}.*\n)+/m, '']],
+    at: /^ {4}features:/,
+    says: 'sections.0.features: must be four features',
+  },
+  {
+    fault: 'two products with the same slug',
+    changes: [[CATALOGUE, /slug: hr\b/, 'slug: crm']],
+    at: /slug: crm, label: HR/,
+    says: 'groups.0.items.2.slug: there are two "crm"',
+  },
+];
+
+const TEXTS: Fault[] = [
+  {
+    fault: 'a title that is too long',
+    changes: [[SERVICE, /^title: .*/m, `title: ${'x'.repeat(91)}`]],
+    at: /^title:/,
+    says: 'title: is too long: at most 90 characters, and it has 91',
+  },
+  {
+    fault: 'a title that search engines cut off',
+    changes: [[SERVICE, /^metaTitle: .*/m, `metaTitle: ${'x'.repeat(63 - company.name.length)}`]],
+    at: /^metaTitle:/,
+    says: 'metaTitle: is too long for search results by 1',
+  },
+  {
+    fault: 'a description that is too long once its facts are filled in',
+    changes: [[SERVICE, /^description: .*/m, `description: '${longDescription}'`]],
+    at: /^description:/,
+    says: 'description: is too long: at most 165 characters, and it has 166',
+  },
+  {
+    fault: 'a fact that does not exist',
+    changes: [[SERVICE, /^summary: .*/m, `summary: 'More than {claims.project}.'`]],
+    at: /^summary:/,
+    says: 'summary: there is no fact {claims.project}; content/company.yaml has them',
+  },
+  {
+    fault: 'a price that is written out',
+    changes: [
+      [SERVICE, /^summary: .*/m, `summary: Apps from ${company.prices.websiteHosting.amount}.`],
+    ],
+    at: /^summary:/,
+    says: `summary: write {prices.websiteHosting} instead of "${company.prices.websiteHosting.amount}"`,
+  },
+  {
+    fault: 'a figure that is written out',
+    changes: [[SERVICE, /^summary: .*/m, `summary: More than ${company.claims.projects.figure}.`]],
+    at: /^summary:/,
+    says: `summary: write {claims.projects} instead of "${company.claims.projects.figure}"`,
+  },
+  {
+    fault: 'the name of the company, written out in Markdown',
+    changes: [[POST, /^## .*$/m, `$&\n\nSo does ${company.name}.`]],
+    at: /^So does/,
+    says: `write {name} instead of "${company.name}"`,
+  },
+  {
+    fault: 'a paragraph that two pages have',
+    changes: [
+      [POST, /^## .*$/m, `$&\n\n${paragraph} Always.`],
+      [DOCUMENT, /^## .*$/m, `$&\n\n${paragraph} Always.`],
+    ],
+    at: /^The tiles/,
+    says: `content/${POST} has this paragraph too`,
+  },
+  {
+    fault: 'a service of too few words',
+    changes: [[SERVICE, /^( +text: )(?!\|).*$/gm, '$1Words.']],
+    at: /^template:/,
+    says: /^has \d+ words; the template service asks for at least 600$/,
+  },
+  {
+    fault: 'an industry of too few words',
+    changes: [
+      [INDUSTRY, /^( +text: )\|\n( {4}.*\n|\n)+/m, '$1Words.\n'],
+      [INDUSTRY, /^( +(?:text|answer|lede): ).*$/gm, '$1Words.'],
+    ],
+    at: /^template:/,
+    says: /^has \d+ words; the template industry asks for at least 450$/,
+  },
+  {
+    fault: 'a post of too few words',
+    changes: [[POST, /^## [\s\S]*/m, '## The end\n\nNo more.\n']],
+    at: /^template:/,
+    says: /^has \d+ words; the template post asks for at least 1000$/,
+  },
+];
+
+const MARKDOWN: Fault[] = [
+  {
+    fault: 'a link that is not closed',
+    changes: [[POST, /^## .*$/m, '$&\n\nSee [the form](/contact.']],
+    at: /^See/,
+    says: 'has a link that is not closed',
+  },
+  {
+    fault: 'HTML',
+    changes: [[POST, /^## .*$/m, '$&\n\nVery <b>bold</b> words.']],
+    at: /^Very/,
+    says: 'has HTML in it; write Markdown',
+  },
+  {
+    fault: 'a dead link',
+    changes: [[POST, /^## .*$/m, '$&\n\nOne line,\nand [a page](/no-such-page) on the next.']],
+    at: /no-such-page/,
+    says: 'there is no page /no-such-page',
+  },
+  {
+    fault: 'a dead link in a field',
+    changes: [
+      [SECTIONS, /^ {4}text: \|\n/m, '$&      One line,\n      and [a page](/no-such-page).\n\n'],
+    ],
+    at: /no-such-page/,
+    says: /^sections\.\d+\.text: there is no page \/no-such-page$/,
+  },
+  {
+    fault: 'a dead link in a field of one line',
+    changes: [
+      [SECTIONS, /^ {4}text: \|\n(?: {6}.*\n|\n)+/m, '    text: See [a page](/no-such-page).\n'],
+    ],
+    at: /no-such-page/,
+    says: /^sections\.\d+\.text: there is no page \/no-such-page$/,
+  },
+  {
+    fault: 'HTML in a field',
+    changes: [[SECTIONS, /^ {4}text: \|\n/m, '$&      One line,\n      and <b>two</b>.\n\n']],
+    at: /<b>/,
+    says: /^sections\.\d+\.text: has HTML in it; write Markdown$/,
+  },
+  {
+    fault: 'a title of the first level',
+    changes: [[POST, /^## .*$/m, '# Costs']],
+    at: /^# Costs/,
+    says: 'has a heading of the first level; begin with ##',
+  },
+];
+
+const LINKS: Fault[] = [
+  {
+    fault: 'a link to a page that does not exist',
+    changes: [[SERVICE, /^related:\n/m, '$&  - /no-such-page\n']],
+    at: /no-such-page/,
+    says: 'related.0: there is no page /no-such-page',
+  },
+  {
+    fault: 'a button to a page that does not exist',
+    changes: [[SERVICE, /^( +)href: .*$/m, '$1href: /no-such-page']],
+    at: /no-such-page/,
+    says: 'actions.0.href: there is no page /no-such-page',
+  },
+  {
+    fault: 'a menu with a page that does not exist',
+    changes: [['menus.yaml', /page: .*/, 'page: /no-such-page']],
+    at: /no-such-page/,
+    says: /^menus\.\d+\.page: there is no page \/no-such-page$/,
+  },
+  {
+    fault: 'an alias of an alias',
+    changes: [[ALIAS, /^of: .*/m, 'of: /services/custom-software']],
+    at: /^of:/,
+    says: 'of: is an alias itself; name the page',
+  },
+  {
+    fault: 'two pages with the same title',
+    changes: [
+      [SERVICE, /^metaTitle: .*/m, 'metaTitle: Tiles'],
+      [OTHER_SERVICE, /^metaTitle: .*/m, 'metaTitle: Tiles'],
+    ],
+    at: /^metaTitle:/,
+    says: `metaTitle: another page has this title: content/${SERVICE}`,
+  },
+  {
+    fault: 'two pages at the same place of a menu',
+    changes: [
+      [SERVICE, /^position: .*/m, 'position: 77'],
+      [OTHER_SERVICE, /^position: .*/m, 'position: 77'],
+    ],
+    at: /^position:/,
+    says: `position: another page has this place in the menu: content/${SERVICE}`,
+  },
+];
+
+const YAML: Fault[] = [
+  {
+    fault: 'a field that stands there twice',
+    changes: [[SERVICE, /^summary: .*/m, '$&\nsummary: Once more.']],
+    at: /^summary: Once more/,
+    says: 'this field stands there twice',
+  },
+  {
+    fault: 'a text with a colon in it',
+    changes: [[SERVICE, /^summary: .*/m, 'summary: One thing: apps.']],
+    at: /^summary:/,
+    says: /^a text with a colon must stand in quotes, /,
+  },
+  {
+    fault: 'a quote that is not closed',
+    changes: [[SERVICE, /^summary: .*/m, 'summary: "Apps.']],
+    at: /^summary:/,
+    says: /^a quote is not closed, /,
+  },
+  {
+    fault: 'a text that goes on behind its quotes',
+    changes: [[SERVICE, /^summary: .*/m, "summary: 'Apps' and more."]],
+    at: /^summary:/,
+    says: /^a text that begins with a quote, .* must stand in quotes as a whole$/,
+  },
+  {
+    fault: 'a field without a colon',
+    changes: [[SERVICE, /^summary: /m, 'summary ']],
+    at: /^summary /,
+    says: 'a field is its name, a colon, a space and what it says',
+  },
+  {
+    fault: 'a line that is indented too far',
+    changes: [[SERVICE, /^ {2}alt:/m, '    alt:']],
+    at: /^ {2}mosaic:/,
+    says: /, or the next line is not indented like this one$/,
+  },
+  {
+    fault: 'a line that is not indented far enough',
+    changes: [[SERVICE, /^ {2}alt:/m, ' alt:']],
+    at: /^ alt:/,
+    says: /^must be indented like the lines around it, /,
+  },
+  {
+    fault: 'a line that is indented with a tab',
+    changes: [[SERVICE, /^ {2}alt:/m, '\talt:']],
+    at: /^\talt:/,
+    says: 'is indented with a tab; use spaces',
+  },
+  {
+    fault: 'front matter that does not begin',
+    changes: [[POST, /^---\n/, '']],
+    at: /^/,
+    says: 'begins with a line of ---, the fields of the page, and another line of ---',
+  },
+  {
+    fault: 'front matter that does not end',
+    changes: [[POST, /\n---\n/, '\n']],
+    at: /^/,
+    says: 'begins with a line of ---, the fields of the page, and another line of ---',
+  },
+];
+
+/** Files that should not be, and files that are missing. */
+const FILES: readonly Readonly<{
+  fault: string;
+  file: string;
+  text?: string;
+  says: string | RegExp;
+}>[] = [
+  {
+    fault: 'a second file for a page',
+    file: 'pages/legal.yaml',
+    text: 'template: alias\nof: /contact\n',
+    says: `this page has another file: content/${DOCUMENT}`,
+  },
+  {
+    fault: 'a page in a folder that no menu knows',
+    file: 'pages/company/team.yaml',
+    text: 'template: alias\nof: /about-us\n',
+    says: /^pages are in content\/pages, or there in services, industries, solution, portfolio, blog$/,
+  },
+  {
+    fault: 'a page in the folder of others',
+    file: 'pages/blog/team.yaml',
+    text: 'template: alias\nof: /about-us\n',
+    says: 'template: must be post at this place',
+  },
+  {
+    fault: 'a page below a page',
+    file: 'pages/services/ai/language.yaml',
+    text: 'template: alias\nof: /services/ai\n',
+    says: /^pages are in content\/pages, or there in /,
+  },
+  {
+    fault: 'a file whose name is no address',
+    file: 'pages/Our Team.yaml',
+    text: 'template: alias\nof: /about-us\n',
+    says: 'the name of the file must be words joined by hyphens',
+  },
+  {
+    fault: 'an empty file',
+    file: 'pages/team.yaml',
+    text: '',
+    says: 'must be fields of its own, indented below it',
+  },
+  {
+    fault: 'a missing home page',
+    file: 'pages/home.yaml',
+    says: 'this page is missing; its template is home',
+  },
+  {
+    fault: 'a missing contact page',
+    file: 'pages/contact.yaml',
+    says: 'this page is missing; its template is contact',
+  },
+];
+
+/** The number of the first line like this. */
+async function lineOf(copy: ContentCopy, file: string, what: RegExp): Promise<number> {
+  const index = (await copy.read(file)).split('\n').findIndex((line) => what.test(line));
+  if (index < 0) throw new Error(`${file} has no line like ${String(what)}`);
+  return index + 1;
+}
+
+/** Expects that the check refuses the content for one reason, which it tells on one line. */
+async function expectOneProblem(copy: ContentCopy, place: string, says: string | RegExp) {
+  const { code, lines } = await copy.check();
+  expect(lines.slice(1)).toEqual(['1 problem in the content.']);
+  const [problem = ''] = lines;
+  expect(problem.slice(0, place.length)).toBe(place);
+  const message = problem.slice(place.length);
+  if (typeof says === 'string') expect(message).toBe(says);
+  else expect(message).toMatch(says);
+  expect(code).toBe(1);
+}
+
+describe.each([
+  ['of fields', FIELDS],
+  ['of texts', TEXTS],
+  ['in Markdown', MARKDOWN],
+  ['between pages', LINKS],
+  ['of YAML', YAML],
+])('among the faults %s', (_, faults) => {
+  test.concurrent.each(faults)(
+    '$fault is told once, with its file, its line and its field',
+    async ({ changes, at, says }) => {
+      await using copy = await copyContent();
+      for (const change of changes) await copy.change(...change);
+      const [file] = changes.at(-1) ?? [''];
+      const line = await lineOf(copy, file, at);
+      await expectOneProblem(copy, `content/${file}:${line} `, says);
+    },
+  );
 });
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
+test.concurrent.each(FILES)('$fault is told once, with its file', async ({ file, text, says }) => {
+  await using copy = await copyContent();
+  if (text === undefined) await copy.remove(file);
+  else await copy.write(file, text);
+  await expectOneProblem(copy, `content/${file}:1 `, says);
 });
 
-const loading = (text: string) => {
-  writeFileSync(join(folder, 'company.yaml'), text);
-  return () => loadYaml('company.yaml', schema, folder);
-};
+test.concurrent(
+  'the faults of two files are told at once, and right content has none',
+  async () => {
+    await using copy = await copyContent();
+    expect(await copy.check()).toEqual({
+      code: 0,
+      lines: [expect.stringMatching(/^The content is right: \d+ pages\.$/)],
+    });
+    await copy.change(SERVICE, /^summary: .*\n/m, '');
+    await copy.change(POST, /^## .*$/m, '$&\n\n<hr>');
+    const { code, lines } = await copy.check();
+    expect(lines).toEqual([
+      expect.stringMatching(`^content/${POST}:\\d+ has HTML in it`),
+      `content/${SERVICE}:1 summary: is missing`,
+      '2 problems in the content.',
+    ]);
+    expect(code).toBe(1);
+  },
+);
 
-test('a file that fits its schema is read', () => {
-  expect(loading('name: A\noffices:\n  - place: B\n')()).toEqual({
-    name: 'A',
-    offices: [{ place: 'B' }],
-  });
+test.concurrent('files from Windows are read like any others', async () => {
+  await using copy = await copyContent();
+  await copy.change(POST, /\n/g, '\r\n');
+  await copy.change(SERVICE, /\n/g, '\r\n');
+  expect(await copy.check()).toMatchObject({ code: 0 });
 });
 
-test.each([
-  ['a wrong type', 'name: A\noffices:\n  - place: 7\n', 'company.yaml:3 offices.0.place: '],
-  ['a missing field', 'name: A\noffices:\n  - {}\n', 'company.yaml:3 offices.0.place: '],
-  ['an unknown field', 'name: A\noffices: []\nnmae: B\n', 'company.yaml:1 file: '],
-  ['broken YAML', 'name: A\noffices: [\n', 'company.yaml:'],
-])('%s stops with the file, the line and the field', (_, text, message) => {
-  expect(loading(text)).toThrow(message);
+test.concurrent('a description is as long as its facts make it', async () => {
+  await using copy = await copyContent();
+  const fact = '{terms.offshoreSavings}';
+  const shown = company.terms.offshoreSavings.figure;
+  expect(shown.length).toBeLessThan(fact.length);
+  const description = `${fact}${'x'.repeat(165 - shown.length)}`;
+  await copy.change(SERVICE, /^description: .*/m, `description: '${description}'`);
+  expect(await copy.check()).toMatchObject({ code: 0 });
 });
 
-test('all problems of a file are told at once', () => {
-  expect(loading('name: 7\noffices: 8\n')).toThrow(/:1 name: .*\n.*:2 offices: /);
+test.concurrent('a fault in the content stops the build before anything is built', async () => {
+  await using copy = await copyContent();
+  await copy.change(SERVICE, /^summary: .*\n/m, '');
+  const { code, lines } = await copy.build();
+  expect(lines).toEqual([`content/${SERVICE}:1 summary: is missing`, '1 problem in the content.']);
+  expect(code).not.toBe(0);
+  expect(existsSync(join(copy.path, '.next'))).toBe(false);
 });
