@@ -22,7 +22,7 @@ export function Packages({ title, lede, note, packages }: PackagesProps) {
               <p className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-display text-figure font-semibold tabular-nums">
                   {price.amount}
-                </span>
+                </span>{' '}
                 <span>{price.unit}</span>
               </p>
               <ul className="checks">

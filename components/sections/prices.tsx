@@ -17,10 +17,10 @@ export function Prices({ title, lede, cards }: SectionOf<'prices'>) {
             <li key={price.product}>
               <h3>{price.product}</h3>
               <p className="flex flex-wrap items-baseline gap-x-2">
-                <span>from</span>
+                <span>from</span>{' '}
                 <span className="font-display text-figure font-semibold tabular-nums">
                   {price.amount}
-                </span>
+                </span>{' '}
                 <span>{price.unit}</span>
               </p>
               <ul className="flex grow flex-col gap-3">
