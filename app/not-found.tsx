@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageHero } from '@/components/sections/page-hero';
 import { mosaicImage } from '@/lib/content/mosaics';
 
@@ -6,15 +7,18 @@ export const metadata: Metadata = { title: 'Page not found', robots: { index: fa
 
 export default function NotFound() {
   return (
-    <PageHero
-      title="This page does not exist"
-      lede="The address may be old or mistyped. Tell us what you were looking for and we will help you find it."
-      actions={[
-        { label: 'CONTACT US', href: '/contact' },
-        { label: 'Home page', href: '/' },
-      ]}
-      picture={{ mosaic: mosaicImage('not-found'), alt: '' }}
-      loading="lazy"
-    />
+    <>
+      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Page not found' }]} />
+      <PageHero
+        title="This page does not exist"
+        lede="The address may be old or mistyped. Tell us what you were looking for and we will help you find it."
+        actions={[
+          { label: 'CONTACT US', href: '/contact' },
+          { label: 'Home page', href: '/' },
+        ]}
+        picture={{ mosaic: mosaicImage('not-found'), alt: '' }}
+        loading="lazy"
+      />
+    </>
   );
 }
