@@ -6,7 +6,7 @@ import { startSite } from '@/tests/support/site';
 import { bytesOf, visit, type Transfer } from '@/tests/support/transfers';
 
 const MOST_BYTES_OF_OWN_SCRIPTS = 12_000;
-const CHUNKS = '**/_next/static/chunks/**';
+const CHUNKS = '**/_next/static/chunks/*.js';
 const thankYou = { name: 'Thank you' };
 const noConnection = 'Network error - please check your connection';
 
@@ -81,6 +81,20 @@ test('focus, caret, typed text and choices survive the arrival of the code', asy
   expect(await element.evaluate((input) => input.isConnected)).toBe(true);
   await expect(page.getByRole('radio', { name: 'CRM systems' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'No' })).toBeChecked();
+});
+
+test('what is typed before any script has come stays, too', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/order?item=hosting', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'CRM systems' }).check();
+  const name = page.getByLabel('Full name');
+  await name.pressSequentially('Ada');
+  await scripts.asked;
+  scripts.release();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('order-draft'))).toBeTruthy();
+  await page.keyboard.type(' Example');
+  await expect(name).toHaveValue('Ada Example');
+  await expect(page.getByRole('radio', { name: 'CRM systems' })).toBeChecked();
 });
 
 test('a submit before the code has arrived waits for it, and goes once', async ({
