@@ -8,7 +8,8 @@ import { ServicePage } from '@/components/templates/service-page';
 import { catalogue } from '@/lib/content/catalogue';
 import { company } from '@/lib/content/company';
 import { breadcrumbs, entriesAt } from '@/lib/content/navigation';
-import { pageAt, type ShownPage } from '@/lib/content/pages';
+import type { ShownPage } from '@/lib/content/page';
+import { pageAt } from '@/lib/content/pages';
 
 /** A page of `content/pages` in the template that its file names. */
 export function ContentPage({ path }: Readonly<{ path: string }>) {

@@ -1,6 +1,6 @@
 import { DateLine } from '@/components/ui/date-line';
 import { Picture } from '@/components/ui/picture';
-import type { PageOf } from '@/lib/content/pages';
+import type { PageOf } from '@/lib/content/page';
 
 type PostListProps = Readonly<{ posts: readonly PageOf<'post'>[] }>;
 

@@ -2,7 +2,7 @@ import { Contents } from '@/components/sections/contents';
 import { PageHero } from '@/components/sections/page-hero';
 import { DateLine } from '@/components/ui/date-line';
 import { RichText } from '@/components/ui/rich-text';
-import type { PageOf } from '@/lib/content/pages';
+import type { PageOf } from '@/lib/content/page';
 
 type DocumentPageProps = Readonly<{ page: PageOf<'document'> }>;
 

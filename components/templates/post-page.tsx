@@ -6,7 +6,7 @@ import { Picture } from '@/components/ui/picture';
 import { RichText } from '@/components/ui/rich-text';
 import { Tag } from '@/components/ui/tag';
 import type { Entry } from '@/lib/content/navigation';
-import type { PageOf } from '@/lib/content/pages';
+import type { PageOf } from '@/lib/content/page';
 
 type PostPageProps = Readonly<{
   page: PageOf<'post'>;

@@ -4,7 +4,7 @@ const figures = (group: Readonly<Record<string, { figure: string }>>, name: stri
   Object.entries(group).map(([key, { figure }]) => [`${name}.${key}`, figure] as const);
 
 /** The facts that texts may name in braces, and what stands there instead. */
-export const FACTS: ReadonlyMap<string, string> = new Map([
+const FACTS: ReadonlyMap<string, string> = new Map([
   ['name', company.name],
   ['email', company.email],
   ['replyWithinHours', String(company.replyWithinHours)],

@@ -62,6 +62,5 @@ export const point = z.strictObject({ title: words(90), text: words(700) });
 export const feature = point.extend({ icon });
 
 export type Feature = z.infer<typeof feature>;
-export type Point = z.infer<typeof point>;
 export type PictureContent = z.infer<typeof picture>;
 export type Action = z.infer<typeof action>;

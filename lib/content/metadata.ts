@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { pageAt, type ShownPage } from '@/lib/content/pages';
+import type { ShownPage } from '@/lib/content/page';
+import { pageAt } from '@/lib/content/pages';
 
 /** Templates whose pages have nothing to be found for. */
 const NOT_FOR_SEARCH: readonly ShownPage['template'][] = ['placeholder', 'checkout'];

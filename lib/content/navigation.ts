@@ -1,6 +1,7 @@
 import { menuFile } from '@/lib/content/menu-file';
 import type { MosaicImage } from '@/lib/content/mosaics';
-import { labelOf, pageAt, pages, type Page } from '@/lib/content/pages';
+import type { Page } from '@/lib/content/page';
+import { labelOf, pageAt, pages } from '@/lib/content/pages';
 
 /** A way to a page, as menus, cards and lists show it. */
 export type Entry = Readonly<{

@@ -1,27 +1,10 @@
 import { checkSource } from '@/lib/content/check';
 import { readMarkdown, type Markdown } from '@/lib/content/markdown';
+import type { LoadedPage, Page, PageOf, ShownPage } from '@/lib/content/page';
 import { refuse, type Problem } from '@/lib/content/problem';
 import { findProblems } from '@/lib/content/rules';
-import { contentFiles, readSource, type Source } from '@/lib/content/source';
-import {
-  pageSchema,
-  type ContentOf,
-  type PageContent,
-  type TemplateName,
-} from '@/lib/content/templates';
-
-/** A page: what its file says, its path, and the text of a Markdown file. */
-export type PageOf<Template extends TemplateName> = ContentOf<Template> &
-  Readonly<{ path: string; body: Markdown }>;
-
-/** A page of any template. */
-export type Page = { [Template in TemplateName]: PageOf<Template> }[TemplateName];
-
-/** A page that is shown at its own path. */
-export type ShownPage = Exclude<Page, { template: 'alias' }>;
-
-/** A page together with the file that it was read from. */
-export type LoadedPage = Readonly<{ page: Page; source: Source }>;
+import { contentFiles, readSource } from '@/lib/content/source';
+import { pageSchema, type PageContent, type TemplateName } from '@/lib/content/templates';
 
 /** The path of the page in a file: `pages/services/ai.yaml` is `/services/ai`. */
 const pathOf = (file: string) =>

@@ -1,4 +1,5 @@
-import { pagesOf, type PageOf } from '@/lib/content/pages';
+import type { PageOf } from '@/lib/content/page';
+import { pagesOf } from '@/lib/content/pages';
 
 /** The posts of the blog, the newest first. */
 export const latestPosts = (): readonly PageOf<'post'>[] =>

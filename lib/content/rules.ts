@@ -1,5 +1,5 @@
 import { company } from '@/lib/content/company';
-import type { LoadedPage } from '@/lib/content/pages';
+import type { LoadedPage } from '@/lib/content/page';
 import type { Problem } from '@/lib/content/problem';
 import { readSource, type Source } from '@/lib/content/source';
 import { fieldLinks, findLinks, findTexts, type Link, type Text } from '@/lib/content/texts';

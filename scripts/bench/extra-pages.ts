@@ -33,11 +33,13 @@ const numberedFields = (value: unknown, number: number): unknown => {
   );
 };
 
-/** Titles must be unique and short; what is in no menu does not make every page longer. */
+/** What is in no menu does not make every page longer. */
+const IN_MENUS = new Set(['position', 'footerPath']);
+
 function extraFields(fields: object, number: number) {
-  const copy = numberedFields(fields, number) as Record<string, unknown>;
-  const { position, footerPath, ...rest } = copy;
-  return { ...rest, title: `Page number ${number}`, metaTitle: `Page number ${number}` };
+  const rest = Object.entries(fields).filter(([key]) => !IN_MENUS.has(key));
+  const copy = numberedFields(Object.fromEntries(rest), number) as object;
+  return { ...copy, title: `Page number ${number}`, metaTitle: `Page number ${number}` };
 }
 
 /**

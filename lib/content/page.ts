@@ -1,0 +1,16 @@
+import type { Markdown } from '@/lib/content/markdown';
+import type { Source } from '@/lib/content/source';
+import type { ContentOf, TemplateName } from '@/lib/content/templates';
+
+/** A page: what its file says, its path, and the text of a Markdown file. */
+export type PageOf<Template extends TemplateName> = ContentOf<Template> &
+  Readonly<{ path: string; body: Markdown }>;
+
+/** A page of any template. */
+export type Page = { [Template in TemplateName]: PageOf<Template> }[TemplateName];
+
+/** A page that is shown at its own path. */
+export type ShownPage = Exclude<Page, { template: 'alias' }>;
+
+/** A page together with the file that it was read from. */
+export type LoadedPage = Readonly<{ page: Page; source: Source }>;
