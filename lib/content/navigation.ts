@@ -1,7 +1,7 @@
 import { menuFile } from '@/lib/content/menu-file';
 import type { MosaicImage } from '@/lib/content/mosaics';
 import type { Page } from '@/lib/content/page';
-import { labelOf, pageAt, pages } from '@/lib/content/pages';
+import { fileAt, labelOf, pageAt, pages } from '@/lib/content/pages';
 
 /** A way to a page, as menus, cards and lists show it. */
 export type Entry = Readonly<{
@@ -52,11 +52,7 @@ function toEntry(page: Page): Entry {
 
 /** The ways to pages by their paths. */
 export const entriesAt = (paths: readonly string[]): readonly Entry[] =>
-  paths.map((path) => {
-    const page = pages.find((candidate) => candidate.path === path);
-    if (!page) throw new Error(`There is no page ${path} in content/pages`);
-    return toEntry(page);
-  });
+  paths.map((path) => toEntry(fileAt(path)));
 
 const place = (page: Page) => ('position' in page ? page.position : undefined);
 

@@ -44,10 +44,16 @@ export const pages: readonly Page[] = loadPages();
 
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
-/** The page that is shown at a path. Throws if there is none. */
-export function pageAt(path: string): ShownPage {
+/** The page or the alias whose file has this path. Throws if there is none. */
+export function fileAt(path: string): Page {
   const page = byPath.get(path);
   if (!page) throw new Error(`There is no page ${path} in content/pages`);
+  return page;
+}
+
+/** The page that is shown at a path: an alias shows the page that it names. */
+export function pageAt(path: string): ShownPage {
+  const page = fileAt(path);
   return page.template === 'alias' ? pageAt(page.of) : page;
 }
 
