@@ -1,7 +1,7 @@
-import { homePage } from '@/lib/content/home';
+import { pageOf } from '@/lib/content/pages';
 import { expect, test } from '@/tests/e2e/fixtures';
 
-const { items } = homePage.announcements;
+const { items } = pageOf('home').announcements;
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { company } from '@/lib/content/company';
-import { homePage } from '@/lib/content/home';
+import { pageOf } from '@/lib/content/pages';
 import { expect, test } from '@/tests/e2e/fixtures';
+
+const home = pageOf('home');
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -19,9 +21,9 @@ test.describe('before any script runs', () => {
   });
 
   test('the sections come in their order', async ({ page }) => {
-    const { hero, services, ticker, solutions, help, technologies, announcements } = homePage;
-    const order = [hero, services, ticker, solutions, help, technologies, announcements];
-    const titles = order.map(({ title }) => title);
+    const { title, services, ticker, solutions, help, technologies, announcements } = home;
+    const sections = [services, ticker, solutions, help, technologies, announcements];
+    const titles = [title, ...sections.map((section) => section.title)];
     const headings = await main(page).getByRole('heading').allInnerTexts();
     expect(headings.filter((heading) => titles.includes(heading))).toEqual(titles);
   });
@@ -50,7 +52,7 @@ test.describe('before any script runs', () => {
   });
 
   test('the figures are those of the company, all of them and no others', async ({ page }) => {
-    const figures = page.getByRole('region', { name: homePage.statistics.title });
+    const figures = page.getByRole('region', { name: home.statistics.title });
     const shown = {
       labels: await figures.getByRole('term').allInnerTexts(),
       values: await figures.getByRole('definition').allInnerTexts(),

@@ -3,32 +3,36 @@ import type { Page } from '@playwright/test';
 import { answerConnectionTest, expect, submitButton, test } from '@/tests/e2e/fixtures';
 import { expectOpen, headerButton } from '@/tests/e2e/header';
 import { overflow } from '@/tests/e2e/layout';
+import { ONE_OF_EACH, ROUTES, THANKS } from '@/tests/e2e/routes';
 import { storedInquiries } from '@/tests/support/inbox';
 
-const PAGES = [
-  '/',
-  '/contact',
-  '/contact/thanks?ref=contact_1_ab',
-  '/order',
-  '/industries/manufacturing',
-  '/services/mobile-app',
-  '/portfolio/clients',
-];
+const THANKED = `${THANKS}?ref=contact_1_ab`;
+const SCHEMES = ['light', 'dark'] as const;
 
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 
 test.beforeEach(({ page }) => answerConnectionTest(page));
 
-for (const colorScheme of ['light', 'dark'] as const) {
+test.describe('to readers who want less motion', () => {
+  // Nothing is between two looks while it is examined.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const path of [...ROUTES, THANKED]) {
+    test(`${path} is accessible in both schemes, and fits a screen of 320 px`, async ({ page }) => {
+      await page.goto(path);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        expect(await violations(page), colorScheme).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await overflow(page)).toBe(0);
+    });
+  }
+});
+
+for (const colorScheme of SCHEMES) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
-
-    for (const path of PAGES) {
-      test(`${path} has no accessibility violations`, async ({ page }) => {
-        await page.goto(path);
-        expect(await violations(page)).toEqual([]);
-      });
-    }
 
     test('the 404 has no accessibility violations', async ({ page, expectConsoleError }) => {
       expectConsoleError(/404/);
@@ -62,12 +66,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('every page fits a screen of 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of PAGES) {
-    await page.goto(path);
-    expect(await overflow(page), path).toBe(0);
+test('without JavaScript every page says the same', async ({ page, browser, site }) => {
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const plainPage = await withoutScripts.newPage();
+  for (const path of ONE_OF_EACH) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await plainPage.goto(path);
+    const text = await plainPage.getByRole('main').innerText();
+    expect(text.length, path).toBeGreaterThan(100);
+    expect(text, path).toBe(await page.getByRole('main').innerText());
   }
+  await withoutScripts.close();
 });
 
 test('an unknown address is a 404 with a way on', async ({ page, expectConsoleError }) => {

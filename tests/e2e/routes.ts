@@ -1,0 +1,28 @@
+import { pageAt, pages, type Page } from '@/lib/content/pages';
+
+/** Where a form without JavaScript arrives: the one page that no content file describes. */
+export const THANKS = '/contact/thanks';
+
+/** Every page that can be opened, aliases among them. */
+export const ROUTES: readonly string[] = [...pages.map(({ path }) => path), THANKS];
+
+const shown = pages.filter(({ template }) => template !== 'alias');
+
+/** One page of each template. */
+export const ONE_OF_EACH: readonly string[] = Map.groupBy(shown, ({ template }) => template)
+  .values()
+  .flatMap(([first]) => (first ? [first.path] : []))
+  .toArray();
+
+/** The pages that are long, or hold more than others. */
+export const HEAVIEST = [
+  '/services/software-development',
+  '/solution/digital-marketing',
+  '/solutions',
+  '/contact',
+  '/order',
+];
+
+/** Whether search engines may show a page at its own path. */
+export const isIndexed = ({ path, template }: Page): boolean =>
+  pageAt(path).path === path && !['placeholder', 'checkout'].includes(template);
