@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { violations } from '@/tests/e2e/axe';
 import { answerConnectionTest, expect, submitButton, test } from '@/tests/e2e/fixtures';
 import { expectOpen, headerButton } from '@/tests/e2e/header';
 import { overflow } from '@/tests/e2e/layout';
@@ -9,12 +8,9 @@ import { storedInquiries } from '@/tests/support/inbox';
 const THANKED = `${THANKS}?ref=contact_1_ab`;
 const SCHEMES = ['light', 'dark'] as const;
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
-
 test.beforeEach(({ page }) => answerConnectionTest(page));
 
 test.describe('to readers who want less motion', () => {
-  // Nothing is between two looks while it is examined.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const path of [...ROUTES, THANKED]) {
@@ -22,6 +18,7 @@ test.describe('to readers who want less motion', () => {
       await page.goto(path);
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme });
+        await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
         expect(await violations(page), colorScheme).toEqual([]);
       }
       await page.setViewportSize({ width: 320, height: 640 });
@@ -91,6 +88,8 @@ test('the contact form can be used with the keyboard alone', async ({ page, back
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeFocused();
   const answers = [
     'Ada Example',
     'ada@client.example',

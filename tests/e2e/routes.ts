@@ -1,4 +1,5 @@
-import { pageAt, pages, type Page } from '@/lib/content/pages';
+import type { Page } from '@/lib/content/page';
+import { pageAt, pages } from '@/lib/content/pages';
 
 /** Where a form without JavaScript arrives: the one page that no content file describes. */
 export const THANKS = '/contact/thanks';
