@@ -1,4 +1,5 @@
-import { expect, test } from '@/tests/e2e/fixtures';
+import { answerConnectionTest, expect, test as base } from '@/tests/e2e/fixtures';
+import { HEAVIEST, ONE_OF_EACH, ROUTES } from '@/tests/e2e/routes';
 import { buildEmptyApp } from '@/tests/support/empty-app';
 import { layoutShift, slowDown } from '@/tests/support/layout-shift';
 import { scrollThrough } from '@/tests/support/scrolling';
@@ -17,50 +18,72 @@ const kilobytes = (transfers: readonly Transfer[]) =>
 /** Shows a figure that docs/performance.md quotes. */
 const tell = (figure: string) => console.log(`  ${figure}`);
 
-test('the home page weighs at most 120 kB without its scripts', async ({ page, site }) => {
-  const transfers = (await visit(page, site.url)).filter((transfer) => !isScript(transfer));
-  for (const [type, some] of Map.groupBy(transfers, ({ type }) => type)) {
-    tell(`home page, ${type}: ${kilobytes(some)} in ${some.length} files`);
-  }
-  tell(`home page, all but scripts: ${kilobytes(transfers)}`);
-  const types = transfers.map(({ type }) => type);
-  expect(types).toEqual(expect.arrayContaining(['Document', 'Stylesheet', 'Font', 'Image']));
-  expect(bytesOf(transfers)).toBeLessThanOrEqual(MOST_BYTES_WITHOUT_SCRIPTS);
+/** What a page of the framework that shows one word loads of scripts, in bytes. */
+const test = base.extend<object, { frameworkBytes: number }>({
+  frameworkBytes: [
+    async ({ browser }, use) => {
+      await using empty = await startSite('', { folder: await buildEmptyApp() });
+      const page = await browser.newPage();
+      const scripts = (await visit(page, empty.url)).filter(isScript);
+      await page.close();
+      tell(`scripts of an empty page: ${kilobytes(scripts)}`);
+      await use(bytesOf(scripts));
+    },
+    { scope: 'worker', timeout: 120_000 }, // the first run builds the app
+  ],
 });
 
-test('the home page’s own scripts weigh at most 12 kB', async ({ page, site }) => {
-  test.slow(); // the first run builds the app that the home page is compared with
-  await using empty = await startSite('', { folder: await buildEmptyApp() });
-  const framework = (await visit(page, empty.url)).filter(isScript);
-  const scripts = (await visit(page, site.url)).filter(isScript);
-  const own = bytesOf(scripts) - bytesOf(framework);
-  tell(
-    `scripts: home page ${kilobytes(scripts)}, empty page ${kilobytes(framework)}, own ${own} B`,
-  );
-  expect(bytesOf(framework)).toBeGreaterThan(0);
-  expect(own).toBeLessThanOrEqual(MOST_BYTES_OF_OWN_SCRIPTS);
-});
+// One worker measures what the framework brings, and everything that is compared with it.
+test.describe.configure({ mode: 'default' });
 
-test('nothing comes from elsewhere and nothing is stored', async ({ page, site, context }) => {
-  const transfers = await visit(page, site.url);
-  expect(new Set(transfers.map(({ url }) => url.origin))).toEqual(new Set([site.url]));
-  expect(await context.cookies()).toEqual([]);
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-});
+test.beforeEach(({ page }) => answerConnectionTest(page));
 
-test('the fonts are preloaded and weigh at most 45 kB', async ({ page, site }) => {
+for (const path of ROUTES) {
+  test(`${path} is light, stands still, keeps to its own server and stores nothing`, async ({
+    page,
+    site,
+    context,
+    frameworkBytes,
+  }) => {
+    const transfers = await visit(page, `${site.url}${path}`);
+    const scripts = transfers.filter(isScript);
+    const others = transfers.filter((transfer) => !isScript(transfer));
+    const fonts = transfers.filter(({ type }) => type === 'Font');
+    const own = bytesOf(scripts) - frameworkBytes;
+    const shift = await layoutShift(page);
+    tell(
+      `${path}: ${kilobytes(others)} without scripts, own scripts ${own} B, shift ${shift.toFixed(4)}`,
+    );
+    const types = others.map(({ type }) => type);
+    expect(types).toEqual(expect.arrayContaining(['Document', 'Stylesheet', 'Font', 'Image']));
+    expect(bytesOf(others)).toBeLessThanOrEqual(MOST_BYTES_WITHOUT_SCRIPTS);
+    expect(bytesOf(fonts)).toBeGreaterThan(0);
+    expect(bytesOf(fonts)).toBeLessThanOrEqual(MOST_BYTES_OF_FONTS);
+    expect(frameworkBytes).toBeGreaterThan(0);
+    expect(own).toBeLessThanOrEqual(MOST_BYTES_OF_OWN_SCRIPTS);
+    expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(new Set(transfers.map(({ url }) => url.origin))).toEqual(new Set([site.url]));
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  });
+}
+
+test('the fonts are preloaded', async ({ page, site }) => {
   const fonts = (await visit(page, site.url)).filter(({ type }) => type === 'Font');
   const preloads = page.locator('link[rel="preload"][as="font"]');
   const preloaded = await preloads.evaluateAll((links) =>
     links.map((link) => (link as HTMLLinkElement).href),
   );
+  expect(preloaded.length).toBeGreaterThan(0);
   expect(preloaded.toSorted()).toEqual(fonts.map(({ url }) => url.href).toSorted());
-  expect(bytesOf(fonts)).toBeGreaterThan(0);
-  expect(bytesOf(fonts)).toBeLessThanOrEqual(MOST_BYTES_OF_FONTS);
 });
 
 test('mosaics are compressed, and kept by the browser for good', async ({ page, site }) => {
-  const mosaics = (await visit(page, site.url)).filter(({ type }) => type === 'Image');
+  const transfers = await visit(page, site.url);
+  for (const [type, some] of Map.groupBy(transfers, ({ type }) => type)) {
+    tell(`home page, ${type}: ${kilobytes(some)} in ${some.length} files`);
+  }
+  const mosaics = transfers.filter(({ type }) => type === 'Image');
   expect(mosaics.length).toBeGreaterThan(0);
   for (const { url, headers } of mosaics) {
     expect(headers.get('cache-control'), url.pathname).toContain('immutable');
@@ -68,17 +91,25 @@ test('mosaics are compressed, and kept by the browser for good', async ({ page, 
   }
 });
 
-for (const width of [390, 1440]) {
-  for (const line of ['fast', 'slow']) {
-    test(`nothing jumps at ${width} px on a ${line} line`, async ({ page, site }) => {
-      await page.setViewportSize({ width, height: 800 });
-      if (line === 'slow') await slowDown(page);
-      await page.goto(site.url, { waitUntil: 'domcontentloaded' });
-      await scrollThrough(page);
-      await page.waitForLoadState();
-      const shift = await layoutShift(page);
-      tell(`layout shift at ${width} px on a ${line} line: ${shift.toFixed(4)}`);
-      expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
-    });
+test('nothing jumps on a phone', async ({ page, site }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of new Set([...ONE_OF_EACH, ...HEAVIEST])) {
+    await page.goto(`${site.url}${path}`);
+    await scrollThrough(page);
+    expect(await layoutShift(page), path).toBeLessThanOrEqual(MOST_SHIFT);
   }
+});
+
+for (const width of [390, 1440]) {
+  test(`nothing jumps at ${width} px on a slow line`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await slowDown(page);
+    await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+    await scrollThrough(page);
+    await page.waitForLoadState();
+    const shift = await layoutShift(page);
+    tell(`layout shift at ${width} px on a slow line: ${shift.toFixed(4)}`);
+    expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+  });
 }
