@@ -23,7 +23,10 @@ export default {
       'backend-knows-contract-and-company',
       'The backend shares the wire and the company facts with the site, nothing else.',
       { path: '^backend/' },
-      { path: '^(components|lib|middleware)', pathNot: '^lib/(contract/|content/(company|check|problem|source|yaml))' },
+      {
+        path: '^(components|lib|middleware)',
+        pathNot: '^lib/(contract/|content/(company|check|problem|source|yaml))',
+      },
     ),
     forbid(
       'lib-is-below-components',
