@@ -2,13 +2,13 @@ import type { Page, PlaywrightTestOptions } from '@playwright/test';
 import { company } from '@/lib/content/company';
 import { answerConnectionTest, expect, test } from '@/tests/e2e/fixtures';
 import { enlargeText, expectWhole } from '@/tests/e2e/layout';
+import { ONE_OF_EACH } from '@/tests/e2e/routes';
 
-const PAGES = ['/', '/contact', '/industries/manufacturing'];
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 type Condition = {
-  /** How it reads after "every page is whole". */
+  /** How it reads after "a page of each template is whole". */
   when: string;
   use: Partial<PlaywrightTestOptions>;
   /** What the page must see of it. */
@@ -23,7 +23,7 @@ const longName = [company.name, company.name, company.name].join(' ');
 /** Serves the pages of a company with a name three times as long. */
 const renameCompany = (page: Page) =>
   page.route(
-    (url) => PAGES.includes(url.pathname),
+    (url) => ONE_OF_EACH.includes(url.pathname),
     async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replaceAll(company.name, longName);
@@ -103,11 +103,12 @@ for (const { when, use, media = 'all', prepare, consoleError } of CONDITIONS) {
   test.describe(when, () => {
     test.use(use);
 
-    test(`every page is whole ${when}`, async ({ page, expectConsoleError }) => {
+    test(`a page of each template is whole ${when}`, async ({ page, expectConsoleError }) => {
+      test.slow(); // a page of each template, one after the other
       if (consoleError) expectConsoleError(consoleError);
       await answerConnectionTest(page);
       await prepare?.(page);
-      for (const path of PAGES) {
+      for (const path of ONE_OF_EACH) {
         await test.step(path, async () => {
           const response = await page.goto(path);
           expect(await page.evaluate((query) => matchMedia(query).matches, media)).toBe(true);
