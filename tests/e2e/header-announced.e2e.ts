@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
 
     test('screen readers hear which menus are open and which are closed', async ({ page }) => {
-      await page.goto('/order');
+      await page.goto('/checkout');
       expect(await announced(page)).toEqual(allClosed);
       await headerButton(page, 'Services').press('Enter');
       await expect.poll(() => announced(page)).toEqual({ ...allClosed, Services: true });
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('screen readers hear whether the sheet of a small screen is open', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/order');
+      await page.goto('/checkout');
       expect(await announced(page)).toEqual({ Menu: false });
       await headerButton(page, 'Menu').press('Enter');
       await expect.poll(() => announced(page)).toEqual({ Menu: true, ...allClosed });

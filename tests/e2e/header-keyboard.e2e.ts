@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test.beforeEach(async ({ page }) => {
-      await page.goto('/order');
+      await page.goto('/checkout');
     });
 
     test('Tab goes through the header from left to right, past closed menus', async ({ page }) => {
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('a menu closes when the focus leaves it, forwards and backwards', async ({ page }) => {
-  await page.goto('/order');
+  await page.goto('/checkout');
   await openWithMouse(page, 'Portfolio');
   await page.keyboard.press('Escape');
 
@@ -98,7 +98,7 @@ test('the focus moves through the header without moving the page below it', asyn
 test('in the sheet of a small screen, a menu is entered with Tab and left with Escape', async ({
   page,
 }) => {
-  await page.goto('/order');
+  await page.goto('/checkout');
   await openWithMouse(page, 'Services');
   await page.setViewportSize({ width: 390, height: 844 });
   await headerButton(page, 'Menu').press('Enter');

@@ -31,7 +31,7 @@ test.describe('before any script runs', () => {
       entries.map(({ href }) => href),
     ]);
     expect(Object.fromEntries(hrefsByMenu)).toEqual(MENUS);
-    await page.goto('/order');
+    await page.goto('/checkout');
     for (const { label, entries } of navigation.menus) {
       await headerButton(page, label).click();
       await expectOpen(page, label);
@@ -44,7 +44,7 @@ test.describe('before any script runs', () => {
   });
 
   test('strip, logo and button of the header lead where they say', async ({ page }) => {
-    await page.goto('/order');
+    await page.goto('/checkout');
     const [{ number, href }] = company.phones;
     const ways = {
       [number]: href,
@@ -62,7 +62,7 @@ test.describe('before any script runs', () => {
   test('the footer has every page of its lists, the social networks and the year', async ({
     page,
   }) => {
-    await page.goto('/order');
+    await page.goto('/checkout');
     const footer = page.getByRole('contentinfo');
     const columns = footer.getByRole('navigation').getByRole('link');
     const hrefs = await columns.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -88,7 +88,7 @@ test.describe('before any script runs', () => {
 });
 
 test('an entry of a menu loads its page anew', async ({ page }) => {
-  await page.goto('/order');
+  await page.goto('/checkout');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await headerButton(page, 'Services').click();
   await entriesOf(page, 'Services').nth(1).click();

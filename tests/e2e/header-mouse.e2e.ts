@@ -10,7 +10,7 @@ test.describe('under the mouse', () => {
   /** The page's own clock stands still, so that a moment can be looked at from both sides. */
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: 0 });
-    await page.goto('/order');
+    await page.goto('/checkout');
     await openWithMouse(page, 'Services');
     await page.clock.pauseAt('1970-01-02');
   });
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test.beforeEach(async ({ page }) => {
-      await page.goto('/order');
+      await page.goto('/checkout');
       await headerButton(page, 'Services').click();
       await expectOpen(page, 'Services');
     });

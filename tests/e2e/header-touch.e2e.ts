@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test.beforeEach(async ({ page }) => {
-      await page.goto('/order');
+      await page.goto('/checkout');
     });
 
     test('the burger opens the sheet, a menu covers it, and Back and the burger return', async ({
@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('taps open, switch and close menus, which are large enough for them', async ({ page }) => {
-      await page.goto('/order');
+      await page.goto('/checkout');
       await headerButton(page, 'Services').tap();
       await expectOpen(page, 'Services');
       expect(await smallTargets(page)).toEqual([]);
