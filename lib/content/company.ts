@@ -39,6 +39,12 @@ const termsSchema = z.strictObject({
   onboarding: claimSchema,
 });
 
+const assurancesSchema = z.strictObject({
+  trial: z.string(),
+  guarantee: z.string(),
+  replacement: z.string(),
+});
+
 const priceSchema = z.strictObject({
   product: z.string(),
   amount: z.string().startsWith('$'),
@@ -63,7 +69,7 @@ export const companySchema = z.strictObject({
   social: z.array(socialSchema).length(5),
   claims: claimsSchema,
   terms: termsSchema,
-  assurances: z.array(z.string()).min(1),
+  assurances: assurancesSchema,
   prices: pricesSchema,
 });
 

@@ -10,6 +10,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['replyWithinHours', String(company.replyWithinHours)],
   ...figures(company.claims, 'claims'),
   ...figures(company.terms, 'terms'),
+  ...Object.entries(company.assurances).map(([key, text]) => [`assurances.${key}`, text] as const),
   ...Object.entries(company.prices).map(([key, { amount }]) => [`prices.${key}`, amount] as const),
 ]);
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Problem } from '@/lib/content/problem';
 import { parseYaml, type Yaml } from '@/lib/content/yaml';
 
@@ -30,9 +30,9 @@ export type Source = Pick<Yaml, 'data' | 'lineOf' | 'lineIn'> &
  */
 export function contentFiles(folder: string): string[] {
   const path = join(/* turbopackIgnore: true */ FOLDER, folder);
-  return readdirSync(/* turbopackIgnore: true */ path, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(yaml|md)$/.test(file))
-    .map((file) => join(folder, file))
+  return readdirSync(/* turbopackIgnore: true */ path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => relative(FOLDER, join(entry.parentPath, entry.name)))
     .sort();
 }
 
@@ -46,6 +46,10 @@ export function readSource(name: string): Source {
   const file = join(/* turbopackIgnore: true */ FOLDER, name);
   const text = readFileSync(/* turbopackIgnore: true */ file, 'utf8').replaceAll('\r\n', '\n');
   if (name.endsWith('.yaml')) return { ...toSource(file, text, 0), body: '', bodyLine: 1 };
+  if (!name.endsWith('.md')) {
+    const problems = [{ file, line: 1, message: 'the name must end in .yaml or .md' }];
+    return { ...toSource(file, '', 0), problems, body: '', bodyLine: 1 };
+  }
 
   const [, matter, body] = FRONT_MATTER.exec(text) ?? [];
   if (matter === undefined || body === undefined) {

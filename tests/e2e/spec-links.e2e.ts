@@ -283,7 +283,10 @@ test('every product on the contact page leads to an order of it', ({ documents }
 test('each promise stands where it belongs, as the company’s facts have it', ({ documents }) => {
   const promises: Record<string, readonly string[]> = {
     '/services/offshore': [company.terms.offshoreSavings.figure],
-    '/services/staff-augmentation': [company.terms.onboarding.figure, ...company.assurances],
+    '/services/staff-augmentation': [
+      company.terms.onboarding.figure,
+      ...Object.values(company.assurances),
+    ],
     '/contact': [`within ${company.replyWithinHours} hours`],
     '/about-us': Object.values(company.claims).map(({ figure }) => figure),
   };
@@ -303,7 +306,11 @@ test('the facts are those of the specification', () => {
     ...['2800+ Professionals', '99% On-time delivery', '150+ Countries', '4.9/5 Average rating'],
     ...['40+ Industries', '40-60% Cost savings versus local development', '1-2 weeks Onboarding'],
   ]);
-  expect(assurances).toEqual(['Trial periods', 'Performance guarantees', 'Replacement options']);
+  expect(Object.values(assurances)).toEqual([
+    'Trial periods',
+    'Performance guarantees',
+    'Replacement options',
+  ]);
   expect({ copyrightYear, replyWithinHours }).toEqual({
     copyrightYear: 2024,
     replyWithinHours: 24,

@@ -367,6 +367,12 @@ const FILES: readonly Readonly<{
     says: /^pages are in content\/pages, or there in /,
   },
   {
+    fault: 'a file that is neither YAML nor Markdown by its name',
+    file: 'pages/team.yml',
+    text: 'template: alias\nof: /about-us\n',
+    says: 'the name must end in .yaml or .md',
+  },
+  {
     fault: 'a file whose name is no address',
     file: 'pages/Our Team.yaml',
     text: 'template: alias\nof: /about-us\n',
