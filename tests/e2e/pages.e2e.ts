@@ -2,10 +2,9 @@ import { violations } from '@/tests/e2e/axe';
 import { answerConnectionTest, expect, submitButton, test } from '@/tests/e2e/fixtures';
 import { expectOpen, headerButton } from '@/tests/e2e/header';
 import { overflow } from '@/tests/e2e/layout';
-import { ONE_OF_EACH, ROUTES, THANKS } from '@/tests/e2e/routes';
+import { ONE_OF_EACH, ROUTES_OF_TEMPLATES, THANKS } from '@/tests/e2e/routes';
 import { storedInquiries } from '@/tests/support/inbox';
 
-const THANKED = `${THANKS}?ref=contact_1_ab`;
 const SCHEMES = ['light', 'dark'] as const;
 
 test.beforeEach(({ page }) => answerConnectionTest(page));
@@ -13,18 +12,31 @@ test.beforeEach(({ page }) => answerConnectionTest(page));
 test.describe('to readers who want less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const path of [...ROUTES, THANKED]) {
-    test(`${path} is accessible in both schemes, and fits a screen of 320 px`, async ({ page }) => {
-      await page.goto(path);
-      for (const colorScheme of SCHEMES) {
-        await page.emulateMedia({ colorScheme });
+  for (const [template, paths] of ROUTES_OF_TEMPLATES) {
+    test(`every ${template} page is accessible in both schemes, and fits 320 px`, async ({
+      page,
+    }) => {
+      test.slow(); // a visit to each of them
+      for (const path of paths) {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.goto(path);
+        expect(await violations(page), path).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
         await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
-        expect(await violations(page), colorScheme).toEqual([]);
+        expect(await violations(page, 'colours'), `${path}, dark`).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await overflow(page), path).toBe(0);
       }
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await overflow(page)).toBe(0);
     });
   }
+
+  test('the thank-you page is accessible, with a reference and without', async ({ page }) => {
+    for (const path of [THANKS, `${THANKS}?ref=contact_1_ab`]) {
+      await page.goto(path);
+      expect(await violations(page), path).toEqual([]);
+    }
+  });
 });
 
 for (const colorScheme of SCHEMES) {

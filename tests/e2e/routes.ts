@@ -9,11 +9,15 @@ export const ROUTES: readonly string[] = [...pages.map(({ path }) => path), THAN
 
 const shown = pages.filter(({ template }) => template !== 'alias');
 
+/** The paths of the pages of each template; an alias shows another page, which is among them. */
+export const ROUTES_OF_TEMPLATES: readonly (readonly [string, readonly string[]])[] = [
+  ...Map.groupBy(shown, ({ template }) => template),
+].map(([template, some]) => [template, some.map(({ path }) => path)]);
+
 /** One page of each template. */
-export const ONE_OF_EACH: readonly string[] = Map.groupBy(shown, ({ template }) => template)
-  .values()
-  .flatMap(([first]) => (first ? [first.path] : []))
-  .toArray();
+export const ONE_OF_EACH: readonly string[] = ROUTES_OF_TEMPLATES.flatMap(([, [first]]) =>
+  first === undefined ? [] : [first],
+);
 
 /** The pages that are long, or hold more than others. */
 export const HEAVIEST = [
