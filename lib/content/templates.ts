@@ -1,47 +1,19 @@
 import { z } from 'zod';
-import { priceName, claimName } from '@/lib/content/company';
-import { excerpt } from '@/lib/content/excerpt';
-import { action, feature, pagePath, picture, point, words } from '@/lib/content/fields';
+import { claimName, priceName } from '@/lib/content/company';
+import { pagePath, words } from '@/lib/content/fields';
+import { head } from '@/lib/content/head';
 import { mosaicImageSchema } from '@/lib/content/mosaics';
+import { blog, chat, checkout, contact, home, order, solutions } from '@/lib/content/own-pages';
 import {
   closing,
   features,
-  figures,
-  marks,
   points,
-  prices,
   prose,
   questions,
   section,
   steps,
   table,
-  ticker,
 } from '@/lib/content/sections';
-
-/** What every page has: how it is called here, in menus, in search results and in its head. */
-const head = z.strictObject({
-  title: words(90).describe('the heading of the page'),
-  label: words(40).optional().describe('its name in menus and links; without one, the title'),
-  metaTitle: words(60).optional().describe('its title in search results; without one, the title'),
-  description: words(165)
-    .refine((text) => text.length >= 60, 'is too short: at least 60 characters')
-    .describe('what search results say below the title'),
-  summary: words(75).describe('one line for menus and links'),
-  picture,
-  lede: words(320).describe('the first sentences of the page'),
-  actions: z
-    .array(action)
-    .min(1)
-    .max(2)
-    .optional()
-    .describe('the buttons below the first sentences'),
-  position: z
-    .int()
-    .positive()
-    .optional()
-    .describe('its place in its menu; without one, it is in no menu'),
-  footerPath: pagePath.optional().describe('where the footer leads instead: an alias of this page'),
-});
 
 const related = z.array(pagePath).min(2).max(6).describe('paths of pages to go on with');
 
@@ -126,80 +98,6 @@ const post = head.omit({ position: true, footerPath: true, actions: true }).exte
   related,
   closing,
 });
-
-const home = head.omit({ picture: true, actions: true }).extend({
-  template: z.literal('home'),
-  hero: z.strictObject({ primary: action, secondary: action, picture, proof: z.array(claimName) }),
-  clients: marks,
-  services: z.strictObject({ title: words(90), lede: words(300), benefits: z.array(point) }),
-  ticker,
-  solutions: z.strictObject({
-    title: words(90),
-    items: z.array(
-      point.extend({
-        link: action,
-        fragment: z.enum(['dashboard', 'order', 'release']),
-        mosaic: mosaicImageSchema,
-      }),
-    ),
-  }),
-  statistics: figures,
-  help: z.strictObject({
-    title: words(90),
-    cards: z.array(point.extend({ action, mosaic: mosaicImageSchema })),
-  }),
-  tagline: z.strictObject({ lines: z.array(words(40)), mosaic: mosaicImageSchema }),
-  technologies: z.strictObject({
-    title: words(90),
-    lede: words(300),
-    items: z.array(
-      z.strictObject({
-        name: z.enum(['JavaScript', 'Python', 'Java', 'C#', 'Flutter', 'Ruby on Rails']),
-        use: words(90),
-      }),
-    ),
-  }),
-  pricing: prices,
-  announcements: z.strictObject({
-    title: words(90),
-    items: z.array(
-      point.transform((announcement) => ({ ...announcement, excerpt: excerpt(announcement.text) })),
-    ),
-  }),
-});
-
-const contact = head.extend({
-  template: z.literal('contact'),
-  promise: z.strictObject({ title: words(90), steps: z.array(words(200)).min(1) }),
-  products: z.strictObject({ title: words(90), lede: words(300) }),
-});
-
-const order = head.extend({
-  template: z.literal('order'),
-  packages: z.strictObject({ title: words(90), lede: words(300), note: words(300) }),
-  products: z.strictObject({
-    title: words(90),
-    lede: words(300),
-    undecided: z
-      .strictObject({ title: words(40), label: words(40) })
-      .describe('the choice of nothing'),
-  }),
-  form: z.strictObject({ title: words(90), lede: words(300) }),
-  promise: z.strictObject({ title: words(90), steps: z.array(words(200)).min(1) }),
-});
-
-const checkout = head.extend({ template: z.literal('checkout') });
-
-const chat = head.extend({ template: z.literal('chat'), ways: z.array(feature).min(1) });
-
-const solutions = head.extend({
-  template: z.literal('solutions'),
-  cards: z.strictObject({ title: words(90), lede: words(400), action }),
-  steps,
-  closing,
-});
-
-const blog = head.extend({ template: z.literal('blog'), closing });
 
 /** A file of `content/pages`, or the fields in front of a Markdown file there. */
 export const pageSchema = z.discriminatedUnion('template', [
