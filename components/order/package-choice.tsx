@@ -1,5 +1,6 @@
 import { Check } from 'lucide';
 import { ItemRadio } from '@/components/order/item-radio';
+import { CheckList } from '@/components/ui/check-list';
 import { Icon } from '@/components/ui/icon';
 import type { WebsitePackage } from '@/lib/content/catalogue';
 import type { ContentOf } from '@/lib/content/templates';
@@ -30,17 +31,10 @@ export function PackageChoice({ title, lede, note, packages, chosen }: PackageCh
                   <p className="flex flex-wrap items-baseline gap-x-2">
                     <span className="font-display text-figure font-semibold tabular-nums">
                       {price.amount}
-                    </span>
+                    </span>{' '}
                     <span>{price.unit}</span>
                   </p>
-                  <ul className="checks">
-                    {contents.map((part) => (
-                      <li key={part}>
-                        <Icon icon={Check} />
-                        {part}
-                      </li>
-                    ))}
-                  </ul>
+                  <CheckList items={contents} />
                 </div>
                 <p aria-hidden="true" className="package-mark">
                   <span>Choose</span>

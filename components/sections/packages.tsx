@@ -1,8 +1,7 @@
-import { Check } from 'lucide';
 import { anchorOf } from '@/components/sections/anchor';
 import { SectionHead } from '@/components/sections/section-head';
 import { ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { CheckList } from '@/components/ui/check-list';
 import type { WebsitePackage } from '@/lib/content/catalogue';
 import type { SectionOf } from '@/lib/content/sections';
 
@@ -25,14 +24,7 @@ export function Packages({ title, lede, note, packages }: PackagesProps) {
                 </span>{' '}
                 <span>{price.unit}</span>
               </p>
-              <ul className="checks">
-                {contents.map((part) => (
-                  <li key={part}>
-                    <Icon icon={Check} />
-                    {part}
-                  </li>
-                ))}
-              </ul>
+              <CheckList items={contents} />
               <ButtonLink href="/contact">
                 <span>
                   Order Now

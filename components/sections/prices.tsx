@@ -1,8 +1,7 @@
-import { Check } from 'lucide';
 import { anchorOf } from '@/components/sections/anchor';
 import { SectionHead } from '@/components/sections/section-head';
 import { ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { CheckList } from '@/components/ui/check-list';
 import type { SectionOf } from '@/lib/content/sections';
 
 /** What things cost, side by side. */
@@ -23,14 +22,7 @@ export function Prices({ title, lede, cards }: SectionOf<'prices'>) {
                 </span>{' '}
                 <span>{price.unit}</span>
               </p>
-              <ul className="flex grow flex-col gap-3">
-                {points.map((point) => (
-                  <li key={point} className="flex gap-3">
-                    <Icon icon={Check} />
-                    {point}
-                  </li>
-                ))}
-              </ul>
+              <CheckList items={points} />
               <ButtonLink href={action.href}>
                 <span>
                   {action.label}

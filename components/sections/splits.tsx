@@ -1,9 +1,8 @@
-import { Check } from 'lucide';
 import { anchorOf } from '@/components/sections/anchor';
 import { SectionHead } from '@/components/sections/section-head';
 import { ArrowLink } from '@/components/ui/arrow-link';
 import { ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { CheckList } from '@/components/ui/check-list';
 import { Picture } from '@/components/ui/picture';
 import type { SectionOf } from '@/lib/content/sections';
 
@@ -23,16 +22,7 @@ export function Splits({ title, lede, splits, action }: SectionOf<'splits'>) {
           <div className="measure">
             <h3 className="text-heading">{split.title}</h3>
             <p className="mt-4">{split.text}</p>
-            {split.points.length > 0 && (
-              <ul className="checks">
-                {split.points.map((point) => (
-                  <li key={point}>
-                    <Icon icon={Check} />
-                    {point}
-                  </li>
-                ))}
-              </ul>
-            )}
+            {split.points.length > 0 && <CheckList items={split.points} />}
             {split.action && (
               <p className="mt-4">
                 <ArrowLink href={split.action.href}>{split.action.label}</ArrowLink>

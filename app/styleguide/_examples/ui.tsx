@@ -4,6 +4,7 @@ import type { Example } from '@/app/styleguide/_examples/example';
 import { ArrowLink } from '@/components/ui/arrow-link';
 import { BrandIcon } from '@/components/ui/brand-icon';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { CheckList } from '@/components/ui/check-list';
 import { EntryLink } from '@/components/ui/entry-link';
 import { Icon } from '@/components/ui/icon';
 import { Marquee } from '@/components/ui/marquee';
@@ -50,6 +51,10 @@ export const uiExamples: readonly Example[] = [
   {
     title: 'Picture that comes together',
     element: <Picture image={mosaicImage('hero')} alt="A dashboard" size="w-60" />,
+  },
+  {
+    title: 'Check list',
+    element: <CheckList items={['15 sub pages', 'Free hosting for 1 year']} />,
   },
   { title: 'Tag', element: <Tag>In preparation</Tag> },
   {

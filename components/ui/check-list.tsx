@@ -1,0 +1,18 @@
+import { Check } from 'lucide';
+import { Icon } from '@/components/ui/icon';
+
+type CheckListProps = Readonly<{ items: readonly string[] }>;
+
+/** What is included, each with a check mark. */
+export function CheckList({ items }: CheckListProps) {
+  return (
+    <ul className="checks">
+      {items.map((item) => (
+        <li key={item}>
+          <Icon icon={Check} />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
