@@ -17,6 +17,7 @@ const packageSchema = product.extend({ price: priceName, contents: z.array(text)
 
 const groupSchema = z.strictObject({ title: text, items: z.array(product).min(1) });
 
+/** What `content/catalogue.yaml` must hold (spec section 2, custom software page). */
 export const catalogueSchema = z
   .strictObject({
     packages: z.array(packageSchema).length(4, 'must be the four packages'),

@@ -57,6 +57,7 @@ const pricesSchema = z.strictObject({
   digitalMarketing: priceSchema,
 });
 
+/** What `content/company.yaml` must hold (spec sections 1 and 9). */
 export const companySchema = z.strictObject({
   name: z.string().min(1),
   url: z.url(),

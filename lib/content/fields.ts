@@ -33,6 +33,7 @@ export const pagePath = z
   .string()
   .regex(/^\/[\w/-]*$/, 'must be the path of a page, like /contact');
 
+/** A button or a link: what it says, and where it leads. */
 export const action = z.strictObject({ label: words(40), href });
 
 const pascalCase = (name: string) =>
@@ -59,6 +60,7 @@ export const picture = z.strictObject({
 /** A heading and a few sentences. */
 export const point = z.strictObject({ title: words(90), text: words(700) });
 
+/** A point with its icon. */
 export const feature = point.extend({ icon });
 
 export type Feature = z.infer<typeof feature>;

@@ -4,6 +4,7 @@ import { pagePath, words } from '@/lib/content/fields';
 
 const folder = z.enum(['services', 'industries', 'solution', 'portfolio']);
 
+/** What `content/menus.yaml` must hold (spec section 2, header and footer). */
 export const menusSchema = z.strictObject({
   menus: z.array(
     z.strictObject({ label: words(30), folder, lede: words(200), page: pagePath.optional() }),

@@ -50,6 +50,7 @@ export const points = z.strictObject({
   points: z.array(point).min(2).max(6),
 });
 
+/** What people ask, and the answers. */
 export const questions = z.strictObject({
   title,
   questions: z
@@ -112,6 +113,7 @@ const entries = z.strictObject({
   action: action.optional(),
 });
 
+/** Claims of the company as cards, and the way to somebody who can explain them. */
 export const figures = z.strictObject({
   title,
   text: words(400),
@@ -119,12 +121,14 @@ export const figures = z.strictObject({
   action,
 });
 
+/** Marks that pass by: the kinds of clients. */
 export const marks = z.strictObject({
   title,
   note: words(200),
   marks: z.array(z.strictObject({ label: words(40), mosaic: mosaicImageSchema })).min(6),
 });
 
+/** Short names that pass by in large letters. */
 export const ticker = z.strictObject({ title, items: z.array(words(40)).min(6) });
 
 /** One section of a page that is put together freely. */
