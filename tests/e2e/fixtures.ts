@@ -28,9 +28,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  backend: async ({ backendPort }, use) => {
+  backend: async ({ backendPort, context }, use) => {
     await using backend = await startBackend({ port: backendPort });
     await use(backend);
+    // A page may still wait for an answer when its test ends: it goes before the backend does.
+    await Promise.all(context.pages().map((page) => page.close()));
   },
   baseURL: async ({ site }, use) => {
     await use(site.url);
