@@ -1,4 +1,4 @@
-// `npm run shots`: pictures of whole pages, to look at. With paths, of those: `npm run shots -- /order`.
+// `npm run shots`: pictures of whole pages, to look at: one of each template. With paths, of those: `npm run shots -- /order`.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
@@ -7,10 +7,11 @@ import { ensureBuilt } from '@/scripts/lib/build.mjs';
 import { ensureChromium } from '@/scripts/lib/chromium.mjs';
 import { inRoot } from '@/scripts/lib/paths.mjs';
 import { say } from '@/scripts/lib/progress.mjs';
+import { ONE_OF_EACH } from '@/tests/e2e/routes';
 import { startBackend } from '@/tests/support/backend';
 import { startSite } from '@/tests/support/site';
 
-const DEFAULT_PATHS = ['/', '/contact', '/industries/manufacturing', '/no-such-page'];
+const DEFAULT_PATHS = [...ONE_OF_EACH, '/no-such-page'];
 const WIDTHS = [390, 768, 1440, 1920];
 const SCHEMES = ['light', 'dark'] as const;
 const AT_A_TIME = 2;

@@ -2,6 +2,7 @@ import { Check } from 'lucide';
 import { ItemRadio } from '@/components/order/item-radio';
 import { CheckList } from '@/components/ui/check-list';
 import { Icon } from '@/components/ui/icon';
+import { PriceLine } from '@/components/ui/price-line';
 import type { WebsitePackage } from '@/lib/content/catalogue';
 import type { ContentOf } from '@/lib/content/templates';
 
@@ -28,12 +29,7 @@ export function PackageChoice({ title, lede, note, packages, chosen }: PackageCh
                   <label htmlFor={`item-${slug}`}>{label}</label>
                 </div>
                 <div id={`${slug}-package`} className="flex grow flex-col">
-                  <p className="flex flex-wrap items-baseline gap-x-2">
-                    <span className="font-display text-figure font-semibold tabular-nums">
-                      {price.amount}
-                    </span>{' '}
-                    <span>{price.unit}</span>
-                  </p>
+                  <PriceLine price={price} />
                   <CheckList items={contents} />
                 </div>
                 <p aria-hidden="true" className="package-mark">

@@ -1,6 +1,6 @@
 import { anchorOf } from '@/components/sections/anchor';
+import { SectionAction } from '@/components/sections/section-action';
 import { SectionHead } from '@/components/sections/section-head';
-import { ButtonLink } from '@/components/ui/button';
 import { EntryLink } from '@/components/ui/entry-link';
 import type { SectionOf } from '@/lib/content/sections';
 
@@ -17,11 +17,7 @@ export function Entries({ title, lede, entries, action }: SectionOf<'entries'>) 
           </li>
         ))}
       </ul>
-      {action && (
-        <p className="mt-10">
-          <ButtonLink href={action.href}>{action.label}</ButtonLink>
-        </p>
-      )}
+      <SectionAction action={action} />
     </section>
   );
 }

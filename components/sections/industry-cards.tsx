@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide';
 import { anchorOf } from '@/components/sections/anchor';
+import { SectionAction } from '@/components/sections/section-action';
 import { SectionHead } from '@/components/sections/section-head';
-import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import type { IndustryCard } from '@/lib/content/industry-cards';
@@ -43,9 +43,7 @@ export function IndustryCards({ title, lede, action, cards }: IndustryCardsProps
             </li>
           ))}
         </ul>
-        <p className="mt-12">
-          <ButtonLink href={action.href}>{action.label}</ButtonLink>
-        </p>
+        <SectionAction action={action} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { anchorOf } from '@/components/sections/anchor';
 import { FeatureItem } from '@/components/sections/feature-item';
+import { SectionAction } from '@/components/sections/section-action';
 import { SectionHead } from '@/components/sections/section-head';
-import { ButtonLink } from '@/components/ui/button';
 import type { SectionOf } from '@/lib/content/sections';
 
 /** What can be had, in tiles. */
@@ -17,11 +17,7 @@ export function Offers({ title, lede, offers, action }: SectionOf<'offers'>) {
           </li>
         ))}
       </ul>
-      {action && (
-        <p className="mt-10">
-          <ButtonLink href={action.href}>{action.label}</ButtonLink>
-        </p>
-      )}
+      <SectionAction action={action} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { anchorOf } from '@/components/sections/anchor';
 import { SectionHead } from '@/components/sections/section-head';
 import { ButtonLink } from '@/components/ui/button';
 import { CheckList } from '@/components/ui/check-list';
+import { PriceLine } from '@/components/ui/price-line';
 import type { WebsitePackage } from '@/lib/content/catalogue';
 import type { SectionOf } from '@/lib/content/sections';
 
@@ -18,12 +19,7 @@ export function Packages({ title, lede, note, packages }: PackagesProps) {
           {packages.map(({ slug, label, price, contents }) => (
             <li key={slug}>
               <h3>{label}</h3>
-              <p className="flex flex-wrap items-baseline gap-x-2">
-                <span className="font-display text-figure font-semibold tabular-nums">
-                  {price.amount}
-                </span>{' '}
-                <span>{price.unit}</span>
-              </p>
+              <PriceLine price={price} />
               <CheckList items={contents} />
               <ButtonLink href="/contact">
                 <span>

@@ -2,6 +2,7 @@ import { anchorOf } from '@/components/sections/anchor';
 import { SectionHead } from '@/components/sections/section-head';
 import { ButtonLink } from '@/components/ui/button';
 import { CheckList } from '@/components/ui/check-list';
+import { PriceLine } from '@/components/ui/price-line';
 import type { SectionOf } from '@/lib/content/sections';
 
 /** What things cost, side by side. */
@@ -15,13 +16,7 @@ export function Prices({ title, lede, cards }: SectionOf<'prices'>) {
           {cards.map(({ price, points, action }) => (
             <li key={price.product}>
               <h3>{price.product}</h3>
-              <p className="flex flex-wrap items-baseline gap-x-2">
-                <span>from</span>{' '}
-                <span className="font-display text-figure font-semibold tabular-nums">
-                  {price.amount}
-                </span>{' '}
-                <span>{price.unit}</span>
-              </p>
+              <PriceLine price={price} from />
               <CheckList items={points} />
               <ButtonLink href={action.href}>
                 <span>

@@ -1,7 +1,7 @@
 import { anchorOf } from '@/components/sections/anchor';
+import { SectionAction } from '@/components/sections/section-action';
 import { SectionHead } from '@/components/sections/section-head';
 import { ArrowLink } from '@/components/ui/arrow-link';
-import { ButtonLink } from '@/components/ui/button';
 import { CheckList } from '@/components/ui/check-list';
 import { Picture } from '@/components/ui/picture';
 import type { SectionOf } from '@/lib/content/sections';
@@ -31,11 +31,7 @@ export function Splits({ title, lede, splits, action }: SectionOf<'splits'>) {
           </div>
         </article>
       ))}
-      {action && (
-        <p className="mt-12">
-          <ButtonLink href={action.href}>{action.label}</ButtonLink>
-        </p>
-      )}
+      <SectionAction action={action} />
     </section>
   );
 }

@@ -1,0 +1,13 @@
+import { ButtonLink } from '@/components/ui/button';
+import type { Action } from '@/lib/content/fields';
+
+/** The button below a section, if it has one. */
+export function SectionAction({ action }: Readonly<{ action: Action | undefined }>) {
+  return (
+    action && (
+      <p className="mt-12">
+        <ButtonLink href={action.href}>{action.label}</ButtonLink>
+      </p>
+    )
+  );
+}

@@ -1,0 +1,17 @@
+type PriceLineProps = Readonly<{
+  price: Readonly<{ amount: string; unit: string }>;
+  from?: boolean;
+}>;
+
+/** What a thing costs: the amount large, and what it is for. `from` says that it can be more. */
+export function PriceLine({ price, from = false }: PriceLineProps) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      {from && <span>from </span>}
+      <span className="font-display text-figure font-semibold tabular-nums">
+        {price.amount}
+      </span>{' '}
+      <span>{price.unit}</span>
+    </p>
+  );
+}
