@@ -1,5 +1,14 @@
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 
+const OLDEST_NODE = 24;
+
+// On an older Node the pages would look well while every inquiry failed.
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  throw new Error(
+    `The site needs Node ${OLDEST_NODE} or newer, this is ${process.version}. \`npm start\` takes the right one.`,
+  );
+}
+
 /** @returns {import('next').NextConfig} */
 export default (/** @type {string} */ phase) => ({
   // Pages named `page.dev.tsx` are there while developing, and no part of the built site.
