@@ -2,7 +2,7 @@ import { Check } from 'lucide';
 import { ItemRadio } from '@/components/order/item-radio';
 import { CheckList } from '@/components/ui/check-list';
 import { Icon } from '@/components/ui/icon';
-import { PriceLine } from '@/components/ui/price-line';
+import { PriceTag } from '@/components/ui/price-tag';
 import type { WebsitePackage } from '@/lib/content/catalogue';
 import type { ContentOf } from '@/lib/content/templates';
 
@@ -29,7 +29,7 @@ export function PackageChoice({ title, lede, note, packages, chosen }: PackageCh
                   <label htmlFor={`item-${slug}`}>{label}</label>
                 </div>
                 <div id={`${slug}-package`} className="flex grow flex-col">
-                  <PriceLine price={price} />
+                  <PriceTag price={price} />
                   <CheckList items={contents} />
                 </div>
                 <p aria-hidden="true" className="package-mark">

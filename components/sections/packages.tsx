@@ -2,7 +2,7 @@ import { anchorOf } from '@/components/sections/anchor';
 import { SectionHead } from '@/components/sections/section-head';
 import { ButtonLink } from '@/components/ui/button';
 import { CheckList } from '@/components/ui/check-list';
-import { PriceLine } from '@/components/ui/price-line';
+import { PriceTag } from '@/components/ui/price-tag';
 import type { WebsitePackage } from '@/lib/content/catalogue';
 import type { SectionOf } from '@/lib/content/sections';
 
@@ -19,7 +19,7 @@ export function Packages({ title, lede, note, packages }: PackagesProps) {
           {packages.map(({ slug, label, price, contents }) => (
             <li key={slug}>
               <h3>{label}</h3>
-              <PriceLine price={price} />
+              <PriceTag price={price} />
               <CheckList items={contents} />
               <ButtonLink href="/contact">
                 <span>

@@ -2,7 +2,7 @@ import { anchorOf } from '@/components/sections/anchor';
 import { SectionHead } from '@/components/sections/section-head';
 import { ButtonLink } from '@/components/ui/button';
 import { CheckList } from '@/components/ui/check-list';
-import { PriceLine } from '@/components/ui/price-line';
+import { PriceTag } from '@/components/ui/price-tag';
 import type { SectionOf } from '@/lib/content/sections';
 
 /** What things cost, side by side. */
@@ -16,7 +16,7 @@ export function Prices({ title, lede, cards }: SectionOf<'prices'>) {
           {cards.map(({ price, points, action }) => (
             <li key={price.product}>
               <h3>{price.product}</h3>
-              <PriceLine price={price} from />
+              <PriceTag price={price} from />
               <CheckList items={points} />
               <ButtonLink href={action.href}>
                 <span>

@@ -43,7 +43,6 @@ test.describe('the page of custom software', () => {
 
   test('asks to speak to us, which leads to the contact page', ({ documents }) => {
     const ways = waysOf(page(documents), 'Speak to Us Now');
-    expect(ways.length).toBeGreaterThan(0);
     expect(new Set(ways)).toEqual(new Set(['/contact']));
     expect(page(documents).$('main section').first().find('a.button').first().text()).toBe(
       'Speak to Us Now',
@@ -171,7 +170,6 @@ test.describe('the page of digital marketing', () => {
     const [first] = buttonsIn(document, document.$('main section').first());
     expect(first).toEqual(["Let's Talk Now", '/contact']);
     const ways = waysOf(document, 'GET MARKETING SOLUTIONS');
-    expect(ways.length).toBeGreaterThan(0);
     expect(new Set(ways)).toEqual(new Set(['/contact']));
   });
 
@@ -197,7 +195,6 @@ test.describe('the page of IT support', () => {
 
   test('sends those who want support to the contact page', ({ documents }) => {
     const ways = waysOf(page(documents), 'GET IT SUPPORT');
-    expect(ways.length).toBeGreaterThan(0);
     expect(new Set(ways)).toEqual(new Set(['/contact']));
   });
 

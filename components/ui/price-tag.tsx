@@ -1,10 +1,10 @@
-type PriceLineProps = Readonly<{
+type PriceTagProps = Readonly<{
   price: Readonly<{ amount: string; unit: string }>;
   from?: boolean;
 }>;
 
 /** What a thing costs: the amount large, and what it is for. `from` says that it can be more. */
-export function PriceLine({ price, from = false }: PriceLineProps) {
+export function PriceTag({ price, from = false }: PriceTagProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       {from && <span>from </span>}
