@@ -19,6 +19,10 @@ export default (/** @type {string} */ phase) => ({
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   // The backend's socket path ends in a slash that a redirect would take away (docs/decisions/004).
   skipTrailingSlashRedirect: true,
+  // Written into the pages, which therefore know one address wherever they run (lib/env.ts).
+  env: { SITE_URL: process.env.SITE_URL ?? '' },
+  // The head is whole before the body begins, for every client and not for known robots only.
+  htmlLimitedBots: /.*/,
   // Images are prepared at build: no resizing endpoint is open to the world.
   images: { unoptimized: true },
   serverExternalPackages: ['undici', 'cheerio'],

@@ -1,4 +1,3 @@
-import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { display, text } from '@/app/fonts';
 import '@/app/globals.css';
@@ -9,16 +8,12 @@ import { SpeculationRules } from '@/components/layout/speculation-rules';
 import { company } from '@/lib/content/company';
 import { mosaicImage } from '@/lib/content/mosaics';
 import { navigation } from '@/lib/content/navigation';
+import { siteMetadata, siteViewport } from '@/lib/seo/metadata';
 
 const logo = mosaicImage('logo');
 
-export const metadata: Metadata = {
-  metadataBase: new URL(company.url),
-  title: { default: company.name, template: `%s | ${company.name}` },
-  icons: { icon: { url: logo.src, type: 'image/svg+xml' } },
-};
-
-export const viewport: Viewport = { colorScheme: 'light dark' };
+export const metadata = siteMetadata;
+export const viewport = siteViewport;
 
 export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   return (

@@ -1,9 +1,9 @@
-import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageHero } from '@/components/sections/page-hero';
 import { mosaicImage } from '@/lib/content/mosaics';
+import { unlistedMetadata } from '@/lib/seo/metadata';
 
-export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
+export const metadata = unlistedMetadata('Page not found');
 
 export default function NotFound() {
   return (

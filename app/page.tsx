@@ -1,3 +1,4 @@
+import { PageFrame } from '@/app/_content/page-frame';
 import { Announcements } from '@/components/home/announcements';
 import { Help } from '@/components/home/help';
 import { Hero } from '@/components/home/hero';
@@ -10,9 +11,9 @@ import { Figures } from '@/components/sections/figures';
 import { Marks } from '@/components/sections/marks';
 import { Prices } from '@/components/sections/prices';
 import { Ticker } from '@/components/sections/ticker';
-import { pageMetadata } from '@/lib/content/metadata';
 import { entriesBelow } from '@/lib/content/navigation';
 import { pageOf } from '@/lib/content/pages';
+import { pageMetadata } from '@/lib/seo/metadata';
 
 const page = pageOf('home');
 
@@ -20,7 +21,7 @@ export const metadata = pageMetadata(page.path);
 
 export default function HomePage() {
   return (
-    <>
+    <PageFrame path={page.path}>
       <StartAtTop />
       <Hero title={page.title} lede={page.lede} {...page.hero} />
       <Marks {...page.clients} />
@@ -33,6 +34,6 @@ export default function HomePage() {
       <Technologies {...page.technologies} />
       <Prices {...page.pricing} />
       <Announcements {...page.announcements} />
-    </>
+    </PageFrame>
   );
 }

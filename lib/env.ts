@@ -4,6 +4,8 @@ import { z } from 'zod';
 const schema = z.object({
   /** Where the backend listens; never sent to a browser. */
   BACKEND_URL: z.url().default('http://127.0.0.1:4000'),
+  /** What this deployment is. Only one that says `production` is open to search engines. */
+  DEPLOYMENT: z.enum(['production', 'preview']).default('preview'),
 });
 
 /**
@@ -15,3 +17,16 @@ const schema = z.object({
 export function env(): z.output<typeof schema> {
   return schema.parse(process.env);
 }
+
+const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).origin === url, {
+  error: 'SITE_URL must be an address without a path, like https://www.example.com',
+});
+
+/**
+ * The address that pages give as their own, without a slash at its end; nothing where none is set. It
+ * is written into the pages when the site is built: `next.config.mjs` puts its value in here.
+ *
+ * @throws an error if it is not the address of a site
+ */
+export const siteUrl = (): string | undefined =>
+  origin.optional().parse(process.env.SITE_URL || undefined);

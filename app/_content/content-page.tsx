@@ -1,4 +1,4 @@
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/app/_content/page-frame';
 import { DocumentPage } from '@/components/templates/document-page';
 import { IndustryPage } from '@/components/templates/industry-page';
 import { PlaceholderPage } from '@/components/templates/placeholder-page';
@@ -7,18 +7,13 @@ import { SectionsPage } from '@/components/templates/sections-page';
 import { ServicePage } from '@/components/templates/service-page';
 import { catalogue } from '@/lib/content/catalogue';
 import { company } from '@/lib/content/company';
-import { breadcrumbs, entriesAt } from '@/lib/content/navigation';
+import { entriesAt } from '@/lib/content/navigation';
 import type { ShownPage } from '@/lib/content/page';
 import { pageAt } from '@/lib/content/pages';
 
 /** A page of `content/pages` in the template that its file names. */
 export function ContentPage({ path }: Readonly<{ path: string }>) {
-  return (
-    <>
-      <Breadcrumbs crumbs={breadcrumbs(path)} />
-      {inTemplate(pageAt(path))}
-    </>
-  );
+  return <PageFrame path={path}>{inTemplate(pageAt(path))}</PageFrame>;
 }
 
 function inTemplate(page: ShownPage) {

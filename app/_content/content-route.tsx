@@ -1,6 +1,6 @@
 import { ContentPage } from '@/app/_content/content-page';
-import { pageMetadata } from '@/lib/content/metadata';
 import { slugsBelow } from '@/lib/content/pages';
+import { pageMetadata } from '@/lib/seo/metadata';
 
 type Props = Readonly<{ params: Promise<{ slug: string }> }>;
 

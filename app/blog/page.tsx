@@ -1,11 +1,10 @@
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/app/_content/page-frame';
 import { Closing } from '@/components/sections/closing';
 import { PageHero } from '@/components/sections/page-hero';
 import { PostList } from '@/components/sections/post-list';
-import { pageMetadata } from '@/lib/content/metadata';
-import { breadcrumbs } from '@/lib/content/navigation';
 import { pageOf } from '@/lib/content/pages';
 import { latestPosts } from '@/lib/content/posts';
+import { pageMetadata } from '@/lib/seo/metadata';
 
 const page = pageOf('blog');
 
@@ -13,11 +12,10 @@ export const metadata = pageMetadata(page.path);
 
 export default function BlogPage() {
   return (
-    <>
-      <Breadcrumbs crumbs={breadcrumbs(page.path)} />
+    <PageFrame path={page.path}>
       <PageHero {...page} actions={page.actions ?? []} />
       <PostList posts={latestPosts()} />
       <Closing {...page.closing} />
-    </>
+    </PageFrame>
   );
 }

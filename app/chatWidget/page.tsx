@@ -1,11 +1,10 @@
+import { PageFrame } from '@/app/_content/page-frame';
 import { ContactDetails } from '@/components/contact/contact-details';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { FeatureItem } from '@/components/sections/feature-item';
 import { PageHero } from '@/components/sections/page-hero';
 import { company } from '@/lib/content/company';
-import { pageMetadata } from '@/lib/content/metadata';
-import { breadcrumbs } from '@/lib/content/navigation';
 import { pageOf } from '@/lib/content/pages';
+import { pageMetadata } from '@/lib/seo/metadata';
 
 const page = pageOf('chat');
 
@@ -13,8 +12,7 @@ export const metadata = pageMetadata(page.path);
 
 export default function ChatPage() {
   return (
-    <>
-      <Breadcrumbs crumbs={breadcrumbs(page.path)} />
+    <PageFrame path={page.path}>
       <PageHero {...page} actions={[{ label: 'Contact us', href: '/contact' }]} />
       <section aria-labelledby="ways" className="border-t border-line">
         <div className="beside shell breathe">
@@ -33,6 +31,6 @@ export default function ChatPage() {
           </ul>
         </div>
       </section>
-    </>
+    </PageFrame>
   );
 }

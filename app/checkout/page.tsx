@@ -1,8 +1,7 @@
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/app/_content/page-frame';
 import { PageHero } from '@/components/sections/page-hero';
-import { pageMetadata } from '@/lib/content/metadata';
-import { breadcrumbs } from '@/lib/content/navigation';
 import { pageOf } from '@/lib/content/pages';
+import { pageMetadata } from '@/lib/seo/metadata';
 
 const page = pageOf('checkout');
 
@@ -11,9 +10,8 @@ export const metadata = pageMetadata(page.path);
 /** Nothing is paid here: orders are confirmed by a person (spec section 2 has only the footer). */
 export default function CheckoutPage() {
   return (
-    <>
-      <Breadcrumbs crumbs={breadcrumbs(page.path)} />
+    <PageFrame path={page.path}>
       <PageHero {...page} actions={page.actions ?? []} />
-    </>
+    </PageFrame>
   );
 }

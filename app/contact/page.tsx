@@ -1,15 +1,14 @@
+import { PageFrame } from '@/app/_content/page-frame';
 import { ContactDetails } from '@/components/contact/contact-details';
 import { ContactForm } from '@/components/contact/contact-form';
 import { OfficeList } from '@/components/contact/office-list';
 import { NextSteps } from '@/components/contact/next-steps';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { ProductLists } from '@/components/sections/product-lists';
 import { Picture } from '@/components/ui/picture';
 import { catalogue } from '@/lib/content/catalogue';
 import { company } from '@/lib/content/company';
-import { pageMetadata } from '@/lib/content/metadata';
-import { breadcrumbs } from '@/lib/content/navigation';
 import { pageOf } from '@/lib/content/pages';
+import { pageMetadata } from '@/lib/seo/metadata';
 
 const { path, title, lede, picture, promise, products } = pageOf('contact');
 
@@ -17,8 +16,7 @@ export const metadata = pageMetadata(path);
 
 export default function ContactPage() {
   return (
-    <>
-      <Breadcrumbs crumbs={breadcrumbs(path)} />
+    <PageFrame path={path}>
       <div className="shell grid grid-cols-1 gap-x-20 gap-y-16 py-8 lg:grid-cols-[7fr_4fr] lg:pt-10 lg:pb-32">
         <div>
           <h1>{title}</h1>
@@ -53,6 +51,6 @@ export default function ContactPage() {
         </aside>
       </div>
       <ProductLists {...products} groups={catalogue.groups} />
-    </>
+    </PageFrame>
   );
 }

@@ -1,12 +1,11 @@
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/app/_content/page-frame';
 import { LinkedItem } from '@/components/order/linked-item';
 import { OrderForm } from '@/components/order/order-form';
 import { Picture } from '@/components/ui/picture';
 import { catalogue, productOf } from '@/lib/content/catalogue';
 import { company } from '@/lib/content/company';
-import { pageMetadata } from '@/lib/content/metadata';
-import { breadcrumbs } from '@/lib/content/navigation';
 import { pageOf } from '@/lib/content/pages';
+import { pageMetadata } from '@/lib/seo/metadata';
 
 const page = pageOf('order');
 
@@ -19,8 +18,7 @@ export default async function OrderPage({ searchParams }: OrderPageProps) {
   const { item } = await searchParams;
   const product = productOf(item);
   return (
-    <>
-      <Breadcrumbs crumbs={breadcrumbs(page.path)} />
+    <PageFrame path={page.path}>
       <div className="order-page">
         <div className="shell grid grid-cols-1 items-center gap-x-12 gap-y-8 py-8 lg:grid-cols-[7fr_4fr] lg:pt-10 lg:pb-20">
           <div>
@@ -42,6 +40,6 @@ export default async function OrderPage({ searchParams }: OrderPageProps) {
           replyWithinHours={company.replyWithinHours}
         />
       </div>
-    </>
+    </PageFrame>
   );
 }

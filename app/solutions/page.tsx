@@ -1,12 +1,11 @@
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/app/_content/page-frame';
 import { Closing } from '@/components/sections/closing';
 import { IndustryCards } from '@/components/sections/industry-cards';
 import { PageHero } from '@/components/sections/page-hero';
 import { Steps } from '@/components/sections/steps';
 import { industryCards } from '@/lib/content/industry-cards';
-import { pageMetadata } from '@/lib/content/metadata';
-import { breadcrumbs } from '@/lib/content/navigation';
 import { pageOf } from '@/lib/content/pages';
+import { pageMetadata } from '@/lib/seo/metadata';
 
 const page = pageOf('solutions');
 
@@ -14,12 +13,11 @@ export const metadata = pageMetadata(page.path);
 
 export default function SolutionsPage() {
   return (
-    <>
-      <Breadcrumbs crumbs={breadcrumbs(page.path)} />
+    <PageFrame path={page.path}>
       <PageHero {...page} actions={page.actions ?? []} />
       <IndustryCards {...page.cards} cards={industryCards()} />
       <Steps {...page.steps} />
       <Closing {...page.closing} />
-    </>
+    </PageFrame>
   );
 }

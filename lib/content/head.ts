@@ -10,6 +10,9 @@ export const head = z.strictObject({
     .refine((text) => text.length >= 60, 'is too short: at least 60 characters')
     .describe('what search results say below the title'),
   summary: words(75).describe('one line for menus and links'),
+  updated: z.iso
+    .date()
+    .describe('when its words last changed, as search engines are told: 2026-01-31'),
   picture,
   lede: words(320).describe('the first sentences of the page'),
   actions: z

@@ -103,6 +103,7 @@ export function breadcrumbs(path: string): readonly Crumb[] {
 function between(path: string): Crumb[] {
   const page = pageAt(path);
   if (page.template === 'industry' && page.card) return crumbsOf('/solutions');
+  if (page.template === 'thanks') return crumbsOf('/contact');
   if (page.template === 'post') return crumbsOf('/blog');
   const menu = menuFile.menus.find((candidate) => path.startsWith(`/${candidate.folder}/`));
   if (!menu) return [];

@@ -55,6 +55,9 @@ export const contact = head.extend({
   products: z.strictObject({ title: words(90), lede: words(300) }),
 });
 
+/** Where a form that was sent without JavaScript arrives. */
+export const thanks = head.extend({ template: z.literal('thanks') });
+
 /** The order page: what can be chosen, and the form. */
 export const order = head.extend({
   template: z.literal('order'),

@@ -42,6 +42,11 @@ const toPage = (content: PageContent, path: string, body: Markdown): Page => ({
 /** Every page of the site that has words of its own, and every alias, from `content/pages`. */
 export const pages: readonly Page[] = loadPages();
 
+const isShown = (page: Page): page is ShownPage => page.template !== 'alias';
+
+/** Every page that is shown at its own path: all but the aliases. */
+export const shownPages: readonly ShownPage[] = pages.filter(isShown);
+
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
 /** The page or the alias whose file has this path. Throws if there is none. */

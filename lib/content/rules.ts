@@ -32,6 +32,7 @@ const FOLDERS: Readonly<Record<string, readonly TemplateName[]>> = {
 const OWN_ROUTES: Readonly<Record<string, TemplateName>> = {
   '/': 'home',
   '/contact': 'contact',
+  '/contact/thanks': 'thanks',
   '/order': 'order',
   '/checkout': 'checkout',
   '/chatWidget': 'chat',

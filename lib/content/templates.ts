@@ -3,7 +3,16 @@ import { claimName, priceName } from '@/lib/content/company';
 import { pagePath, words } from '@/lib/content/fields';
 import { head } from '@/lib/content/head';
 import { mosaicImageSchema } from '@/lib/content/mosaics';
-import { blog, chat, checkout, contact, home, order, solutions } from '@/lib/content/own-pages';
+import {
+  blog,
+  chat,
+  checkout,
+  contact,
+  home,
+  order,
+  solutions,
+  thanks,
+} from '@/lib/content/own-pages';
 import {
   closing,
   features,
@@ -46,7 +55,6 @@ const industryCard = z.strictObject({
   alt: words(150),
   /** The type of schema.org that describes the offer. */
   schemaType: z.enum(['Service', 'ProfessionalService', 'WebApplication', 'SoftwareApplication']),
-  searchDescription: words(165),
 });
 
 /** An industry: its problems, what we build for it, and the rules that hold there. */
@@ -88,16 +96,22 @@ const alias = z.strictObject({
 });
 
 /** A long text: legal terms, or how the site can be used. The text follows the fields. */
-const document = head.extend({ template: z.literal('document'), updated: z.iso.date() });
+const document = head.extend({ template: z.literal('document') });
 
 /** A post of the blog. The text follows the fields. */
-const post = head.omit({ position: true, footerPath: true, actions: true }).extend({
-  template: z.literal('post'),
-  published: z.iso.date(),
-  topic: words(30),
-  related,
-  closing,
-});
+const post = head
+  .omit({ position: true, footerPath: true, actions: true })
+  .extend({
+    template: z.literal('post'),
+    published: z.iso.date(),
+    topic: words(30),
+    related,
+    closing,
+  })
+  .refine(({ published, updated }) => updated >= published, {
+    path: ['updated'],
+    error: 'must not be before published',
+  });
 
 /** A file of `content/pages`, or the fields in front of a Markdown file there. */
 export const pageSchema = z.discriminatedUnion('template', [
@@ -110,6 +124,7 @@ export const pageSchema = z.discriminatedUnion('template', [
   post,
   home,
   contact,
+  thanks,
   order,
   checkout,
   chat,

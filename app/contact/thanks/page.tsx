@@ -1,15 +1,14 @@
-import type { Metadata } from 'next';
+import { PageFrame } from '@/app/_content/page-frame';
 import { SentPanel } from '@/components/contact/sent-panel';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { ButtonLink } from '@/components/ui/button';
 import { company } from '@/lib/content/company';
-import { breadcrumbs } from '@/lib/content/navigation';
 import { pageOf } from '@/lib/content/pages';
 import { INQUIRY_STORED } from '@/lib/contract/inquiry';
+import { pageMetadata } from '@/lib/seo/metadata';
 
-const { path, title } = pageOf('contact');
+const { path, title } = pageOf('thanks');
 
-export const metadata: Metadata = { title: 'Thank you', robots: { index: false } };
+export const metadata = pageMetadata(path);
 
 type ThanksPageProps = Readonly<{ searchParams: Promise<{ ref?: string | string[] }> }>;
 
@@ -18,8 +17,7 @@ export default async function ThanksPage({ searchParams }: ThanksPageProps) {
   const { ref } = await searchParams;
   const reference = typeof ref === 'string' && /^contact_[\w-]+$/.test(ref) ? ref : undefined;
   return (
-    <>
-      <Breadcrumbs crumbs={[...breadcrumbs(path), { label: 'Thank you' }]} />
+    <PageFrame path={path}>
       <div className="shell flex flex-col gap-10 py-8 lg:pt-10 lg:pb-16">
         <h1>{title}</h1>
         <SentPanel
@@ -28,10 +26,10 @@ export default async function ThanksPage({ searchParams }: ThanksPageProps) {
           replyWithinHours={company.replyWithinHours}
         >
           <p>
-            <ButtonLink href={path}>Send Another Inquiry</ButtonLink>
+            <ButtonLink href={pageOf('contact').path}>Send Another Inquiry</ButtonLink>
           </p>
         </SentPanel>
       </div>
-    </>
+    </PageFrame>
   );
 }

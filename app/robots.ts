@@ -1,0 +1,14 @@
+import type { MetadataRoute } from 'next';
+import { env } from '@/lib/env';
+import { addressOf } from '@/lib/seo/address';
+
+export const dynamic = 'force-dynamic'; // one build serves every deployment
+
+/** What robots may read (RFC 9309). Only the deployment that says it is production is open to them. */
+export default function robots(): MetadataRoute.Robots {
+  if (env().DEPLOYMENT !== 'production') return { rules: { userAgent: '*', disallow: '/' } };
+  return {
+    rules: { userAgent: '*', allow: '/', disallow: '/api/' },
+    sitemap: addressOf('/sitemap.xml'),
+  };
+}

@@ -1,0 +1,7 @@
+import type { ShownPage } from '@/lib/content/page';
+
+/** Templates whose pages have nothing to be found for. */
+const NOT_FOR_SEARCH: readonly ShownPage['template'][] = ['placeholder', 'checkout', 'thanks'];
+
+/** Whether search engines may show a page. */
+export const isForSearch = ({ template }: ShownPage): boolean => !NOT_FOR_SEARCH.includes(template);

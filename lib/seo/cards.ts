@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { company } from '@/lib/content/company';
+import { mosaicFiles, type MosaicImage } from '@/lib/content/mosaics';
+import { breadcrumbs } from '@/lib/content/navigation';
+import type { ShownPage } from '@/lib/content/page';
+import { shownPages } from '@/lib/content/pages';
+
+/** The size that the networks ask for, in pixels (ogp.me; X: summary_large_image). */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+/** What stands on the card of a page. */
+export type Card = Readonly<{
+  title: string;
+  /** The part of the site that the page is in, above the title. */
+  section: string | undefined;
+  mosaic: MosaicImage;
+  /** What the card shows, for those who cannot see it. */
+  alt: string;
+}>;
+
+function toCard(page: ShownPage): Card {
+  const picture = page.template === 'home' ? page.hero.picture : page.picture;
+  const [, section] = breadcrumbs(page.path).slice(0, -1);
+  return {
+    title: page.title,
+    section: section?.label,
+    mosaic: picture.mosaic,
+    alt: `${company.name}: ${page.title}. ${picture.alt}`,
+  };
+}
+
+/** The name of a card's file. It changes with what the card shows, for networks keep what they saw. */
+function fileOf({ path }: ShownPage, card: Card): string {
+  const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
+  const shown = JSON.stringify([card, company.name, company.url]);
+  return `${name}.${createHash('sha256').update(shown).digest('hex').slice(0, 8)}.png`;
+}
+
+const entries = shownPages.map((page) => {
+  const card = toCard(page);
+  return { page, card, file: fileOf(page, card) };
+});
+
+/** The cards of all pages by the names of their files below `/cards`. */
+export const cardFiles: ReadonlyMap<string, Card> = new Map(
+  entries.map(({ file, card }) => [file, card]),
+);
+
+const pathsAndFiles = new Map(entries.map(({ page, file }) => [page.path, file]));
+
+/** The card of a page as other sites load it. Throws if there is no such page. */
+export function cardImage(page: ShownPage) {
+  const file = pathsAndFiles.get(page.path);
+  const card = file === undefined ? undefined : cardFiles.get(file);
+  if (!card) throw new Error(`There is no card of ${page.path}`);
+  return { path: `/cards/${file}`, alt: card.alt, type: 'image/png', ...CARD_SIZE };
+}
+
+/** The drawing of a mosaic as it is in light surroundings. */
+export function drawingOf({ src }: MosaicImage): string {
+  const svg = mosaicFiles.get(src.replace('/mosaics/', ''));
+  if (svg === undefined) throw new Error(`There is no drawing ${src}`);
+  return svg;
+}
