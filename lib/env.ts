@@ -18,9 +18,16 @@ export function env(): z.output<typeof schema> {
   return schema.parse(process.env);
 }
 
+/** What is wrong with the settings, in a line for each; nothing where they are right. */
+export function settingsProblem(): string | undefined {
+  const { error } = schema.safeParse(process.env);
+  return error?.issues.map(({ path, message }) => `${path.join()}: ${message}`).join('\n');
+}
+
 const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).origin === url, {
   error: 'SITE_URL must be an address without a path, like https://www.example.com',
 });
+const setting = z.preprocess((url) => (url === '' ? undefined : url), origin.optional());
 
 /**
  * The address that pages give as their own, without a slash at its end; nothing where none is set. It
@@ -28,5 +35,4 @@ const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).orig
  *
  * @throws an error if it is not the address of a site
  */
-export const siteUrl = (): string | undefined =>
-  origin.optional().parse(process.env.SITE_URL || undefined);
+export const siteUrl = (): string | undefined => setting.parse(process.env.SITE_URL);

@@ -13,6 +13,7 @@ export const SOURCES = [
   'content',
   'lib',
   'public',
+  'instrumentation.ts',
   'middleware.ts',
   'next.config.mjs',
   'postcss.config.mjs',
