@@ -4,6 +4,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+const HEAD_BY_HELPER = 'The head of a page comes from lib/seo/metadata.ts.';
+
 export default defineConfig(
   globalIgnores(['.next/', '.test-output/', 'next-env.d.ts']),
   tseslint.configs.strictTypeChecked,
@@ -33,7 +35,27 @@ export default defineConfig(
       ...reactHooks.configs.recommended.rules,
       // Navigation is a full page load on purpose: every page is prerendered and complete.
       '@next/next/no-html-link-for-pages': 'off',
+      // One way to a page's head, so that no page says what another one means (lib/seo/metadata.ts).
+      'no-restricted-imports': [
+        'error',
+        { name: 'next', importNames: ['Metadata', 'Viewport'], message: HEAD_BY_HELPER },
+        { name: 'next/head', message: HEAD_BY_HELPER },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'ExportNamedDeclaration VariableDeclarator[id.name=/^(metadata|viewport)$/] > ObjectExpression',
+          'ExportNamedDeclaration VariableDeclarator[id.name=/^(metadata|viewport)$/] > TSSatisfiesExpression',
+          'ExportNamedDeclaration > FunctionDeclaration[id.name=/^generate(Metadata|Viewport)$/]',
+          'JSXOpeningElement[name.name=/^(title|meta|link)$/]',
+        ].map((selector) => ({ selector, message: HEAD_BY_HELPER })),
+      ],
     },
+  },
+  {
+    // It stands for the whole page when everything else fails, the helper included.
+    files: ['app/global-error.tsx'],
+    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     // The doors to the environment: one for the site, one for the backend, and the tools around them.

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { contactExamples } from '@/app/styleguide/_examples/contact';
 import type { Example } from '@/app/styleguide/_examples/example';
 import { fieldExamples } from '@/app/styleguide/_examples/fields';
@@ -7,8 +6,9 @@ import { sectionExamples } from '@/app/styleguide/_examples/sections';
 import { uiExamples } from '@/app/styleguide/_examples/ui';
 import { Tokens } from '@/app/styleguide/tokens';
 import { mosaicFiles } from '@/lib/content/mosaics';
+import { unlistedMetadata } from '@/lib/seo/metadata';
 
-export const metadata: Metadata = { title: 'Style guide' };
+export const metadata = unlistedMetadata('Style guide');
 
 type ExamplesProps = Readonly<{ title: string; examples: readonly Example[] }>;
 
