@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { action, pagePath, picture, words } from '@/lib/content/fields';
 
+/** What the site's fonts draw: the characters of their latin files (Fontsource, unicode.json). */
+const NOT_DRAWN =
+  /[^\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02dc\u2000-\u206f\u20ac\u2122\u2191\u2193\u2212]/u;
+
+/** The heading of a page, which is drawn on its card too. */
+const title = words(90)
+  .refine((text) => !NOT_DRAWN.test(text), {
+    error: ({ input }) =>
+      `has a character that the fonts do not have: ${NOT_DRAWN.exec(String(input))?.[0]}`,
+  })
+  .describe('the heading of the page');
+
 /** What every page has: how it is called here, in menus, in search results and in its head. */
 export const head = z.strictObject({
-  title: words(90).describe('the heading of the page'),
+  title,
   label: words(40).optional().describe('its name in menus and links; without one, the title'),
   metaTitle: words(60).optional().describe('its title in search results; without one, the title'),
   description: words(165)
