@@ -1,16 +1,28 @@
 import { NextResponse, type NextRequest } from 'next/server';
+import { redirectOf } from '@/lib/content/redirects';
 import { env } from '@/lib/env';
 
-export const config = { matcher: ['/socket.io'], runtime: 'nodejs' };
+export const config = {
+  matcher: '/((?!_next/|api/|cards/|icons/|mosaics/).*)',
+  runtime: 'nodejs',
+};
+
+/** Where a request goes on to, before a page is looked for (docs/decisions/004 and 011). */
+export function middleware({ nextUrl, url, headers }: NextRequest) {
+  if (/^\/socket\.io\/?$/.test(nextUrl.pathname)) return toSocket(nextUrl.search, headers);
+  const page = redirectOf(nextUrl.pathname);
+  if (page !== undefined) return redirectTo(new URL(page + nextUrl.search, url));
+  return NextResponse.next({ headers: robotsHeaders() });
+}
 
 /**
  * Hands the real-time socket on to the backend, whose address is read at request time. Only a request
  * that switches protocols is rewritten: the answer to any other would carry the rewritten address in
- * a header (docs/decisions/004).
+ * a header.
  */
-export function middleware(request: NextRequest) {
-  if (!isWebSocketUpgrade(request.headers)) return NextResponse.next();
-  return NextResponse.rewrite(new URL(`/socket.io/${request.nextUrl.search}`, env().BACKEND_URL));
+function toSocket(search: string, headers: Headers) {
+  if (!isWebSocketUpgrade(headers)) return NextResponse.next();
+  return NextResponse.rewrite(new URL(`/socket.io/${search}`, env().BACKEND_URL));
 }
 
 /** Whether the server takes the request as an upgrade (RFC 9110 section 7.8): both headers say so. */
@@ -19,3 +31,10 @@ function isWebSocketUpgrade(headers: Headers): boolean {
   const isUpgrade = options.some((option) => option.trim() === 'upgrade');
   return isUpgrade && headers.get('upgrade')?.toLowerCase() === 'websocket';
 }
+
+/** For good. Next sends a place on the same host without the host, which only a proxy before us knows. */
+const redirectTo = (url: URL) => NextResponse.redirect(url, 308);
+
+/** Where robots.txt is not asked first, a page itself says that it is for nobody's index. */
+const robotsHeaders = (): Record<string, string> =>
+  env().DEPLOYMENT === 'production' ? {} : { 'x-robots-tag': 'noindex' };

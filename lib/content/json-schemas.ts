@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { catalogueSchema } from '@/lib/content/catalogue';
 import { companySchema } from '@/lib/content/company';
 import { menusSchema } from '@/lib/content/menu-file';
+import { redirectsSchema } from '@/lib/content/redirects';
 import { pageSchema } from '@/lib/content/templates';
 import { mosaicSchema } from '@/lib/mosaic/map';
 
@@ -11,6 +12,7 @@ const SCHEMAS = {
   'company.json': companySchema,
   'menus.json': menusSchema,
   'catalogue.json': catalogueSchema,
+  'redirects.json': redirectsSchema,
   'mosaic.json': mosaicSchema,
 };
 

@@ -1,17 +1,11 @@
 import { checkSource } from '@/lib/content/check';
 import { readMarkdown, type Markdown } from '@/lib/content/markdown';
 import type { LoadedPage, Page, PageOf, ShownPage } from '@/lib/content/page';
+import { pathOf } from '@/lib/content/paths';
 import { refuse, type Problem } from '@/lib/content/problem';
 import { findProblems } from '@/lib/content/rules';
 import { contentFiles, readSource } from '@/lib/content/source';
 import { pageSchema, type PageContent, type TemplateName } from '@/lib/content/templates';
-
-/** The path of the page in a file: `pages/services/ai.yaml` is `/services/ai`. */
-const pathOf = (file: string) =>
-  file
-    .replace(/^pages/, '')
-    .replace(/\.(yaml|md)$/, '')
-    .replace(/^\/home$/, '/');
 
 function loadPages(): readonly Page[] {
   const problems: Problem[] = [];

@@ -1,6 +1,7 @@
 import { company } from '@/lib/content/company';
 import type { LoadedPage } from '@/lib/content/page';
 import type { Problem } from '@/lib/content/problem';
+import { redirectProblems } from '@/lib/content/redirect-rules';
 import { readSource, type Source } from '@/lib/content/source';
 import { fieldLinks, findLinks, findTexts, type Link, type Text } from '@/lib/content/texts';
 import type { TemplateName } from '@/lib/content/templates';
@@ -68,6 +69,7 @@ export function findProblems(loaded: readonly LoadedPage[], paths: ReadonlySet<s
     ...twice(loaded, descriptionOf, () => ['description'], 'another page has this description'),
     ...twice(loaded, positionOf, () => ['position'], 'another page has this place in the menu'),
     ...repeatedParagraphs(loaded),
+    ...redirectProblems(loaded, paths),
   ];
 }
 

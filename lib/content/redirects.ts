@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { loadFile } from '@/lib/content/check';
+import { pagePaths } from '@/lib/content/paths';
+
+const path = (message: string) => z.string().regex(/^(\/[\w.-]+)+$|^\/$/, message);
+
+/** What `content/redirects.yaml` must hold: old addresses, and the pages that they lead to. */
+export const redirectsSchema = z.record(
+  path('must be an address like /old-page: without a slash at its end')
+    .lowercase('must be in lower case: capitals lead to the same page')
+    .describe('an address that is no page'),
+  path('must be the path of a page, like /contact').describe('the page that it leads to'),
+);
+
+/** The old addresses and their pages, from `content/redirects.yaml`; that they are right is checked later. */
+export const redirects = loadFile('redirects.yaml', redirectsSchema);
+
+const homes: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(redirects),
+  ...pagePaths().map((page) => [page.toLowerCase(), page] as const),
+]);
+
+/**
+ * The page that an address means which is not quite its own: an old one, one with capitals, or with
+ * slashes at its end. It is always a page, so that one redirect is enough.
+ *
+ * @param pathname the path of a request (WHATWG URL)
+ * @returns the path of the page; nothing where the address is a page's own, or means none
+ */
+export function redirectOf(pathname: string): string | undefined {
+  const home = homes.get(pathname.toLowerCase().replace(/\/+$/, '') || '/');
+  return home === pathname ? undefined : home;
+}
