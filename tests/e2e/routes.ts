@@ -1,17 +1,14 @@
-import type { Page } from '@/lib/content/page';
-import { pageAt, pages } from '@/lib/content/pages';
+import { pages, shownPages } from '@/lib/content/pages';
 
-/** Where a form without JavaScript arrives: the one page that no content file describes. */
+/** Where a form without JavaScript arrives. */
 export const THANKS = '/contact/thanks';
 
 /** Every page that can be opened, aliases among them. */
-export const ROUTES: readonly string[] = [...pages.map(({ path }) => path), THANKS];
-
-const shown = pages.filter(({ template }) => template !== 'alias');
+export const ROUTES: readonly string[] = pages.map(({ path }) => path);
 
 /** The paths of the pages of each template; an alias shows another page, which is among them. */
 export const ROUTES_OF_TEMPLATES: readonly (readonly [string, readonly string[]])[] = [
-  ...Map.groupBy(shown, ({ template }) => template),
+  ...Map.groupBy(shownPages, ({ template }) => template),
 ].map(([template, some]) => [template, some.map(({ path }) => path)]);
 
 /** One page of each template. */
@@ -27,7 +24,3 @@ export const HEAVIEST = [
   '/contact',
   '/order',
 ];
-
-/** Whether search engines may show a page at its own path. */
-export const isIndexed = ({ path, template }: Page): boolean =>
-  pageAt(path).path === path && !['placeholder', 'checkout'].includes(template);
