@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { JsonLd } from '@/components/seo/json-ld';
 import { breadcrumbs } from '@/lib/content/navigation';
 import { pageAt } from '@/lib/content/pages';
+import { pageGraph } from '@/lib/seo/json-ld/graph';
 
 type PageFrameProps = Readonly<{ path: string; children: ReactNode }>;
 
@@ -12,6 +14,7 @@ export function PageFrame({ path, children }: PageFrameProps) {
     <>
       {!isHome && <Breadcrumbs crumbs={breadcrumbs(path)} />}
       {children}
+      <JsonLd graph={pageGraph(path)} />
     </>
   );
 }

@@ -15,7 +15,7 @@ export function OfficeList({ offices }: OfficeListProps) {
             {title}, {place}
           </summary>
           <address>
-            {address.map((line) => (
+            {address.lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </address>

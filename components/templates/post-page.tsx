@@ -17,7 +17,7 @@ type PostPageProps = Readonly<{
 
 /** A post of the blog. */
 export function PostPage({ page, signature, related }: PostPageProps) {
-  const { topic, title, lede, published, picture, body, closing } = page;
+  const { topic, title, lede, published, updated, picture, body, closing } = page;
   return (
     <article>
       <header className="post-head shell">
@@ -27,6 +27,7 @@ export function PostPage({ page, signature, related }: PostPageProps) {
           <p className="mt-6 measure text-lede">{lede}</p>
           <div className="mt-6">
             <DateLine label={`${signature},`} date={published} />
+            {updated !== published && <DateLine label="Last changed" date={updated} />}
           </div>
         </div>
         <Picture

@@ -1,10 +1,30 @@
 import { z } from 'zod';
 import { loadFile } from '@/lib/content/check';
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+const addressSchema = z
+  .strictObject({
+    street: z.string(),
+    city: z.string(),
+    region: z.string(),
+    postalCode: z.string(),
+    country: z.string().regex(/^[A-Z]{2}$/, 'must be the two letters of ISO 3166, like US'),
+  })
+  .transform((address) => ({
+    ...address,
+    /** As it stands on a letter. */
+    lines: [
+      address.street,
+      `${address.city}, ${address.region} ${address.postalCode}`,
+      countryNames.of(address.country) ?? address.country,
+    ],
+  }));
+
 const officeSchema = z.strictObject({
   title: z.string(),
   place: z.string(),
-  address: z.array(z.string()).min(1),
+  address: addressSchema,
 });
 
 const phoneSchema = z
@@ -45,11 +65,13 @@ const assurancesSchema = z.strictObject({
   replacement: z.string(),
 });
 
-const priceSchema = z.strictObject({
-  product: z.string(),
-  amount: z.string().startsWith('$'),
-  unit: z.string(),
-});
+const priceSchema = z
+  .strictObject({
+    product: z.string(),
+    amount: z.string().regex(/^\$[\d,]+(\.\d\d)?$/, 'must be dollars, like $199 or $1,250.50'),
+    unit: z.string(),
+  })
+  .transform((price) => ({ ...price, dollars: Number(price.amount.replace(/[$,]/g, '')) }));
 
 const pricesSchema = z.strictObject({
   websiteDesign: priceSchema,
@@ -77,6 +99,7 @@ export const companySchema = z.strictObject({
 export type Company = z.infer<typeof companySchema>;
 export type SocialNetwork = z.infer<typeof socialSchema>['network'];
 export type Office = z.infer<typeof officeSchema>;
+export type Price = z.infer<typeof priceSchema>;
 
 /** The name of one of the company's claims, read as the claim. */
 export const claimName = claimsSchema.keyof().transform((name) => company.claims[name]);

@@ -53,8 +53,8 @@ const industryCard = z.strictObject({
   text: words(200),
   category: words(40),
   alt: words(150),
-  /** The type of schema.org that describes the offer. */
-  schemaType: z.enum(['Service', 'ProfessionalService', 'WebApplication', 'SoftwareApplication']),
+  /** The type of schema.org that describes the offer: a service, or a kind of service. */
+  schemaType: z.enum(['Service', 'WebAPI']),
 });
 
 /** An industry: its problems, what we build for it, and the rules that hold there. */
@@ -73,6 +73,10 @@ const industry = head.extend({
 /** A page that is put together from sections. */
 const page = head.extend({
   template: z.literal('page'),
+  subject: z
+    .enum(['service', 'company'])
+    .optional()
+    .describe('what all of it is about, as search engines are told: a service, or the company'),
   sections: z.array(section).min(1),
   related: related.optional(),
   closing: closing.optional(),

@@ -23,7 +23,17 @@ const MACHINE_FIELDS = new Set([
     'price',
     'prices',
   ],
-  ...['figures', 'proof', 'fragment', 'schemaType', 'published', 'updated', 'groups', 'name'],
+  ...[
+    'subject',
+    'figures',
+    'proof',
+    'fragment',
+    'schemaType',
+    'published',
+    'updated',
+    'groups',
+    'name',
+  ],
 ]);
 
 /** Fields that name pages. */

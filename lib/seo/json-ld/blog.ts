@@ -1,0 +1,45 @@
+import type { BlogLeaf, BlogPostingLeaf } from 'schema-dts';
+import type { PageOf } from '@/lib/content/page';
+import { pageOf } from '@/lib/content/pages';
+import { latestPosts } from '@/lib/content/posts';
+import { addressOf } from '@/lib/seo/address';
+import { cardImage } from '@/lib/seo/cards';
+import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
+import { organizationReference } from '@/lib/seo/json-ld/organization';
+import { LANGUAGE } from '@/lib/seo/json-ld/website';
+
+/** What the list of posts shows of one. */
+const listedPost = ({ path, title, published }: PageOf<'post'>) =>
+  ({
+    '@type': 'BlogPosting',
+    '@id': idOf(path, 'post'),
+    headline: title,
+    url: addressOf(path),
+    datePublished: published,
+  }) satisfies BlogPostingLeaf;
+
+/** The blog with its posts, the newest first. */
+export const blog = ({ path, title, lede }: PageOf<'blog'>): Named<BlogLeaf> => ({
+  '@type': 'Blog',
+  '@id': idOf(path, 'blog'),
+  name: title,
+  description: lede,
+  url: addressOf(path),
+  inLanguage: LANGUAGE,
+  publisher: organizationReference,
+  blogPost: latestPosts().map(listedPost),
+});
+
+/** A post. It is signed by the company, so the company is its author. */
+export const blogPosting = (page: PageOf<'post'>): Named<BlogPostingLeaf> => ({
+  ...listedPost(page),
+  description: page.lede,
+  articleSection: page.topic,
+  dateModified: page.updated,
+  image: [addressOf(cardImage(page).path)],
+  inLanguage: LANGUAGE,
+  author: organizationReference,
+  publisher: organizationReference,
+  isPartOf: { '@type': 'Blog', ...refer(pageOf('blog').path, 'blog') },
+  mainEntityOfPage: refer(page.path, 'page'),
+});

@@ -1,0 +1,23 @@
+import type { BreadcrumbListLeaf } from 'schema-dts';
+import { breadcrumbs } from '@/lib/content/navigation';
+import { addressOf } from '@/lib/seo/address';
+import { idOf, type Named } from '@/lib/seo/json-ld/ids';
+
+/**
+ * The way from the home page to a page, as the page shows it. A step without a page of its own is left
+ * out, for each needs an address (Google: structured data for breadcrumbs, `item`).
+ */
+export function breadcrumbList(path: string): Named<BreadcrumbListLeaf> {
+  const steps = breadcrumbs(path).flatMap(({ label, href }) =>
+    href === undefined ? [] : [{ name: label, item: addressOf(href) }],
+  );
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': idOf(path, 'breadcrumbs'),
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Graph, Thing } from 'schema-dts';
+import type { ShownPage } from '@/lib/content/page';
+import { pageAt } from '@/lib/content/pages';
+import { blog, blogPosting } from '@/lib/seo/json-ld/blog';
+import { breadcrumbList } from '@/lib/seo/json-ld/breadcrumb-list';
+import { offerCatalog } from '@/lib/seo/json-ld/offer-catalog';
+import { organizationOn } from '@/lib/seo/json-ld/organization';
+import { industryList, isServicePage, service } from '@/lib/seo/json-ld/service';
+import { webPage } from '@/lib/seo/json-ld/web-page';
+import { websiteOn } from '@/lib/seo/json-ld/website';
+
+/** The one thing that a page is about, where that is neither the company nor its prices. */
+function subjectOf(page: ShownPage, catalog: ReturnType<typeof offerCatalog>) {
+  if (isServicePage(page)) {
+    return { ...service(page), ...(catalog && { hasOfferCatalog: { '@id': catalog['@id'] } }) };
+  }
+  switch (page.template) {
+    case 'solutions':
+      return industryList(page);
+    case 'blog':
+      return blog(page);
+    case 'post':
+      return blogPosting(page);
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * What the page at a path tells search engines about itself and the company (schema.org, JSON-LD 1.1):
+ * one graph, in which nothing stands that the page does not show. An alias tells the same as the page
+ * that it shows.
+ */
+export function pageGraph(path: string): Graph {
+  const page = pageAt(path);
+  const isHome = page.template === 'home';
+  const organization = organizationOn(page);
+  const catalog = offerCatalog(page);
+  const subject = subjectOf(page, catalog);
+  const main = subject ?? organization ?? catalog;
+  const things: readonly (Thing | undefined)[] = [
+    webPage(page, isHome ? undefined : main?.['@id']),
+    organization,
+    websiteOn(page),
+    isHome ? undefined : breadcrumbList(page.path),
+    subject,
+    catalog,
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@graph': things.filter((thing) => thing !== undefined),
+  };
+}

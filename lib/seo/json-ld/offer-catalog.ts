@@ -1,0 +1,105 @@
+import type { OfferCatalogLeaf, OfferLeaf, UnitPriceSpecificationLeaf } from 'schema-dts';
+import { catalogue, type ProductGroup } from '@/lib/content/catalogue';
+import type { Price } from '@/lib/content/company';
+import type { ShownPage } from '@/lib/content/page';
+import type { Section } from '@/lib/content/sections';
+import { addressOf } from '@/lib/seo/address';
+import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
+
+/** What a price is as the page says it: the price itself, or the least of several. */
+type Priced = Readonly<{ price: Price; isFrom: boolean }>;
+
+const priceSpecification = ({ price, isFrom }: Priced): UnitPriceSpecificationLeaf => ({
+  '@type': 'UnitPriceSpecification',
+  ...(isFrom ? { minPrice: price.dollars } : { price: price.dollars }),
+  priceCurrency: 'USD',
+  unitText: price.unit,
+});
+
+const offer = (name: string, priced?: Priced): OfferLeaf => ({
+  '@type': 'Offer',
+  itemOffered: { '@type': 'Service', name },
+  ...(priced && { priceSpecification: priceSpecification(priced) }),
+  offeredBy: refer('/', 'organization'),
+});
+
+const list = (name: string, offers: readonly OfferLeaf[]): OfferCatalogLeaf => ({
+  '@type': 'OfferCatalog',
+  name,
+  itemListElement: offers,
+});
+
+/** Prices to start from. */
+const priceList = (title: string, prices: readonly Price[]) =>
+  list(
+    title,
+    prices.map((price) => offer(price.product, { price, isFrom: true })),
+  );
+
+/** The packages, which cost what their price says. */
+const packageList = (title: string) =>
+  list(
+    title,
+    catalogue.packages.map(({ label, price }) => offer(label, { price, isFrom: false })),
+  );
+
+/** Names of products, each with the way to an order of it. */
+const linkedProducts = ({ title, items }: ProductGroup) =>
+  list(
+    title,
+    items.map(({ slug, label }) => ({ ...offer(label), url: addressOf(`/order?item=${slug}`) })),
+  );
+
+/** Products to choose from, with the prices of those that have one. */
+const pricedProducts = ({ title, items }: ProductGroup) =>
+  list(
+    title,
+    items.map(({ label, price }) => offer(label, price && { price, isFrom: true })),
+  );
+
+function listsInSection(section: Section): OfferCatalogLeaf[] {
+  switch (section.type) {
+    case 'prices':
+      return [
+        priceList(
+          section.title,
+          section.cards.map(({ price }) => price),
+        ),
+      ];
+    case 'packages':
+      return [packageList(section.title)];
+    case 'product-lists':
+      return section.groups.map(linkedProducts);
+    default:
+      return [];
+  }
+}
+
+function listsOn(page: ShownPage): OfferCatalogLeaf[] {
+  switch (page.template) {
+    case 'home':
+      return listsInSection({ type: 'prices', ...page.pricing });
+    case 'service':
+      return page.cost.prices ? [priceList(page.cost.title, page.cost.prices)] : [];
+    case 'page':
+      return page.sections.flatMap(listsInSection);
+    case 'order':
+      return [packageList(page.packages.title), ...catalogue.groups.map(pricedProducts)];
+    case 'contact':
+      return catalogue.groups.map(linkedProducts);
+    default:
+      return [];
+  }
+}
+
+/** The prices and the products that a page lists, list by list; nothing where it lists none. */
+export function offerCatalog(page: ShownPage): Named<OfferCatalogLeaf> | undefined {
+  const lists = listsOn(page);
+  if (lists.length === 0) return undefined;
+  return {
+    '@type': 'OfferCatalog',
+    '@id': idOf(page.path, 'catalog'),
+    name: page.title,
+    itemListElement: lists,
+  };
+}

@@ -1,0 +1,58 @@
+import type { ContactPointLeaf, OrganizationLeaf, PostalAddressLeaf } from 'schema-dts';
+import { company, type Office } from '@/lib/content/company';
+import type { ShownPage } from '@/lib/content/page';
+import { addressOf } from '@/lib/seo/address';
+import { idOf, type Named } from '@/lib/seo/json-ld/ids';
+
+/** Who the company is, for readers who follow no references. */
+export const organizationReference = {
+  '@type': 'Organization',
+  '@id': idOf('/', 'organization'),
+  name: company.name,
+  url: addressOf('/'),
+} satisfies OrganizationLeaf;
+
+/** What the header and the footer of every page show of the company. */
+const organization: Named<OrganizationLeaf> = {
+  ...organizationReference,
+  logo: { '@type': 'ImageObject', url: addressOf('/icons/icon-512.png') },
+  email: company.email,
+  telephone: company.phones[0].number,
+  sameAs: company.social.map(({ url }) => url),
+};
+
+const postalAddress = ({ title, address }: Office): PostalAddressLeaf => ({
+  '@type': 'PostalAddress',
+  name: title,
+  streetAddress: address.street,
+  addressLocality: address.city,
+  addressRegion: address.region,
+  postalCode: address.postalCode,
+  addressCountry: address.country,
+});
+
+const contactPoint = ({ label, number }: (typeof company.phones)[number]): ContactPointLeaf => ({
+  '@type': 'ContactPoint',
+  contactType: label,
+  telephone: number,
+});
+
+/**
+ * The company on the pages that are about it: the home page, what it says about itself, how it is
+ * reached, and the list of what it builds. Only the contact page shows who picks up which phone, and
+ * where the offices are.
+ */
+export function organizationOn(page: ShownPage): Named<OrganizationLeaf> | undefined {
+  if (page.template === 'contact') {
+    return {
+      ...organization,
+      contactPoint: company.phones.map(contactPoint),
+      address: company.offices.map(postalAddress),
+    };
+  }
+  const isAboutIt =
+    page.template === 'home' ||
+    page.template === 'solutions' ||
+    (page.template === 'page' && page.subject === 'company');
+  return isAboutIt ? organization : undefined;
+}

@@ -1,0 +1,52 @@
+import type { ItemListLeaf, ServiceLeaf, WebAPILeaf } from 'schema-dts';
+import { industryCards } from '@/lib/content/industry-cards';
+import type { PageOf, ShownPage } from '@/lib/content/page';
+import { labelOf } from '@/lib/content/pages';
+import { addressOf } from '@/lib/seo/address';
+import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
+import { organizationReference } from '@/lib/seo/json-ld/organization';
+
+type ServicePage = PageOf<'service'> | PageOf<'industry'> | PageOf<'page'>;
+
+/** Whether a page is about one thing that the company does for its clients. */
+export const isServicePage = (page: ShownPage): page is ServicePage =>
+  page.template === 'service' ||
+  page.template === 'industry' ||
+  (page.template === 'page' && page.subject === 'service');
+
+/** What the company does for its clients, as the first screen of the page says it. */
+export function service(page: ServicePage): Named<ServiceLeaf | WebAPILeaf> {
+  const card = page.template === 'industry' ? page.card : undefined;
+  return {
+    '@type': card?.schemaType ?? 'Service',
+    '@id': idOf(page.path, 'service'),
+    name: labelOf(page),
+    description: page.lede,
+    url: addressOf(page.path),
+    image: addressOf(page.picture.mosaic.src),
+    provider: organizationReference,
+  };
+}
+
+/** What the company builds for industries: the cards of the page of all of them, in their order. */
+export const industryList = ({ path, cards }: PageOf<'solutions'>): Named<ItemListLeaf> => ({
+  '@type': 'ItemList',
+  '@id': idOf(path, 'industries'),
+  name: cards.title,
+  itemListElement: industryCards().map(
+    ({ schemaType, title, text, category, href, image }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': schemaType,
+        ...refer(href, 'service'),
+        name: title,
+        description: text,
+        category,
+        url: addressOf(href),
+        image: addressOf(image.src),
+        provider: refer('/', 'organization'),
+      },
+    }),
+  ),
+});

@@ -1,0 +1,48 @@
+import type { AboutPageLeaf, CollectionPageLeaf, ContactPageLeaf, WebPageLeaf } from 'schema-dts';
+import type { ShownPage } from '@/lib/content/page';
+import { addressOf } from '@/lib/seo/address';
+import { cardImage } from '@/lib/seo/cards';
+import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
+import { organizationReference } from '@/lib/seo/json-ld/organization';
+import { LANGUAGE, websiteReference } from '@/lib/seo/json-ld/website';
+import { lastChange } from '@/lib/seo/last-change';
+
+type PageLeaf = WebPageLeaf | AboutPageLeaf | CollectionPageLeaf | ContactPageLeaf;
+
+function typeOf(page: ShownPage): PageLeaf['@type'] {
+  switch (page.template) {
+    case 'contact':
+    case 'chat':
+      return 'ContactPage';
+    case 'solutions':
+    case 'blog':
+      return 'CollectionPage';
+    case 'page':
+      return page.subject === 'company' ? 'AboutPage' : 'WebPage';
+    default:
+      return 'WebPage';
+  }
+}
+
+/** Whether a page says when it last changed: what it does not show is not told either. */
+const showsLastChange = ({ template }: ShownPage) => template === 'document' || template === 'post';
+
+/**
+ * A page itself.
+ *
+ * @param main the name of what it is about, where that is one thing
+ */
+export const webPage = (page: ShownPage, main: string | undefined): Named<PageLeaf> => ({
+  '@type': typeOf(page),
+  '@id': idOf(page.path, 'page'),
+  url: addressOf(page.path),
+  name: page.title,
+  description: page.description,
+  inLanguage: LANGUAGE,
+  isPartOf: websiteReference,
+  publisher: organizationReference,
+  primaryImageOfPage: { '@type': 'ImageObject', url: addressOf(cardImage(page).path) },
+  ...(page.template !== 'home' && { breadcrumb: refer(page.path, 'breadcrumbs') }),
+  ...(showsLastChange(page) && { dateModified: lastChange(page) }),
+  ...(main !== undefined && { mainEntity: { '@id': main } }),
+});
