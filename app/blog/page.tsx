@@ -1,9 +1,11 @@
 import { PageFrame } from '@/app/_content/page-frame';
 import { Closing } from '@/components/sections/closing';
+import { FeedLine } from '@/components/sections/feed-line';
 import { PageHero } from '@/components/sections/page-hero';
 import { PostList } from '@/components/sections/post-list';
 import { pageOf } from '@/lib/content/pages';
 import { latestPosts } from '@/lib/content/posts';
+import { FEED_PATHS } from '@/lib/seo/feed-paths';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 const page = pageOf('blog');
@@ -15,6 +17,7 @@ export default function BlogPage() {
     <PageFrame path={page.path}>
       <PageHero {...page} actions={page.actions ?? []} />
       <PostList posts={latestPosts()} />
+      <FeedLine {...page.feeds} paths={FEED_PATHS} />
       <Closing {...page.closing} />
     </PageFrame>
   );

@@ -1,5 +1,5 @@
-/** Addresses that do something, or answer what only just happened: nothing to fetch ahead. */
-const NOT_ONLY_READ = ['/api/*', '/socket.io/*', '/contact/thanks*'];
+/** Addresses that do something, answer what only just happened, or are for programs. */
+const NOT_ONLY_READ = ['/api/*', '/socket.io/*', '/contact/thanks*', '/feed.*'];
 
 const rules = {
   prerender: [

@@ -88,4 +88,10 @@ export const solutions = head.extend({
 });
 
 /** The page that lists the posts. */
-export const blog = head.extend({ template: z.literal('blog'), closing });
+export const blog = head.extend({
+  template: z.literal('blog'),
+  feeds: z
+    .strictObject({ text: words(90), rss: words(40), json: words(40) })
+    .describe('the line below the posts, and what its two links are called'),
+  closing,
+});

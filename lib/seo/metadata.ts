@@ -7,9 +7,10 @@ import { isForSearch } from '@/lib/content/search';
 import { COLOURS } from '@/lib/mosaic/colours';
 import { addressOf, siteOrigin } from '@/lib/seo/address';
 import { cardImage } from '@/lib/seo/cards';
+import { FEED_PATHS } from '@/lib/seo/feed-paths';
 
 /** The languages of the feeds, by their types, and where they are. */
-const FEEDS = { 'application/rss+xml': '/feed.xml', 'application/feed+json': '/feed.json' };
+const FEEDS = { 'application/rss+xml': FEED_PATHS.rss, 'application/feed+json': FEED_PATHS.json };
 
 /** What the head of every page says. Nothing of it is about one page, because all pages inherit it. */
 export const siteMetadata: Metadata = {

@@ -4,6 +4,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    Object.assign(this.global, { fetch, Headers, Request, Response, AbortController, AbortSignal });
+    const web = { fetch, Headers, Request, Response, AbortController, AbortSignal };
+    Object.assign(this.global, { ...web, structuredClone });
   }
 }

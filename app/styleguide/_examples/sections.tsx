@@ -1,6 +1,7 @@
 import type { Example } from '@/app/styleguide/_examples/example';
 import { Contents } from '@/components/sections/contents';
 import { Features } from '@/components/sections/features';
+import { FeedLine } from '@/components/sections/feed-line';
 import { IndustryCards } from '@/components/sections/industry-cards';
 import { PageHero } from '@/components/sections/page-hero';
 import { PageSections } from '@/components/sections/page-sections';
@@ -18,6 +19,7 @@ import { entriesBelow } from '@/lib/content/navigation';
 import { pageOf, pagesOf } from '@/lib/content/pages';
 import { latestPosts } from '@/lib/content/posts';
 import type { Section } from '@/lib/content/sections';
+import { FEED_PATHS } from '@/lib/seo/feed-paths';
 
 const [service] = pagesOf('service');
 const [post] = latestPosts();
@@ -73,6 +75,10 @@ export const sectionExamples: readonly Example[] = [
     element: <IndustryCards {...pageOf('solutions').cards} cards={industryCards()} />,
   },
   { title: 'Posts', element: <PostList posts={latestPosts()} /> },
+  {
+    title: 'Feeds',
+    element: <FeedLine {...pageOf('blog').feeds} paths={FEED_PATHS} />,
+  },
   { title: 'Contents', element: <Contents headings={post.body.headings} /> },
   { title: 'Long text', element: <RichText tree={post.body.tree} /> },
   {

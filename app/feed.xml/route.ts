@@ -1,0 +1,7 @@
+import { rssFeed } from '@/lib/seo/feed';
+
+export const dynamic = 'force-static'; // written when the site is built
+
+/** The blog for feed readers. */
+export const GET = () =>
+  new Response(rssFeed(), { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });

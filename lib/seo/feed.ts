@@ -1,0 +1,73 @@
+import { Feed } from 'feed';
+import { toHtml } from 'hast-util-to-html';
+import { visit } from 'unist-util-visit';
+import { company } from '@/lib/content/company';
+import type { PageOf } from '@/lib/content/page';
+import { pageOf } from '@/lib/content/pages';
+import { latestPosts } from '@/lib/content/posts';
+import { addressOf } from '@/lib/seo/address';
+import { FEED_PATHS } from '@/lib/seo/feed-paths';
+import { lastChange } from '@/lib/seo/last-change';
+
+const LANGUAGE = 'en';
+
+/** A whole post as HTML. It is read far from the site, so every link says where it leads in full. */
+function htmlOf({ path, lede, body }: PageOf<'post'>): string {
+  const text = structuredClone(body.tree); // the page shows the same tree
+  visit(text, 'element', ({ properties }) => {
+    const { href } = properties;
+    if (typeof href === 'string') properties.href = new URL(href, addressOf(path)).href;
+  });
+  const first = { type: 'text' as const, value: lede };
+  return toHtml([
+    { type: 'element', tagName: 'p', properties: {}, children: [first] },
+    ...text.children,
+  ]);
+}
+
+/** What the feeds say. Its dates are those of the content: building the site changes nothing in it. */
+function blogFeed(): Feed {
+  const blog = pageOf('blog');
+  const feed = new Feed({
+    title: `${company.name}: ${blog.title}`,
+    description: blog.description,
+    link: addressOf(blog.path),
+    language: LANGUAGE,
+    image: addressOf('/icons/icon-512.png'),
+    updated: new Date(lastChange(blog)),
+    feedLinks: { rss: addressOf(FEED_PATHS.rss), json: addressOf(FEED_PATHS.json) },
+    generator: false,
+  });
+  for (const post of latestPosts()) {
+    feed.addItem({
+      id: addressOf(post.path),
+      link: addressOf(post.path),
+      title: post.title,
+      description: post.description,
+      content: htmlOf(post),
+      published: new Date(post.published),
+      date: new Date(post.updated),
+      category: [{ name: post.topic }],
+    });
+  }
+  return feed;
+}
+
+/** The blog as RSS 2.0 (rssboard.org/rss-specification). */
+export function rssFeed(): string {
+  const feed = blogFeed();
+  const editor = `${company.email} (${company.name})`;
+  feed.addExtension({ name: 'managingEditor', objects: { _text: editor } });
+  return feed.rss2();
+}
+
+/** The blog as JSON Feed 1.1 (jsonfeed.org/version/1.1). The package writes version 1, which lacks these. */
+export function jsonFeed(): string {
+  const feed = JSON.parse(blogFeed().json1()) as object;
+  return JSON.stringify({
+    ...feed,
+    version: 'https://jsonfeed.org/version/1.1',
+    language: LANGUAGE,
+    authors: [{ name: company.name, url: addressOf('/') }],
+  });
+}
