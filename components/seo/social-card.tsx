@@ -1,3 +1,4 @@
+import { Drawing } from '@/components/seo/drawing';
 import { COLOURS } from '@/lib/mosaic/colours';
 import { CELL } from '@/lib/mosaic/cuts';
 
@@ -34,14 +35,6 @@ type SocialCardProps = Readonly<{
 function fitted({ width, height }: SocialCardProps['mosaic']) {
   const cell = Math.floor((PICTURE_ROOM * CELL) / Math.max(width, height));
   return { width: (width / CELL) * cell, height: (height / CELL) * cell };
-}
-
-type DrawingProps = Readonly<{ svg: string; width: number; height: number }>;
-
-function Drawing({ svg, width, height }: DrawingProps) {
-  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-  // eslint-disable-next-line @next/next/no-img-element -- drawn into a picture, never loaded by a page
-  return <img src={src} width={width} height={height} alt="" />;
 }
 
 /**

@@ -1,0 +1,16 @@
+import { drawIcon } from '@/app/icons/draw-icon';
+import { toIco } from '@/lib/seo/ico';
+import { FAVICONS } from '@/lib/seo/icons';
+
+export const dynamic = 'force-static'; // drawn when the site is built
+
+/** The icon for everything that asks for it here unasked, and for browsers that show no SVG. */
+export async function GET() {
+  const icons = FAVICONS.map(async (icon) => ({
+    size: icon.size,
+    png: new Uint8Array(await drawIcon(icon)),
+  }));
+  return new Response(toIco(await Promise.all(icons)), {
+    headers: { 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' },
+  });
+}

@@ -1,0 +1,35 @@
+import type { MetadataRoute } from 'next';
+import { company } from '@/lib/content/company';
+import { pageOf } from '@/lib/content/pages';
+import { COLOURS } from '@/lib/mosaic/colours';
+import { ICONS } from '@/lib/seo/icons';
+
+type IconFile = keyof typeof ICONS;
+const iconOf = (file: IconFile, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${file}`,
+  sizes: `${ICONS[file].size}x${ICONS[file].size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** How the site is called and looks on a home screen (w3.org/TR/appmanifest): a site, and no app. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    id: '/',
+    name: company.name,
+    short_name: company.name,
+    description: pageOf('home').description,
+    start_url: '/',
+    scope: '/',
+    lang: 'en',
+    dir: 'ltr',
+    display: 'browser',
+    theme_color: COLOURS.p.light,
+    background_color: COLOURS.p.light,
+    icons: [
+      iconOf('icon-192.png', 'any'),
+      iconOf('icon-512.png', 'any'),
+      iconOf('maskable-512.png', 'maskable'),
+    ],
+  };
+}
