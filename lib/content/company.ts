@@ -79,11 +79,27 @@ const pricesSchema = z.strictObject({
   digitalMarketing: priceSchema,
 });
 
+/** The day a year after a day: 2027-01-31 of 2026-01-31. */
+function yearAfter(day: string): string {
+  const date = new Date(day);
+  date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whom to tell of a hole, and until when that holds (RFC 9116 section 2.5.5: a year at most). */
+const securitySchema = z
+  .strictObject({ contact: z.email(), confirmed: z.iso.date(), expires: z.iso.date() })
+  .refine(({ confirmed, expires }) => expires > confirmed && expires <= yearAfter(confirmed), {
+    path: ['expires'],
+    error: 'must be after `confirmed`, and a year after it at most',
+  });
+
 /** What `content/company.yaml` must hold (spec sections 1 and 9). */
 export const companySchema = z.strictObject({
   name: z.string().min(1),
   url: z.url(),
   email: z.email(),
+  security: securitySchema,
   phones: z.tuple([phoneSchema, phoneSchema]),
   fax: z.string(),
   replyWithinHours: z.int().positive(),

@@ -1,0 +1,7 @@
+import { llmsTxt } from '@/lib/seo/llms-txt';
+
+export const dynamic = 'force-static'; // written when the site is built
+
+/** The list of pages for language models. */
+export const GET = () =>
+  new Response(llmsTxt(), { headers: { 'content-type': 'text/plain; charset=utf-8' } });

@@ -1,0 +1,15 @@
+import { company } from '@/lib/content/company';
+import { addressOf } from '@/lib/seo/address';
+
+/** How to tell the company of a hole in its software (RFC 9116). The first contact is the preferred one. */
+export function securityTxt(): string {
+  const { contact, expires } = company.security;
+  const fields = [
+    ['Contact', `mailto:${contact}`],
+    ['Contact', addressOf('/contact')],
+    ['Expires', `${expires}T00:00:00Z`],
+    ['Preferred-Languages', 'en'],
+    ['Canonical', addressOf('/.well-known/security.txt')],
+  ];
+  return fields.map((field) => `${field.join(': ')}\n`).join('');
+}
