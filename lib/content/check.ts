@@ -68,6 +68,8 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_union':
       if (!Array.isArray(issue.options)) return 'is none of the kinds that can stand here';
       return `must be ${listed(issue.options.map(String))}`;
+    case 'invalid_key':
+      return issue.issues[0]?.message;
     default:
       return undefined;
   }

@@ -8,7 +8,7 @@ import { readSource } from '@/lib/content/source';
  * that is: so there can be no loop and no chain.
  *
  * @param loaded the pages that could be read
- * @param paths the paths of all of them
+ * @param paths the paths of all of them, and of those that are told as missing
  */
 export function redirectProblems(
   loaded: readonly LoadedPage[],
@@ -16,16 +16,19 @@ export function redirectProblems(
 ): Problem[] {
   const source = readSource('redirects.yaml');
   const pagesInLowerCase = new Set([...paths].map((path) => path.toLowerCase()));
-  const aliases = new Map(
-    loaded.flatMap(({ page }) => (page.template === 'alias' ? [[page.path, page.of]] : [])),
-  );
   return Object.entries(redirects).flatMap(([from, to]) => {
     const at = { file: source.file, line: source.lineOf([from]), field: from };
-    const alias = aliases.get(to);
+    const shown = shownByAlias(to, loaded);
     return [
       ...(pagesInLowerCase.has(from) ? [{ ...at, message: 'is a page itself' }] : []),
       ...(paths.has(to) ? [] : [{ ...at, message: `there is no page ${to}` }]),
-      ...(alias === undefined ? [] : [{ ...at, message: `leads to an alias; name ${alias}` }]),
+      ...(shown === undefined ? [] : [{ ...at, message: `leads to an alias; name ${shown}` }]),
     ];
   });
+}
+
+/** The page that the alias at a path shows. A path with two files is told as such. */
+function shownByAlias(path: string, loaded: readonly LoadedPage[]): string | undefined {
+  const [page, second] = loaded.map((each) => each.page).filter((each) => each.path === path);
+  return page?.template === 'alias' && second === undefined ? page.of : undefined;
 }

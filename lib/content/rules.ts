@@ -69,7 +69,7 @@ export function findProblems(loaded: readonly LoadedPage[], paths: ReadonlySet<s
     ...twice(loaded, descriptionOf, () => ['description'], 'another page has this description'),
     ...twice(loaded, positionOf, () => ['position'], 'another page has this place in the menu'),
     ...repeatedParagraphs(loaded),
-    ...redirectProblems(loaded, paths),
+    ...redirectProblems(loaded, known),
   ];
 }
 

@@ -14,6 +14,7 @@ const ALIAS = 'pages/industries/healthcare.yaml';
 const DOCUMENT = 'pages/legal.md';
 const POST = 'pages/blog/what-custom-software-costs.md';
 const CATALOGUE = 'catalogue.yaml';
+const REDIRECTS = 'redirects.yaml';
 
 type Change = readonly [file: string, what: RegExp, by: string];
 
@@ -269,6 +270,48 @@ const LINKS: Fault[] = [
     ],
     at: /^position:/,
     says: `position: another page has this place in the menu: content/${SERVICE}`,
+  },
+  {
+    fault: 'an old address of a page that does not exist',
+    changes: [[REDIRECTS, /^\/about: .*/m, '/about: /about-them']],
+    at: /^\/about:/,
+    says: '/about: there is no page /about-them',
+  },
+  {
+    fault: 'an old address that leads to another one',
+    changes: [[REDIRECTS, /^\/about: .*/m, '/about: /company']],
+    at: /^\/about:/,
+    says: '/about: there is no page /company',
+  },
+  {
+    fault: 'an old address that leads to an alias',
+    changes: [[REDIRECTS, /^\/help: .*/m, '/help: /industries/healthcare']],
+    at: /^\/help:/,
+    says: '/help: leads to an alias; name /support',
+  },
+  {
+    fault: 'an old address that is a page',
+    changes: [[REDIRECTS, /^\/help: .*/m, '/chatwidget: /support']],
+    at: /^\/chatwidget:/,
+    says: '/chatwidget: is a page itself',
+  },
+  {
+    fault: 'an old address with a slash at its end',
+    changes: [[REDIRECTS, /^\/help: .*/m, '/help/: /support']],
+    at: /^\/help\/:/,
+    says: /^\/help\/: must be an address like/,
+  },
+  {
+    fault: 'a change before the publication',
+    changes: [[POST, /^updated: .*/m, 'updated: 2025-01-31']],
+    at: /^updated:/,
+    says: 'updated: must not be before published',
+  },
+  {
+    fault: 'a heading that the fonts do not have',
+    changes: [[SERVICE, /^title: .*/m, 'title: Web → app']],
+    at: /^title:/,
+    says: 'title: has a character that the fonts do not have: →',
   },
 ];
 

@@ -10,7 +10,9 @@ const inCode = [
   'scripts/lib/environment.mjs',
   'scripts/up.mjs',
 ].flatMap(
-  (file) => read(file).match(/\b(?:[A-Z]+_(?:URL|HOST|PORT|DIR|FROM|TO|LEVEL)|PORT|HOST|DEPLOYMENT)\b/g) ?? [],
+  (file) =>
+    read(file).match(/\b(?:[A-Z]+_(?:URL|HOST|PORT|DIR|FROM|TO|LEVEL)|PORT|HOST|DEPLOYMENT)\b/g) ??
+    [],
 );
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
