@@ -1,15 +1,20 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
+import { openDatabaseForReading } from '@/backend/store/open';
+import { createSqliteReader } from '@/backend/store/sqlite-store';
+import type { StoredInquiry } from '@/backend/store/store';
 
-/** What the company has of the visitors: every stored inquiry, as the command line prints it. */
-export async function storedInquiries(dataDir: string): Promise<Record<string, unknown>[]> {
-  const args = ['--import', 'tsx', 'backend/contact/export.ts', '--json'];
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-  return JSON.parse(stdout) as Record<string, unknown>[];
+/** What the company has of the visitors: every stored inquiry, as the command line reads it. */
+export async function storedInquiries(dataDir: string): Promise<StoredInquiry[]> {
+  const store = createSqliteReader(openDatabaseForReading(dataDir));
+  const inquiries: StoredInquiry[] = [];
+  try {
+    for await (const inquiry of store.inquiries()) inquiries.push(inquiry);
+  } finally {
+    await store.close();
+  }
+  return inquiries;
 }
 
 /** The mails that were written as files, because no mail server is set. */
