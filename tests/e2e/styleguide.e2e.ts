@@ -4,7 +4,10 @@ import { startSite } from '@/tests/support/site';
 
 test('the style guide shows everything accessibly, while developing', async ({ page, backend }) => {
   test.slow(); // nothing is built before it is asked for
-  await using developing = await startSite(backend.url, { mode: 'dev' });
+  await using developing = await startSite(backend.url, {
+    mode: 'dev',
+    askedFor: '/styleguide',
+  });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${developing.url}/styleguide`);
   await expect(page.getByRole('heading', { name: 'Sections' })).toBeVisible();

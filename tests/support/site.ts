@@ -14,6 +14,8 @@ type SiteOptions = Readonly<{
   folder?: string;
   /** `dev` serves it as it is while developing, without a build. */
   mode?: 'start' | 'dev';
+  /** The page that must answer. While developing, no other is built then. */
+  askedFor?: string;
 }>;
 
 /**
@@ -22,7 +24,7 @@ type SiteOptions = Readonly<{
  * @param backendUrl where it looks for the backend, which may be away
  */
 export async function startSite(backendUrl: string, options: SiteOptions = {}): Promise<Site> {
-  const { folder = '.', mode = 'start' } = options;
+  const { folder = '.', mode = 'start', askedFor = '/' } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = [mode, folder, '-p', String(port), '-H', '127.0.0.1'];
@@ -41,7 +43,7 @@ export async function startSite(backendUrl: string, options: SiteOptions = {}): 
   const exit = once(child, 'exit');
 
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await answers(url))) {
+  while (!(await answers(url + askedFor))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`The site did not start:\n${output}`);
