@@ -1,5 +1,5 @@
-import { answerConnectionTest, expect, test as base } from '@/tests/e2e/fixtures';
-import { HEAVIEST, ONE_OF_EACH, ROUTES } from '@/tests/e2e/routes';
+import { expect, testOfLooks as base } from '@/tests/e2e/fixtures';
+import { HEAVIEST, ONE_OF_EACH, ROUTES, ROUTES_OF_TEMPLATES } from '@/tests/e2e/routes';
 import { buildEmptyApp } from '@/tests/support/empty-app';
 import { layoutShift, slowDown } from '@/tests/support/layout-shift';
 import { scrollThrough } from '@/tests/support/scrolling';
@@ -36,35 +36,42 @@ const test = base.extend<object, { frameworkBytes: number }>({
 // One worker measures what the framework brings, and everything that is compared with it.
 test.describe.configure({ mode: 'default' });
 
-test.beforeEach(({ page }) => answerConnectionTest(page));
+/** A page that no template counts as its own is an alias, or the page behind the form. */
+const templateOf = (path: string) =>
+  ROUTES_OF_TEMPLATES.find(([, paths]) => paths.includes(path))?.[0] ?? 'other';
 
-for (const path of ROUTES) {
-  test(`${path} is light, stands still, keeps to its own server and stores nothing`, async ({
+for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
+  test(`every ${template} page is light, stands still, keeps to its own server and stores nothing`, async ({
     page,
     site,
     context,
     frameworkBytes,
   }) => {
-    const transfers = await visit(page, `${site.url}${path}`);
-    const scripts = transfers.filter(isScript);
-    const others = transfers.filter((transfer) => !isScript(transfer));
-    const fonts = transfers.filter(({ type }) => type === 'Font');
-    const own = bytesOf(scripts) - frameworkBytes;
-    const shift = await layoutShift(page);
-    tell(
-      `${path}: ${kilobytes(others)} without scripts, own scripts ${own} B, shift ${shift.toFixed(4)}`,
-    );
-    const types = others.map(({ type }) => type);
-    expect(types).toEqual(expect.arrayContaining(['Document', 'Stylesheet', 'Font', 'Image']));
-    expect(bytesOf(others)).toBeLessThanOrEqual(MOST_BYTES_WITHOUT_SCRIPTS);
-    expect(bytesOf(fonts)).toBeGreaterThan(0);
-    expect(bytesOf(fonts)).toBeLessThanOrEqual(MOST_BYTES_OF_FONTS);
-    expect(frameworkBytes).toBeGreaterThan(0);
-    expect(own).toBeLessThanOrEqual(MOST_BYTES_OF_OWN_SCRIPTS);
-    expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
-    expect(new Set(transfers.map(({ url }) => url.origin))).toEqual(new Set([site.url]));
-    expect(await context.cookies()).toEqual([]);
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+    test.slow(); // a visit to each of them
+    for (const path of paths) {
+      const transfers = await visit(page, `${site.url}${path}`);
+      const scripts = transfers.filter(isScript);
+      const others = transfers.filter((transfer) => !isScript(transfer));
+      const fonts = transfers.filter(({ type }) => type === 'Font');
+      const own = bytesOf(scripts) - frameworkBytes;
+      const shift = await layoutShift(page);
+      tell(
+        `${path}: ${kilobytes(others)} without scripts, own scripts ${own} B, shift ${shift.toFixed(4)}`,
+      );
+      const types = others.map(({ type }) => type);
+      const kinds = ['Document', 'Stylesheet', 'Font', 'Image'];
+      expect(types, path).toEqual(expect.arrayContaining(kinds));
+      expect(bytesOf(others), path).toBeLessThanOrEqual(MOST_BYTES_WITHOUT_SCRIPTS);
+      expect(bytesOf(fonts), path).toBeGreaterThan(0);
+      expect(bytesOf(fonts), path).toBeLessThanOrEqual(MOST_BYTES_OF_FONTS);
+      expect(frameworkBytes).toBeGreaterThan(0);
+      expect(own, path).toBeLessThanOrEqual(MOST_BYTES_OF_OWN_SCRIPTS);
+      expect(shift, path).toBeLessThanOrEqual(MOST_SHIFT);
+      expect(new Set(transfers.map(({ url }) => url.origin)), path).toEqual(new Set([site.url]));
+      expect(await context.cookies(), path).toEqual([]);
+      const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length]);
+      expect(stored, path).toEqual([0, 0]);
+    }
   });
 }
 

@@ -1,6 +1,6 @@
-import type { Page, PlaywrightTestOptions } from '@playwright/test';
+import type { CDPSession, Page, PlaywrightTestOptions } from '@playwright/test';
 import { company } from '@/lib/content/company';
-import { answerConnectionTest, expect, test } from '@/tests/e2e/fixtures';
+import { expect, testOfLooks as test } from '@/tests/e2e/fixtures';
 import { enlargeText, expectWhole } from '@/tests/e2e/layout';
 import { ONE_OF_EACH } from '@/tests/e2e/routes';
 
@@ -20,15 +20,43 @@ type Condition = {
 
 const longName = [company.name, company.name, company.name].join(' ');
 
+/**
+ * Holds some requests back until they are answered. The browser is asked directly: with a route of
+ * Playwright, it would hold back every request, and cache nothing.
+ */
+async function holdBack(
+  page: Page,
+  pattern: { urlPattern: string } | { resourceType: 'Document'; requestStage: 'Response' },
+  answer: (session: CDPSession, requestId: string) => Promise<unknown>,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  // A request may be gone together with its page before it is answered.
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    answer(session, requestId).catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [pattern] });
+}
+
 /** Serves the pages of a company with a name three times as long. */
 const renameCompany = (page: Page) =>
-  page.route(
-    (url) => ONE_OF_EACH.includes(url.pathname),
-    async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replaceAll(company.name, longName);
-      await route.fulfill({ response, body });
+  holdBack(
+    page,
+    { resourceType: 'Document', requestStage: 'Response' },
+    async (session, requestId) => {
+      const { body } = await session.send('Fetch.getResponseBody', { requestId });
+      const html = Buffer.from(body, 'base64').toString().replaceAll(company.name, longName);
+      await session.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: 200,
+        responseHeaders: [{ name: 'content-type', value: 'text/html; charset=utf-8' }],
+        body: Buffer.from(html).toString('base64'),
+      });
     },
+  );
+
+const blockImages = (page: Page) =>
+  holdBack(page, { urlPattern: '*.svg' }, (session, requestId) =>
+    session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }),
   );
 
 const CONDITIONS: Condition[] = [
@@ -40,7 +68,7 @@ const CONDITIONS: Condition[] = [
   {
     when: 'without images',
     use: { viewport: WIDE },
-    prepare: (page) => page.route('**/*.svg', (route) => route.abort()),
+    prepare: blockImages,
     consoleError: /ERR_FAILED/,
   },
   {
@@ -106,7 +134,6 @@ for (const { when, use, media = 'all', prepare, consoleError } of CONDITIONS) {
     test(`a page of each template is whole ${when}`, async ({ page, expectConsoleError }) => {
       test.slow(); // a page of each template, one after the other
       if (consoleError) expectConsoleError(consoleError);
-      await answerConnectionTest(page);
       await prepare?.(page);
       for (const path of ONE_OF_EACH) {
         await test.step(path, async () => {

@@ -147,6 +147,31 @@ test.describe('the contact form', () => {
     expect(await storedInquiries(backend.dataDir)).toMatchObject([{ status: 'quarantined' }]);
     await expect(writtenMails(backend.dataDir)).resolves.toEqual([]);
   });
+
+  test('it can be used with the keyboard alone', async ({ page, backend }) => {
+    await page.goto('/contact');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeFocused();
+    const answers = [
+      'Ada Example',
+      'ada@client.example',
+      '2125550199',
+      '',
+      'A booking system, please.',
+    ];
+    for (const answer of answers) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(answer);
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: thankYou })).toBeVisible();
+    expect(await storedInquiries(backend.dataDir)).toMatchObject([{ fullName: 'Ada Example' }]);
+  });
 });
 
 test.describe('the contact page', () => {

@@ -1,6 +1,13 @@
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test';
 import { startBackend, type Backend } from '@/tests/support/backend';
 import { freePort } from '@/tests/support/ports';
+import { startScriptedBackend } from '@/tests/support/scripted-backend';
 import { startSite, type Site } from '@/tests/support/site';
 
 type WorkerFixtures = { site: Site; backendPort: number };
@@ -31,8 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   backend: async ({ backendPort, context }, use) => {
     await using backend = await startBackend({ port: backendPort });
     await use(backend);
-    // A page may still wait for an answer when its test ends: it goes before the backend does.
-    await Promise.all(context.pages().map((page) => page.close()));
+    await closePages(context);
   },
   baseURL: async ({ site }, use) => {
     await use(site.url);
@@ -60,13 +66,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
+/** A page may still wait for an answer when its test ends: it goes before the backend does. */
+async function closePages(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+}
+
 function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type());
 }
 
-/** Answers the contact page's connection test, for tests of a look that need no backend. */
-export const answerConnectionTest = (page: Page) =>
-  page.route('**/api/health', (route) => route.fulfill({ json: { success: true } }));
+/**
+ * A test of looks, which need no backend: at its address something else answers the connection test
+ * of the pages with a form. To intercept that in the browser would slow down every page, since nothing
+ * is cached then.
+ */
+export const testOfLooks = test.extend<{ connectionTest: undefined }>({
+  connectionTest: [
+    async ({ backendPort, context }, use) => {
+      await using backend = await startScriptedBackend(backendPort);
+      backend.behave((_, response) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify({ success: true }));
+      });
+      await use(undefined);
+      await closePages(context);
+    },
+    { auto: true },
+  ],
+});
 
 /** Words of a visitor that pass every check. */
 export const words = {

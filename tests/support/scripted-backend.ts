@@ -13,8 +13,12 @@ export type ScriptedBackend = AsyncDisposable & {
   upgrades: string[];
 };
 
-/** Starts a scripted backend on a free port of 127.0.0.1. */
-export async function startScriptedBackend(): Promise<ScriptedBackend> {
+/**
+ * Starts a scripted backend on 127.0.0.1.
+ *
+ * @param wishedPort a free one unless told
+ */
+export async function startScriptedBackend(wishedPort = 0): Promise<ScriptedBackend> {
   const seen: ScriptedBackend['seen'] = [];
   let current: RequestListener = (_, response) => response.end();
   const server = createServer((request, response) => {
@@ -32,7 +36,7 @@ export async function startScriptedBackend(): Promise<ScriptedBackend> {
       'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     );
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(wishedPort, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

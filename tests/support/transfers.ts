@@ -9,7 +9,8 @@ export const bytesOf = (transfers: readonly Transfer[]): number =>
   transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Opens a page as at a first visit, scrolls through all of it, and waits until nothing more comes.
+ * Opens a page as at a first visit, with nothing cached, scrolls through all of it, and waits until
+ * nothing more comes.
  *
  * @returns everything that was loaded, in the order of its arrival
  */
@@ -44,6 +45,7 @@ export async function visit(page: Page, address: string): Promise<Transfer[]> {
   await scrollThrough(page);
   await expect.poll(() => pending.size).toBe(0);
   expect(failures).toEqual([]);
+  await session.detach();
   return transfers;
 }
 
