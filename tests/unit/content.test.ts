@@ -3,16 +3,30 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { company } from '@/lib/content/company';
 import { copyContent, type ContentCopy } from '@/tests/support/content-copy';
+import { checkTogether, type Told } from '@/tests/support/content-faults';
 
-// Every test breaks a copy of the real content and asks the real check about it.
+// A copy of the real content is broken, and the real check is asked about it. That takes longer than
+// breaking something, so faults in different files share a copy: the more files there are among the
+// faults, the fewer checks there are.
 
 const SERVICE = 'pages/services/mobile-app.yaml';
 const OTHER_SERVICE = 'pages/services/ui-ux.yaml';
+const AI = 'pages/services/ai.yaml';
+const INTERFACES = 'pages/services/api-integration.yaml';
+const ANALYSIS = 'pages/services/business-analysis.yaml';
+const PRODUCT = 'pages/services/custom-product.yaml';
+const OFFSHORE = 'pages/services/offshore.yaml';
+const STAFF = 'pages/services/staff-augmentation.yaml';
 const SECTIONS = 'pages/services/software-development.yaml';
 const INDUSTRY = 'pages/retail.yaml';
 const ALIAS = 'pages/industries/healthcare.yaml';
 const DOCUMENT = 'pages/legal.md';
 const POST = 'pages/blog/what-custom-software-costs.md';
+const CHOICE = 'pages/blog/choosing-a-software-company.md';
+const MEASURES = 'pages/blog/how-to-measure-delivery.md';
+const SCOPE = 'pages/blog/how-to-scope-a-software-project.md';
+const PLACES = 'pages/blog/offshore-or-local-development.md';
+const LEGACY = 'pages/blog/taking-over-a-legacy-system.md';
 const CATALOGUE = 'catalogue.yaml';
 const REDIRECTS = 'redirects.yaml';
 
@@ -42,43 +56,37 @@ const FIELDS: Fault[] = [
   },
   {
     fault: 'a field of the wrong type',
-    changes: [[SERVICE, /^position: .*/m, 'position: second']],
+    changes: [[AI, /^position: .*/m, 'position: second']],
     at: /^position:/,
     says: 'position: must be a number',
   },
   {
     fault: 'a field that nobody knows',
-    changes: [[SERVICE, /^summary:/m, 'sumary: A phone.\nsummary:']],
+    changes: [[INTERFACES, /^summary:/m, 'sumary: A phone.\nsummary:']],
     at: /^sumary:/,
     says: 'sumary: there is no such field here',
   },
   {
     fault: 'a picture without a text for those who cannot see it',
-    changes: [[SERVICE, /^ {2}alt: .*\n/m, '']],
+    changes: [[ANALYSIS, /^ {2}alt: .*\n/m, '']],
     at: /^picture:/,
     says: 'picture.alt: is missing',
   },
   {
     fault: 'an icon that does not exist',
-    changes: [[SERVICE, /icon: .*/, 'icon: tessera']],
+    changes: [[PRODUCT, /icon: .*/, 'icon: tessera']],
     at: /icon: tessera/,
     says: 'sections.0.features.0.icon: there is no icon "tessera" (lucide.dev/icons)',
   },
   {
     fault: 'a mosaic that does not exist',
-    changes: [[SERVICE, /mosaic: .*/, 'mosaic: tessera']],
+    changes: [[OFFSHORE, /mosaic: .*/, 'mosaic: tessera']],
     at: /mosaic: tessera/,
     says: 'picture.mosaic: there is no content/mosaics/tessera.yaml',
   },
   {
-    fault: 'a kind of project that does not exist',
-    changes: [[CATALOGUE, /projectType: .*/, 'projectType: Web']],
-    at: /projectType: Web$/,
-    says: /^packages\.0\.projectType: must be one of Website Development, .*, General Inquiry$/,
-  },
-  {
     fault: 'a template that does not exist',
-    changes: [[SERVICE, /^template: .*/m, 'template: servcie']],
+    changes: [[STAFF, /^template: .*/m, 'template: servcie']],
     at: /^template:/,
     says: /^template: must be one of service, industry, page, .*, blog$/,
   },
@@ -94,6 +102,16 @@ const FIELDS: Fault[] = [
     at: /^ {4}features:/,
     says: 'sections.0.features: must be four features',
   },
+];
+
+/** The catalogue is read before the pages: while it is broken, nothing is said about them. */
+const PRODUCTS: Fault[] = [
+  {
+    fault: 'a kind of project that does not exist',
+    changes: [[CATALOGUE, /projectType: .*/, 'projectType: Web']],
+    at: /projectType: Web$/,
+    says: /^packages\.0\.projectType: must be one of Website Development, .*, General Inquiry$/,
+  },
   {
     fault: 'two products with the same slug',
     changes: [[CATALOGUE, /slug: hr\b/, 'slug: crm']],
@@ -105,39 +123,41 @@ const FIELDS: Fault[] = [
 const TEXTS: Fault[] = [
   {
     fault: 'a title that is too long',
-    changes: [[SERVICE, /^title: .*/m, `title: ${'x'.repeat(91)}`]],
+    changes: [[AI, /^title: .*/m, `title: ${'x'.repeat(91)}`]],
     at: /^title:/,
     says: 'title: is too long: at most 90 characters, and it has 91',
   },
   {
     fault: 'a title that search engines cut off',
-    changes: [[SERVICE, /^metaTitle: .*/m, `metaTitle: ${'x'.repeat(63 - company.name.length)}`]],
+    changes: [
+      [INTERFACES, /^metaTitle: .*/m, `metaTitle: ${'x'.repeat(63 - company.name.length)}`],
+    ],
     at: /^metaTitle:/,
     says: 'metaTitle: is too long for search results by 1',
   },
   {
     fault: 'a description that is too long once its facts are filled in',
-    changes: [[SERVICE, /^description: .*/m, `description: '${longDescription}'`]],
+    changes: [[ANALYSIS, /^description: .*/m, `description: '${longDescription}'`]],
     at: /^description:/,
     says: 'description: is too long: at most 165 characters, and it has 166',
   },
   {
     fault: 'a fact that does not exist',
-    changes: [[SERVICE, /^summary: .*/m, `summary: 'More than {claims.project}.'`]],
+    changes: [[PRODUCT, /^summary: .*/m, `summary: 'More than {claims.project}.'`]],
     at: /^summary:/,
     says: 'summary: there is no fact {claims.project}; content/company.yaml has them',
   },
   {
     fault: 'a price that is written out',
     changes: [
-      [SERVICE, /^summary: .*/m, `summary: Apps from ${company.prices.websiteHosting.amount}.`],
+      [OFFSHORE, /^summary: .*/m, `summary: Apps from ${company.prices.websiteHosting.amount}.`],
     ],
     at: /^summary:/,
     says: `summary: write {prices.websiteHosting} instead of "${company.prices.websiteHosting.amount}"`,
   },
   {
     fault: 'a figure that is written out',
-    changes: [[SERVICE, /^summary: .*/m, `summary: More than ${company.claims.projects.figure}.`]],
+    changes: [[STAFF, /^summary: .*/m, `summary: More than ${company.claims.projects.figure}.`]],
     at: /^summary:/,
     says: `summary: write {claims.projects} instead of "${company.claims.projects.figure}"`,
   },
@@ -173,7 +193,7 @@ const TEXTS: Fault[] = [
   },
   {
     fault: 'a post of too few words',
-    changes: [[POST, /^## [\s\S]*/m, '## The end\n\nNo more.\n']],
+    changes: [[CHOICE, /^## [\s\S]*/m, '## The end\n\nNo more.\n']],
     at: /^template:/,
     says: /^has \d+ words; the template post asks for at least 1000$/,
   },
@@ -182,19 +202,19 @@ const TEXTS: Fault[] = [
 const MARKDOWN: Fault[] = [
   {
     fault: 'a link that is not closed',
-    changes: [[POST, /^## .*$/m, '$&\n\nSee [the form](/contact.']],
+    changes: [[MEASURES, /^## .*$/m, '$&\n\nSee [the form](/contact.']],
     at: /^See/,
     says: 'has a link that is not closed',
   },
   {
     fault: 'HTML',
-    changes: [[POST, /^## .*$/m, '$&\n\nVery <b>bold</b> words.']],
+    changes: [[SCOPE, /^## .*$/m, '$&\n\nVery <b>bold</b> words.']],
     at: /^Very/,
     says: 'has HTML in it; write Markdown',
   },
   {
     fault: 'a dead link',
-    changes: [[POST, /^## .*$/m, '$&\n\nOne line,\nand [a page](/no-such-page) on the next.']],
+    changes: [[PLACES, /^## .*$/m, '$&\n\nOne line,\nand [a page](/no-such-page) on the next.']],
     at: /no-such-page/,
     says: 'there is no page /no-such-page',
   },
@@ -222,7 +242,7 @@ const MARKDOWN: Fault[] = [
   },
   {
     fault: 'a title of the first level',
-    changes: [[POST, /^## .*$/m, '# Costs']],
+    changes: [[LEGACY, /^## .*$/m, '# Costs']],
     at: /^# Costs/,
     says: 'has a heading of the first level; begin with ##',
   },
@@ -231,13 +251,13 @@ const MARKDOWN: Fault[] = [
 const LINKS: Fault[] = [
   {
     fault: 'a link to a page that does not exist',
-    changes: [[SERVICE, /^related:\n/m, '$&  - /no-such-page\n']],
+    changes: [[AI, /^related:\n/m, '$&  - /no-such-page\n']],
     at: /no-such-page/,
     says: 'related.0: there is no page /no-such-page',
   },
   {
     fault: 'a button to a page that does not exist',
-    changes: [[SERVICE, /^( +)href: .*$/m, '$1href: /no-such-page']],
+    changes: [[PRODUCT, /^( +)href: .*$/m, '$1href: /no-such-page']],
     at: /no-such-page/,
     says: 'actions.0.href: there is no page /no-such-page',
   },
@@ -318,25 +338,25 @@ const LINKS: Fault[] = [
 const YAML: Fault[] = [
   {
     fault: 'a field that stands there twice',
-    changes: [[SERVICE, /^summary: .*/m, '$&\nsummary: Once more.']],
+    changes: [[ANALYSIS, /^summary: .*/m, '$&\nsummary: Once more.']],
     at: /^summary: Once more/,
     says: 'this field stands there twice',
   },
   {
     fault: 'a text with a colon in it',
-    changes: [[SERVICE, /^summary: .*/m, 'summary: One thing: apps.']],
+    changes: [[PRODUCT, /^summary: .*/m, 'summary: One thing: apps.']],
     at: /^summary:/,
     says: /^a text with a colon must stand in quotes, /,
   },
   {
     fault: 'a quote that is not closed',
-    changes: [[SERVICE, /^summary: .*/m, 'summary: "Apps.']],
+    changes: [[OFFSHORE, /^summary: .*/m, 'summary: "Apps.']],
     at: /^summary:/,
     says: /^a quote is not closed, /,
   },
   {
     fault: 'a text that goes on behind its quotes',
-    changes: [[SERVICE, /^summary: .*/m, "summary: 'Apps' and more."]],
+    changes: [[STAFF, /^summary: .*/m, "summary: 'Apps' and more."]],
     at: /^summary:/,
     says: /^a text that begins with a quote, .* must stand in quotes as a whole$/,
   },
@@ -348,19 +368,19 @@ const YAML: Fault[] = [
   },
   {
     fault: 'a line that is indented too far',
-    changes: [[SERVICE, /^ {2}alt:/m, '    alt:']],
+    changes: [[AI, /^ {2}alt:/m, '    alt:']],
     at: /^ {2}mosaic:/,
     says: /, or the next line is not indented like this one$/,
   },
   {
     fault: 'a line that is not indented far enough',
-    changes: [[SERVICE, /^ {2}alt:/m, ' alt:']],
+    changes: [[INTERFACES, /^ {2}alt:/m, ' alt:']],
     at: /^ alt:/,
     says: /^must be indented like the lines around it, /,
   },
   {
     fault: 'a line that is indented with a tab',
-    changes: [[SERVICE, /^ {2}alt:/m, '\talt:']],
+    changes: [[ANALYSIS, /^ {2}alt:/m, '\talt:']],
     at: /^\talt:/,
     says: 'is indented with a tab; use spaces',
   },
@@ -372,7 +392,7 @@ const YAML: Fault[] = [
   },
   {
     fault: 'front matter that does not end',
-    changes: [[POST, /\n---\n/, '\n']],
+    changes: [[CHOICE, /\n---\n/, '\n']],
     at: /^/,
     says: 'begins with a line of ---, the fields of the page, and another line of ---',
   },
@@ -446,42 +466,54 @@ async function lineOf(copy: ContentCopy, file: string, what: RegExp): Promise<nu
   return index + 1;
 }
 
-/** Expects that the check refuses the content for one reason, which it tells on one line. */
-async function expectOneProblem(copy: ContentCopy, place: string, says: string | RegExp) {
-  const { code, lines } = await copy.check();
-  expect(lines.slice(1)).toEqual(['1 problem in the content.']);
-  const [problem = ''] = lines;
+/** Expects that the check refuses the content, and tells one line about the fault, and nothing else. */
+function expectOneProblem({ code, place, about, others, count }: Told, says: string | RegExp) {
+  expect(about).toHaveLength(1);
+  const [problem = ''] = about;
   expect(problem.slice(0, place.length)).toBe(place);
   const message = problem.slice(place.length);
   if (typeof says === 'string') expect(message).toBe(says);
   else expect(message).toMatch(says);
+  expect(others).toEqual([`${count} ${count === 1 ? 'problem' : 'problems'} in the content.`]);
   expect(code).toBe(1);
 }
 
+const placeFault = (fault: Fault) => ({
+  ...fault,
+  files: fault.changes.map(([file]) => file),
+  async breakIt(copy: ContentCopy) {
+    for (const change of fault.changes) await copy.change(...change);
+    const [file] = fault.changes.at(-1) ?? [''];
+    return `content/${file}:${await lineOf(copy, file, fault.at)} `;
+  },
+});
+
 describe.each([
-  ['of fields', FIELDS],
-  ['of texts', TEXTS],
-  ['in Markdown', MARKDOWN],
-  ['between pages', LINKS],
-  ['of YAML', YAML],
+  ['of pages', [...FIELDS, ...TEXTS, ...MARKDOWN, ...LINKS, ...YAML].map(placeFault)],
+  ['of the catalogue', PRODUCTS.map(placeFault)],
 ])('among the faults %s', (_, faults) => {
+  const tell = checkTogether(faults);
   test.concurrent.each(faults)(
     '$fault is told once, with its file, its line and its field',
-    async ({ changes, at, says }) => {
-      await using copy = await copyContent();
-      for (const change of changes) await copy.change(...change);
-      const [file] = changes.at(-1) ?? [''];
-      const line = await lineOf(copy, file, at);
-      await expectOneProblem(copy, `content/${file}:${line} `, says);
+    async (fault) => {
+      expectOneProblem(await tell(fault), fault.says);
     },
   );
 });
 
-test.concurrent.each(FILES)('$fault is told once, with its file', async ({ file, text, says }) => {
-  await using copy = await copyContent();
-  if (text === undefined) await copy.remove(file);
-  else await copy.write(file, text);
-  await expectOneProblem(copy, `content/${file}:1 `, says);
+describe('among the faults of files', () => {
+  const faults = FILES.map(({ file, text, ...fault }) => ({
+    ...fault,
+    files: [file],
+    async breakIt(copy: ContentCopy) {
+      await (text === undefined ? copy.remove(file) : copy.write(file, text));
+      return `content/${file}:1 `;
+    },
+  }));
+  const tell = checkTogether(faults);
+  test.concurrent.each(faults)('$fault is told once, with its file', async (fault) => {
+    expectOneProblem(await tell(fault), fault.says);
+  });
 });
 
 test.concurrent(
