@@ -14,9 +14,17 @@ export function spokenTime(ms) {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
+/** @type {NodeJS.WritableStream} */
+let output = process.stdout;
+
+/** From now on, says things beside the standard output: it belongs to the result of the command. */
+export function sayAside() {
+  output = process.stderr;
+}
+
 /** @param {string} line */
 export function say(line) {
-  process.stdout.write(`${line}\n`);
+  output.write(`${line}\n`);
 }
 
 /**

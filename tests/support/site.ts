@@ -16,6 +16,7 @@ type SiteOptions = Readonly<{
   mode?: 'start' | 'dev';
   /** The page that must answer. While developing, no other is built then. */
   askedFor?: string;
+  env?: Readonly<Record<string, string>>;
 }>;
 
 /**
@@ -24,7 +25,7 @@ type SiteOptions = Readonly<{
  * @param backendUrl where it looks for the backend, which may be away
  */
 export async function startSite(backendUrl: string, options: SiteOptions = {}): Promise<Site> {
-  const { folder = '.', mode = 'start', askedFor = '/' } = options;
+  const { folder = '.', mode = 'start', askedFor = '/', env = {} } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = [mode, folder, '-p', String(port), '-H', '127.0.0.1'];
@@ -33,6 +34,7 @@ export async function startSite(backendUrl: string, options: SiteOptions = {}): 
       ...process.env,
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
       BACKEND_URL: backendUrl,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,83 @@
+// `npm run seo`: what search engines and link previews see of the site, and what is wrong with it.
+// docs/seo.md says how to read it.
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { pages } from '@/lib/content/pages';
+import { ensureBuilt } from '@/scripts/lib/build.mjs';
+import { sayAside } from '@/scripts/lib/progress.mjs';
+import { audit } from '@/scripts/seo/audit';
+import { changesBetween } from '@/scripts/seo/diff';
+import { ofLevel } from '@/scripts/seo/problem';
+import { publicUrl } from '@/scripts/seo/public-url';
+import { NoAnswer, readSite } from '@/scripts/seo/read-site';
+import { reportOf, reportSchema, type Report } from '@/scripts/seo/report';
+import { siteOf } from '@/scripts/seo/site';
+import { countsOf, linesOf, tableOf } from '@/scripts/seo/table';
+import { startBackend } from '@/tests/support/backend';
+import { startSite } from '@/tests/support/site';
+
+/** The command cannot be carried out as it was given. */
+class Refusal extends Error {}
+
+const paths = pages.map(({ path }) => path);
+
+function readOptions() {
+  const strings = { url: { type: 'string' }, diff: { type: 'string' } } as const;
+  try {
+    return parseArgs({ options: { ...strings, json: { type: 'boolean', default: false } } }).values;
+  } catch (cause) {
+    throw new Refusal(cause instanceof Error ? cause.message : '', { cause });
+  }
+}
+
+async function reportOn(url: string): Promise<Report> {
+  if (!URL.canParse(url)) throw new Refusal(`${url} is no address like http://127.0.0.1:3000.`);
+  const snapshot = await readSite({ url, publicUrl }, paths);
+  const site = siteOf(snapshot, new Date().toISOString().slice(0, 10));
+  return reportOf(site, audit(site));
+}
+
+async function reportOnBuild(): Promise<Report> {
+  await ensureBuilt();
+  await using backend = await startBackend();
+  await using site = await startSite(backend.url, { env: { DEPLOYMENT: 'production' } });
+  return await reportOn(site.url);
+}
+
+function readEarlier(file: string): Report {
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`);
+  try {
+    return reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new Refusal(`${file} is no report that \`npm run seo -- --json\` has printed.`, {
+      cause,
+    });
+  }
+}
+
+/** What the command prints. */
+function outputOf(report: Report, earlier: Report | undefined, isJson: boolean): string {
+  const changes = earlier && changesBetween(earlier, report);
+  if (isJson) return JSON.stringify({ ...report, ...(changes && { changes }) }, undefined, 2);
+  const lines = changes
+    ? [...changes, '', `${changes.length} changes since ${earlier.date}`]
+    : [tableOf(report), '', linesOf(report.problems), ''];
+  return [...lines, countsOf(report)].join('\n');
+}
+
+async function main() {
+  const { url, diff, json } = readOptions();
+  if (json) sayAside();
+  const earlier = diff === undefined ? undefined : readEarlier(diff);
+  const report = await (url === undefined ? reportOnBuild() : reportOn(url));
+  process.stdout.write(`${outputOf(report, earlier, json)}\n`);
+  process.exitCode = ofLevel(report.problems, 'error').length > 0 ? 1 : 0;
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof Refusal || error instanceof NoAnswer)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

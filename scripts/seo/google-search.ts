@@ -1,0 +1,148 @@
+import type { Level } from '@/scripts/seo/problem';
+
+/*
+ * What Google's documentation asks of structured data, as far as we knew it on the day below. It changes
+ * a few times a year (https://developers.google.com/search/updates): compare, correct, and move the day.
+ */
+export const AS_OF = '2026-11-21';
+
+const DOCS = 'https://developers.google.com/search/docs/appearance/structured-data';
+const BLOG = 'https://developers.google.com/search/blog';
+const UPDATES = 'https://developers.google.com/search/updates';
+
+/** Properties that a thing of these types has. A property is a path; `|` divides alternatives. */
+export type Demand = Readonly<{
+  types: readonly string[];
+  properties: readonly string[];
+  /** What follows when one is missing: without what is required, nothing is shown (an error). */
+  level: Level;
+  /** Only of things that stand by themselves, not of those within others. */
+  onlyOutside?: true;
+  /** Only of things that are this of another. */
+  onlyAs?: string;
+  /** Only of things that have one of these. */
+  onlyWith?: readonly string[];
+  source: string;
+}>;
+
+const ARTICLES = ['Article', 'BlogPosting', 'NewsArticle', 'TechArticle'];
+const ORGANIZATIONS = ['Organization', 'Corporation', 'OnlineBusiness'];
+const LOCAL_BUSINESSES = ['LocalBusiness', 'ProfessionalService'];
+const APPLICATIONS = ['SoftwareApplication', 'WebApplication', 'MobileApplication'];
+
+export const DEMANDS: readonly Demand[] = [
+  {
+    types: ['BreadcrumbList'],
+    properties: ['itemListElement'],
+    level: 'error',
+    source: `${DOCS}/breadcrumb`,
+  },
+  {
+    types: ARTICLES,
+    properties: ['headline', 'image', 'datePublished', 'author.name'],
+    level: 'warning',
+    onlyOutside: true,
+    source: `${DOCS}/article`,
+  },
+  {
+    types: ORGANIZATIONS,
+    properties: ['name', 'url', 'logo'],
+    level: 'warning',
+    onlyOutside: true,
+    source: `${DOCS}/organization`,
+  },
+  {
+    types: LOCAL_BUSINESSES,
+    properties: ['name', 'address'],
+    level: 'error',
+    source: `${DOCS}/local-business`,
+  },
+  {
+    types: ['WebSite'],
+    properties: ['name', 'url'],
+    level: 'error',
+    source: 'https://developers.google.com/search/docs/appearance/site-names',
+  },
+  {
+    types: ['Offer'],
+    properties: ['price|priceSpecification.price|priceSpecification.minPrice'],
+    level: 'error',
+    onlyAs: 'offers',
+    source: `${DOCS}/product-snippet`,
+  },
+  {
+    types: ['Offer', 'PriceSpecification', 'UnitPriceSpecification'],
+    properties: ['priceCurrency'],
+    level: 'error',
+    onlyWith: ['price', 'minPrice', 'maxPrice'],
+    source: `${DOCS}/product-snippet`,
+  },
+  {
+    types: ['AggregateOffer'],
+    properties: ['lowPrice', 'priceCurrency'],
+    level: 'error',
+    source: `${DOCS}/product-snippet`,
+  },
+  {
+    types: ['Product'],
+    properties: ['name', 'offers|review|aggregateRating'],
+    level: 'error',
+    source: `${DOCS}/product-snippet`,
+  },
+  {
+    // Ratings are for those who have some of others: without them Google shows an ordinary result.
+    types: APPLICATIONS,
+    properties: ['name', 'offers.price', 'aggregateRating|review'],
+    level: 'note',
+    source: `${DOCS}/software-app`,
+  },
+  {
+    types: ['VideoObject'],
+    properties: ['name', 'thumbnailUrl', 'uploadDate'],
+    level: 'error',
+    source: `${DOCS}/video`,
+  },
+];
+
+/** Who may not publish ratings of itself: they are "self-serving" and break Google's rules. */
+export const NOT_RATED_BY_ITSELF = {
+  types: [...ORGANIZATIONS, ...LOCAL_BUSINESSES, 'Service'],
+  properties: ['aggregateRating', 'review'],
+  source: `${DOCS}/review-snippet`,
+} as const;
+
+/** Types that search results once showed in a special way, and since when they do not. */
+export const RETIRED: readonly Readonly<{
+  type: string;
+  shownAs: string;
+  since: string;
+  source: string;
+}>[] = [
+  { type: 'FAQPage', shownAs: 'questions', since: '2026-05-07', source: UPDATES },
+  {
+    type: 'HowTo',
+    shownAs: 'steps',
+    since: '2023-09-13',
+    source: `${BLOG}/2023/08/howto-faq-changes`,
+  },
+  ...[
+    ['CourseInstance', 'course info'],
+    ['ClaimReview', 'fact checks'],
+    ['SpecialAnnouncement', 'special announcements'],
+    ['Occupation', 'estimated salaries'],
+    ['OccupationAggregationByEmployer', 'estimated salaries'],
+    ['LearningResource', 'learning videos'],
+    ['Car', 'vehicle listings'],
+  ].map(([type = '', shownAs = '']) => ({
+    type,
+    shownAs,
+    since: '2025-06-12',
+    source: `${BLOG}/2025/06/simplifying-search-results`,
+  })),
+  {
+    type: 'SearchAction',
+    shownAs: 'a search box below the site',
+    since: '2024-11-21',
+    source: `${BLOG}/2024/10/sitelinks-search-box`,
+  },
+];

@@ -1,0 +1,79 @@
+import type { CheerioAPI } from 'cheerio';
+import { z } from 'zod';
+
+/** A value of structured data. */
+export type Json = z.infer<ReturnType<typeof z.json>>;
+
+/** A thing that structured data describes, with its properties. */
+export type Thing = Readonly<Record<string, Json>>;
+
+/** A thing where it stands. */
+export type Found = Readonly<{
+  thing: Thing;
+  types: readonly string[];
+  /** The thing it is a part of, and as what. */
+  within?: Found;
+  property?: string;
+}>;
+
+/** One block of structured data. Without things, and with what is wrong, if it cannot be read. */
+export type Block = Readonly<{ text: string; things: readonly Thing[]; fault?: string }>;
+
+const thingSchema = z.record(z.string(), z.json());
+
+/** Whether a value is a thing, not a text, a number or a list. */
+export const isThing = (value: Json | undefined): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value as a list: what is not one is a list of itself. */
+export const listOf = (value: Json | undefined): readonly Json[] => {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+};
+
+/** The texts and numbers of a property, as texts. */
+export const textsOf = (value: Json | undefined): readonly string[] =>
+  listOf(value)
+    .filter((one) => typeof one === 'string' || typeof one === 'number')
+    .map(String);
+
+/** What a thing is: `Organization` of `https://schema.org/Organization`. */
+const typesOf = (thing: Thing): readonly string[] =>
+  textsOf(thing['@type']).map((type) => type.replace(/^https?:\/\/schema\.org\//, ''));
+
+/** Whether it only names a thing that is described elsewhere. */
+export const isReference = (thing: Thing) =>
+  '@id' in thing && Object.keys(thing).every((key) => key === '@id' || key === '@type');
+
+function readBlock(text: string): Block {
+  try {
+    const parsed = z.union([thingSchema, z.array(thingSchema)]).parse(JSON.parse(text));
+    const things = [parsed]
+      .flat()
+      .flatMap((one) => ('@graph' in one ? listOf(one['@graph']) : one));
+    return { text, things: things.filter(isThing) };
+  } catch (cause) {
+    return {
+      text,
+      things: [],
+      fault: cause instanceof SyntaxError ? cause.message : 'it is no object',
+    };
+  }
+}
+
+/** The structured data of a page. */
+export const readBlocks = ($: CheerioAPI): readonly Block[] =>
+  $('script[type="application/ld+json"]')
+    .toArray()
+    .map((script) => readBlock($(script).text()));
+
+/** A thing and all the things within it. */
+export function thingsIn(thing: Thing, place: Pick<Found, 'within' | 'property'> = {}): Found[] {
+  const found: Found = { thing, types: typesOf(thing), ...place };
+  const parts = Object.entries(thing).flatMap(([property, value]) =>
+    listOf(value)
+      .filter(isThing)
+      .flatMap((part) => thingsIn(part, { within: found, property })),
+  );
+  return [found, ...parts];
+}

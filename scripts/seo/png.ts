@@ -1,0 +1,14 @@
+import { PNG } from 'pngjs';
+
+/** How large a picture is, in pixels. */
+export type Size = Readonly<{ width: number; height: number }>;
+
+/** The size of a PNG whose every pixel can be read; undefined for anything else. */
+export function readPng(base64: string): Size | undefined {
+  try {
+    const { width, height } = PNG.sync.read(Buffer.from(base64, 'base64'));
+    return { width, height };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+/** How bad a problem is: an error ends the command with 1, a warning and a note do not. */
+export type Level = 'error' | 'warning' | 'note';
+
+/** What is wrong, where, and what to do about it, in words for those who write. */
+export type Problem = Readonly<{
+  level: Level;
+  /** The page, or the file like `/robots.txt`. */
+  route: string;
+  /** What of it: `title`, `og:image`, `Offer.price`. */
+  field: string;
+  message: string;
+  fix: string;
+}>;
+
+type Teller = (route: string, field: string, message: string, fix: string) => Problem;
+
+const teller =
+  (level: Level): Teller =>
+  (route, field, message, fix) => ({ level, route, field, message, fix });
+
+export const error = teller('error');
+export const warning = teller('warning');
+export const note = teller('note');
+
+/** The problems of one level. */
+export const ofLevel = (problems: readonly Problem[], level: Level) =>
+  problems.filter((problem) => problem.level === level);

@@ -1,0 +1,7 @@
+import { company } from '@/lib/content/company';
+import { settings } from '@/scripts/lib/environment.mjs';
+
+const { SITE_URL = '' } = settings();
+
+/** The address that the site is built for: the setting SITE_URL, or the company's. */
+export const publicUrl = new URL(SITE_URL === '' ? company.url : SITE_URL).origin;

@@ -1,0 +1,10 @@
+/** A function that works out each thing once: what has the same key has the same result. */
+export function remembered<In, Out>(work: (from: In) => Out, keyOf: (from: In) => string) {
+  const known = new Map<string, Out>();
+  return (from: In): Out => {
+    const key = keyOf(from);
+    const result = known.get(key) ?? work(from);
+    known.set(key, result);
+    return result;
+  };
+}

@@ -1,0 +1,64 @@
+import { error, type Problem } from '@/scripts/seo/problem';
+import { answerAt, metaOf, pageAt, shortly, type Page, type Site } from '@/scripts/seo/site';
+
+const FIX = 'name one address that is there, and that search engines may show';
+
+/** What is wrong with the address that a page says it is at home at. */
+export const wrongCanonicals = (site: Site): Problem[] =>
+  site.pages.flatMap((page) => {
+    const fault = faultOf(site, page);
+    return fault === undefined ? [] : error(page.route, 'canonical', fault, FIX);
+  });
+
+function faultOf(site: Site, { route, facts, canonical, isOpen }: Page): string | undefined {
+  const [address, ...more] = facts.canonicals;
+  if (!address) return 'the page has no canonical address';
+  if (more.length > 0) return 'the page has more than one canonical address';
+  if (!URL.canParse(address)) return `the canonical address ${address} is not absolute`;
+  if (!canonical) return `the canonical address ${address} is not on this site`;
+  const target = answerAt(site, canonical);
+  const there = shortly(site, canonical.href);
+  if (target === undefined || target.status >= 400)
+    return `the canonical address ${there} is no page`;
+  if (target.status !== 200) return `the canonical address ${there} sends on to another one`;
+  const home = pageAt(site, canonical.pathname);
+  if (!home || home.route === route) return undefined;
+  if (isOpen && !home.isOpen) {
+    return `the canonical address ${there} is a page that search engines may not show (noindex)`;
+  }
+  return home.facts.titles[0] === facts.titles[0]
+    ? undefined
+    : `the canonical address ${there} is another page, "${home.facts.titles[0]}"`;
+}
+
+/** Pages that tell link previews another address than search engines. */
+export const differentAddresses = (site: Site): Problem[] =>
+  site.pages.flatMap((page) => {
+    const [canonical] = page.facts.canonicals;
+    const shared = metaOf(page, 'og:url');
+    if (!canonical || shared === canonical) return [];
+    const message =
+      shared === undefined
+        ? 'link previews are told no address'
+        : `link previews are told ${shared}, search engines ${canonical}`;
+    return error(page.route, 'og:url', message, 'make og:url the canonical address');
+  });
+
+/** Pages for search engines that the sitemap does not name. */
+export const unlisted = ({ pages, sitemap, snapshot }: Site): Problem[] => {
+  if (!sitemap) return [];
+  const listed = new Set(sitemap.map(({ address }) => pathnameOf(address, snapshot.publicUrl)));
+  return pages
+    .filter(({ isOpen, canonical }) => isOpen && canonical && !listed.has(canonical.pathname))
+    .map(({ route, canonical }) =>
+      error(
+        route,
+        'sitemap',
+        `the sitemap does not name ${canonical?.pathname}`,
+        'add it to the sitemap, or close the page to search engines (noindex)',
+      ),
+    );
+};
+
+const pathnameOf = (address: string, base: string) =>
+  URL.canParse(address, base) ? new URL(address, base).pathname : address;

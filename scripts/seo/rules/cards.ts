@@ -1,0 +1,77 @@
+import { error, warning, type Problem } from '@/scripts/seo/problem';
+import type { Size } from '@/scripts/seo/png';
+import { metaOf, type Page, type Site } from '@/scripts/seo/site';
+import { placeOnSite } from '@/scripts/seo/snapshot';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MOST_BYTES = 80_000;
+
+/** What previews need besides the picture; without it they make something up. */
+const WANTED = ['og:title', 'og:description', 'og:type', 'og:site_name', 'twitter:card'];
+
+/** What is wrong with the pictures that link previews show. */
+export const wrongCards = (site: Site): Problem[] =>
+  site.pages.flatMap((page) =>
+    cardFaults(site, page).map((fault) =>
+      error(
+        page.route,
+        'og:image',
+        fault,
+        `the picture is a PNG of ${WIDTH} x ${HEIGHT} px below ${MOST_BYTES / 1000} kB`,
+      ),
+    ),
+  );
+
+function cardFaults({ snapshot, sizes }: Site, page: Page): string[] {
+  const address = metaOf(page, 'og:image');
+  if (!address) return ['link previews have no picture of this page'];
+  if (!URL.canParse(address)) return [`the picture's address ${address} is not absolute`];
+  if (!placeOnSite(snapshot, address)) return [`the picture ${address} is not on this site`];
+  const picture = snapshot.pictures[address];
+  if (picture?.status !== 200) return [`the picture ${address} answers ${picture?.status ?? 404}`];
+  const size = sizes.get(address);
+  if (!size) return [`the picture ${address} is no PNG that can be read`];
+  const length = Buffer.byteLength(picture.base64, 'base64');
+  return [
+    ...sizeFaults(page, size),
+    ...(length > MOST_BYTES ? [`the picture has ${Math.round(length / 1000)} kB`] : []),
+  ];
+}
+
+function sizeFaults(page: Page, { width, height }: Size): string[] {
+  const shown = `${width} x ${height}`;
+  const said = ['width', 'height'].map((side) => metaOf(page, `og:image:${side}`)).join(' x ');
+  return [
+    ...(width === WIDTH && height === HEIGHT ? [] : [`the picture is ${shown} px`]),
+    ...(said === ' x ' || said === shown
+      ? []
+      : [`the page says the picture is ${said} px, but it is ${shown}`]),
+  ];
+}
+
+/** Pictures of link previews without a text for those who see none. */
+export const silentCards = ({ pages }: Site): Problem[] =>
+  pages
+    .filter((page) => metaOf(page, 'og:image') && !metaOf(page, 'og:image:alt'))
+    .map(({ route }) =>
+      error(
+        route,
+        'og:image:alt',
+        'the picture of link previews has no text',
+        'write what it shows',
+      ),
+    );
+
+/** Pages of which link previews must guess something. */
+export const incompleteCards = ({ pages }: Site): Problem[] =>
+  pages.flatMap((page) =>
+    WANTED.filter((name) => !metaOf(page, name)).map((name) =>
+      warning(
+        page.route,
+        name,
+        `link previews are not told ${name}`,
+        'a developer adds it to the head',
+      ),
+    ),
+  );

@@ -1,0 +1,43 @@
+import { checksOf } from '@/scripts/seo/claims';
+import { textsOf } from '@/scripts/seo/json-ld';
+import { error, type Problem } from '@/scripts/seo/problem';
+import type { Page, Site } from '@/scripts/seo/site';
+
+/** What structured data says and the page does not show: Google takes that for deception. */
+export const hiddenClaims = ({ pages }: Site): Problem[] =>
+  pages.flatMap((page) => page.things.flatMap((found) => claimsOf(page, found)));
+
+const claimsOf = (page: Page, found: Page['things'][number]): Problem[] =>
+  Object.entries(checksOf(found)).flatMap(([property, isShown]) =>
+    textsOf(found.thing[property])
+      .filter((text) => !isShown(page, text, found))
+      .map((text) =>
+        error(
+          page.route,
+          `${found.types[0] ?? 'JSON-LD'}.${property}`,
+          `the structured data says "${text}", which the page does not show`,
+          'show it on the page, or take it out of the structured data',
+        ),
+      ),
+  );
+
+/** Profiles that structured data calls the company's, and that the page does not link to. */
+export const unlinkedProfiles = ({ pages }: Site): Problem[] =>
+  pages.flatMap(({ route, facts, things }) =>
+    things.flatMap(({ thing, types }) =>
+      textsOf(thing.sameAs)
+        .filter((address) => !facts.links.some((link) => sameAddress(link, address)))
+        .map((address) =>
+          error(
+            route,
+            `${types[0]}.sameAs`,
+            `the structured data names the profile ${address}, which the page does not link to`,
+            'link to it, or take it out of the structured data',
+          ),
+        ),
+    ),
+  );
+
+const sameAddress = (one: string, other: string) =>
+  one === other ||
+  (URL.canParse(one) && URL.canParse(other) && new URL(one).href === new URL(other).href);

@@ -1,0 +1,104 @@
+import {
+  isReference,
+  isThing,
+  listOf,
+  textsOf,
+  type Found,
+  type Json,
+} from '@/scripts/seo/json-ld';
+import { error, type Problem } from '@/scripts/seo/problem';
+import { answerAt, described, type Page, type Site } from '@/scripts/seo/site';
+import { placeOnSite } from '@/scripts/seo/snapshot';
+
+/** Properties that lead to pages and pictures of the site, by a text or by a thing that names one. */
+const ADDRESSES = ['url', 'item', 'logo', 'image', 'contentUrl'];
+
+/** A text can say the same of a thing in other words; everything else is a fact. */
+const TEXTS = ['description'];
+
+/**
+ * A value written so that equal ones are equal. The order of properties means nothing, and what is said
+ * of a thing with a name is compared by itself.
+ */
+const written = (value: Json): string =>
+  JSON.stringify(value, (_key, part: Json) => {
+    if (!isThing(part)) return part;
+    const { '@id': id } = part;
+    return id === undefined ? Object.fromEntries(Object.entries(part).toSorted()) : { '@id': id };
+  });
+
+/** Pages that say different things of one thing. */
+export const contradictions = ({ pages }: Site): Problem[] => {
+  const first = new Map<string, { route: string; value: string }>();
+  return pages.flatMap(({ route, things }) =>
+    [...described(things)].flatMap(([id, sayings]) =>
+      sayings.flatMap(({ thing, types }) =>
+        Object.entries(thing).flatMap(([property, said]) => {
+          if (TEXTS.includes(property)) return [];
+          const value = written(said);
+          const key = `${id} ${property}`;
+          const earlier = first.get(key);
+          if (!earlier) first.set(key, { route, value });
+          if (!earlier || earlier.value === value) return [];
+          const field = `${types[0]}.${property}`;
+          const message = `this page says ${value} of ${id}, but ${earlier.route} says ${earlier.value}`;
+          return error(route, field, message, 'let both pages take it from one place');
+        }),
+      ),
+    ),
+  );
+};
+
+/** Names of things that no page describes. */
+export const unknownReferences = ({ pages }: Site): Problem[] => {
+  const known = new Set(pages.flatMap(({ things }) => [...described(things).keys()]));
+  return pages.flatMap(({ route, things }) =>
+    things
+      .filter(({ thing }) => isReference(thing) && !known.has(textsOf(thing['@id'])[0] ?? ''))
+      .map(({ thing, property, within }) =>
+        error(
+          route,
+          `${within?.types[0] ?? 'JSON-LD'}.${property ?? '@id'}`,
+          `the structured data names ${textsOf(thing['@id'])[0]}, which no page describes`,
+          'a developer describes it, or takes the name out',
+        ),
+      ),
+  );
+};
+
+/** Addresses in structured data that are no pages or pictures of the site. */
+export const deadAddresses = (site: Site): Problem[] =>
+  site.pages.flatMap((page) =>
+    page.things.flatMap((found) =>
+      addressesOf(found).flatMap(([property, address]) => {
+        const place = placeOnSite(site.snapshot, address, page.route);
+        const status = place && (answerAt(site, place)?.status ?? 404);
+        if (status === 200 && URL.canParse(address)) return [];
+        const message = `the structured data leads to ${address}, which ${whyNot(address, status)}`;
+        const field = `${found.types[0]}.${property}`;
+        return error(
+          page.route,
+          field,
+          message,
+          'a developer names the absolute address of a page or a picture of the site',
+        );
+      }),
+    ),
+  );
+
+function whyNot(address: string, status: number | undefined): string {
+  if (!URL.canParse(address)) return 'is not absolute';
+  return status === undefined ? 'is not on this site' : `answers ${status}`;
+}
+
+/** The addresses of pages and pictures that a thing names, each with its property. */
+const addressesOf = ({ thing }: Found) =>
+  ADDRESSES.flatMap((property) =>
+    listOf(thing[property])
+      .flatMap((value) => textsOf(isThing(value) && property === 'item' ? value['@id'] : value))
+      .map((address) => [property, address] as const),
+  );
+
+/** The places on the site that the structured data of a page leads to. */
+export const placesNamedBy = ({ snapshot }: Site, { route, things }: Page): URL[] =>
+  things.flatMap(addressesOf).flatMap(([, address]) => placeOnSite(snapshot, address, route) ?? []);

@@ -1,0 +1,80 @@
+import { error, note, warning, type Problem } from '@/scripts/seo/problem';
+import type { Page, Site } from '@/scripts/seo/site';
+import { widthOf } from '@/scripts/seo/title-width';
+
+const SHORTEST_DESCRIPTION = 50;
+const LONGEST_DESCRIPTION = 165;
+
+type Field = Readonly<{ name: string; of: (page: Page) => readonly string[] }>;
+
+const TITLE: Field = { name: 'title', of: ({ facts }) => facts.titles };
+const DESCRIPTION: Field = {
+  name: 'description',
+  of: ({ facts }) => facts.meta.description ?? [],
+};
+
+/** Pages without a title or a description, and with more than one. */
+export const missingTexts = ({ pages }: Site): Problem[] =>
+  pages.flatMap((page) =>
+    [TITLE, DESCRIPTION].flatMap(({ name, of }) => {
+      const [text, ...more] = of(page);
+      const fix = `write one ${name} in the page's file`;
+      if (!text) return error(page.route, name, `the page has no ${name}`, fix);
+      if (more.length > 0)
+        return error(page.route, name, `the page has more than one ${name}`, fix);
+      return [];
+    }),
+  );
+
+/** Two pages that search results would show alike. A second address of a page is not a second page. */
+export const repeatedTexts = ({ pages }: Site): Problem[] =>
+  [TITLE, DESCRIPTION].flatMap(({ name, of }) => {
+    const own = pages.filter((page) => page.isOwn && of(page)[0]);
+    const groups = Map.groupBy(own, (page) => of(page)[0]?.toLowerCase());
+    return [...groups.values()].flatMap(([first, ...others]) =>
+      others.map(({ route }) =>
+        error(
+          route,
+          name,
+          `${first?.route} has the same ${name}`,
+          `give one of the two a ${name} that says what only this page has`,
+        ),
+      ),
+    );
+  });
+
+/** Titles that search results cut, as far as that can be estimated. */
+export const wideTitles = ({ pages }: Site): Problem[] =>
+  pages.flatMap((page) => {
+    const [title] = page.facts.titles;
+    if (!title || !page.isOwn || !page.isOpen) return [];
+    const { pixels, desktop } = widthOf(title);
+    if (desktop === 'fits') return [];
+    const tell = desktop === 'is cut' ? warning : note;
+    const message = `on a desktop the title ${desktop}: it is about ${pixels} px wide`;
+    return tell(page.route, 'title', message, 'give the page a shorter metaTitle');
+  });
+
+/** Descriptions that say too little, or that are cut. */
+export const descriptionLengths = ({ pages }: Site): Problem[] =>
+  pages.flatMap((page) => {
+    const [text] = DESCRIPTION.of(page);
+    if (!text || !page.isOwn) return [];
+    const tell = (what: string) =>
+      warning(
+        page.route,
+        'description',
+        `the description is too ${what}: ${text.length} characters`,
+        `write ${SHORTEST_DESCRIPTION} to ${LONGEST_DESCRIPTION} characters`,
+      );
+    if (text.length < SHORTEST_DESCRIPTION) return tell('short');
+    return text.length > LONGEST_DESCRIPTION ? tell('long') : [];
+  });
+
+/** Metadata in the body, where nobody looks for it. */
+export const misplacedMetadata = ({ pages }: Site): Problem[] =>
+  pages.flatMap(({ route, facts }) =>
+    facts.misplaced.map((what) =>
+      error(route, 'head', `<${what}> stands outside <head>`, 'a developer moves it into the head'),
+    ),
+  );

@@ -1,0 +1,63 @@
+import { error, warning, type Problem } from '@/scripts/seo/problem';
+import { answerAt, pageAt, shortly, type Site } from '@/scripts/seo/site';
+import { placeOnSite } from '@/scripts/seo/snapshot';
+
+/** Links that lead nowhere, or by a detour. A link of a menu is told of once, not for every page. */
+export const wrongLinks = (site: Site): Problem[] => {
+  const links = site.pages.flatMap(({ route, links: places }) =>
+    places.map((place) => ({ place, route })),
+  );
+  const byTarget = Map.groupBy(links, ({ place }) => place.href);
+  return [...byTarget.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const routes = new Set(others.map(({ route }) => route));
+    routes.delete(first.route);
+    const more = routes.size > 0 ? ` (and so do ${routes.size} more pages)` : '';
+    return faultOf(site, first.route, first.place, more);
+  });
+};
+
+function faultOf(site: Site, route: string, place: URL, more: string): Problem[] {
+  const target = shortly(site, place.href);
+  const { status = 404, headers = {} } = answerAt(site, place) ?? {};
+  if (status >= 300 && status < 400) {
+    const to = shortly(site, headers.location ?? '');
+    const message = `a link leads to ${target}, which sends on to ${to}${more}`;
+    return [
+      warning(route, 'link', message, `let the link lead to ${to}`),
+      ...afterwards(site, route, target, to),
+    ];
+  }
+  if (status !== 200) {
+    const message = `a link leads to ${target}, which answers ${status}${more}`;
+    return [error(route, 'link', message, 'correct the link, or take it out')];
+  }
+  const id = decodeURIComponent(place.hash.slice(1));
+  const page = pageAt(site, place.pathname);
+  if (!id || !page || page.facts.ids.has(id)) return [];
+  const message = `a link leads to ${target}, but the page has no such place${more}`;
+  return [error(route, 'link', message, 'correct what follows the # of the link')];
+}
+
+/** What is wrong with the place that a link ends at after a detour. */
+function afterwards(site: Site, route: string, target: string, to: string): Problem[] {
+  const end = placeOnSite(site.snapshot, to);
+  const status = end && (answerAt(site, end)?.status ?? 404);
+  if (status === undefined || status < 400) return [];
+  const message = `a link leads to ${target}, which sends on to ${to}, which answers ${status}`;
+  return [error(route, 'link', message, 'correct the redirect')];
+}
+
+/** Pages for search engines that no other page leads to. */
+export const orphans = (site: Site): Problem[] => {
+  const reached = new Set(
+    site.pages.flatMap(({ route, links }) =>
+      links.map(({ pathname }) => pathname).filter((pathname) => pathname !== route),
+    ),
+  );
+  return site.pages
+    .filter(({ route, isOpen, isOwn }) => isOpen && isOwn && !reached.has(route))
+    .map(({ route }) =>
+      error(route, 'links in', 'no other page leads to this page', 'link it from a page or a menu'),
+    );
+};

@@ -1,0 +1,53 @@
+import { error, note, type Problem } from '@/scripts/seo/problem';
+import { JUDGE } from '@/scripts/seo/clients';
+import type { Site } from '@/scripts/seo/site';
+
+/** Pages that do not answer with a page. */
+export const unanswered = ({ snapshot }: Site): Problem[] =>
+  Object.entries(snapshot.pages).flatMap(([route, answers]) => {
+    const { status = 0, headers = {} } = answers[JUDGE] ?? {};
+    if (status === 200) return [];
+    const message =
+      headers.location === undefined
+        ? `the page answers ${status} instead of 200`
+        : `the page answers ${status} and sends its visitors to ${headers.location}`;
+    return error(
+      route,
+      'status',
+      message,
+      'bring the page back, or take its file out of content/pages',
+    );
+  });
+
+/** Pages that are not the same for everybody: showing search engines another page is cloaking. */
+export const differing = ({ snapshot }: Site): Problem[] =>
+  Object.entries(snapshot.pages).flatMap(([route, answers]) => {
+    const judged = answers[JUDGE];
+    return Object.entries(answers).flatMap(([client, answer]) => {
+      if (answer.status === judged?.status && answer.body === judged.body) return [];
+      const message = `${client} is sent something else than ${JUDGE} (${differenceOf(judged?.body ?? '', answer.body)})`;
+      return error(route, 'clients', message, 'serve the same HTML to everybody');
+    });
+  });
+
+/** Where two texts part, with a few characters of both. */
+function differenceOf(one: string, other: string): string {
+  if (one === other) return 'with another status';
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  const excerpt = (text: string) => JSON.stringify(text.slice(at, at + 40));
+  return `from character ${at + 1}: ${excerpt(one)} and ${excerpt(other)}`;
+}
+
+/** Whether the whole deployment is closed. */
+export const closed = ({ isClosed }: Site): Problem[] =>
+  isClosed
+    ? [
+        note(
+          '/',
+          'robots',
+          'this deployment is closed to search engines (DEPLOYMENT is not production); pages are judged by their own directives',
+          'nothing, unless this is the public site: then set DEPLOYMENT=production',
+        ),
+      ]
+    : [];

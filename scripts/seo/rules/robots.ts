@@ -1,0 +1,54 @@
+import robotsParser from 'robots-parser';
+import { error, warning, type Problem } from '@/scripts/seo/problem';
+import { metaOf, type Site } from '@/scripts/seo/site';
+
+const FILE = '/robots.txt';
+const CRAWLERS = ['Googlebot', 'Bingbot'];
+const PREVIEWS = ['Twitterbot', 'facebookexternalhit'];
+
+const readRules = ({ snapshot }: Site) => {
+  const { status, body } = snapshot.robots;
+  // Crawlers take a missing file as leave to read everything.
+  return robotsParser(new URL(FILE, snapshot.publicUrl).href, status === 200 ? body : '');
+};
+
+/** A robots.txt that is not there, or does not lead to the sitemap. */
+export const robotsFile = (site: Site): Problem[] => {
+  const { status } = site.snapshot.robots;
+  if (status !== 200) {
+    const fix = 'a developer mends the route of /robots.txt';
+    return [error(FILE, 'robots.txt', `there is no robots.txt (the answer is ${status})`, fix)];
+  }
+  const sitemap = new URL('/sitemap.xml', site.snapshot.publicUrl).href;
+  if (site.isClosed || readRules(site).getSitemaps().includes(sitemap)) return [];
+  const fix = `add the line "Sitemap: ${sitemap}"`;
+  return [warning(FILE, 'robots.txt', 'robots.txt does not say where the sitemap is', fix)];
+};
+
+/** Pages for search engines that robots.txt keeps them from reading. */
+export const forbiddenPages = (site: Site): Problem[] => {
+  if (site.isClosed) return [];
+  const rules = readRules(site);
+  return site.pages
+    .filter(({ isOpen }) => isOpen)
+    .flatMap(({ route }) => {
+      const address = new URL(route, site.snapshot.publicUrl).href;
+      const kept = CRAWLERS.filter((crawler) => rules.isAllowed(address, crawler) === false);
+      if (kept.length === 0) return [];
+      const message = `robots.txt forbids ${kept.join(' and ')} to read this page`;
+      return error(route, 'robots.txt', message, 'take the rule out of robots.txt');
+    });
+};
+
+/** Cards that robots.txt keeps from link previews. */
+export const forbiddenCards = (site: Site): Problem[] => {
+  if (site.isClosed) return [];
+  const rules = readRules(site);
+  return site.pages.flatMap((page) => {
+    const card = metaOf(page, 'og:image');
+    const isKept = card && PREVIEWS.some((reader) => rules.isAllowed(card, reader) === false);
+    if (!isKept) return [];
+    const message = 'robots.txt forbids link previews to fetch the picture of this page';
+    return error(page.route, 'og:image', message, 'take the rule out of robots.txt');
+  });
+};

@@ -1,0 +1,40 @@
+import { error, warning, type Problem } from '@/scripts/seo/problem';
+import type { Site } from '@/scripts/seo/site';
+
+/** Pages without a heading of the first level, or with several. */
+export const mainHeadings = ({ pages }: Site): Problem[] =>
+  pages.flatMap(({ route, facts }) => {
+    const main = facts.headings.filter(({ level }) => level === 1);
+    if (main.length === 1 && main[0]?.text) return [];
+    const message =
+      main.length > 1
+        ? `the page has ${main.length} main headings (h1)`
+        : 'the page has no main heading (h1)';
+    return error(route, 'h1', message, 'give the page one main heading');
+  });
+
+/** Headings that skip a level, so that the outline of the page has a hole. */
+export const skippedLevels = ({ pages }: Site): Problem[] =>
+  pages.flatMap(({ route, facts }) =>
+    facts.headings.flatMap(({ level, text }, index) => {
+      const before = facts.headings[index - 1]?.level ?? 0;
+      if (level <= before + 1) return [];
+      const message = `the heading "${text}" is of level ${level}, the one before it of level ${before}`;
+      return warning(route, 'headings', message, `make it a heading of level ${before + 1}`);
+    }),
+  );
+
+/** Pictures that say nothing to those who see none. An empty text says that a picture is decoration. */
+export const silentImages = ({ pages }: Site): Problem[] =>
+  pages.flatMap(({ route, facts }) =>
+    facts.images
+      .filter(({ alt }) => alt === undefined)
+      .map(({ src }) =>
+        error(
+          route,
+          'alt',
+          `the picture ${src} has no alternative text`,
+          'write what it shows, or an empty text if it is decoration',
+        ),
+      ),
+  );

@@ -1,0 +1,97 @@
+import { load, type CheerioAPI } from 'cheerio';
+import { remembered } from '@/scripts/seo/remembered';
+import type { Answer, Snapshot } from '@/scripts/seo/snapshot';
+
+/** Something that goes wrong on a site, done to a copy of what was read. */
+export type Change = (snapshot: Snapshot) => void;
+
+/** A thing of structured data that is being changed. */
+export type Thing = Record<string, unknown>;
+
+const answers = (snapshot: Snapshot, route: string): Answer[] => {
+  const found = Object.values(snapshot.pages[route] ?? {});
+  if (found.length === 0) throw new Error(`There is no page ${route}`);
+  return found;
+};
+
+/** Answers every client in another way. */
+export const answering =
+  (route: string, answer: Partial<Answer>): Change =>
+  (snapshot) => {
+    for (const one of answers(snapshot, route)) Object.assign(one, answer);
+  };
+
+/** Lets the site answer like this at an address that is no page. */
+export const elsewhere =
+  (path: string, status: number, location?: string): Change =>
+  ({ others }) => {
+    others[path] = { status, headers: location === undefined ? {} : { location }, body: '' };
+  };
+
+/** Changes the text of a page. Throws where nothing changes, because then nothing is tested. */
+const rewriting =
+  (route: string, rewrite: (html: string) => string): Change =>
+  (snapshot) => {
+    const rewriteOnce = remembered(rewrite, (html) => html);
+    for (const answer of answers(snapshot, route)) {
+      const html = rewriteOnce(answer.body);
+      if (html === answer.body) throw new Error(`Nothing changed on ${route}`);
+      answer.body = html;
+    }
+  };
+
+/** Changes the elements of a page. */
+export const editing = (route: string, edit: ($: CheerioAPI) => void): Change =>
+  rewriting(route, (html) => {
+    const $ = load(html);
+    const before = $.html();
+    edit($);
+    return $.html() === before ? html : $.html();
+  });
+
+/** Sets an attribute of the elements that a selector finds. */
+export const setting = (route: string, selector: string, name: string, value: string): Change =>
+  editing(route, ($) => void $(selector).attr(name, value));
+
+/** Takes elements out of a page. */
+export const removing = (route: string, selector: string): Change =>
+  editing(route, ($) => void $(selector).remove());
+
+/** Adds HTML at the end of a part of a page. */
+export const adding = (route: string, part: string, html: string): Change =>
+  editing(route, ($) => void $(part).append(html));
+
+const SCRIPT = 'script[type="application/ld+json"]';
+
+function allThings(value: unknown): Thing[] {
+  if (Array.isArray(value)) return value.flatMap(allThings);
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as Thing, ...Object.values(value).flatMap(allThings)];
+}
+
+/** Changes what the structured data of a page says of a thing of a type: where it says the most. */
+export const changing = (route: string, type: string, change: (thing: Thing) => void): Change =>
+  editing(route, ($) => {
+    const graph: unknown = JSON.parse($(SCRIPT).text());
+    const [found] = allThings(graph)
+      .filter((thing) => [thing['@type']].flat().includes(type))
+      .toSorted((one, other) => Object.keys(other).length - Object.keys(one).length);
+    if (!found) throw new Error(`${route} describes no ${type}`);
+    change(found);
+    $(SCRIPT).text(JSON.stringify(graph).replaceAll('<', '\\u003c'));
+  });
+
+/** Adds a thing to the structured data of a page. */
+export const describing = (route: string, thing: Thing): Change =>
+  editing(route, ($) => {
+    const graph = { '@context': 'https://schema.org', ...thing };
+    const text = JSON.stringify(graph).replaceAll('<', '\\u003c');
+    $('head').append(`<script type="application/ld+json">${text}</script>`);
+  });
+
+/** Several changes, one after the other. */
+export const all =
+  (...changes: readonly Change[]): Change =>
+  (snapshot) => {
+    for (const change of changes) change(snapshot);
+  };

@@ -1,0 +1,52 @@
+import { test as base } from '@playwright/test';
+import { pages } from '@/lib/content/pages';
+import { audit } from '@/scripts/seo/audit';
+import type { Problem } from '@/scripts/seo/problem';
+import { publicUrl } from '@/scripts/seo/public-url';
+import { readSite } from '@/scripts/seo/read-site';
+import { siteOf, type Site } from '@/scripts/seo/site';
+import type { Snapshot } from '@/scripts/seo/snapshot';
+import { freePort } from '@/tests/support/ports';
+import { startSite } from '@/tests/support/site';
+
+/** The site as it is in production, and what was read of it once. Nobody asks it for inquiries. */
+type Fixtures = { siteUrl: string; snapshot: Snapshot };
+
+export const test = base.extend<object, Fixtures>({
+  siteUrl: [
+    async ({}, use) => {
+      const nobody = `http://127.0.0.1:${await freePort()}`;
+      await using site = await startSite(nobody, { env: { DEPLOYMENT: 'production' } });
+      await use(site.url);
+    },
+    { scope: 'worker' },
+  ],
+  snapshot: [
+    async ({ siteUrl }, use) => {
+      const place = { url: siteUrl, publicUrl };
+      await use(
+        await readSite(
+          place,
+          pages.map(({ path }) => path),
+        ),
+      );
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The day on which the tests take the site to be audited. */
+const TODAY = new Date().toISOString().slice(0, 10);
+
+export const siteIn = (snapshot: Snapshot): Site => siteOf(snapshot, TODAY);
+
+/** What the audit says of a snapshot. */
+export const problemsIn = (snapshot: Snapshot): Problem[] => audit(siteIn(snapshot));
+
+/** A copy to break. It shares its texts with the original: copying a site of them takes too long. */
+export const copyOf = <Value>(value: Value): Value =>
+  typeof value === 'object' && value !== null
+    ? (Object.fromEntries(
+        Object.entries(value).map(([name, part]: [string, unknown]) => [name, copyOf(part)]),
+      ) as Value)
+    : value;
