@@ -24,9 +24,10 @@ export function settingsProblem(): string | undefined {
   return error?.issues.map(({ path, message }) => `${path.join()}: ${message}`).join('\n');
 }
 
-const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).origin === url, {
-  error: 'SITE_URL must be an address without a path, like https://www.example.com',
-});
+const NO_ORIGIN = 'SITE_URL must be an address without a path, like https://www.example.com';
+const origin = z
+  .url({ protocol: /^https?$/, error: NO_ORIGIN })
+  .refine((url) => URL.parse(url)?.origin === url, NO_ORIGIN);
 const setting = z.preprocess((url) => (url === '' ? undefined : url), origin.optional());
 
 /**

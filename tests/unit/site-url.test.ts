@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { siteUrl } from '@/lib/env';
+
+const SITE_URL = 'https://www.client.example';
+const { SITE_URL: before = '' } = process.env;
+
+afterAll(() => {
+  process.env.SITE_URL = before;
+});
+
+test('pages give the address that is set as their own', async () => {
+  process.env.SITE_URL = SITE_URL;
+  // Read when the site is built, so it must be set before.
+  const { addressOf } = await import('@/lib/seo/address');
+  const { pageMetadata } = await import('@/lib/seo/metadata');
+  const { pageGraph } = await import('@/lib/seo/json-ld/graph');
+  expect([addressOf('/'), addressOf('/contact')]).toEqual([SITE_URL, `${SITE_URL}/contact`]);
+  const head = pageMetadata('/services/custom-software');
+  expect(head.alternates?.canonical).toBe(`${SITE_URL}/services/software-development`);
+  expect(head.openGraph?.url).toBe(head.alternates?.canonical);
+  expect(JSON.stringify([head.openGraph?.images])).toContain(`${SITE_URL}/cards/`);
+  expect(JSON.stringify(pageGraph('/contact'))).toContain(`${SITE_URL}/#organization`);
+});
+
+test.each([
+  'https://www.client.example/',
+  'https://client.example/site',
+  'client.example',
+  'ftp://a',
+])('%s is no address of a site', (address) => {
+  process.env.SITE_URL = address;
+  expect(siteUrl).toThrow(/SITE_URL must be an address without a path/);
+});
+
+test('an address that is left empty is none', () => {
+  process.env.SITE_URL = '';
+  expect(siteUrl()).toBeUndefined();
+});
