@@ -8,6 +8,7 @@ import { SpeculationRules } from '@/components/layout/speculation-rules';
 import { company } from '@/lib/content/company';
 import { mosaicImage } from '@/lib/content/mosaics';
 import { navigation } from '@/lib/content/navigation';
+import { LANGUAGE } from '@/lib/seo/language';
 import { siteMetadata, siteViewport } from '@/lib/seo/metadata';
 
 const logo = mosaicImage('logo');
@@ -17,7 +18,7 @@ export const viewport = siteViewport;
 
 export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   return (
-    <html lang="en" className={`${display.variable} ${text.variable}`}>
+    <html lang={LANGUAGE} className={`${display.variable} ${text.variable}`}>
       <body>
         <a href="#main" className="skip-link">
           Skip to the content

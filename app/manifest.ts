@@ -3,6 +3,7 @@ import { company } from '@/lib/content/company';
 import { pageOf } from '@/lib/content/pages';
 import { COLOURS } from '@/lib/mosaic/colours';
 import { ICONS } from '@/lib/seo/icons';
+import { LANGUAGE } from '@/lib/seo/language';
 
 type IconFile = keyof typeof ICONS;
 const iconOf = (file: IconFile, purpose: 'any' | 'maskable') => ({
@@ -21,7 +22,7 @@ export default function manifest(): MetadataRoute.Manifest {
     description: pageOf('home').description,
     start_url: '/',
     scope: '/',
-    lang: 'en',
+    lang: LANGUAGE,
     dir: 'ltr',
     display: 'browser',
     theme_color: COLOURS.p.light,

@@ -46,14 +46,18 @@ export const cardFiles: ReadonlyMap<string, Card> = new Map(
   entries.map(({ file, card }) => [file, card]),
 );
 
-const pathsAndFiles = new Map(entries.map(({ page, file }) => [page.path, file]));
+const images = new Map(
+  entries.map(({ page, card: { alt }, file }) => [
+    page.path,
+    { path: `/cards/${file}`, alt, type: 'image/png', ...CARD_SIZE },
+  ]),
+);
 
-/** The card of a page as other sites load it. Throws if there is no such page. */
-export function cardImage(page: ShownPage) {
-  const file = pathsAndFiles.get(page.path);
-  const card = file === undefined ? undefined : cardFiles.get(file);
-  if (!card) throw new Error(`There is no card of ${page.path}`);
-  return { path: `/cards/${file}`, alt: card.alt, type: 'image/png', ...CARD_SIZE };
+/** The card of a page as a picture. Throws if there is no such page. */
+export function cardImage({ path }: ShownPage) {
+  const image = images.get(path);
+  if (!image) throw new Error(`There is no card of ${path}`);
+  return image;
 }
 
 /** The drawing of a mosaic as it is in light surroundings. */

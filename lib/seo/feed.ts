@@ -7,9 +7,8 @@ import { pageOf } from '@/lib/content/pages';
 import { latestPosts } from '@/lib/content/posts';
 import { addressOf } from '@/lib/seo/address';
 import { FEED_PATHS } from '@/lib/seo/feed-paths';
+import { LANGUAGE } from '@/lib/seo/language';
 import { lastChange } from '@/lib/seo/last-change';
-
-const LANGUAGE = 'en';
 
 /** A whole post as HTML. It is read far from the site, so every link says where it leads in full. */
 function htmlOf({ path, lede, body }: PageOf<'post'>): string {

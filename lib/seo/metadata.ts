@@ -9,7 +9,7 @@ import { addressOf, siteOrigin } from '@/lib/seo/address';
 import { cardImage } from '@/lib/seo/cards';
 import { FEED_PATHS } from '@/lib/seo/feed-paths';
 
-/** The languages of the feeds, by their types, and where they are. */
+/** The feeds of the blog, by their types. */
 const FEEDS = { 'application/rss+xml': FEED_PATHS.rss, 'application/feed+json': FEED_PATHS.json };
 
 /** What the head of every page says. Nothing of it is about one page, because all pages inherit it. */

@@ -1,5 +1,6 @@
 import { company } from '@/lib/content/company';
 import { addressOf } from '@/lib/seo/address';
+import { LANGUAGE } from '@/lib/seo/language';
 
 /** How to tell the company of a hole in its software (RFC 9116). The first contact is the preferred one. */
 export function securityTxt(): string {
@@ -8,7 +9,7 @@ export function securityTxt(): string {
     ['Contact', `mailto:${contact}`],
     ['Contact', addressOf('/contact')],
     ['Expires', `${expires}T00:00:00Z`],
-    ['Preferred-Languages', 'en'],
+    ['Preferred-Languages', LANGUAGE],
     ['Canonical', addressOf('/.well-known/security.txt')],
   ];
   return fields.map((field) => `${field.join(': ')}\n`).join('');

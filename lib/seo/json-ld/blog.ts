@@ -6,7 +6,7 @@ import { addressOf } from '@/lib/seo/address';
 import { cardImage } from '@/lib/seo/cards';
 import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
 import { organizationReference } from '@/lib/seo/json-ld/organization';
-import { LANGUAGE } from '@/lib/seo/json-ld/website';
+import { LANGUAGE } from '@/lib/seo/language';
 
 /** What the list of posts shows of one. */
 const listedPost = ({ path, title, published }: PageOf<'post'>) =>

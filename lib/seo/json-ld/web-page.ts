@@ -4,7 +4,8 @@ import { addressOf } from '@/lib/seo/address';
 import { cardImage } from '@/lib/seo/cards';
 import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
 import { organizationReference } from '@/lib/seo/json-ld/organization';
-import { LANGUAGE, websiteReference } from '@/lib/seo/json-ld/website';
+import { websiteReference } from '@/lib/seo/json-ld/website';
+import { LANGUAGE } from '@/lib/seo/language';
 import { lastChange } from '@/lib/seo/last-change';
 
 type PageLeaf = WebPageLeaf | AboutPageLeaf | CollectionPageLeaf | ContactPageLeaf;

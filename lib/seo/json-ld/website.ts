@@ -4,9 +4,7 @@ import type { ShownPage } from '@/lib/content/page';
 import { addressOf } from '@/lib/seo/address';
 import { idOf, type Named } from '@/lib/seo/json-ld/ids';
 import { organizationReference } from '@/lib/seo/json-ld/organization';
-
-/** The language of every page (BCP 47). */
-export const LANGUAGE = 'en';
+import { LANGUAGE } from '@/lib/seo/language';
 
 /** Which site a page belongs to, for readers who follow no references. */
 export const websiteReference = {

@@ -1,0 +1,2 @@
+/** The language of every page (BCP 47). */
+export const LANGUAGE = 'en';
