@@ -120,6 +120,16 @@ const PRODUCTS: Fault[] = [
   },
 ];
 
+/** Old addresses are read before the pages, too. */
+const ADDRESSES: Fault[] = [
+  {
+    fault: 'an old address with a slash at its end',
+    changes: [[REDIRECTS, /^\/help: .*/m, '/help/: /support']],
+    at: /^\/help\/:/,
+    says: /^\/help\/: must be an address like/,
+  },
+];
+
 const TEXTS: Fault[] = [
   {
     fault: 'a title that is too long',
@@ -316,12 +326,6 @@ const LINKS: Fault[] = [
     says: '/chatwidget: is a page itself',
   },
   {
-    fault: 'an old address with a slash at its end',
-    changes: [[REDIRECTS, /^\/help: .*/m, '/help/: /support']],
-    at: /^\/help\/:/,
-    says: /^\/help\/: must be an address like/,
-  },
-  {
     fault: 'a change before the publication',
     changes: [[POST, /^updated: .*/m, 'updated: 2025-01-31']],
     at: /^updated:/,
@@ -491,6 +495,7 @@ const placeFault = (fault: Fault) => ({
 describe.each([
   ['of pages', [...FIELDS, ...TEXTS, ...MARKDOWN, ...LINKS, ...YAML].map(placeFault)],
   ['of the catalogue', PRODUCTS.map(placeFault)],
+  ['of the old addresses', ADDRESSES.map(placeFault)],
 ])('among the faults %s', (_, faults) => {
   const tell = checkTogether(faults);
   test.concurrent.each(faults)(
