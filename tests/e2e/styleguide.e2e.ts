@@ -19,6 +19,7 @@ test('the style guide shows everything accessibly, while developing', async ({ p
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
+  await page.close(); // it may still wait for an answer, so it goes before its server does
 });
 
 test('the built site has no style guide', async ({ request }) => {
