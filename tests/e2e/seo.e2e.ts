@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { PNG } from 'pngjs';
 import { company } from '@/lib/content/company';
 import { pages } from '@/lib/content/pages';
 import { inRoot } from '@/scripts/lib/paths.mjs';
@@ -46,6 +47,21 @@ for (const [what, change, { level = 'error', ...place }] of FAULTS) {
     expect(found.map((problem) => problem.level)).toContain(level);
   });
 }
+
+test('on no card does a word run into the picture', ({ snapshot }) => {
+  const GUTTER = { from: 630, to: 658 }; // between both, in pixels from the left
+  const pictures = Object.entries(snapshot.pictures);
+  expect(pictures.length).toBeGreaterThan(50);
+  for (const [address, { base64 }] of pictures) {
+    const { width, height, data } = PNG.sync.read(Buffer.from(base64, 'base64'));
+    const colours = new Set<number>();
+    for (let y = 0; y < height; y++) {
+      for (let x = GUTTER.from; x < GUTTER.to; x++)
+        colours.add(data.readUInt32BE((y * width + x) * 4));
+    }
+    expect(colours.size, address).toBe(1);
+  }
+});
 
 test('structured data may say what the page shows in another form', ({ snapshot }) => {
   const copy = copyOf(snapshot);

@@ -1,0 +1,43 @@
+import Validator from '@adobe/structured-data-validator';
+import WebAutoExtractor from '@marbec/web-auto-extractor';
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from '@/tests/e2e/fixtures';
+import { ROUTES } from '@/tests/e2e/routes';
+
+// What others made to judge pages, beside the audit of our own (tests/e2e/seo.e2e.ts).
+test.describe.configure({ mode: 'default' });
+
+const read = async (site: string, path: string) => (await fetch(`${site}${path}`)).text();
+
+test('every page conforms to the HTML standard', async ({ site }) => {
+  const html = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:standard'],
+    // React ends `<br/>` with a slash, which the standard lets pass and browsers ignore.
+    rules: { 'void-style': 'off' },
+  });
+  const problemsIn = async (text: string) =>
+    (await html.validateString(text)).results.flatMap(({ messages }) => messages);
+  expect(await problemsIn('<!doctype html><p><div></div></p>')).not.toEqual([]);
+  for (const path of [...ROUTES, '/no-such-page']) {
+    expect(await problemsIn(await read(site.url, path)), path).toEqual([]);
+  }
+});
+
+test('the structured data of every page passes a validator of what Google asks', async ({
+  site,
+}) => {
+  const extractor = new WebAutoExtractor();
+  const validator = new Validator();
+  const broken = '<script type="application/ld+json">{"@type":"BreadcrumbList"}</script>';
+  expect(await validator.validate(extractor.parse(broken))).not.toEqual([]);
+  for (const path of ROUTES) {
+    const extracted = extractor.parse(await read(site.url, path));
+    expect(extracted.errors, path).toEqual([]);
+    expect(Object.keys(extracted.jsonld).join(), path).toMatch(/Page\b/);
+    const issues = await validator.validate(extracted);
+    // "From $199" has a least price and no price, which shops must have (docs/decisions/010).
+    const found = issues.filter(({ issueMessage }) => !issueMessage.includes('"price"'));
+    expect(found, path).toEqual([]);
+  }
+});
