@@ -1,8 +1,7 @@
 import { ImageResponse } from 'next/og';
 import { SiteIcon } from '@/components/seo/site-icon';
-import { mosaicImage } from '@/lib/content/mosaics';
+import { drawingOf, mosaicImage } from '@/lib/content/mosaics';
 import { COLOURS } from '@/lib/mosaic/colours';
-import { drawingOf } from '@/lib/seo/cards';
 import { layOutIcon, type IconRoom } from '@/lib/seo/icons';
 
 const logo = mosaicImage('logo');

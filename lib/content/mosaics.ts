@@ -71,3 +71,10 @@ export const mosaicImageSchema = z
 
 /** The image of a mosaic that the code itself asks for. Throws if there is none of that name. */
 export const mosaicImage = (name: string): MosaicImage => mosaicImageSchema.parse(name);
+
+/** The SVG document of an image, for pictures that it becomes a part of. Throws if there is none. */
+export function drawingOf({ src }: MosaicImage): string {
+  const svg = mosaicFiles.get(src.replace('/mosaics/', ''));
+  if (svg === undefined) throw new Error(`There is no drawing ${src}`);
+  return svg;
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { company } from '@/lib/content/company';
-import { mosaicFiles, type MosaicImage } from '@/lib/content/mosaics';
+import type { MosaicImage } from '@/lib/content/mosaics';
 import { breadcrumbs } from '@/lib/content/navigation';
 import type { ShownPage } from '@/lib/content/page';
 import { shownPages } from '@/lib/content/pages';
@@ -58,11 +58,4 @@ export function cardImage({ path }: ShownPage) {
   const image = images.get(path);
   if (!image) throw new Error(`There is no card of ${path}`);
   return image;
-}
-
-/** The drawing of a mosaic as it is in light surroundings. */
-export function drawingOf({ src }: MosaicImage): string {
-  const svg = mosaicFiles.get(src.replace('/mosaics/', ''));
-  if (svg === undefined) throw new Error(`There is no drawing ${src}`);
-  return svg;
 }

@@ -36,9 +36,9 @@ const test = base.extend<object, { frameworkBytes: number }>({
 // One worker measures what the framework brings, and everything that is compared with it.
 test.describe.configure({ mode: 'default' });
 
-/** A page that no template counts as its own is an alias, or the page behind the form. */
+/** A path that no template counts as its own is an alias. */
 const templateOf = (path: string) =>
-  ROUTES_OF_TEMPLATES.find(([, paths]) => paths.includes(path))?.[0] ?? 'other';
+  ROUTES_OF_TEMPLATES.find(([, paths]) => paths.includes(path))?.[0] ?? 'alias';
 
 for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
   test(`every ${template} page is light, stands still, keeps to its own server and stores nothing`, async ({

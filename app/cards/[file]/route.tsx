@@ -2,8 +2,8 @@ import { ImageResponse } from 'next/og';
 import { cardFonts } from '@/app/cards/fonts';
 import { SocialCard } from '@/components/seo/social-card';
 import { company } from '@/lib/content/company';
-import { mosaicImage } from '@/lib/content/mosaics';
-import { CARD_SIZE, cardFiles, drawingOf } from '@/lib/seo/cards';
+import { drawingOf, mosaicImage } from '@/lib/content/mosaics';
+import { CARD_SIZE, cardFiles } from '@/lib/seo/cards';
 
 export const dynamic = 'force-static'; // drawn when the site is built
 export const dynamicParams = false;
