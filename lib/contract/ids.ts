@@ -22,3 +22,26 @@ export function newContactSessionId(now: number): string {
 export function newSubmissionId(sessionId: string, now: number): string {
   return `submission_${sessionId}_${now}`;
 }
+
+/**
+ * An id for one conversation (spec section 3): prefix, time, 128 random bits. It is the key to the
+ * conversation, so it is neither shown nor logged whole.
+ *
+ * @param now milliseconds since 1970
+ */
+export function newChatSessionId(now: number): string {
+  return `chat_${now}_${randomHex()}`;
+}
+
+/**
+ * An id for one message, lead or call request (design section 8). Not `crypto.randomUUID`, which
+ * browsers have on https only.
+ *
+ * @returns a random UUID (RFC 9562 section 5.4)
+ */
+export function newClientId(): string {
+  const hex = randomHex();
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  const digits = `${hex.slice(0, 12)}4${hex.slice(13, 16)}${variant}${hex.slice(17)}`;
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -30,13 +30,22 @@ export function line(name: string, max: number, wrongType = `${name} must be tex
     .refine(isPlainLine, notStorable(name));
 }
 
-/** A text of several lines: as {@link line}, but tab and line feed are kept and CRLF becomes LF. */
-export function paragraphs(name: string, max: number, wrongType = `${name} must be text`) {
+/**
+ * A text of several lines: as {@link line}, but tab and line feed are kept and CRLF becomes LF.
+ *
+ * @param longer the sentence for a text that is too long
+ */
+export function paragraphs(
+  name: string,
+  max: number,
+  wrongType = `${name} must be text`,
+  longer = tooLong(name, max),
+) {
   return z
     .string(wrongType)
     .overwrite((value) => value.replace(/\r\n?/g, '\n'))
     .trim()
-    .max(max, tooLong(name, max))
+    .max(max, longer)
     .refine(isStorable(CONTROL_IN_TEXT), notStorable(name));
 }
 
@@ -52,3 +61,20 @@ export function machineLine(name: string, max: number) {
     .overwrite(cut)
     .default('');
 }
+
+// The spec asks for "a simple address pattern". The characters with a meaning in a mail header or a
+// list of recipients are left out, so that one address can never be read as two.
+const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]+$/;
+
+/**
+ * A rule for an e-mail address: trimmed, in lower case, at most 254 characters (RFC 5321 section
+ * 4.5.3.1). The one sentence fits whatever is wrong.
+ */
+export const email = (sentence: string) =>
+  z
+    .string(sentence)
+    .trim()
+    .toLowerCase()
+    .max(254, sentence)
+    .regex(EMAIL, sentence)
+    .refine(isPlainLine, sentence);

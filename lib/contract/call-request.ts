@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { chatSessionId, clientId } from '@/lib/contract/chat-ids';
+import { clientDataSchema } from '@/lib/contract/lead';
+import { line, paragraphs } from '@/lib/contract/text';
+
+/** When a call is wished (spec section 9). */
+export const PREFERRED_TIME = 'ASAP';
+
+/** The answer to a call request that was stored (spec section 8). */
+export const CALL_STORED = "Call scheduled successfully! We'll contact you soon.";
+
+/**
+ * The event `schedule call` and the body of `POST /chat/schedule-call` (spec sections 3 and 7). Both are
+ * sent, with one `id`, which is ours: so the request is stored once.
+ */
+export const callRequestSchema = z.object(
+  {
+    sessionId: chatSessionId,
+    clientData: clientDataSchema.prefault({}),
+    preferredTime: line('Preferred time', 100).default(PREFERRED_TIME),
+    notes: paragraphs('Notes', 5000).default(''),
+    id: clientId.optional(),
+  },
+  'The call request must be an object',
+);
+
+/** A call request as a client may send it. */
+export type CallRequestInput = z.input<typeof callRequestSchema>;
+
+/** A call request that passed every check. */
+export type CallRequest = z.output<typeof callRequestSchema>;

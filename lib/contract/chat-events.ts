@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { CallRequestInput } from '@/lib/contract/call-request';
+import {
+  availabilitySchema,
+  type Availability,
+  type MessageStored,
+  type Refusal,
+  type RequestStored,
+} from '@/lib/contract/chat-answer';
+import { chatSessionId, clientTime } from '@/lib/contract/chat-ids';
+import type { ChatMessageInput, StoredMessage } from '@/lib/contract/chat-message';
+
+/** Where the visitors' socket is (spec section 7). */
+export const SOCKET_PATH = '/socket.io';
+
+/** The constants of the visitors' socket (spec sections 7 and 9), in milliseconds. */
+export const SOCKET_TIMES = {
+  connectTimeout: 20_000,
+  reconnectionAttempts: 5,
+  reconnectionDelay: 1000,
+  afterServerDisconnect: 1000,
+  afterError: 5000,
+  pingInterval: 25_000,
+  pingTimeout: 60_000,
+} as const;
+
+/** The largest frame of a socket and the largest body of a call, in bytes. */
+export const FRAME_BYTES = 65_536;
+
+/** The body of `register chat session` (spec section 7). */
+export const registrationSchema = z.object(
+  {
+    sessionId: chatSessionId,
+    type: z.literal('chat_widget', 'The type must be chat_widget').default('chat_widget'),
+    socketId: z.string().max(100).optional(),
+    timestamp: clientTime.optional(),
+  },
+  'The registration must be an object',
+);
+
+export type RegistrationInput = z.input<typeof registrationSchema>;
+
+/** The body of `visitor typing` and `visitor stop typing` (ours). */
+export const typingSchema = z.object({ sessionId: chatSessionId });
+
+/** What a visitor is told after registering. Everything but the session is ours. */
+export const registeredSchema = z.object({
+  sessionId: z.string(),
+  success: z.boolean().optional().catch(undefined),
+  lastSeq: z.int().nonnegative().optional().catch(undefined),
+  seenSeq: z.int().nonnegative().optional().catch(undefined),
+  availability: availabilitySchema.optional().catch(undefined),
+});
+
+export type Registered = z.infer<typeof registeredSchema>;
+
+/** What a visitor is told of a call request (spec section 7); `id` is ours. */
+export const callScheduledSchema = z.object({
+  sessionId: z.string(),
+  success: z.boolean(),
+  error: z.string().optional().catch(undefined),
+  id: z.string().optional().catch(undefined),
+});
+
+export type CallScheduled = z.infer<typeof callScheduledSchema>;
+
+/** An event about one conversation that carries nothing else, or the number of a message. */
+export const sessionEventSchema = z.object({
+  sessionId: z.string(),
+  seq: z.int().nonnegative().optional().catch(undefined),
+});
+
+type Ack<Success> = (answer: Success | Refusal) => void;
+
+/** What a visitor's client emits (spec section 7). The acknowledgements and the typing are ours. */
+export type VisitorToServer = {
+  'register chat session': (
+    registration: RegistrationInput,
+    ack?: Ack<Registered & { success: true }>,
+  ) => void;
+  'chat message': (message: ChatMessageInput, ack?: Ack<MessageStored>) => void;
+  'schedule call': (request: CallRequestInput, ack?: Ack<RequestStored>) => void;
+  'visitor typing': (about: { sessionId: string }) => void;
+  'visitor stop typing': (about: { sessionId: string }) => void;
+};
+
+/** What a visitor's client receives (spec section 7). `messages seen` is ours. */
+export type ServerToVisitor = {
+  'chat session registered': (registered: Registered) => void;
+  'chat message': (message: StoredMessage) => void;
+  'agent typing': (about: { sessionId: string; sender: string }) => void;
+  'agent stop typing': (about: { sessionId: string; sender: string }) => void;
+  'call scheduled': (outcome: CallScheduled) => void;
+  'messages seen': (about: { sessionId: string; seq: number }) => void;
+  availability: (about: Availability) => void;
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** The sentence of spec section 5 for the id of a conversation. */
+export const INVALID_CHAT_SESSION = 'Invalid chat session ID';
+
+/** The id of a conversation (spec section 3): the prefix, then what its maker likes. */
+export const chatSessionId = z
+  .string(INVALID_CHAT_SESSION)
+  .regex(/^chat_[\w-]{1,150}$/, INVALID_CHAT_SESSION);
+
+/** The id that a client gives to what it sends, so that a repeat is known (design section 8). */
+export const clientId = z
+  .string('The id must be text')
+  .regex(/^[\w-]{8,100}$/, 'The id must be 8 to 100 letters, digits, _ or -');
+
+/** When a client says that something happened. Nothing is ordered by it, because clocks are wrong. */
+export const clientTime = z.iso.datetime({
+  offset: true,
+  error: 'The timestamp must be an ISO 8601 date and time',
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { chatSessionId, clientId, clientTime } from '@/lib/contract/chat-ids';
+import { clientDataSchema } from '@/lib/contract/lead';
+import { line, paragraphs } from '@/lib/contract/text';
+
+/** The most characters of a message, in UTF-16 units (spec section 9). */
+export const MESSAGE_LENGTH = 5000;
+
+/** The sentences of spec section 5, word for word. */
+export const MESSAGE_SENTENCES = {
+  empty: 'Message cannot be empty',
+  tooLong: 'Message too long (maximum 5000 characters)',
+  messageType: 'Invalid message type',
+} as const;
+
+/** The name that a visitor's messages carry (spec section 3). */
+export const VISITOR_SENDER = 'User';
+
+/** Who speaks (spec section 3). */
+const messageType = z.enum(['user', 'agent', 'system'], MESSAGE_SENTENCES.messageType);
+
+/** What may stand in a message: at least one visible character, no control characters. */
+export const messageText = paragraphs(
+  'Message',
+  MESSAGE_LENGTH,
+  MESSAGE_SENTENCES.empty,
+  MESSAGE_SENTENCES.tooLong,
+).min(1, MESSAGE_SENTENCES.empty);
+
+/**
+ * What a visitor sends: the event `chat message` and `POST /chat/send` (spec sections 3, 5 and 7). The
+ * fields stand in the order of the checks, and those that are not listed are dropped. `id` is ours.
+ */
+export const chatMessageSchema = z.object(
+  {
+    message: messageText,
+    sessionId: chatSessionId,
+    messageType: messageType.default('user'),
+    sender: line('Sender', 100).default(VISITOR_SENDER),
+    source: z.literal('chat_widget', 'The source must be chat_widget').default('chat_widget'),
+    timestamp: clientTime.optional(),
+    clientData: clientDataSchema.optional(),
+    id: clientId.optional(),
+  },
+  'The message must be an object',
+);
+
+/** A message as a client may send it. */
+export type ChatMessageInput = z.input<typeof chatMessageSchema>;
+
+/** A message that passed every check. */
+export type ChatMessage = z.output<typeof chatMessageSchema>;
+
+/**
+ * A message as it is in the store, and as visitors receive it by `chat message` and in the history.
+ * The spec has its first three fields (section 3); the others are ours.
+ */
+export const storedMessageSchema = z.object({
+  sessionId: chatSessionId,
+  message: z.string(),
+  sender: z.string(),
+  messageType,
+  id: z.string(),
+  /** Its number in the conversation: 1, 2, 3 … without a gap. */
+  seq: z.int().positive(),
+  /** When it was stored: ISO 8601 in UTC, by the backend's clock. */
+  timestamp: clientTime,
+});
+
+export type StoredMessage = z.infer<typeof storedMessageSchema>;
+
+/**
+ * A message as any backend may send it: only what the spec has is needed. What is ours counts as
+ * missing where it is wrong, so that the text is shown in any case.
+ */
+export const receivedMessageSchema = z.object({
+  sessionId: z.string(),
+  message: z.string(),
+  sender: z.string().catch('Agent'),
+  messageType: messageType.optional().catch(undefined),
+  id: z.string().optional().catch(undefined),
+  seq: z.int().positive().optional().catch(undefined),
+  timestamp: clientTime.optional().catch(undefined),
+});
+
+export type ReceivedMessage = z.infer<typeof receivedMessageSchema>;

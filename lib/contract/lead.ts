@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { chatSessionId, clientId, clientTime } from '@/lib/contract/chat-ids';
+import { email, line, machineLine, paragraphs } from '@/lib/contract/text';
+
+/** What a lead can be about (spec section 3). */
+export const SERVICE_TYPES = [
+  'Web Design & Development',
+  'Mobile App Development',
+  'Digital Marketing',
+  'E-commerce Solutions',
+  'Website Hosting',
+  'Graphics & Logo Design',
+  'WordPress Development',
+  'Project Management',
+  'Other',
+] as const;
+
+/** The budgets to choose from (spec section 3). */
+export const BUDGETS = [
+  'Under $5,000',
+  '$5,000 - $15,000',
+  '$15,000 - $50,000',
+  '$50,000 - $100,000',
+  'Over $100,000',
+  'Not sure yet',
+] as const;
+
+/** When it is to be done (spec section 3). */
+export const TIMELINES = [
+  'ASAP (1-2 weeks)',
+  '1 Month',
+  '2-3 Months',
+  '3-6 Months',
+  '6+ Months',
+  'Flexible',
+] as const;
+
+/** How somebody heard of the company: the values of spec section 3, and what a form says for them. */
+export const REFERRAL_SOURCES = {
+  google: 'Google',
+  social_media: 'Social media',
+  referral: 'Somebody told me',
+  advertisement: 'An advertisement',
+  other: 'Other',
+} as const;
+
+/** The sentences of spec section 5, word for word. */
+export const LEAD_SENTENCES = {
+  name: 'Name is required (minimum 2 characters)',
+  email: 'Valid email address is required',
+} as const;
+
+/** The answer to a lead that was stored (spec section 8). */
+export const LEAD_STORED =
+  'Thank you! Your information has been received. Our team will contact you within 24 hours.';
+
+const rules = {
+  name: line('Name', 200, LEAD_SENTENCES.name).min(2, LEAD_SENTENCES.name),
+  email: email(LEAD_SENTENCES.email),
+  phone: line('Phone number', 50),
+  company: line('Company name', 200),
+  website: line('Website', 500),
+  projectType: line('Service', 200),
+  budget: line('Budget', 200),
+  timeline: line('Timeline', 200),
+  referralSource: line('Referral source', 200),
+  description: paragraphs('Description', 5000),
+};
+
+const optional = {
+  phone: rules.phone.default(''),
+  company: rules.company.default(''),
+  website: rules.website.default(''),
+  projectType: rules.projectType.default(''),
+  budget: rules.budget.default(''),
+  timeline: rules.timeline.default(''),
+  referralSource: rules.referralSource.default(''),
+  description: rules.description.default(''),
+};
+
+/**
+ * What the visitor types into the lead form, in the order of its steps (spec section 5): step 1 needs
+ * a name and an address, step 2 a service.
+ */
+export const leadFormSchema = z.object({
+  name: rules.name,
+  email: rules.email,
+  ...optional,
+  projectType: z.enum(SERVICE_TYPES, 'Please choose a service'),
+});
+
+/** The form's values as they are typed. */
+export type LeadFormInput = z.input<typeof leadFormSchema>;
+
+/** The form's values after the checks. */
+export type LeadFormValues = z.output<typeof leadFormSchema>;
+
+/** What a client knows of its visitor, as a message or a call request may carry it; all optional. */
+export const clientDataSchema = z.object(
+  {
+    name: line('Name', 200).default(''),
+    email: rules.email.or(z.literal('')).default(''),
+    ...optional,
+  },
+  'The client data must be an object',
+);
+
+export type ClientData = z.output<typeof clientDataSchema>;
+
+/**
+ * The body of `POST /chat/client-data` (spec sections 3, 5 and 7). The fields stand in the order of the
+ * checks. `id` and `referralSource` are ours: the spec asks the question and names no field for it.
+ */
+export const leadSchema = z.object(
+  {
+    name: rules.name,
+    email: rules.email,
+    sessionId: chatSessionId,
+    ...optional,
+    type: z
+      .literal('chat_client_data', 'The type must be chat_client_data')
+      .default('chat_client_data'),
+    source: z.literal('chat_widget', 'The source must be chat_widget').default('chat_widget'),
+    priority: z.literal('normal', 'The priority must be normal').default('normal'),
+    userAgent: machineLine('User agent', 1000),
+    pageUrl: machineLine('Page address', 2000),
+    timestamp: clientTime.optional(),
+    id: clientId.optional(),
+  },
+  'The client data must be an object',
+);
+
+/** A lead as a client may send it. */
+export type LeadInput = z.input<typeof leadSchema>;
+
+/** A lead that passed every check. */
+export type Lead = z.output<typeof leadSchema>;
