@@ -7,26 +7,34 @@ import { freePort } from '@/tests/support/ports';
 const START_TIMEOUT_MS = 30_000;
 
 /** A site in a process of its own. */
-export type Site = AsyncDisposable & { url: string; output(): string };
+export type Site = AsyncDisposable & {
+  url: string;
+  port: number;
+  output(): string;
+  /** Ends it without any warning. */
+  kill9(): Promise<void>;
+};
 
 type SiteOptions = Readonly<{
   /** What is served, when it is not this site. */
   folder?: string;
   /** `dev` serves it as it is while developing, without a build. */
   mode?: 'start' | 'dev';
+  /** A free one unless told. */
+  port?: number;
   /** The page that must answer. While developing, no other is built then. */
   askedFor?: string;
   env?: Readonly<Record<string, string>>;
 }>;
 
 /**
- * Starts the built site on a free port of 127.0.0.1 and waits until it answers.
+ * Starts the built site at 127.0.0.1 and waits until it answers.
  *
  * @param backendUrl where it looks for the backend, which may be away
  */
 export async function startSite(backendUrl: string, options: SiteOptions = {}): Promise<Site> {
   const { folder = '.', mode = 'start', askedFor = '/', env = {} } = options;
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const args = [mode, folder, '-p', String(port), '-H', '127.0.0.1'];
   const child = spawn(process.execPath, [nextScript, ...args], {
@@ -52,13 +60,16 @@ export async function startSite(backendUrl: string, options: SiteOptions = {}): 
     }
     await pause(50);
   }
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exit;
+  };
   return {
     url,
+    port,
     output: () => output,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM');
-      await exit;
-    },
+    kill9: () => end('SIGKILL'),
+    [Symbol.asyncDispose]: () => end('SIGTERM'),
   };
 }
 
