@@ -1,14 +1,15 @@
 import type { Load, Sample } from '@/scripts/bench/load';
 import { machine } from '@/scripts/bench/machine';
+import { quantile } from '@/scripts/bench/quantile';
 
 /** Both ways under one load. */
 export type Comparison = { load: Load; direct: Sample; proxied: Sample };
 
-const figuresOf = ({ seconds, latencies }: Sample) => {
-  const sorted = latencies.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
-  return { rate: latencies.length / seconds, p50: at(0.5), p99: at(0.99) };
-};
+const figuresOf = ({ seconds, latencies }: Sample) => ({
+  rate: latencies.length / seconds,
+  p50: quantile(latencies, 0.5),
+  p99: quantile(latencies, 0.99),
+});
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 

@@ -7,7 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@/tests/support/ports';
 
 /** How a backend is started. Without a data folder it gets one that is removed at the end. */
-export type BackendOptions = { dataDir?: string; port?: number; env?: Record<string, string> };
+export type BackendOptions = {
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string> | undefined;
+  /** The file that is run, when it is not the backend's own. */
+  main?: string | undefined;
+};
 
 /** The real backend in a process of its own. */
 export type Backend = AsyncDisposable & {
@@ -33,7 +39,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const dataDir = options.dataDir ?? folder?.path ?? '';
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawnBackend(dataDir, port, options.env);
+  const child = spawnBackend(dataDir, port, options);
   const output = collectOutput(child);
 
   const end = async (signal: NodeJS.Signals) => {
@@ -91,8 +97,8 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { path: strin
   };
 }
 
-function spawnBackend(dataDir: string, port: number, env: Record<string, string> = {}) {
-  return spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
+function spawnBackend(dataDir: string, port: number, { env, main }: BackendOptions = {}) {
+  return spawn(process.execPath, ['--import', 'tsx', main ?? 'backend/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -1,0 +1,42 @@
+import { machine } from '@/scripts/bench/machine';
+import { quantile } from '@/scripts/bench/quantile';
+
+/** What was measured with a number of sockets on one of the two ways. */
+export type ChatRow = {
+  sockets: number;
+  way: string;
+  /** Milliseconds from the visitor's sending until staff have the message, at the steady rate. */
+  latencies: number[];
+  /** Messages a second, when every visitor writes as fast as messages arrive. */
+  perSecond: number;
+  /** What a socket costs in memory, in bytes: a difference of two moments, so not exact. */
+  bytesPerSocket: { backend: number; site: number };
+};
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const kilobytes = (bytes: number) => `${Math.max(0, bytes / 1024).toFixed(0)} KB`;
+
+/** The result in Markdown. */
+export function chatReport(rows: readonly ChatRow[], steadyRate: number): string {
+  return [
+    `| sockets | way | p50 at ${steadyRate}/s | p99 at ${steadyRate}/s | messages/s at most | memory a socket, backend | site |`,
+    '| ---: | --- | ---: | ---: | ---: | ---: | ---: |',
+    ...rows.map(({ sockets, way, latencies, perSecond, bytesPerSocket }) =>
+      [
+        '',
+        sockets.toLocaleString('en-US'),
+        way,
+        ms(quantile(latencies, 0.5)),
+        ms(quantile(latencies, 0.99)),
+        perSecond.toFixed(0),
+        kilobytes(bytesPerSocket.backend),
+        kilobytes(bytesPerSocket.site),
+        '',
+      ]
+        .join(' | ')
+        .trim(),
+    ),
+    '',
+    `${machine()} Visitors, staff, site and backend shared this one machine.`,
+  ].join('\n');
+}

@@ -1,0 +1,54 @@
+import { startBackend, temporaryFolder, type BackendOptions } from '@/tests/support/backend';
+import { freePort } from '@/tests/support/ports';
+import { startSite } from '@/tests/support/site';
+
+/** A server that can be killed, and comes back at the same port with what is on the disk. */
+export type MortalServer = AsyncDisposable & {
+  port: number;
+  url: string;
+  /** Kills it with SIGKILL and starts it again. Whoever asks meanwhile waits for the same one. */
+  die(): Promise<void>;
+};
+
+type Process = AsyncDisposable & { kill9(): Promise<void> };
+
+async function mortal(port: number, start: () => Promise<Process>): Promise<MortalServer> {
+  let running = await start();
+  let dying: Promise<void> | undefined;
+  const dieOnce = async () => {
+    await running.kill9();
+    running = await start();
+    dying = undefined;
+  };
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    die: () => (dying ??= dieOnce()),
+    async [Symbol.asyncDispose]() {
+      await dying;
+      await running[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The site and the backend of a lab, with a store of their own. */
+export async function startServers({ main, env }: Pick<BackendOptions, 'main' | 'env'>) {
+  const folder = await temporaryFolder();
+  const dataDir = folder.path;
+  const backendPort = await freePort();
+  const backend = await mortal(backendPort, () =>
+    startBackend({ dataDir, port: backendPort, main, env }),
+  );
+  const sitePort = await freePort();
+  const site = await mortal(sitePort, () => startSite(backend.url, { port: sitePort }));
+  return {
+    backend,
+    site,
+    dataDir,
+    async [Symbol.asyncDispose]() {
+      await site[Symbol.asyncDispose]();
+      await backend[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
