@@ -14,14 +14,17 @@ export type ApiResult =
 /**
  * Calls the site's own API (spec section 7): JSON, 15 s, no credentials, `x-auth-token` when an
  * unexpired token is stored. Requests and failures are logged to the console, without what they carry.
+ *
+ * @param name what the log calls a path that holds a secret
  */
 export async function callApi(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: unknown,
+  name = path,
 ): Promise<ApiResult> {
   const token = storedToken(Date.now());
-  console.info(`${method} ${path}`);
+  console.info(`${method} ${name}`);
   try {
     const response = await fetch(path, {
       method,
@@ -33,17 +36,20 @@ export async function callApi(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) console.error(`${method} ${path} failed with status ${response.status}`);
+    if (!response.ok) console.error(`${method} ${name} failed with status ${response.status}`);
     return { answered: true, status: response.status, body: await readObject(response) };
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    console.error(`${method} ${path} got no answer`);
+    console.error(`${method} ${name} got no answer`);
     return {
       answered: false,
       message: isTimeout ? 'The server did not answer in time. Please try again.' : NO_CONNECTION,
     };
   }
 }
+
+/** Makes a call, as {@link callApi} does. */
+export type CallApi = typeof callApi;
 
 async function readObject(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json().catch(() => undefined);
