@@ -1,0 +1,16 @@
+/** Where a client gets its time from, so that tests and labs can move it. */
+export type Clock = Readonly<{
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs `task` once after `ms` milliseconds; the function it returns cancels that. */
+  after(ms: number, task: () => void): () => void;
+}>;
+
+/** The real time. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, task) => {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  },
+};

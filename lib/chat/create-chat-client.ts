@@ -1,0 +1,64 @@
+import { asText } from '@/lib/chat/as-text';
+import type { ChatClient } from '@/lib/chat/client';
+import { systemItem } from '@/lib/chat/items';
+import { createListeners } from '@/lib/chat/listeners';
+import { createLiveChat, type LiveChat } from '@/lib/chat/live-chat';
+import type { ChatParts } from '@/lib/chat/parts';
+import { createSession } from '@/lib/chat/session';
+import type { ChatState } from '@/lib/chat/state';
+
+/**
+ * A visitor's client. Until the visitor reaches for it, or something is said in another tab, it only
+ * shows the welcome: it connects to nothing and stores nothing.
+ */
+export function createChatClient(parts: ChatParts): ChatClient {
+  const { storage, clock, welcome } = parts;
+  const session = createSession(parts);
+  const listeners = createListeners();
+  let isOver = false;
+  let live: LiveChat | undefined;
+  let state: ChatState | undefined;
+
+  const changed = () => {
+    state = undefined;
+    listeners.notify();
+  };
+  const begin = () => (live ??= createLiveChat(session, parts, changed));
+  const idle: ChatState = {
+    status: 'connecting',
+    items: [systemItem('system-0', welcome, new Date(clock.now()).toISOString())],
+    unread: 0,
+    isAgentTyping: false,
+    availability: undefined,
+    lead: 'none',
+    isSchedulingCall: false,
+    isOpen: false,
+  };
+  const getState = () => (state ??= live?.state() ?? idle);
+
+  const unsubscribe = storage.subscribe(() => {
+    if (!isOver && session.isOpen()) begin();
+  });
+  if (session.isOpen()) begin();
+
+  return {
+    getState,
+    subscribe: listeners.subscribe,
+    open: () => begin().open(),
+    close: () => live?.close(),
+    send: (text) => begin().send(text),
+    retry: (id) => live?.retry(id),
+    discard: (id) => live?.discard(id),
+    typing: () => live?.typing(),
+    submitLead: (values) => begin().submitLead(values),
+    allowLead: () => live?.allowLead(),
+    knownVisitor: () => live?.knownVisitor(),
+    scheduleCall: () => begin().scheduleCall(),
+    asText: () => asText(getState().items),
+    dispose() {
+      isOver = true;
+      unsubscribe();
+      live?.dispose();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { ChatApi } from '@/lib/chat/chat-api';
+import type { Clock } from '@/lib/chat/clock';
+import { contentId } from '@/lib/chat/content-id';
+import type { conversationKeys } from '@/lib/chat/keys';
+import type { Page } from '@/lib/chat/parts';
+import { SENTENCES } from '@/lib/chat/sentences';
+import type { ChatState } from '@/lib/chat/state';
+import type { ChatStorage } from '@/lib/chat/storage';
+import { readStored } from '@/lib/chat/stored';
+import { LEAD_STORED, leadFormSchema, type LeadFormValues } from '@/lib/contract/lead';
+
+/** Sends what visitors tell of themselves. */
+export type LeadSender = Readonly<{
+  state(): ChatState['lead'];
+  /** What the visitor has told, if anything. */
+  known(): LeadFormValues | undefined;
+  /** @returns whether it is stored */
+  submit(values: LeadFormValues): Promise<boolean>;
+  /** Lets it be sent again. */
+  allow(): void;
+  /** Looks again at what other tabs have sent. */
+  reload(): void;
+}>;
+
+type Parts = Readonly<{
+  sessionId: string;
+  keys: ReturnType<typeof conversationKeys>;
+  api: ChatApi;
+  storage: ChatStorage;
+  clock: Clock;
+  page: Page;
+  /** Puts a sentence into the conversation. */
+  say: (sentence: string) => void;
+  onChange: () => void;
+}>;
+
+/** The lead form's way to the backend, with the flags of spec section 4 and the sentences of section 8. */
+export function createLeadSender(parts: Parts): LeadSender {
+  const { sessionId, keys, api, storage, clock, page, say, onChange } = parts;
+  const load = () => readStored(storage, keys.visitor, leadFormSchema);
+  let known = load();
+  let isSubmitting = false;
+  let isAllowedAgain = false;
+
+  const state = () => {
+    if (isSubmitting) return 'submitting';
+    return known && !isAllowedAgain ? 'submitted' : 'none';
+  };
+
+  const send = async (values: LeadFormValues) => {
+    const result = await api.sendLead({
+      ...values,
+      sessionId,
+      type: 'chat_client_data',
+      source: 'chat_widget',
+      priority: 'normal',
+      ...page,
+      timestamp: new Date(clock.now()).toISOString(),
+      id: contentId(storage, keys.lead, values),
+    });
+    if (!result.success) {
+      say(SENTENCES.submissionFailed(result.details));
+      return false;
+    }
+    storage.set(keys.visitor, JSON.stringify(values));
+    known = values;
+    isAllowedAgain = false;
+    say(result.message || LEAD_STORED);
+    return true;
+  };
+
+  return {
+    state,
+    known: () => known,
+    async submit(values) {
+      const before = state();
+      if (before !== 'none') {
+        say(before === 'submitting' ? SENTENCES.inProgress : SENTENCES.alreadySubmitted);
+        return false;
+      }
+      isSubmitting = true;
+      onChange();
+      try {
+        return await send(values);
+      } catch {
+        say(SENTENCES.unexpected);
+        return false;
+      } finally {
+        isSubmitting = false;
+        onChange();
+      }
+    },
+    allow() {
+      isAllowedAgain = true;
+      onChange();
+    },
+    reload: () => void (known = load()),
+  };
+}

@@ -1,0 +1,161 @@
+import { createCallSender } from '@/lib/chat/call-sender';
+import { createConversation } from '@/lib/chat/conversation';
+import { conversationKeys } from '@/lib/chat/keys';
+import { createLeadSender } from '@/lib/chat/lead-sender';
+import { createMessaging } from '@/lib/chat/messaging';
+import type { ChatParts } from '@/lib/chat/parts';
+import { createPresence } from '@/lib/chat/presence';
+import { createReading } from '@/lib/chat/reading';
+import { CLOSE_REASON } from '@/lib/chat/sentences';
+import type { Session } from '@/lib/chat/session';
+import type { ChatState } from '@/lib/chat/state';
+import { createTypingSign, tellTyping } from '@/lib/chat/typing';
+import { listenToVisitorEvents } from '@/lib/chat/visitor-events';
+import type { Availability } from '@/lib/contract/chat-answer';
+import { check } from '@/lib/contract/check';
+import { messageText } from '@/lib/contract/chat-message';
+import type { LeadFormValues } from '@/lib/contract/lead';
+
+/** One conversation, connected. */
+export type LiveChat = ReturnType<typeof createLiveChat>;
+
+/** Joins the conversation of a session, and stays in it until it is disposed of. */
+export function createLiveChat(session: Session, parts: ChatParts, onChange: () => void) {
+  const { api, storage, clock, signals, page } = parts;
+  const sessionId = session.begin();
+  const keys = conversationKeys(sessionId);
+  const socket = parts.connect();
+  let isOpen = false;
+  let availability: Availability | undefined;
+
+  const conversation = createConversation(sessionId, parts.welcome, clock);
+  const say = (sentence: string) => {
+    conversation.say(sentence);
+    onChange();
+  };
+  const markRead = () => void api.markRead(sessionId).catch(() => undefined);
+  const reading = createReading({ storage, key: keys.read, clock, conversation, markRead });
+  const common = { sessionId, api, storage, clock, say, onChange };
+  const lead = createLeadSender({ ...common, keys, page });
+  const call = createCallSender({ ...common, key: keys.call, socket });
+  const agentTyping = createTypingSign(clock, onChange);
+  const changed = () => {
+    if (isOpen && signals.isVisible()) reading.look();
+    onChange();
+  };
+  const messaging = createMessaging(
+    {
+      sessionId,
+      prefix: keys.outbox,
+      socket,
+      conversation,
+      clientData: lead.known,
+      onHistory(history) {
+        reading.raise(history.readSeq);
+        conversation.markSeen(history.seenSeq);
+        availability = history.availability;
+        changed();
+      },
+      onChange: changed,
+    },
+    parts,
+  );
+
+  const presence = createPresence({ sessionId, socket, messaging, onChange: changed }, parts);
+  const typing = tellTyping(clock, (isTyping) => {
+    const event = isTyping ? 'visitor typing' : 'visitor stop typing';
+    if (presence.isRegistered()) socket.emit(event, { sessionId });
+  });
+
+  listenToVisitorEvents(socket, sessionId, {
+    registered({ lastSeq = 0, seenSeq = 0, availability: now }) {
+      presence.confirm();
+      conversation.markSeen(seenSeq);
+      availability = now ?? availability;
+      if (lastSeq > conversation.completeTo()) messaging.catchUp();
+      changed();
+    },
+    message(message) {
+      if (messaging.receive(message)) {
+        agentTyping.set(false);
+        session.heard();
+      }
+      changed();
+    },
+    agentTyping: agentTyping.set,
+    callScheduled: call.hear,
+    seen(seq) {
+      conversation.markSeen(seq);
+      changed();
+    },
+    availability(now) {
+      availability = now;
+      changed();
+    },
+  });
+
+  const onStorage = () => {
+    messaging.reload();
+    reading.reload();
+    lead.reload();
+    changed();
+  };
+  const unsubscribe = storage.subscribe(onStorage);
+  messaging.refresh();
+
+  return {
+    state: (): ChatState => ({
+      status: presence.status(),
+      items: messaging.items(),
+      unread: reading.unread(),
+      isAgentTyping: agentTyping.isOn(),
+      availability,
+      lead: lead.state(),
+      isSchedulingCall: call.isAsking(),
+      isOpen,
+    }),
+    open(): void {
+      isOpen = true;
+      presence.watch();
+      reading.look();
+      reading.tell();
+      onChange();
+    },
+    close(): void {
+      isOpen = false;
+      presence.unwatch();
+      typing.stop();
+      if (session.isOpen()) void api.close(sessionId, CLOSE_REASON).catch(() => undefined);
+      onChange();
+    },
+    send(text: string): string | undefined {
+      const checked = check(messageText, text);
+      if (!checked.ok) return checked.problem.message;
+      session.said();
+      typing.stop();
+      messaging.send(checked.value);
+      return undefined;
+    },
+    retry: messaging.retry,
+    discard: messaging.discard,
+    typing: typing.key,
+    async submitLead(values: LeadFormValues): Promise<boolean> {
+      session.said();
+      return lead.submit(values);
+    },
+    allowLead: lead.allow,
+    knownVisitor: lead.known,
+    scheduleCall(): Promise<void> {
+      session.said();
+      return call.ask(lead.known());
+    },
+    dispose(): void {
+      unsubscribe();
+      typing.stop();
+      agentTyping.set(false);
+      reading.dispose();
+      messaging.dispose();
+      presence.dispose();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { createCatchUp, type PageOutcome } from '@/lib/chat/catch-up';
+import type { Conversation } from '@/lib/chat/conversation';
+import { createCourier } from '@/lib/chat/courier';
+import { createHandOver } from '@/lib/chat/hand-over';
+import { isOwn } from '@/lib/chat/items';
+import { openOutbox } from '@/lib/chat/outbox';
+import type { ChatParts, VisitorSocket } from '@/lib/chat/parts';
+import type { Delivery } from '@/lib/chat/state';
+import { historySchema, type History } from '@/lib/contract/chat-answer';
+import { VISITOR_SENDER, type ReceivedMessage } from '@/lib/contract/chat-message';
+import type { LeadFormValues } from '@/lib/contract/lead';
+
+/** After how long messages are sent that another tab took and left behind, in milliseconds. */
+const TAKE_OVER_MS = 20_000;
+
+/** The messages of one conversation, both ways. */
+export type Messaging = ReturnType<typeof createMessaging>;
+
+type Parts = Readonly<{
+  sessionId: string;
+  /** Of the keys of the outbox. */
+  prefix: string;
+  socket: VisitorSocket;
+  conversation: Conversation;
+  clientData: () => LeadFormValues | undefined;
+  /** The backend has told how things stand. */
+  onHistory: (history: History) => void;
+  onChange: () => void;
+}>;
+
+type Numbered = ReceivedMessage & { seq: number };
+const isNumbered = (message: ReceivedMessage): message is Numbered => message.seq !== undefined;
+
+/**
+ * Sends what the visitor says, receives what others say, and fetches what was missed, so that the
+ * conversation holds each message once.
+ */
+export function createMessaging(
+  { sessionId, prefix, socket, conversation, clientData, onHistory, onChange }: Parts,
+  { api, storage, clock, lock }: ChatParts,
+) {
+  let cancelTakeOver: (() => void) | undefined;
+  const outbox = openOutbox(storage, prefix);
+
+  const add = (messages: readonly Numbered[]) => {
+    const isNew = conversation.add(messages);
+    for (const { id } of messages) if (id && outbox.has(id)) outbox.remove(id);
+    return isNew;
+  };
+
+  const readPage = async (): Promise<PageOutcome> => {
+    const after = conversation.completeTo();
+    const result = await api.history(sessionId, after);
+    if (!result.success) return [404, 405].includes(result.status ?? 0) ? 'unsupported' : 'failed';
+    const page = historySchema.safeParse(result.data);
+    if (!page.success) return 'unsupported';
+    add(page.data.messages.filter((message) => message.sessionId === sessionId));
+    onHistory(page.data);
+    return page.data.hasMore && conversation.completeTo() > after ? 'more' : 'complete';
+  };
+
+  const catchUp = createCatchUp(readPage, clock);
+
+  const courier = createCourier({
+    outbox,
+    handOver: createHandOver({ sessionId, socket, api, clock, clientData }),
+    lock: (task) => lock(prefix, task),
+    clock,
+    onChange,
+    onDelivered(entry, outcome) {
+      const own = { sessionId, sender: VISITOR_SENDER, messageType: 'user' as const };
+      if (outcome.state === 'stored') add([{ ...own, ...entry, ...outcome }]);
+      else conversation.addTaken(entry);
+      outbox.remove(entry.id);
+      if (!socket.connected || conversation.hasGap()) catchUp.run();
+      onChange();
+    },
+  });
+
+  const deliveryOf = (id: string): Delivery => {
+    const problem = courier.problemOf(id);
+    return problem ? { state: 'failed', ...problem } : { state: 'sending' };
+  };
+
+  return {
+    items: () => conversation.items(outbox.entries(), deliveryOf),
+    /** Takes a message that passed the checks. */
+    send(message: string): void {
+      outbox.add(message, new Date(clock.now()).toISOString());
+      onChange();
+      courier.wake();
+    },
+    /** A message came through the socket. @returns whether somebody else said something new */
+    receive(message: ReceivedMessage): boolean {
+      const own = isOwn(message);
+      let isNew: boolean;
+      if (isNumbered(message)) isNew = add([message]);
+      // An own one without an id is the echo of what stands here already.
+      else isNew = !own && conversation.addUnnumbered(message);
+      if (conversation.hasGap()) catchUp.run();
+      return isNew && !own;
+    },
+    retry: courier.retry,
+    discard: (id: string): void => {
+      outbox.remove(id);
+      onChange();
+    },
+    /** Fetches what was missed and tries what waits. */
+    refresh(): void {
+      catchUp.run();
+      courier.wake();
+    },
+    /** The same on a new connection: the backend may be another one now. */
+    refreshAnew(): void {
+      catchUp.runAnew();
+      courier.wake();
+    },
+    /** Fetches what was missed. */
+    catchUp: catchUp.run,
+    /** Looks again at what other tabs have taken and sent. */
+    reload(): void {
+      const before = outbox.entries().length;
+      outbox.reload();
+      if (outbox.entries().length < before && !socket.connected) catchUp.run();
+      cancelTakeOver?.();
+      cancelTakeOver = clock.after(TAKE_OVER_MS, courier.wake);
+    },
+    dispose(): void {
+      cancelTakeOver?.();
+      catchUp.dispose();
+      courier.dispose();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Clock } from '@/lib/chat/clock';
+import type { Conversation } from '@/lib/chat/conversation';
+import type { ChatStorage } from '@/lib/chat/storage';
+import { readStored } from '@/lib/chat/stored';
+
+const markSchema = z.object({ seq: z.number(), at: z.number() });
+
+/** How long to gather what is read before the backend is told, in milliseconds. */
+const GATHER_MS = 500;
+
+/** What the visitor has read, in this tab or another one. */
+export type Reading = Readonly<{
+  unread(): number;
+  /** Everything that is there now was looked at. The backend is told soon. */
+  look(): void;
+  /** Tells the backend now. */
+  tell(): void;
+  /** The backend says that everything up to a number was read. */
+  raise(seq: number): void;
+  /** Looks again at what other tabs have read. */
+  reload(): void;
+  dispose(): void;
+}>;
+
+type Parts = Readonly<{
+  storage: ChatStorage;
+  key: string;
+  clock: Clock;
+  conversation: Conversation;
+  /** Tells the backend. */
+  markRead: () => void;
+}>;
+
+/** Counts what nobody has read. The mark is a number of the store, kept in storage for all tabs. */
+export function createReading({ storage, key, clock, conversation, markRead }: Parts): Reading {
+  let kept = readStored(storage, key, markSchema) ?? { seq: 0, at: 0 };
+  // Up to where those are read that have no number. They are known in this tab only.
+  let order = 0;
+  let cancelTelling: (() => void) | undefined;
+
+  const unread = () => conversation.receivedBehind({ after: kept.seq, order });
+  const tell = () => {
+    cancelTelling?.();
+    cancelTelling = undefined;
+    markRead();
+  };
+  return {
+    unread,
+    look() {
+      if (unread() === 0) return;
+      const end = conversation.end();
+      kept = { seq: Math.max(kept.seq, end.after), at: clock.now() };
+      order = end.order;
+      storage.set(key, JSON.stringify(kept));
+      cancelTelling ??= clock.after(GATHER_MS, tell);
+    },
+    tell,
+    raise(seq) {
+      if (seq > kept.seq) kept = { ...kept, seq };
+    },
+    reload() {
+      const other = readStored(storage, key, markSchema);
+      if (!other) return;
+      if (other.at !== kept.at) order = conversation.end().order;
+      kept = { seq: Math.max(kept.seq, other.seq), at: other.at };
+    },
+    dispose: () => cancelTelling?.(),
+  };
+}

@@ -1,0 +1,15 @@
+/** The system messages of spec section 8, word for word. Those of success are in the contract. */
+export const SENTENCES = {
+  inProgress: 'Your submission is being processed. Please wait...',
+  alreadySubmitted:
+    'You have already submitted your information. Our team will contact you within 24 hours!',
+  submissionFailed: (message: string) => `Submission failed: ${message || 'Please try again'}`,
+  unexpected: 'Something went wrong. Please try again or contact support.',
+  callFailed: (error: string) => `Failed to schedule call: ${error}`,
+} as const;
+
+/** The reason of the close call (spec section 4). */
+export const CLOSE_REASON = 'User closed chat';
+
+/** The name that system messages carry. */
+export const SYSTEM_SENDER = 'System';

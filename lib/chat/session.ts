@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Clock } from '@/lib/chat/clock';
+import { CONVERSATION_KEY, OPEN_FOR_MS } from '@/lib/chat/open-conversation';
+import type { ChatStorage } from '@/lib/chat/storage';
+import { readStored } from '@/lib/chat/stored';
+import { chatSessionId } from '@/lib/contract/chat-ids';
+import { newChatSessionId } from '@/lib/contract/ids';
+
+/** How often the time of the last word is written down at most, in milliseconds. */
+const PRECISION_MS = 60_000;
+
+const keptSchema = z.object({ id: chatSessionId, spokenAt: z.number().optional() }).nullable();
+
+/** Which conversation this browser is in. */
+export type Session = Readonly<{
+  /** The id of the conversation; makes one, and keeps it, if there is none. */
+  begin(): string;
+  /** Whether something was said in it not too long ago. */
+  isOpen(): boolean;
+  /** The visitor said something in it now. */
+  said(): void;
+  /** Somebody else did. */
+  heard(): void;
+}>;
+
+type Parts = Readonly<{ storage: ChatStorage; clock: Clock; sessionId?: string | undefined }>;
+
+/**
+ * The conversation of this browser, the same one in every tab.
+ *
+ * @param parts with `sessionId`, that conversation instead of the one in storage. It came with a link,
+ *   and who made the link can read along, so it takes the place of none that the visitor already has,
+ *   and is kept only once the visitor says something in it.
+ */
+export function createSession({ storage, clock, sessionId }: Parts): Session {
+  const kept = () => readStored(storage, CONVERSATION_KEY, keptSchema) ?? undefined;
+  const keep = (id: string, spokenAt?: number) =>
+    storage.set(CONVERSATION_KEY, JSON.stringify({ id, spokenAt }));
+  let current = sessionId;
+  const touch = (known: z.output<typeof keptSchema> | undefined) => {
+    const isNew = Math.abs(clock.now() - (known?.spokenAt ?? -Infinity)) > PRECISION_MS;
+    if (current !== undefined && isNew) keep(current, clock.now());
+  };
+  return {
+    begin() {
+      current ??= kept()?.id;
+      if (current === undefined) {
+        current = newChatSessionId(clock.now());
+        keep(current);
+      }
+      return current;
+    },
+    isOpen() {
+      const spokenAt = kept()?.spokenAt ?? -Infinity;
+      return sessionId !== undefined || clock.now() - spokenAt < OPEN_FOR_MS;
+    },
+    said() {
+      const known = kept();
+      if (!known || known.id === current) touch(known);
+    },
+    heard() {
+      const known = kept();
+      if (known?.id === current) touch(known);
+    },
+  };
+}
