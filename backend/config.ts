@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { company } from '@/lib/content/company';
 
+/** How many of something are allowed. */
+const limit = (usual: number) =>
+  z.coerce
+    .number('must be a whole number above 0')
+    .int('must be a whole number above 0')
+    .positive('must be a whole number above 0')
+    .default(usual);
+
 const configSchema = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: z.coerce
@@ -15,6 +23,16 @@ const configSchema = z.object({
     .optional(),
   MAIL_FROM: z.email('must be an e-mail address').default(company.email),
   MAIL_TO: z.email('must be an e-mail address').default(company.email),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://www.example.com' })
+    .optional(),
+  AGENT_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  CHAT_MESSAGES_PER_SESSION: limit(30),
+  CHAT_MESSAGES_PER_ADDRESS: limit(120),
+  CHAT_SESSIONS_PER_ADDRESS: limit(30),
+  CHAT_REQUESTS_PER_ADDRESS: limit(30),
+  CHAT_SOCKETS_PER_ADDRESS: limit(100),
+  CHAT_EVENTS_PER_SOCKET: limit(50),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,8 +1,10 @@
-import { errorCodes, type FastifyInstance, type preValidationHookHandler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '@/backend/clock';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { answer, failing } from '@/backend/http/documentation';
+import { answerFailuresOf } from '@/backend/http/failures';
+import { requireBody } from '@/backend/http/require-body';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 import { storedAnswerSchema } from '@/lib/contract/answer';
@@ -27,10 +29,7 @@ const schema = {
   },
 };
 
-// Fastify looks at the content type only when there is a body.
-const requireBody: preValidationHookHandler = (request, _reply, done) => {
-  done(request.body === undefined ? new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE() : undefined);
-};
+const errorHandler = answerFailuresOf('inquiry');
 
 /** `POST /contact/submit` (spec section 7). */
 export function addSubmitRoute(
@@ -39,10 +38,14 @@ export function addSubmitRoute(
 ): void {
   app
     .withTypeProvider<ZodTypeProvider>()
-    .post('/contact/submit', { schema, preValidation: requireBody }, async ({ body: inquiry }) => {
-      const stored = await acceptInquiry(inquiry, { store, clock });
-      mailer.wake();
-      const { sessionId, id } = stored;
-      return { success: true as const, message: INQUIRY_STORED, sessionId, id };
-    });
+    .post(
+      '/contact/submit',
+      { schema, preValidation: requireBody, errorHandler },
+      async ({ body: inquiry }) => {
+        const stored = await acceptInquiry(inquiry, { store, clock });
+        mailer.wake();
+        const { sessionId, id } = stored;
+        return { success: true as const, message: INQUIRY_STORED, sessionId, id };
+      },
+    );
 }

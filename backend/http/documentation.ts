@@ -3,8 +3,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { failureSchema } from '@/lib/contract/answer';
 import { company } from '@/lib/content/company';
+import { failureSchema } from '@/lib/contract/answer';
+import { refusalSchema } from '@/lib/contract/chat-answer';
 
 /** Serves the OpenAPI document of all routes added later, and a page to read it, at `/docs`. */
 export async function documentRoutes(app: FastifyInstance): Promise<void> {
@@ -35,3 +36,6 @@ export const answer = <Schema extends z.ZodType>(description: string, schema: Sc
 
 /** How a route documents that it may fail. */
 export const failing = (description: string) => answer(description, failureSchema);
+
+/** How a call of the chat documents that it may be refused, with the reason for programs. */
+export const refusing = (description: string) => answer(description, refusalSchema);

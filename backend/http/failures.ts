@@ -1,25 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { InquiryConflict } from '@/backend/contact/accept';
-import { StoreUnavailable } from '@/backend/store/store';
-import { company } from '@/lib/content/company';
-import type { Failure } from '@/lib/contract/answer';
-import type { Problem } from '@/lib/contract/check';
-
-/** The request is well-formed and says something that the rules do not allow. */
-export class InvalidRequest extends Error {
-  readonly problem: Problem;
-
-  constructor(problem: Problem) {
-    super(problem.message);
-    this.problem = problem;
-  }
-}
-
-const CONFLICT = 'This inquiry was already sent with other content. Please reload the page first.';
-const UNAVAILABLE =
-  'We could not store your inquiry just now. Please try again in a minute, ' +
-  `or write to ${company.email}.`;
-const BROKEN = `Something went wrong on our side. Please try again, or write to ${company.email}.`;
+import { refusalOf, type Subject } from '@/backend/refusal';
+import type { Refusal } from '@/lib/contract/chat-answer';
 
 /** What a client is told for a status that came from reading the request. Never our own words. */
 const SENTENCES: Record<number, string> = {
@@ -31,33 +12,35 @@ const SENTENCES: Record<number, string> = {
   431: 'The headers are too large',
 };
 
+const STATUS_OF = { invalid: 422, conflict: 409, too_many: 429, broken: 500, unavailable: 503 };
+
 /** The status and the body for a request that failed (spec section 8). */
-function failureOf(error: unknown): { status: number; body: Failure } {
-  if (error instanceof InvalidRequest) {
-    return { status: 422, body: { success: false, ...error.problem } };
-  }
-  if (error instanceof InquiryConflict) return failure(409, CONFLICT);
-  if (error instanceof StoreUnavailable) return failure(503, UNAVAILABLE);
-  return clientFailure(statusOf(error)) ?? failure(500, BROKEN);
+function failureOf(error: unknown, subject: Subject): { status: number; body: Refusal } {
+  const unread = clientFailure(statusOf(error));
+  if (unread) return unread;
+  const body = refusalOf(error, subject);
+  return { status: STATUS_OF[body.code], body };
 }
 
 /** The answer to a request that was refused before a handler saw it, if there is one for the status. */
-export function clientFailure(status: number) {
-  const sentence = SENTENCES[status];
-  return sentence === undefined ? undefined : failure(status, sentence);
+export function clientFailure(status: number): { status: number; body: Refusal } | undefined {
+  const message = SENTENCES[status];
+  return message === undefined
+    ? undefined
+    : { status, body: { success: false, message, code: 'invalid' } };
 }
 
-/** Fastify's error handler: answers in the contract's shape, and logs only what is our own fault. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body } = failureOf(error);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
-  return reply.code(status).send(body);
-}
-
-const failure = (status: number, message: string): { status: number; body: Failure } => ({
-  status,
-  body: { success: false, message },
-});
+/**
+ * Fastify's error handler for calls about something: answers in the contract's shape, and logs only
+ * what is our own fault.
+ */
+export const answerFailuresOf =
+  (subject: Subject) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body } = failureOf(error, subject);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter);
+    return reply.code(status).send(body);
+  };
 
 function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

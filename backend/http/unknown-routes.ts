@@ -16,8 +16,10 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   // Before the body is read, so that the answer does not depend on it.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
-    const [path = ''] = request.url.split('?');
-    const allowed = methodsOf.get(path);
+    const [pathname = ''] = request.url.split('?');
+    // Fastify writes parameters as the URL Pattern standard does.
+    const route = methodsOf.keys().find((url) => new URLPattern({ pathname: url }).test({ pathname }));
+    const allowed = route === undefined ? undefined : methodsOf.get(route);
     const body: Failure = allowed
       ? { success: false, message: `The method ${request.method} is not allowed here` }
       : { success: false, message: 'There is nothing at this address' };

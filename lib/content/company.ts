@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chatHoursSchema } from '@/lib/content/chat-hours';
 import { loadFile } from '@/lib/content/check';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
@@ -103,6 +104,7 @@ export const companySchema = z.strictObject({
   phones: z.tuple([phoneSchema, phoneSchema]),
   fax: z.string(),
   replyWithinHours: z.int().positive(),
+  chat: chatHoursSchema,
   copyrightYear: z.int(),
   offices: z.array(officeSchema).min(1),
   social: z.array(socialSchema).length(5),

@@ -11,8 +11,9 @@ const inCode = [
   'scripts/up.mjs',
 ].flatMap(
   (file) =>
-    read(file).match(/\b(?:[A-Z]+_(?:URL|HOST|PORT|DIR|FROM|TO|LEVEL)|PORT|HOST|DEPLOYMENT)\b/g) ??
-    [],
+    read(file).match(
+      /\b(?:(?:[A-Z]+_)+(?:URL|HOST|PORT|DIR|FROM|TO|LEVEL|TOKEN|SESSION|ADDRESS|SOCKET)|PORT|HOST|DEPLOYMENT)\b/g,
+    ) ?? [],
 );
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();

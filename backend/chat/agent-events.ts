@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { acceptAgentMessage } from '@/backend/chat/accept-message';
+import type { Announcer } from '@/backend/chat/announcer';
+import { onEvent, type EventHandler } from '@/backend/chat/events';
+import { UnknownConversation } from '@/backend/chat/failures';
+import { findConversation } from '@/backend/chat/find-conversation';
+import { listConversations, readConversation } from '@/backend/chat/history';
+import { markSeen } from '@/backend/chat/marks';
+import { messageStored } from '@/backend/chat/message-stored';
+import type { AgentSocket, VisitorServer } from '@/backend/chat/servers';
+import type { Clock } from '@/backend/clock';
+import type { Store } from '@/backend/store/store';
+import {
+  aboutConversationSchema,
+  agentHistoryInputSchema,
+  agentMessageInputSchema,
+  seenInputSchema,
+  type AgentToServer,
+} from '@/lib/contract/agent-events';
+
+type Parts = { announcer: Announcer; visitors: VisitorServer; store: Store; clock: Clock };
+
+const success = { success: true } as const;
+
+/** What the socket of a member of staff may send, and what is done with it. */
+export function agentEvents(
+  socket: AgentSocket,
+  { announcer, visitors, ...parts }: Parts,
+): ReadonlyMap<string, EventHandler> {
+  const sender = socket.data.name;
+
+  const list = onEvent('conversation', z.unknown(), async () => ({
+    answer: { ...success, conversations: await listConversations(parts) },
+  }));
+
+  const history = onEvent(
+    'conversation',
+    agentHistoryInputSchema,
+    async ({ conversationId, after }) => ({
+      answer: { ...success, ...(await readConversation(conversationId, after, parts)) },
+    }),
+  );
+
+  const message = onEvent('message', agentMessageInputSchema, async (sent) => {
+    const accepted = await acceptAgentMessage({ ...sent, sender }, parts);
+    const announce = () => announcer.message(accepted, socket.id);
+    return { answer: messageStored(accepted), announce };
+  });
+
+  const seen = onEvent('conversation', seenInputSchema, async (about) => {
+    const marked = await markSeen(about, parts);
+    if (!marked) throw new UnknownConversation();
+    const { sessionId, conversation } = marked;
+    return { answer: success, announce: () => announcer.seen(sessionId, conversation) };
+  });
+
+  const typing = (event: 'agent typing' | 'agent stop typing') =>
+    onEvent('conversation', aboutConversationSchema, async ({ conversationId }) => {
+      const found = await findConversation({ conversationId }, parts);
+      if (!found) throw new UnknownConversation();
+      const { sessionId } = found;
+      const announce = () => visitors.to(sessionId).emit(event, { sessionId, sender });
+      return { answer: success, announce };
+    });
+
+  return new Map<keyof AgentToServer, EventHandler>([
+    ['list conversations', list],
+    ['conversation history', history],
+    ['agent message', message],
+    ['conversation seen', seen],
+    ['agent typing', typing('agent typing')],
+    ['agent stop typing', typing('agent stop typing')],
+  ]);
+}

@@ -1,0 +1,30 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const BYTES = 32;
+
+/**
+ * What staff need to answer: the setting, or else what the file `agent-token` of the data folder holds.
+ * It is made when it is missing, for the owner's eyes only.
+ *
+ * @throws a system error when the file can be neither read nor written
+ */
+export function agentTokenFor(config: { AGENT_TOKEN?: string; DATA_DIR: string }): string {
+  if (config.AGENT_TOKEN !== undefined) return config.AGENT_TOKEN;
+  const path = join(config.DATA_DIR, 'agent-token');
+  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+  if (kept !== '') return kept;
+  const token = randomBytes(BYTES).toString('base64url');
+  writeFileSync(path, `${token}\n`, { mode: 0o600 });
+  // A file that was there before, empty, keeps its rights unless told otherwise.
+  chmodSync(path, 0o600);
+  return token;
+}
+
+/** Whether somebody has the token. How long that takes tells nothing about it. */
+export function isAgentToken(given: unknown, token: string): boolean {
+  return typeof given === 'string' && timingSafeEqual(sha256(given), sha256(token));
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Socket } from 'socket.io';
+import type { z } from 'zod';
+import type { Limiter } from '@/backend/chat/limiter';
+import type { RunningWork } from '@/backend/chat/running-work';
+import { InvalidRequest, parse } from '@/backend/invalid-request';
+import { refusalOf, type Subject } from '@/backend/refusal';
+import type { Refusal } from '@/lib/contract/chat-answer';
+
+/** What came of an event: the acknowledgement, and what others are told after it. */
+export type Outcome<Answer extends object = object> = { answer: Answer; announce?: () => void };
+
+/** How one kind of event is handled. */
+export type EventHandler = {
+  subject: Subject;
+  handle(body: unknown): Promise<Outcome>;
+  /** Tells a sender that may not know acknowledgements. */
+  onRefusal?(refusal: Refusal, body: unknown): void;
+};
+
+/** What every socket needs. */
+export type EventParts = { events: Limiter; work: RunningWork; log: FastifyBaseLogger };
+
+/**
+ * Handles an event whose body is as a schema says.
+ *
+ * @param subject what the sentences of refusal speak of
+ */
+export function onEvent<Schema extends z.ZodType>(
+  subject: Subject,
+  schema: Schema,
+  handle: (body: z.output<Schema>) => Promise<Outcome>,
+  onRefusal?: EventHandler['onRefusal'],
+): EventHandler {
+  return {
+    subject,
+    handle: async (body) => handle(parse(schema, body)),
+    ...(onRefusal && { onRefusal }),
+  };
+}
+
+/**
+ * Listens to everything that a socket may send, one after the other, so that messages keep their order
+ * (design section 9: validate, persist, acknowledge, broadcast). Whatever arrives, nothing is thrown.
+ *
+ * @param handlers by the name of the event
+ */
+export function listenTo(
+  socket: Pick<Socket, 'id' | 'onAny'>,
+  handlers: ReadonlyMap<unknown, EventHandler>,
+  { events, work, log }: EventParts,
+): void {
+  let queue = Promise.resolve();
+
+  const receive = async (event: unknown, args: unknown[]) => {
+    const acknowledge = takeAcknowledge(args);
+    const handler = handlers.get(event) ?? UNKNOWN;
+    const refuse = (error: unknown) => {
+      const refusal = refusalOf(error, handler.subject);
+      if (refusal.code === 'broken' || refusal.code === 'unavailable') {
+        log.error({ err: error }, 'event failed');
+      }
+      acknowledge(refusal);
+      handler.onRefusal?.(refusal, args[0]);
+    };
+    const run = async () => {
+      try {
+        if (args.length > 1) throw new InvalidRequest({ message: 'An event carries one object' });
+        const { answer, announce } = await handler.handle(args[0]);
+        acknowledge(answer);
+        announce?.();
+      } catch (error) {
+        refuse(error);
+      }
+    };
+
+    try {
+      await events.take(socket.id);
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    queue = queue.then(() => work.run(run));
+  };
+
+  socket.onAny((event: unknown, ...args: unknown[]) => void receive(event, args));
+}
+
+const UNKNOWN: EventHandler = {
+  subject: 'request',
+  handle: () => Promise.reject(new InvalidRequest({ message: 'There is no such event' })),
+};
+
+/** Takes the acknowledgement, which is last, off the arguments. */
+function takeAcknowledge(args: unknown[]): (answer: object) => void {
+  if (typeof args.at(-1) !== 'function') return () => {};
+  return args.pop() as (answer: object) => void;
+}

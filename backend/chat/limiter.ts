@@ -1,0 +1,42 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** A limit was reached; the message is for people. */
+export class TooMany extends Error {
+  /** Seconds. */
+  readonly retryAfter: number;
+
+  constructor(sentence: string, retryAfter: number) {
+    super(sentence);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Counts what comes under a key, and forgets it after a while. */
+export type Limiter = {
+  /** @throws {TooMany} with how long to wait; whoever waits that long gets through */
+  take(key: string): Promise<void>;
+};
+
+/**
+ * A limiter in the memory of this process. One that several backends share only needs another class of
+ * the same package.
+ *
+ * @param rule at most `points` within `seconds`, counted from the first; `sentence` is for who takes more
+ */
+export function createMemoryLimiter(rule: {
+  points: number;
+  seconds: number;
+  sentence: string;
+}): Limiter {
+  const limiter = new RateLimiterMemory({ points: rule.points, duration: rule.seconds });
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw new TooMany(rule.sentence, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { createMemoryLimiter, type Limiter } from '@/backend/chat/limiter';
+import type { Config } from '@/backend/config';
+import { company } from '@/lib/content/company';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const FAST = 'You are sending messages faster than we can read them. Please wait a moment.';
+const LATER = `Please try again later, or write to ${company.email}.`;
+
+/** What a visitor may do how often. Addresses and sessions are in memory only. */
+export type Limits = Record<
+  'messagesOfSession' | 'messagesOfAddress' | 'sessionsOfAddress' | 'requestsOfAddress' | 'events',
+  Limiter
+>;
+
+/** The limits of the settings. */
+export function createLimits(config: Config): Limits {
+  return {
+    messagesOfSession: createMemoryLimiter({
+      points: config.CHAT_MESSAGES_PER_SESSION,
+      seconds: MINUTE,
+      sentence: FAST,
+    }),
+    messagesOfAddress: createMemoryLimiter({
+      points: config.CHAT_MESSAGES_PER_ADDRESS,
+      seconds: MINUTE,
+      sentence: 'Very many messages come from your network. Please wait a moment.',
+    }),
+    sessionsOfAddress: createMemoryLimiter({
+      points: config.CHAT_SESSIONS_PER_ADDRESS,
+      seconds: HOUR,
+      sentence: `Very many conversations were begun from your network. ${LATER}`,
+    }),
+    requestsOfAddress: createMemoryLimiter({
+      points: config.CHAT_REQUESTS_PER_ADDRESS,
+      seconds: HOUR,
+      sentence: `Very many requests came from your network. ${LATER}`,
+    }),
+    events: createMemoryLimiter({
+      points: config.CHAT_EVENTS_PER_SOCKET,
+      seconds: 1,
+      sentence: FAST,
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { Server, type DefaultEventsMap } from 'socket.io';
+import { followConnections, type Connections } from '@/backend/chat/connections';
+import { isOwnOrigin } from '@/backend/chat/origin';
+import { clientAddressOf } from '@/backend/http/client-address';
+import { FRAME_BYTES, SOCKET_TIMES } from '@/lib/contract/chat-events';
+
+/** Who may connect. */
+export type Gate = {
+  /** The address of the site, if it is set. */
+  siteUrl: string | undefined;
+  /** How many connections one network address may have. */
+  perAddress: number;
+  /** Nobody is let in while the backend stops. */
+  isStopping(): boolean;
+};
+
+type EventMap = { [event: string]: (...args: never[]) => void };
+
+/**
+ * A socket.io server on the backend's own port (spec sections 7 and 9). It speaks polling and
+ * WebSocket, and refuses pages of others on every request.
+ *
+ * @param path where on the port
+ */
+export function createSocketServer<In extends EventMap, Out extends EventMap, Data>(
+  http: HttpServer,
+  path: string,
+  gate: Gate,
+): { server: Server<In, Out, DefaultEventsMap, Data>; connections: Connections } {
+  const server = new Server<In, Out, DefaultEventsMap, Data>(http, {
+    path,
+    serveClient: false,
+    pingInterval: SOCKET_TIMES.pingInterval,
+    pingTimeout: SOCKET_TIMES.pingTimeout,
+    maxHttpBufferSize: FRAME_BYTES,
+    perMessageDeflate: false,
+    httpCompression: false,
+    allowRequest: (request, answer) => {
+      const refusal = refusalOf(request, gate, connections);
+      answer(refusal, refusal === undefined);
+    },
+  });
+  const connections = followConnections(server.engine);
+  server.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
+    next(isOwnOrigin(request.headers, gate.siteUrl) ? undefined : new Error('foreign origin')),
+  );
+  server.engine.on('headers', (headers: Record<string, string>) => {
+    headers['x-content-type-options'] = 'nosniff';
+  });
+  return { server, connections };
+}
+
+/** Why a client is not let in; nothing where it is. */
+function refusalOf(
+  request: IncomingMessage,
+  { perAddress, isStopping }: Gate,
+  connections: Connections,
+): string | undefined {
+  if (isStopping()) return 'The chat is just starting again. Please try again.';
+  if (connections.countFrom(clientAddressOf(request)) < perAddress) return undefined;
+  return 'Very many connections come from your network. Please try again later.';
+}

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** How long the other side gets to close a WebSocket (RFC 6455 section 7.1.1), in milliseconds. */
+const CLOSES_WITHIN = 1000;
+
+/**
+ * Follows the connections that are HTTP no longer, which Node's server forgets and yet waits for.
+ *
+ * @returns waits until they are closed, and cuts off those that do not close
+ */
+export function followUpgradedSockets(server: Server): () => Promise<void> {
+  const open = new Set<Duplex>();
+  server.on('upgrade', (_request, socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+
+  return async () => {
+    const closed = [...open].map((socket) => once(socket, 'close'));
+    await Promise.race([Promise.allSettled(closed), wait(CLOSES_WITHIN)]);
+    for (const socket of open) socket.destroy();
+  };
+}

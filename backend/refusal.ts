@@ -1,0 +1,55 @@
+import { ChatConflict, UnknownConversation } from '@/backend/chat/failures';
+import { TooMany } from '@/backend/chat/limiter';
+import { InquiryConflict } from '@/backend/contact/accept';
+import { InvalidRequest } from '@/backend/invalid-request';
+import { StoreUnavailable } from '@/backend/store/store';
+import { company } from '@/lib/content/company';
+import type { FAILURE_CODES, Refusal } from '@/lib/contract/chat-answer';
+
+/** What a call or an event is about, in the words of the sentences. */
+export type Subject = keyof typeof WORDS;
+
+const WORDS = {
+  inquiry: { thisWas: 'This inquiry was', doIt: 'store your inquiry' },
+  message: { thisWas: 'This message was', doIt: 'store your message' },
+  lead: { thisWas: 'This information was', doIt: 'store your information' },
+  call: { thisWas: 'This call request was', doIt: 'store your call request' },
+  conversation: { thisWas: 'This was', doIt: 'open the conversation' },
+  request: { thisWas: 'This was', doIt: 'do that' },
+} as const;
+
+const BROKEN = `Something went wrong on our side. Please try again, or write to ${company.email}.`;
+
+/** A refusal that says for programs, too, why. */
+type CodedRefusal = Refusal & { code: (typeof FAILURE_CODES)[number] };
+
+/** What the sender of a call or an event is told when it failed (spec section 8). */
+export function refusalOf(error: unknown, subject: Subject): CodedRefusal {
+  const { thisWas, doIt } = WORDS[subject];
+  if (error instanceof InvalidRequest) return { ...refuse('invalid', ''), ...error.problem };
+  if (error instanceof UnknownConversation) {
+    return refuse('invalid', 'There is no such conversation');
+  }
+  if (error instanceof InquiryConflict || error instanceof ChatConflict) {
+    return refuse(
+      'conflict',
+      `${thisWas} already sent with other content. Please reload the page first.`,
+    );
+  }
+  if (error instanceof TooMany) {
+    return { ...refuse('too_many', error.message), retryAfter: error.retryAfter };
+  }
+  if (error instanceof StoreUnavailable) {
+    return refuse(
+      'unavailable',
+      `We could not ${doIt} just now. Please try again in a minute, or write to ${company.email}.`,
+    );
+  }
+  return refuse('broken', BROKEN);
+}
+
+const refuse = (code: CodedRefusal['code'], message: string): CodedRefusal => ({
+  success: false,
+  message,
+  code,
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const HOURS = /^(?<opens>([01]\d|2[0-3]):[0-5]\d)-(?<closes>([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+const WRONG_HOURS = 'must be like 09:00-18:00, at the latest until 24:00';
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** From when to when on one day, by the clock on the wall: '09:00-18:00'. */
+const hoursOfDay = z
+  .string()
+  .regex(HOURS, WRONG_HOURS)
+  .transform((hours) => {
+    const { opens = '', closes = '' } = HOURS.exec(hours)?.groups ?? {};
+    return { opens, closes };
+  })
+  .refine(({ opens, closes }) => opens < closes, 'must end later than it begins');
+
+/** The days in the order of ISO 8601: Monday is the first. Those that are left out are closed. */
+const weekSchema = z
+  .strictObject({
+    monday: hoursOfDay.optional(),
+    tuesday: hoursOfDay.optional(),
+    wednesday: hoursOfDay.optional(),
+    thursday: hoursOfDay.optional(),
+    friday: hoursOfDay.optional(),
+    saturday: hoursOfDay.optional(),
+    sunday: hoursOfDay.optional(),
+  })
+  .refine((week) => Object.keys(week).length > 0, 'must name one day at least');
+
+/** When somebody answers in the chat, and how soon. */
+export const chatHoursSchema = z.strictObject({
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone, like America/New_York'),
+  replyMinutes: z.int().positive(),
+  hours: weekSchema,
+});
+
+export type ChatHours = z.infer<typeof chatHoursSchema>;
