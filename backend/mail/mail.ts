@@ -14,6 +14,9 @@ export type Mail = {
   headers: Record<string, string>;
 };
 
+/** What one mail says, to whom; the rest is the same for all. */
+export type MailContent = Omit<Mail, 'from' | 'messageId' | 'date'>;
+
 /** Sends or keeps one mail. */
 export type MailTransport = {
   /**

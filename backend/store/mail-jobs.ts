@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { fromRow } from '@/backend/store/rows';
+import { readMailSubject } from '@/backend/store/mail-subjects';
 import type { Tables } from '@/backend/store/schema';
 import type { MailJob, Store } from '@/backend/store/store';
 
@@ -30,12 +30,7 @@ export function mailJobsOf(db: Kysely<Tables>): MailJobStore {
           .set({ attempts, nextAttemptAt: retryAt })
           .where('id', '=', next.id)
           .execute();
-        const inquiry = await transaction
-          .selectFrom('inquiries')
-          .selectAll()
-          .where('id', '=', next.inquiryId)
-          .executeTakeFirstOrThrow();
-        return { id: next.id, kind: next.kind, attempts, inquiry: fromRow(inquiry) };
+        return { id: next.id, attempts, ...(await readMailSubject(transaction, next)) };
       }),
 
     async markMailSent(jobId, sentAt) {

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Tables } from '@/backend/store/schema';
 import { createInquiries } from '@/backend/store/migrations/001-inquiries';
+import { createChat } from '@/backend/store/migrations/002-chat';
+import { widenMailJobs } from '@/backend/store/migrations/003-mail-about-chat';
 
 /**
  * Every change of the tables, in order. Only ever add one at the end: data files remember the names
@@ -9,6 +11,8 @@ import { createInquiries } from '@/backend/store/migrations/001-inquiries';
  */
 const migrations: Record<string, Migration> = {
   '001-inquiries': createInquiries,
+  '002-chat': createChat,
+  '003-mail-about-chat': widenMailJobs,
 };
 
 /** The names of the migrations that this version of the backend knows. */

@@ -1,9 +1,10 @@
+import type { ChatTables } from '@/backend/store/chat/tables';
 import type { Inquiry } from '@/lib/contract/inquiry';
 
 /** `quarantined`: looks like spam, kept with the reasons, and nobody gets mail about it. */
 export type InquiryStatus = 'new' | 'quarantined';
 
-/** The mails that an accepted inquiry causes. */
+/** To the team about what came in, or to its sender. */
 export type MailKind = 'team-notice' | 'receipt';
 
 /**
@@ -32,10 +33,12 @@ export type InquiriesTable = Omit<
   spamReasons: string;
 };
 
-/** One row for each mail that has to be sent. */
+/** One row for each mail that has to be sent. Exactly one of the three is set: what it is about. */
 export type MailJobsTable = {
   id: string;
-  inquiryId: string;
+  inquiryId: string | null;
+  leadId: string | null;
+  callRequestId: string | null;
   kind: MailKind;
   state: 'queued' | 'sent' | 'failed';
   /** How many times sending was begun. */
@@ -47,7 +50,7 @@ export type MailJobsTable = {
 };
 
 /** The tables, in the spelling of the code; `CamelCasePlugin` turns it into snake_case. */
-export type Tables = {
+export type Tables = ChatTables & {
   inquiries: InquiriesTable;
   mailJobs: MailJobsTable;
   /** Written by the health check and emptied at once. */

@@ -1,6 +1,11 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
-import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import type {
+  DatabaseConnection,
+  SqliteDatabase,
+  SqliteStatement,
+  TransactionSettings,
+} from 'kysely';
 
 /** Gives node:sqlite the shape that Kysely's dialect expects, and keeps prepared statements. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
@@ -44,9 +49,9 @@ class Driver extends SqliteDriver {
 
   // `immediate` takes the right to write at once, so that another process that reads and then
   // writes can never make this one fail half way.
-  override beginTransaction() {
+  override beginTransaction(_connection: DatabaseConnection, settings: TransactionSettings = {}) {
     this.#leaveTransaction();
-    this.#database.exec('begin immediate');
+    this.#database.exec(settings.accessMode === 'read only' ? 'begin' : 'begin immediate');
     return Promise.resolve();
   }
 

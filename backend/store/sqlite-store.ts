@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely } from 'kysely';
+import { chatQueries } from '@/backend/store/chat/queries';
 import { mailJobsOf } from '@/backend/store/mail-jobs';
 import { migrate } from '@/backend/store/migrate';
 import { fromRow } from '@/backend/store/rows';
@@ -26,6 +27,13 @@ export async function createSqliteStore(database: DatabaseSync): Promise<Store> 
     ...createReader(database, db),
     transaction: (work) =>
       translatingErrors(() => db.transaction().execute((trx) => work(queriesOf(trx)))),
+    readChat: (work) =>
+      translatingErrors(() =>
+        db
+          .transaction()
+          .setAccessMode('read only')
+          .execute((trx) => work(chatQueries(trx))),
+      ),
     claimMailJob: (...args) => translatingErrors(() => mailJobs.claimMailJob(...args)),
     markMailSent: (...args) => translatingErrors(() => mailJobs.markMailSent(...args)),
     markMailUnsent: (...args) => translatingErrors(() => mailJobs.markMailUnsent(...args)),

@@ -1,3 +1,9 @@
+import type {
+  ChatReads,
+  ChatTransaction,
+  StoredCall,
+  StoredLead,
+} from '@/backend/store/chat/chat-store';
 import type { InquiriesTable, MailKind } from '@/backend/store/schema';
 
 /** An inquiry as the rest of the backend sees it. */
@@ -10,11 +16,24 @@ export type StoredInquiry = Omit<
   spamReasons: string[];
 };
 
-/** A mail that is to be sent now, and the inquiry that it is about. */
-export type MailJob = { id: string; kind: MailKind; attempts: number; inquiry: StoredInquiry };
+/** What a mail is about. Receipts are sent for inquiries only. */
+export type MailSubject =
+  | { kind: MailKind; inquiry: StoredInquiry }
+  | { kind: 'team-notice'; lead: StoredLead }
+  | { kind: 'team-notice'; call: StoredCall };
+
+/** A mail that is to be sent now. */
+export type MailJob = { id: string; attempts: number } & MailSubject;
+
+/** A mail to be stored for sending: its kind, and what it is about. */
+export type NewMailJob = { id: string; due: string } & (
+  | { kind: MailKind; inquiryId: string }
+  | { kind: 'team-notice'; leadId: string }
+  | { kind: 'team-notice'; callRequestId: string }
+);
 
 /** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
-export type StoreTransaction = {
+export type StoreTransaction = ChatTransaction & {
   findInquiry(id: string): Promise<StoredInquiry | undefined>;
   /** The newest inquiry without an id of the client's that says the same, received at `since` or later. */
   findAnonymous(fingerprint: string, since: string): Promise<StoredInquiry | undefined>;
@@ -23,13 +42,15 @@ export type StoreTransaction = {
   /** How many inquiries came from this e-mail address since then; counts no further than `limit`. */
   countFromEmail(email: string, since: string, limit: number): Promise<number>;
   addInquiry(inquiry: StoredInquiry): Promise<void>;
-  addMailJob(job: { id: string; inquiryId: string; kind: MailKind; due: string }): Promise<void>;
+  addMailJob(job: NewMailJob): Promise<void>;
 };
 
 /** Everything that outlives the process. Each method throws {@link StoreUnavailable}. */
 export type Store = {
   /** Runs `work` alone, and keeps either all of its writes or none. Done means on the disk. */
   transaction<Result>(work: (transaction: StoreTransaction) => Promise<Result>): Promise<Result>;
+  /** Runs `work` on one state of the chat. Possible also while nothing can be written. */
+  readChat<Result>(work: (chat: ChatReads) => Promise<Result>): Promise<Result>;
   /** All inquiries received at `since` or later, oldest first, read row by row. */
   inquiries(since?: string): AsyncIterable<StoredInquiry>;
   /**

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { chatQueries } from '@/backend/store/chat/queries';
 import { fromRow, toRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
 import type { StoreTransaction } from '@/backend/store/store';
@@ -22,6 +23,8 @@ export function queriesOf(db: Transaction<Tables>): StoreTransaction {
   }
 
   return {
+    ...chatQueries(db),
+
     async findInquiry(id) {
       const row = await db
         .selectFrom('inquiries')
@@ -52,10 +55,10 @@ export function queriesOf(db: Transaction<Tables>): StoreTransaction {
       await db.insertInto('inquiries').values(toRow(inquiry)).execute();
     },
 
-    async addMailJob({ id, inquiryId, kind, due }) {
+    async addMailJob({ due, ...job }) {
       await db
         .insertInto('mailJobs')
-        .values({ id, inquiryId, kind, state: 'queued', attempts: 0, nextAttemptAt: due })
+        .values({ ...job, state: 'queued', attempts: 0, nextAttemptAt: due })
         .execute();
     },
   };

@@ -1,0 +1,20 @@
+import { clientFacts } from '@/backend/mail/client-facts';
+import type { Notice } from '@/backend/mail/team-notice';
+import type { StoredCall } from '@/backend/store/chat/chat-store';
+
+/** Tells the team that somebody wishes to be called. The visitor's key to the chat is not in it. */
+export function callNotice(call: StoredCall): Notice {
+  const from = call.name === '' ? '' : ` from ${call.name}`;
+  return {
+    sender: call,
+    subject: `Call request${from}: ${call.preferredTime} (${call.conversationId})`,
+    facts: [
+      ['Preferred time', call.preferredTime],
+      ...clientFacts(call),
+      ['Received', call.receivedAt],
+      ['Conversation', call.conversationId],
+      ['Id', call.id],
+    ],
+    texts: [call.notes, call.description],
+  };
+}

@@ -1,0 +1,38 @@
+import type { Notice } from '@/backend/mail/team-notice';
+import type { StoredInquiry } from '@/backend/store/store';
+
+/** Tells the team of an inquiry. */
+export function inquiryNotice(inquiry: StoredInquiry): Notice {
+  const { fullName, email, projectType, sessionId } = inquiry;
+  return {
+    sender: { name: fullName, email },
+    subject: `Inquiry from ${fullName}: ${projectType} (${sessionId})`,
+    facts: [
+      ['Name', fullName],
+      ['Email', email],
+      ['Phone', inquiry.phoneNumber],
+      ['Company', inquiry.company],
+      ['Project type', projectType],
+      ['Budget', inquiry.budget],
+      ['Timeline', inquiry.timeline],
+      ['Referral source', inquiry.referralSource],
+      ['Seen at a tradeshow', inquiry.seenAtTradeshow ? 'Yes' : 'No'],
+      ['Received', inquiry.receivedAt],
+      ['Sent by the browser', inquiry.timestamp],
+      ['Page', inquiry.pageUrl],
+      ['First landing page', inquiry.firstLandingPage],
+      ['First referrer', inquiry.firstReferrer],
+      ['Last landing page', inquiry.lastLandingPage],
+      ['Last referrer', inquiry.lastReferrer],
+      ['Browser', inquiry.userAgent],
+      ['Type', `${inquiry.type} from ${inquiry.source}`],
+      ['Reference', sessionId],
+      ['Id', inquiry.id],
+    ],
+    texts: textsOf(inquiry),
+  };
+}
+
+// The description of an order ends with the same words, too.
+const textsOf = ({ description, howCanWeHelp }: StoredInquiry) =>
+  description.endsWith(howCanWeHelp) ? [description] : [description, howCanWeHelp];

@@ -1,0 +1,24 @@
+import { clientFacts } from '@/backend/mail/client-facts';
+import type { Notice } from '@/backend/mail/team-notice';
+import type { StoredLead } from '@/backend/store/chat/chat-store';
+
+/** Tells the team of a lead. The visitor's key to the conversation is not in it. */
+export function leadNotice(lead: StoredLead): Notice {
+  const about = lead.projectType === '' ? '' : `: ${lead.projectType}`;
+  return {
+    sender: lead,
+    subject: `Lead from ${lead.name}${about} (${lead.conversationId})`,
+    facts: [
+      ...clientFacts(lead),
+      ['Priority', lead.priority],
+      ['Received', lead.receivedAt],
+      ['Sent by the browser', lead.timestamp],
+      ['Page', lead.pageUrl],
+      ['Browser', lead.userAgent],
+      ['Type', `${lead.type} from ${lead.source}`],
+      ['Conversation', lead.conversationId],
+      ['Id', lead.id],
+    ],
+    texts: [lead.description],
+  };
+}

@@ -1,0 +1,37 @@
+import { isPlainAddress } from '@/backend/mail/header-text';
+import { MailRefused, type MailContent } from '@/backend/mail/mail';
+import type { StoredInquiry } from '@/backend/store/store';
+import { company } from '@/lib/content/company';
+
+/**
+ * The receipt repeats nothing that the sender typed, because the address may belong to somebody else:
+ * a form that mails a stranger's words to anyone is a tool for spam.
+ *
+ * @throws {MailRefused} for an address that is not fit for a header
+ */
+export function receipt(inquiry: StoredInquiry): MailContent {
+  if (!isPlainAddress(inquiry.email)) throw new MailRefused('EADDRESS');
+  const reference = referenceOf(inquiry);
+  return {
+    to: { name: '', address: inquiry.email },
+    subject: `Your inquiry has arrived at ${company.name}`,
+    text: [
+      'Thank you for your inquiry. It has arrived.',
+      `We will reply within ${company.replyWithinHours} hours.`,
+      ...(reference === undefined ? [] : [`Your reference: ${reference}`]),
+      'You can reach us at any time:',
+      [company.email, ...company.phones.map(({ label, number }) => `${label}: ${number}`)].join(
+        '\n',
+      ),
+      `If you did not write to us, somebody used your address by mistake. You need not do anything.`,
+      `${company.name}\n${company.url}`,
+    ].join('\n\n'),
+    // So that no vacation notice answers (RFC 3834, and Exchange's own header).
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
+// The client makes the session id. One that does not look made by a machine could hold words.
+function referenceOf({ sessionId }: StoredInquiry): string | undefined {
+  return /^contact_\d{10,16}_[0-9a-z]{1,40}$/.test(sessionId) ? sessionId : undefined;
+}

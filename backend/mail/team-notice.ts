@@ -1,0 +1,32 @@
+import { isPlainAddress, oneLine } from '@/backend/mail/header-text';
+import type { MailContent } from '@/backend/mail/mail';
+import { company } from '@/lib/content/company';
+
+/** What a notice says: who can be answered, what is known in single lines, and the visitor's texts. */
+export type Notice = {
+  sender: { name: string; email: string };
+  subject: string;
+  facts: [name: string, value: string][];
+  texts: string[];
+};
+
+/**
+ * A mail to the team that is answered to the visitor. Facts and texts that are empty are left out.
+ *
+ * @param team the address of the team
+ */
+export function teamNotice({ sender, subject, facts, texts }: Notice, team: string): MailContent {
+  const list = facts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${value}`);
+  return {
+    to: { name: company.name, address: team },
+    ...(sender.email !== '' &&
+      isPlainAddress(sender.email) && {
+        replyTo: { name: oneLine(sender.name), address: sender.email },
+      }),
+    subject: oneLine(subject),
+    text: [list.join('\n'), ...texts.filter((text) => text !== '')].join('\n\n'),
+    headers: {},
+  };
+}

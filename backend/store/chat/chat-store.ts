@@ -1,0 +1,63 @@
+import type {
+  CallRequestsTable,
+  ConversationsTable,
+  LeadsTable,
+  MessagesTable,
+} from '@/backend/store/chat/tables';
+import type { Conversation } from '@/lib/contract/agent-events';
+import type { StoredMessage } from '@/lib/contract/chat-message';
+
+/** A conversation apart from its key, so that the one is never sent along with the other. */
+export type KeyedConversation = { sessionId: string; conversation: Conversation };
+
+/** What can be said of a conversation anew; the rest of its row never changes. */
+export type ConversationChanges = Partial<
+  Omit<ConversationsTable, 'id' | 'sessionId' | 'startedAt'>
+>;
+
+/** A message without the name of its conversation, which visitors and staff know by different ids. */
+export type UnaddressedMessage = Omit<StoredMessage, 'sessionId'>;
+
+/**
+ * How an earlier attempt to send the same is found: by the id that its sender gave, or else as the
+ * newest one without such an id that says the same and was stored at `since` or later.
+ */
+export type Attempt = { id: string } | { fingerprint: string; since: string };
+
+/** What is known of every lead and every call request. */
+export type StoredLead = LeadsTable;
+export type StoredCall = CallRequestsTable;
+
+/** Leads or call requests. */
+export type Requests<Stored> = {
+  find(attempt: Attempt): Promise<Stored | undefined>;
+  add(request: Stored): Promise<void>;
+};
+
+/** What can be read of the chat within one transaction. */
+export type ChatReads = {
+  findConversation(
+    by: { sessionId: string } | { conversationId: string },
+  ): Promise<KeyedConversation | undefined>;
+  /** Those that wait first, longest first; then the others, those with the newest activity first. */
+  listConversations(limit: number): Promise<Conversation[]>;
+  /** The messages with a greater number than `after`, in order, at most `limit`. */
+  messagesAfter(
+    conversationId: string,
+    after: number,
+    limit: number,
+  ): Promise<UnaddressedMessage[]>;
+  findMessage(conversationId: string, attempt: Attempt): Promise<UnaddressedMessage | undefined>;
+};
+
+/** What can be read and written of the chat within one transaction. Times are ISO 8601 in UTC. */
+export type ChatTransaction = ChatReads & {
+  addConversation(
+    begun: Pick<ConversationsTable, 'id' | 'sessionId' | 'startedAt'>,
+  ): Promise<Conversation>;
+  /** @returns the conversation as it is then */
+  changeConversation(conversationId: string, changes: ConversationChanges): Promise<Conversation>;
+  addMessage(message: MessagesTable): Promise<void>;
+  leads: Requests<StoredLead>;
+  calls: Requests<StoredCall>;
+};
