@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@/backend/sha256';
 import type { Inquiry } from '@/lib/contract/inquiry';
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
  * Equal for two inquiries that say the same (design section 8). Left out is what changes between two

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '@/backend/clock';
+import { callFingerprint } from '@/backend/chat/fingerprint';
+import { knownVisitor } from '@/backend/chat/known-visitor';
+import { storeRequestOnce, type AcceptedRequest } from '@/backend/chat/store-request-once';
+import type { Store } from '@/backend/store/store';
+import type { CallRequest } from '@/lib/contract/call-request';
+
+/**
+ * Stores a call request once, together with the notice to the team (design section 8). A name or an
+ * address that it lacks is taken from the conversation, so that the notice can be answered.
+ *
+ * @throws {ChatConflict} when its id belongs to another call request
+ * @throws {StoreUnavailable} when it is not stored
+ */
+export function acceptCall(
+  request: CallRequest,
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<AcceptedRequest> {
+  const { sessionId, id, clientData, ...wish } = request;
+  const sent = { sessionId, id, fingerprint: callFingerprint(request) };
+  return store.transaction(async (transaction) => {
+    const now = clock.now();
+    const accepted = await storeRequestOnce(
+      transaction,
+      transaction.calls,
+      sent,
+      now,
+      (common, conversation) => ({
+        ...clientData,
+        ...knownVisitor(conversation, clientData),
+        ...wish,
+        ...common,
+      }),
+    );
+    if (accepted.isNew) {
+      const due = new Date(now).toISOString();
+      const about = { kind: 'team-notice', callRequestId: accepted.id } as const;
+      await transaction.addMailJob({ id: randomUUID(), due, ...about });
+    }
+    return accepted;
+  });
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatTransaction } from '@/backend/store/chat/chat-store';
+import type { Conversation } from '@/lib/contract/agent-events';
+
+/**
+ * The conversation of a visitor's key. The first message, lead or call request begins it.
+ *
+ * @param now ISO 8601 in UTC
+ */
+export async function findOrBegin(
+  transaction: ChatTransaction,
+  sessionId: string,
+  now: string,
+): Promise<Conversation> {
+  const found = await transaction.findConversation({ sessionId });
+  if (found) return found.conversation;
+  return transaction.addConversation({ id: randomUUID(), sessionId, startedAt: now });
+}

@@ -1,0 +1,53 @@
+import { sha256 } from '@/backend/sha256';
+import type { CallRequest } from '@/lib/contract/call-request';
+import type { StoredMessage } from '@/lib/contract/chat-message';
+import type { ClientData, Lead } from '@/lib/contract/lead';
+
+// As for inquiries: equal for two that say the same (design section 8), whatever else changed between
+// two attempts to send one. Written out, so that no change of a schema makes old ones look different.
+const fingerprintOf = (said: string[]) => sha256(JSON.stringify(said));
+
+/**
+ * Equal for two messages of one conversation with the same text, sender and type.
+ *
+ * @returns a SHA-256 in hexadecimal digits
+ */
+export function messageFingerprint({
+  message,
+  sender,
+  messageType,
+}: Pick<StoredMessage, 'message' | 'sender' | 'messageType'>): string {
+  return fingerprintOf([message, sender, messageType]);
+}
+
+/**
+ * Equal for two leads of one session that say the same.
+ *
+ * @returns a SHA-256 in hexadecimal digits
+ */
+export function leadFingerprint(lead: Lead): string {
+  return fingerprintOf([lead.sessionId, ...saidOf(lead)]);
+}
+
+/**
+ * Equal for two call requests of one session that say the same.
+ *
+ * @returns a SHA-256 in hexadecimal digits
+ */
+export function callFingerprint(request: CallRequest): string {
+  const { sessionId, preferredTime, notes, clientData } = request;
+  return fingerprintOf([sessionId, preferredTime, notes, ...saidOf(clientData)]);
+}
+
+const saidOf = (data: ClientData) => [
+  data.name,
+  data.email,
+  data.phone,
+  data.company,
+  data.website,
+  data.projectType,
+  data.budget,
+  data.timeline,
+  data.referralSource,
+  data.description,
+];

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { attemptOf } from '@/backend/chat/attempt';
+import { ChatConflict } from '@/backend/chat/failures';
+import { messageFingerprint } from '@/backend/chat/fingerprint';
+import type {
+  ChatTransaction,
+  ConversationChanges,
+  KeyedConversation,
+} from '@/backend/store/chat/chat-store';
+import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
+
+/**
+ * For how long the same words without an id are the same message. Clients of the plain spec send each
+ * message twice, by socket and by HTTP (spec section 7), and give it no id.
+ */
+const ANONYMOUS_REPEAT_MS = 10_000;
+
+/** A message as it is in the store, and whether this attempt put it there. */
+export type Accepted = {
+  message: AgentMessage;
+  sessionId: string;
+  conversation: Conversation;
+  isNew: boolean;
+};
+
+/** What its sender gives to a message. */
+type SentMessage = Pick<AgentMessage, 'message' | 'sender' | 'messageType'> & {
+  id?: string | undefined;
+  timestamp?: string | undefined;
+};
+
+/**
+ * Adds a message to a conversation and changes the conversation with it. A repeat changes nothing and
+ * gives what the first attempt gave, whoever spoke in between.
+ *
+ * @param now milliseconds since 1970
+ * @throws {ChatConflict} when its id belongs to another message of the conversation
+ */
+export async function storeMessageOnce(
+  transaction: ChatTransaction,
+  { sessionId, conversation }: KeyedConversation,
+  sent: SentMessage,
+  now: number,
+  changes: ConversationChanges,
+): Promise<Accepted> {
+  const { conversationId } = conversation;
+  const { message, sender, messageType } = sent;
+  const fingerprint = messageFingerprint(sent);
+  const attempt = attemptOf({ id: sent.id, fingerprint }, now, ANONYMOUS_REPEAT_MS);
+  const earlier = await transaction.findMessage(conversationId, attempt);
+  if (earlier) {
+    if (messageFingerprint(earlier) !== fingerprint) throw new ChatConflict();
+    return { message: { ...earlier, conversationId }, sessionId, conversation, isNew: false };
+  }
+
+  const seq = conversation.lastSeq + 1;
+  const id = sent.id ?? randomUUID();
+  const timestamp = new Date(now).toISOString();
+  await transaction.addMessage({
+    conversationId,
+    seq,
+    id,
+    clientMadeId: Number(sent.id !== undefined),
+    sender,
+    messageType,
+    message,
+    fingerprint,
+    clientTimestamp: sent.timestamp ?? null,
+    createdAt: timestamp,
+  });
+  return {
+    message: { conversationId, seq, id, sender, messageType, message, timestamp },
+    sessionId,
+    conversation: await transaction.changeConversation(conversationId, {
+      ...changes,
+      lastSeq: seq,
+      lastActivityAt: timestamp,
+    }),
+    isNew: true,
+  };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { attemptOf } from '@/backend/chat/attempt';
+import { ChatConflict } from '@/backend/chat/failures';
+import { findOrBegin } from '@/backend/chat/find-or-begin';
+import { knownVisitor } from '@/backend/chat/known-visitor';
+import type { ChatTransaction, Requests } from '@/backend/store/chat/chat-store';
+import type { RequestColumns } from '@/backend/store/chat/tables';
+import type { Conversation } from '@/lib/contract/agent-events';
+
+/** How long a repeat without an id counts as the same lead or call request: a reload, a second click. */
+const ANONYMOUS_REPEAT_MS = 10 * 60 * 1000;
+
+/** A lead or a call request as it is in the store, and whether this attempt put it there. */
+export type AcceptedRequest = { id: string; conversation: Conversation; isNew: boolean };
+
+type SentRequest = { sessionId: string; id: string | undefined; fingerprint: string };
+
+/**
+ * Adds a lead or a call request to the conversation of its session, which it may begin. A repeat
+ * changes nothing and gives what the first attempt gave.
+ *
+ * @param requests the leads or the call requests of the store
+ * @param now milliseconds since 1970
+ * @param complete makes the row out of the columns that all have in common
+ * @throws {ChatConflict} when its id belongs to another one
+ */
+export async function storeRequestOnce<
+  Stored extends RequestColumns & { name: string; email: string },
+>(
+  transaction: ChatTransaction,
+  requests: Requests<Stored>,
+  { sessionId, id, fingerprint }: SentRequest,
+  now: number,
+  complete: (common: RequestColumns, conversation: Conversation) => Stored,
+): Promise<AcceptedRequest> {
+  const receivedAt = new Date(now).toISOString();
+  const conversation = await findOrBegin(transaction, sessionId, receivedAt);
+  const { conversationId } = conversation;
+  const earlier = await requests.find(attemptOf({ id, fingerprint }, now, ANONYMOUS_REPEAT_MS));
+  if (earlier) {
+    if (earlier.fingerprint !== fingerprint) throw new ChatConflict();
+    return { id: earlier.id, conversation, isNew: false };
+  }
+
+  const clientMadeId = Number(id !== undefined);
+  const common = { id: id ?? randomUUID(), conversationId, clientMadeId, fingerprint, receivedAt };
+  const request = complete(common, conversation);
+  await requests.add(request);
+  const changed = await transaction.changeConversation(conversationId, {
+    ...knownVisitor(conversation, request),
+    lastActivityAt: receivedAt,
+  });
+  return { id: request.id, conversation: changed, isNew: true };
+}
