@@ -1,12 +1,14 @@
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { addChat } from '@/backend/chat/chat';
 import type { Clock } from '@/backend/clock';
+import type { Config } from '@/backend/config';
 import { addSubmitRoute } from '@/backend/contact/submit';
 import { addHealthRoute } from '@/backend/health';
 import { answerBrokenRequest } from '@/backend/http/broken-requests';
 import { documentRoutes } from '@/backend/http/documentation';
-import { answerFailure } from '@/backend/http/failures';
+import { answerFailuresOf } from '@/backend/http/failures';
 import { logRequests } from '@/backend/http/request-log';
 import { refuseUnknownRoutes } from '@/backend/http/unknown-routes';
 import { validatorCompiler } from '@/backend/http/validation';
@@ -14,7 +16,15 @@ import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
 /** Everything the app works with, handed in so that a test can start it in a line. */
-export type AppParts = { store: Store; mailer: Mailer; clock: Clock; log: FastifyBaseLogger };
+export type AppParts = {
+  store: Store;
+  mailer: Mailer;
+  clock: Clock;
+  config: Config;
+  /** What staff need to answer in the chat. */
+  agentToken: string;
+  log: FastifyBaseLogger;
+};
 
 /** The largest body, in bytes (design section 7). */
 const BODY_LIMIT = 64 * 1024;
@@ -22,8 +32,10 @@ const BODY_LIMIT = 64 * 1024;
 /** How long a client may take to send one request, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
 
-/** The backend's HTTP interface, ready but not listening. */
-export async function createApp({ store, mailer, clock, log }: AppParts): Promise<FastifyInstance> {
+/** The backend's HTTP interface and its sockets, ready but not listening. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { store, mailer, clock, log } = parts;
+  const answerFailure = answerFailuresOf('request');
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,6 +61,7 @@ export async function createApp({ store, mailer, clock, log }: AppParts): Promis
   });
   await documentRoutes(app);
   addSubmitRoute(app, { store, mailer, clock });
-  addHealthRoute(app, { store, clock });
+  const countSockets = addChat(app, parts);
+  addHealthRoute(app, { store, clock, countSockets });
   return app;
 }

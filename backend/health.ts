@@ -20,7 +20,7 @@ const schema = {
 /** `GET /health` (spec section 7). */
 export function addHealthRoute(
   app: FastifyInstance,
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock, countSockets }: { store: Store; clock: Clock; countSockets: () => number },
 ): void {
   let latest: { at: number; health: Promise<Health> } | undefined;
 
@@ -30,7 +30,7 @@ export function addHealthRoute(
       latest = { at: now, health: examine(store, request.log) };
     }
     const health = await latest.health;
-    return reply.code(health.success ? 200 : 503).send(health);
+    return reply.code(health.success ? 200 : 503).send({ ...health, sockets: countSockets() });
   });
 }
 

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { createApp } from '@/backend/app';
+import { agentTokenFor } from '@/backend/chat/agent-token';
 import { systemClock } from '@/backend/clock';
 import { ConfigError, readConfig, type Config } from '@/backend/config';
 import { createMailer } from '@/backend/mail/mailer';
@@ -20,7 +21,14 @@ async function main(config: Config): Promise<void> {
   const clock = systemClock;
   const transport = createTransportFor(config, log);
   const mailer = createMailer({ store, transport, clock, config, log });
-  const app = await createApp({ store, mailer, clock, log });
+  const app = await createApp({
+    store,
+    mailer,
+    clock,
+    config,
+    agentToken: agentTokenFor(config),
+    log,
+  });
 
   await app.listen({ host: config.BACKEND_HOST, port: config.BACKEND_PORT });
   mailer.wake();

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '@/backend/config';
 
 const BYTES = 32;
 
@@ -10,9 +11,9 @@ const BYTES = 32;
  *
  * @throws a system error when the file can be neither read nor written
  */
-export function agentTokenFor(config: { AGENT_TOKEN?: string; DATA_DIR: string }): string {
-  if (config.AGENT_TOKEN !== undefined) return config.AGENT_TOKEN;
-  const path = join(config.DATA_DIR, 'agent-token');
+export function agentTokenFor({ AGENT_TOKEN, DATA_DIR }: Config): string {
+  if (AGENT_TOKEN !== undefined) return AGENT_TOKEN;
+  const path = join(DATA_DIR, 'agent-token');
   const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
   if (kept !== '') return kept;
   const token = randomBytes(BYTES).toString('base64url');

@@ -16,7 +16,10 @@ export function createAnnouncer(visitors: VisitorServer, agents: AgentServer): A
     message({ message, sessionId, conversation, isNew }, senderSocket = '') {
       if (!isNew) return;
       const { conversationId: _, ...said } = message;
-      visitors.to(sessionId).except(senderSocket).emit('chat message', { sessionId, ...said });
+      visitors
+        .to(sessionId)
+        .except(senderSocket)
+        .emit('chat message', { sessionId, ...said });
       agents.except(senderSocket).emit('conversation message', message);
       // Who answers has seen what came before.
       if (message.messageType === 'agent') announcer.seen(sessionId, conversation);

@@ -61,5 +61,6 @@ function spansFrom(now: number, { timeZone, hours }: ChatHours): Span[] {
 function instant(date: Temporal.PlainDate, time: string, timeZone: string): number {
   const isMidnight = time === '24:00';
   const day = isMidnight ? date.add({ days: 1 }) : date;
-  return day.toZonedDateTime({ timeZone, plainTime: isMidnight ? '00:00' : time }).epochMilliseconds;
+  return day.toZonedDateTime({ timeZone, plainTime: isMidnight ? '00:00' : time })
+    .epochMilliseconds;
 }

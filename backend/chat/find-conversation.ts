@@ -1,14 +1,14 @@
+import type { ChatReads, KeyedConversation } from '@/backend/store/chat/chat-store';
 import type { Store } from '@/backend/store/store';
-import type { ConversationKey, KeyedConversation } from '@/backend/store/chat/chat-store';
 
 /**
- * A conversation by the visitor's key or by the id that staff use.
+ * A conversation by the visitor's key, or by the id that staff use.
  *
  * @throws {StoreUnavailable}
  */
 export function findConversation(
-  key: ConversationKey,
+  by: Parameters<ChatReads['findConversation']>[0],
   { store }: { store: Store },
 ): Promise<KeyedConversation | undefined> {
-  return store.readChat((chat) => chat.findConversation(key));
+  return store.readChat((chat) => chat.findConversation(by));
 }

@@ -29,7 +29,10 @@ const sendSchema = {
   summary: 'Store a message of a visitor',
   description: `Answers when the message is on the disk, and then tells staff. ${ONCE}`,
   body: visitorMessageSchema,
-  response: { 200: answer('The message is stored, now or before.', messageStoredSchema), ...refusals },
+  response: {
+    200: answer('The message is stored, now or before.', messageStoredSchema),
+    ...refusals,
+  },
 };
 const leadRoute = {
   summary: 'Store what a visitor says of himself and of his project',
@@ -52,17 +55,20 @@ export function addPostRoutes(app: FastifyInstance, intake: Intake): void {
   routes.post(
     '/chat/send',
     { schema: sendSchema, preValidation, errorHandler: answerFailuresOf('message') },
-    async (request, reply) => answerFirst(reply, await intake.message(request.body, senderOf(request))),
+    async (request, reply) =>
+      answerFirst(reply, await intake.message(request.body, senderOf(request))),
   );
   routes.post(
     '/chat/client-data',
     { schema: leadRoute, preValidation, errorHandler: answerFailuresOf('lead') },
-    async (request, reply) => answerFirst(reply, await intake.lead(request.body, senderOf(request))),
+    async (request, reply) =>
+      answerFirst(reply, await intake.lead(request.body, senderOf(request))),
   );
   routes.post(
     '/chat/schedule-call',
     { schema: callRoute, preValidation, errorHandler: answerFailuresOf('call') },
-    async (request, reply) => answerFirst(reply, await intake.call(request.body, senderOf(request))),
+    async (request, reply) =>
+      answerFirst(reply, await intake.call(request.body, senderOf(request))),
   );
 }
 

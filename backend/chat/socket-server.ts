@@ -15,15 +15,13 @@ export type Gate = {
   isStopping(): boolean;
 };
 
-type EventMap = { [event: string]: (...args: never[]) => void };
-
 /**
  * A socket.io server on the backend's own port (spec sections 7 and 9). It speaks polling and
  * WebSocket, and refuses pages of others on every request.
  *
  * @param path where on the port
  */
-export function createSocketServer<In extends EventMap, Out extends EventMap, Data>(
+export function createSocketServer<In extends DefaultEventsMap, Out extends DefaultEventsMap, Data>(
   http: HttpServer,
   path: string,
   gate: Gate,

@@ -44,7 +44,7 @@ export function visitorEvents(
     callRequestSchema,
     async (request) => {
       const { answer, announce } = await intake.call(request, sender);
-      const outcome = { sessionId: request.sessionId, success: true, ...answer };
+      const outcome = { sessionId: request.sessionId, success: true, id: answer.id };
       return { answer, announce: () => [announce?.(), socket.emit('call scheduled', outcome)] };
     },
     ({ message: error }, body) => {

@@ -16,10 +16,10 @@ const STATUS_OF = { invalid: 422, conflict: 409, too_many: 429, broken: 500, una
 
 /** The status and the body for a request that failed (spec section 8). */
 function failureOf(error: unknown, subject: Subject): { status: number; body: Refusal } {
-  const unread = clientFailure(statusOf(error));
-  if (unread) return unread;
   const body = refusalOf(error, subject);
-  return { status: STATUS_OF[body.code], body };
+  // What no part of ours has thrown may be Fastify's, about a request that it could not read.
+  const unread = body.code === 'broken' ? clientFailure(statusOf(error)) : undefined;
+  return unread ?? { status: STATUS_OF[body.code], body };
 }
 
 /** The answer to a request that was refused before a handler saw it, if there is one for the status. */

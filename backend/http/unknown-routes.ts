@@ -18,7 +18,9 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
     if (!request.is404) return;
     const [pathname = ''] = request.url.split('?');
     // Fastify writes parameters as the URL Pattern standard does.
-    const route = methodsOf.keys().find((url) => new URLPattern({ pathname: url }).test({ pathname }));
+    const route = methodsOf
+      .keys()
+      .find((url) => new URLPattern({ pathname: url }).test({ pathname }));
     const allowed = route === undefined ? undefined : methodsOf.get(route);
     const body: Failure = allowed
       ? { success: false, message: `The method ${request.method} is not allowed here` }

@@ -24,6 +24,8 @@ export const healthSchema = z.object({
   message: z.string(),
   store: z.enum(['ok', 'unavailable']).optional(),
   mail: z.enum(['ok', 'failing']).optional(),
+  /** How many sockets of the chat are connected. */
+  sockets: z.int().nonnegative().optional(),
 });
 
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>;

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { createApp } from '@/backend/app';
 import { systemClock, type Clock } from '@/backend/clock';
+import { readConfig } from '@/backend/config';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
 import type { MailTransport } from '@/backend/mail/mail';
 import { createMailer, type Mailer } from '@/backend/mail/mailer';
@@ -25,7 +26,17 @@ export type TestBackend = AsyncDisposable & {
   jobs(): Record<string, unknown>[];
 };
 
-type Options = { dataDir?: string; clock?: Clock; transport?: MailTransport; mailer?: Mailer };
+type Options = {
+  dataDir?: string;
+  clock?: Clock;
+  transport?: MailTransport;
+  mailer?: Mailer;
+  /** Settings. */
+  env?: Record<string, string>;
+};
+
+/** What staff need to answer in the chat. */
+export const AGENT_TOKEN = 'a-token-for-tests-only';
 
 /** Starts a backend with real parts; only time and mail can be replaced. */
 export async function startInProcess(options: Options = {}): Promise<TestBackend> {
@@ -37,9 +48,15 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
   const database = openDatabase(dataDir);
   const store = await createSqliteStore(database);
   const transport = options.transport ?? createEmlTransport(`${dataDir}/mail`);
-  const config = { MAIL_FROM: 'site@company.test', MAIL_TO: 'team@company.test' };
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    MAIL_FROM: 'site@company.test',
+    MAIL_TO: 'team@company.test',
+    ...options.env,
+  });
   const mailer = options.mailer ?? createMailer({ store, transport, clock, config, log });
-  const app = await createApp({ store, mailer, clock, log });
+  const app = await createApp({ store, mailer, clock, config, agentToken: AGENT_TOKEN, log });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 

@@ -148,6 +148,9 @@ describe('Settings', () => {
         BACKEND_PORT: '70000',
         SMTP_URL: 'http://user:secret@host',
         MAIL_TO: 'nobody',
+        SITE_URL: 'www.company.test',
+        AGENT_TOKEN: 'short secret',
+        CHAT_MESSAGES_PER_SESSION: '0',
         LOG_LEVEL: 'loud',
       });
     expect(read).toThrow(ConfigError);
@@ -156,6 +159,9 @@ describe('Settings', () => {
         'BACKEND_PORT must be a port number',
         'SMTP_URL must look like smtp://user:password@host:587',
         'MAIL_TO must be an e-mail address',
+        'SITE_URL must be an address like https://www.example.com',
+        'AGENT_TOKEN must have 16 characters or more',
+        'CHAT_MESSAGES_PER_SESSION must be a whole number above 0',
         'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
       ].join('\n'),
     );
@@ -168,21 +174,42 @@ describe('Settings', () => {
       DATA_DIR: '.data',
       MAIL_FROM: 'hello@tesseraworks.example',
       MAIL_TO: 'hello@tesseraworks.example',
+      CHAT_MESSAGES_PER_SESSION: 30,
+      CHAT_MESSAGES_PER_ADDRESS: 120,
+      CHAT_SESSIONS_PER_ADDRESS: 30,
+      CHAT_REQUESTS_PER_ADDRESS: 30,
+      CHAT_SOCKETS_PER_ADDRESS: 100,
+      CHAT_EVENTS_PER_SOCKET: 50,
       LOG_LEVEL: 'info',
     });
   });
 });
 
-test('The documentation lists both calls and every answer they give', async () => {
+test('The documentation lists every call and every answer it gives', async () => {
   await using backend = await startBackend();
   const answer = await fetch(`${backend.url}/docs/json`);
   const document = (await answer.json()) as {
     paths: Record<string, Record<string, { responses: object; requestBody?: object }>>;
   };
-  expect(Object.keys(document.paths)).toEqual(['/contact/submit', '/health']);
+  const post = ['200', '400', '405', '409', '413', '415', '422', '429', '500', '503'];
+  const other = ['200', '405', '422', '500', '503'];
+  const statuses = Object.entries(document.paths).map(([path, methods]) => [
+    path,
+    Object.entries(methods).map(([method, { responses }]) => [method, Object.keys(responses)]),
+  ]);
+  expect(Object.fromEntries(statuses)).toEqual({
+    '/contact/submit': [['post', post.filter((status) => status !== '429')]],
+    '/chat/send': [['post', post]],
+    '/chat/client-data': [['post', post]],
+    '/chat/schedule-call': [['post', post]],
+    '/chat/read/{sessionId}': [['put', other]],
+    '/chat/close/{sessionId}': [['put', post.filter((status) => !['409', '429'].includes(status))]],
+    '/chat/messages/{sessionId}': [['get', other]],
+    '/health': [['get', ['200', '503']]],
+  });
   const submit = document.paths['/contact/submit']?.post;
-  const statuses = ['200', '400', '405', '409', '413', '415', '422', '500', '503'];
-  expect(Object.keys(submit?.responses ?? {})).toEqual(statuses);
   expect(JSON.stringify(submit?.requestBody)).toContain('"seenAtTradeshow":{"type":"boolean"}');
+  const send = document.paths['/chat/send']?.post;
+  expect(JSON.stringify(send?.requestBody)).toContain('"maxLength":5000');
   expect((await fetch(`${backend.url}/docs`)).headers.get('content-type')).toContain('text/html');
 });

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Announcer } from '@/backend/chat/announcer';
+import { availabilityAt } from '@/backend/chat/availability';
+import { readHistory } from '@/backend/chat/history';
+import { closeChat, markRead } from '@/backend/chat/marks';
+import type { Clock } from '@/backend/clock';
+import { answer, refusing } from '@/backend/http/documentation';
+import { answerFailuresOf } from '@/backend/http/failures';
+import type { Store } from '@/backend/store/store';
+import { historySchema, requestStoredSchema } from '@/lib/contract/chat-answer';
+import { chatSessionId } from '@/lib/contract/chat-ids';
+import { line } from '@/lib/contract/text';
+
+type Parts = { announcer: Announcer; store: Store; clock: Clock };
+
+const params = z.object({ sessionId: chatSessionId });
+const querystring = z.object({
+  after: z.coerce
+    .number('after must be a whole number')
+    .int('after must be a whole number')
+    .nonnegative('after must be a whole number')
+    .default(0),
+});
+const closing = z
+  .object({ reason: line('Reason', 200).default('') }, 'The body must be an object')
+  .nullable();
+
+const refusals = {
+  405: refusing('The method is another one.'),
+  422: refusing('The session id or another value breaks a rule.'),
+  500: refusing('A mistake of the backend.'),
+  503: refusing('The store does not work; trying again later may.'),
+};
+
+const readSchema = {
+  summary: 'Mark everything as read',
+  description: 'The visitor has read all there is. A conversation that is not there is as if read.',
+  params,
+  response: { 200: answer('It is marked.', requestStoredSchema), ...refusals },
+};
+const closeSchema = {
+  summary: 'Note that the visitor closed the chat window',
+  description: 'The next message opens it again. The body may be missing.',
+  params,
+  body: closing,
+  response: {
+    200: answer('It is noted.', requestStoredSchema),
+    400: refusing('The body is not JSON.'),
+    413: refusing('The body is larger than 64 KB.'),
+    415: refusing('The content type of the body is not application/json.'),
+    ...refusals,
+  },
+};
+const messagesSchema = {
+  summary: 'Read the messages after a number',
+  description: 'In order, a page at a time. An unknown conversation answers as an empty one does.',
+  params,
+  querystring,
+  response: {
+    200: answer('The messages, and how far both sides are.', historySchema),
+    ...refusals,
+  },
+};
+
+/** The calls about a conversation as a whole (spec section 7; the history is ours). */
+export function addConversationRoutes(
+  app: FastifyInstance,
+  { announcer, store, clock }: Parts,
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const errorHandler = answerFailuresOf('conversation');
+
+  routes.put(
+    '/chat/read/:sessionId',
+    { schema: readSchema, errorHandler },
+    async ({ params: { sessionId } }) => {
+      const conversation = await markRead(sessionId, { store });
+      if (conversation) announcer.changed(conversation);
+      return { success: true as const, message: 'Messages marked as read' };
+    },
+  );
+
+  routes.put(
+    '/chat/close/:sessionId',
+    { schema: closeSchema, errorHandler },
+    async ({ params: { sessionId }, body }) => {
+      const conversation = await closeChat(sessionId, body?.reason ?? '', { store, clock });
+      if (conversation) announcer.changed(conversation);
+      return { success: true as const, message: 'Chat closed' };
+    },
+  );
+
+  routes.get(
+    '/chat/messages/:sessionId',
+    { schema: messagesSchema, errorHandler },
+    async ({ params: { sessionId }, query: { after } }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const history = await readHistory(sessionId, after, { store });
+      return { success: true as const, ...history, availability: availabilityAt(clock.now()) };
+    },
+  );
+}
