@@ -7,6 +7,9 @@ import type {
 import type { Conversation } from '@/lib/contract/agent-events';
 import type { StoredMessage } from '@/lib/contract/chat-message';
 
+/** Names a conversation: by the visitor's key, or by the id that staff use. */
+export type ConversationKey = { sessionId: string } | { conversationId: string };
+
 /** A conversation apart from its key, so that the one is never sent along with the other. */
 export type KeyedConversation = { sessionId: string; conversation: Conversation };
 
@@ -36,9 +39,7 @@ export type Requests<Stored> = {
 
 /** What can be read of the chat within one transaction. */
 export type ChatReads = {
-  findConversation(
-    by: { sessionId: string } | { conversationId: string },
-  ): Promise<KeyedConversation | undefined>;
+  findConversation(key: ConversationKey): Promise<KeyedConversation | undefined>;
   /** Those that wait first, longest first; then the others, those with the newest activity first. */
   listConversations(limit: number): Promise<Conversation[]>;
   /** The messages with a greater number than `after`, in order, at most `limit`. */

@@ -21,11 +21,11 @@ export function conversationQueries(db: Kysely<Tables>): ConversationQueries {
   }
 
   return {
-    async findConversation(by) {
+    async findConversation(key) {
       const row = await (
-        'sessionId' in by
-          ? select(db).where('sessionId', '=', by.sessionId)
-          : select(db).where('conversations.id', '=', by.conversationId)
+        'sessionId' in key
+          ? select(db).where('sessionId', '=', key.sessionId)
+          : select(db).where('conversations.id', '=', key.conversationId)
       ).executeTakeFirst();
       return row && fromRow(row);
     },
