@@ -43,7 +43,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT,
     // While stopping, a request on an open connection is still served: its sender cannot know.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: answerFailure,
     clientErrorHandler: answerBrokenRequest,
   });
   app.removeContentTypeParser('text/plain');

@@ -20,10 +20,12 @@ export const admitAgents =
   (token: string) =>
   (socket: AgentSocket, next: (error?: Error) => void): void => {
     const checked = check(handshakeSchema, socket.handshake.auth);
-    if (!checked.ok) return next(refusal(checked.problem.message));
-    if (!isAgentToken(checked.value.token, token)) return next(refusal('The token is not right'));
-    socket.data.name = checked.value.name || NO_NAME;
-    next();
+    if (!checked.ok) next(refusal(checked.problem.message));
+    else if (!isAgentToken(checked.value.token, token)) next(refusal('The token is not right'));
+    else {
+      socket.data.name = checked.value.name || NO_NAME;
+      next();
+    }
   };
 
 const refusal = (message: string) =>

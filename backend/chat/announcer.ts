@@ -15,14 +15,12 @@ export function createAnnouncer(visitors: VisitorServer, agents: AgentServer): A
   const announcer: Announcer = {
     message({ message, sessionId, conversation, isNew }, senderSocket = '') {
       if (!isNew) return;
-      const { conversationId: _, ...said } = message;
-      visitors
-        .to(sessionId)
-        .except(senderSocket)
-        .emit('chat message', { sessionId, ...said });
+      const { message: text, sender, messageType, id, seq, timestamp } = message;
+      const forVisitor = { sessionId, message: text, sender, messageType, id, seq, timestamp };
+      visitors.to(sessionId).except(senderSocket).emit('chat message', forVisitor);
       agents.except(senderSocket).emit('conversation message', message);
       // Who answers has seen what came before.
-      if (message.messageType === 'agent') announcer.seen(sessionId, conversation);
+      if (messageType === 'agent') announcer.seen(sessionId, conversation);
       else announcer.changed(conversation);
     },
 

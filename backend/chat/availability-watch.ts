@@ -11,15 +11,13 @@ export function watchAvailability(
   clock: Clock,
   tell: (availability: Availability) => void,
 ): () => void {
-  let cancel = () => {};
-  const wait = (current: Availability) => {
-    cancel = clock.after(Math.max(0, Date.parse(current.until) - clock.now()), () => {
+  const wait = (current: Availability) =>
+    clock.after(Math.max(0, Date.parse(current.until) - clock.now()), () => {
       // A long wait ends early, and then nothing has changed yet.
       const next = availabilityAt(clock.now());
       if (next.isOpen !== current.isOpen) tell(next);
-      wait(next);
+      cancel = wait(next);
     });
-  };
-  wait(availabilityAt(clock.now()));
+  let cancel = wait(availabilityAt(clock.now()));
   return () => cancel();
 }

@@ -9,24 +9,12 @@ import { createIntake } from '@/backend/chat/intake';
 import { createLimits } from '@/backend/chat/limits';
 import { addPostRoutes } from '@/backend/chat/post-routes';
 import { createRunningWork } from '@/backend/chat/running-work';
-import type { AgentData, VisitorData } from '@/backend/chat/servers';
-import { createSocketServer } from '@/backend/chat/socket-server';
-import { followUpgradedSockets } from '@/backend/chat/upgraded-sockets';
+import { createSockets } from '@/backend/chat/sockets';
 import { visitorEvents } from '@/backend/chat/visitor-events';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
-import {
-  AGENT_SOCKET_PATH,
-  type AgentToServer,
-  type ServerToAgent,
-} from '@/lib/contract/agent-events';
-import {
-  SOCKET_PATH,
-  type ServerToVisitor,
-  type VisitorToServer,
-} from '@/lib/contract/chat-events';
 
 type ChatParts = {
   store: Store;
@@ -42,51 +30,34 @@ type ChatParts = {
  *
  * @returns says how many sockets are connected
  */
-export function addChat(app: FastifyInstance, parts: ChatParts): () => number {
-  const { store, mailer, clock, config, agentToken, log } = parts;
+export function addChat(
+  app: FastifyInstance,
+  { store, mailer, clock, config, agentToken, log }: ChatParts,
+): () => number {
   const work = createRunningWork();
   const limits = createLimits(config);
-  const gate = {
-    siteUrl: config.SITE_URL,
-    perAddress: config.CHAT_SOCKETS_PER_ADDRESS,
-    isStopping: work.isOver,
-  };
-  const visitors = createSocketServer<VisitorToServer, ServerToVisitor, VisitorData>(
-    app.server,
-    SOCKET_PATH,
-    gate,
-  );
-  const agents = createSocketServer<AgentToServer, ServerToAgent, AgentData>(
-    app.server,
-    AGENT_SOCKET_PATH,
-    gate,
-  );
-  const endUpgradedSockets = followUpgradedSockets(app.server);
-
-  const announcer = createAnnouncer(visitors.server, agents.server);
+  const { visitors, agents, ...sockets } = createSockets(app.server, config, work.isOver);
+  const announcer = createAnnouncer(visitors, agents);
   const intake = createIntake({ store, clock, mailer, limits }, announcer);
+
   addPostRoutes(app, intake);
   addConversationRoutes(app, { announcer, store, clock });
 
-  const eventParts = { events: limits.events, work, log };
-  visitors.server.on('connection', (socket) => {
-    const handlers = visitorEvents(socket, { intake, agents: agents.server, store, clock });
-    listenTo(socket, handlers, eventParts);
+  const parts = { events: limits.events, work, log };
+  visitors.on('connection', (socket) => {
+    listenTo(socket, visitorEvents(socket, { intake, agents, store, clock }), parts);
   });
-  agents.server.use(admitAgents(agentToken));
-  agents.server.on('connection', (socket) => {
-    const handlers = agentEvents(socket, { announcer, visitors: visitors.server, store, clock });
-    listenTo(socket, handlers, eventParts);
+  agents.use(admitAgents(agentToken));
+  agents.on('connection', (socket) => {
+    listenTo(socket, agentEvents(socket, { announcer, visitors, store, clock }), parts);
   });
-  const endWatch = watchAvailability(clock, (availability) =>
-    visitors.server.emit('availability', availability),
-  );
+  const endWatch = watchAvailability(clock, (now) => visitors.emit('availability', now));
 
+  // Before the server closes: it waits for its connections, and the store closes after it.
   app.addHook('preClose', async () => {
     endWatch();
     await work.end();
-    await Promise.all([visitors.connections.close(), agents.connections.close()]);
-    await endUpgradedSockets();
+    await sockets.close();
   });
-  return () => visitors.connections.count() + agents.connections.count();
+  return sockets.count;
 }

@@ -93,6 +93,6 @@ const UNKNOWN: EventHandler = {
 
 /** Takes the acknowledgement, which is last, off the arguments. */
 function takeAcknowledge(args: unknown[]): (answer: object) => void {
-  if (typeof args.at(-1) !== 'function') return () => {};
+  if (typeof args.at(-1) !== 'function') return () => undefined;
   return args.pop() as (answer: object) => void;
 }

@@ -1,6 +1,6 @@
 /** What handlers of events are doing, so that stopping can wait for it. */
 export type RunningWork = {
-  isOver(): boolean;
+  isOver: () => boolean;
   /** Runs a task, unless it is over. The task must not fail. */
   run(task: () => Promise<void>): Promise<void>;
   /** Lets no task begin any more, and waits for those that have. */

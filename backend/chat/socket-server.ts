@@ -52,10 +52,10 @@ export function createSocketServer<In extends DefaultEventsMap, Out extends Defa
 /** Why a client is not let in; nothing where it is. */
 function refusalOf(
   request: IncomingMessage,
-  { perAddress, isStopping }: Gate,
+  gate: Gate,
   connections: Connections,
 ): string | undefined {
-  if (isStopping()) return 'The chat is just starting again. Please try again.';
-  if (connections.countFrom(clientAddressOf(request)) < perAddress) return undefined;
+  if (gate.isStopping()) return 'The chat is just starting again. Please try again.';
+  if (connections.countFrom(clientAddressOf(request)) < gate.perAddress) return undefined;
   return 'Very many connections come from your network. Please try again later.';
 }

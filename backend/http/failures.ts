@@ -35,11 +35,12 @@ export function clientFailure(status: number): { status: number; body: Refusal }
  * what is our own fault.
  */
 export const answerFailuresOf =
-  (subject: Subject) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  (subject: Subject) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, body } = failureOf(error, subject);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter);
-    return reply.code(status).send(body);
+    reply.code(status).send(body);
   };
 
 function statusOf(error: unknown): number {

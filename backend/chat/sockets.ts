@@ -1,0 +1,58 @@
+import type { Server as HttpServer } from 'node:http';
+import type { AgentData, AgentServer, VisitorData, VisitorServer } from '@/backend/chat/servers';
+import { createSocketServer } from '@/backend/chat/socket-server';
+import { followUpgradedSockets } from '@/backend/chat/upgraded-sockets';
+import type { Config } from '@/backend/config';
+import {
+  AGENT_SOCKET_PATH,
+  type AgentToServer,
+  type ServerToAgent,
+} from '@/lib/contract/agent-events';
+import {
+  SOCKET_PATH,
+  type ServerToVisitor,
+  type VisitorToServer,
+} from '@/lib/contract/chat-events';
+
+/** The sockets of visitors and of staff. */
+export type Sockets = {
+  visitors: VisitorServer;
+  agents: AgentServer;
+  /** How many are connected. */
+  count: () => number;
+  /** Ends them all; their clients connect again by themselves. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Puts both kinds of sockets on the backend's port.
+ *
+ * @param isStopping nobody is let in when it says so
+ */
+export function createSockets(
+  http: HttpServer,
+  { SITE_URL: siteUrl, CHAT_SOCKETS_PER_ADDRESS: perAddress }: Config,
+  isStopping: () => boolean,
+): Sockets {
+  const gate = { siteUrl, perAddress, isStopping };
+  const visitors = createSocketServer<VisitorToServer, ServerToVisitor, VisitorData>(
+    http,
+    SOCKET_PATH,
+    gate,
+  );
+  const agents = createSocketServer<AgentToServer, ServerToAgent, AgentData>(
+    http,
+    AGENT_SOCKET_PATH,
+    gate,
+  );
+  const endUpgraded = followUpgradedSockets(http);
+  return {
+    visitors: visitors.server,
+    agents: agents.server,
+    count: () => visitors.connections.count() + agents.connections.count(),
+    async close() {
+      await Promise.all([visitors.connections.close(), agents.connections.close()]);
+      await endUpgraded();
+    },
+  };
+}
