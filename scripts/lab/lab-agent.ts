@@ -1,0 +1,82 @@
+import { createAgentClient } from '@/lib/chat/agent-client';
+import type { AgentSocket } from '@/lib/chat/agent-socket';
+import type { AgentClient } from '@/lib/chat/agent-state';
+import { systemClock } from '@/lib/chat/clock';
+import { createMemoryStorage } from '@/lib/chat/memory-storage';
+import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
+import type { Chance } from '@/scripts/lab/chance';
+import type { SentMessage } from '@/scripts/lab/check';
+import { createLossySocket } from '@/scripts/lab/lossy-socket';
+import { openTcpGate, type TcpGate } from '@/scripts/lab/tcp-gate';
+
+/** A member of staff of the lab: the client of the command line, behind a network of its own. */
+export type LabAgent = AsyncDisposable & {
+  name: string;
+  gate: TcpGate;
+  /** Everything that was taken from this person, in order; by the conversation's id for staff. */
+  sent: SentMessage[];
+  /** Writes into one of the conversations that this person knows; nothing when there is none yet. */
+  write(): void;
+  reload(): void;
+  /** The texts of every conversation that this person knows, by its id for staff. */
+  texts(): Map<string, string[]>;
+};
+
+type Options = {
+  name: string;
+  backendPort: number;
+  token: string;
+  chance: Chance;
+  lossShare: number;
+};
+
+/** Lets a member of staff come, whose way to the backend is a gate. */
+export async function createLabAgent(options: Options): Promise<LabAgent> {
+  const { name, backendPort, token, chance, lossShare } = options;
+  const gate = await openTcpGate(backendPort);
+  const url = `http://127.0.0.1:${gate.port}`;
+  const storage = createMemoryStorage();
+  const sent: SentMessage[] = [];
+
+  const connect = () =>
+    createLossySocket(url, chance, lossShare, {
+      path: AGENT_SOCKET_PATH,
+      auth: { token, name },
+    }) as AgentSocket;
+  const arrive = (): AgentClient =>
+    createAgentClient({ connect, clock: systemClock, name, storage });
+  let client = arrive();
+
+  return {
+    name,
+    gate,
+    sent,
+    write() {
+      const { conversations } = client.getState();
+      if (conversations.length === 0) return;
+      const { conversationId } = chance.pick(conversations);
+      const text = `${name} ${sent.length + 1}`;
+      const refusal = client.send(conversationId, text);
+      if (refusal !== undefined) throw new Error(refusal);
+      sent.push({ conversation: conversationId, author: name, text });
+    },
+    reload() {
+      client.dispose();
+      client = arrive();
+    },
+    texts: () =>
+      new Map(
+        client.getState().conversations.map(({ conversationId }) => [
+          conversationId,
+          client
+            .lines(conversationId)
+            .filter(({ delivery }) => delivery === undefined)
+            .map(({ message }) => message),
+        ]),
+      ),
+    async [Symbol.asyncDispose]() {
+      client.dispose();
+      await gate[Symbol.asyncDispose]();
+    },
+  };
+}

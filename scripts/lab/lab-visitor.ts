@@ -1,0 +1,94 @@
+import { createChatApi } from '@/lib/api/chat';
+import type { ChatClient } from '@/lib/chat/client';
+import { systemClock } from '@/lib/chat/clock';
+import { createChatClient } from '@/lib/chat/create-chat-client';
+import { noLock } from '@/lib/chat/lock';
+import { createMemoryStorage } from '@/lib/chat/memory-storage';
+import type { Signals } from '@/lib/chat/signals';
+import { newChatSessionId } from '@/lib/contract/ids';
+import { SOCKET_PATH } from '@/lib/contract/chat-events';
+import type { Chance } from '@/scripts/lab/chance';
+import type { SentMessage, View } from '@/scripts/lab/check';
+import { createLossyCall } from '@/scripts/lab/lossy-call';
+import { createLossySocket } from '@/scripts/lab/lossy-socket';
+import { openTcpGate, type TcpGate } from '@/scripts/lab/tcp-gate';
+
+/** A visitor of the lab: the widget's own client, behind a network of its own. */
+export type LabVisitor = AsyncDisposable & {
+  name: string;
+  sessionId: string;
+  gate: TcpGate;
+  /** Everything that was taken from this visitor, in order. */
+  sent: SentMessage[];
+  write(): void;
+  /** The tab crashes and is opened again: only what is in storage is left. */
+  reload(): void;
+  view(): View;
+};
+
+type Options = { name: string; sitePort: number; chance: Chance; lossShare: number };
+
+/** The lab's page is always shown and never told that the network is gone: it has to find out. */
+const signals: Signals = {
+  isOnline: () => true,
+  isVisible: () => true,
+  subscribe: () => () => undefined,
+};
+
+/** Lets a visitor come, whose way to the site is a gate. */
+export async function createLabVisitor(options: Options): Promise<LabVisitor> {
+  const { name, sitePort, chance, lossShare } = options;
+  const gate = await openTcpGate(sitePort);
+  const site = `http://127.0.0.1:${gate.port}`;
+  const storage = createMemoryStorage();
+  const sessionId = newChatSessionId(Date.now());
+  const sent: SentMessage[] = [];
+
+  const arrive = (): ChatClient => {
+    const client = createChatClient({
+      connect: () => createLossySocket(site, chance, lossShare, { path: SOCKET_PATH }),
+      api: createChatApi(createLossyCall(site, chance, lossShare)),
+      storage,
+      clock: systemClock,
+      signals,
+      lock: noLock,
+      page: { userAgent: 'Lab', pageUrl: `${site}/` },
+      welcome: 'Hello',
+      sessionId,
+    });
+    client.open();
+    return client;
+  };
+  let client = arrive();
+
+  return {
+    name,
+    sessionId,
+    gate,
+    sent,
+    write() {
+      const text = `${name} ${sent.length + 1}`;
+      const refusal = client.send(text);
+      if (refusal !== undefined) throw new Error(refusal);
+      sent.push({ conversation: sessionId, author: name, text });
+    },
+    reload() {
+      client.dispose();
+      client = arrive();
+    },
+    view: () => ({
+      viewer: name,
+      conversation: sessionId,
+      texts: client
+        .getState()
+        .items.filter(({ type, delivery }) => type === 'received' || isStored(delivery?.state))
+        .map(({ content }) => content),
+    }),
+    async [Symbol.asyncDispose]() {
+      client.dispose();
+      await gate[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const isStored = (state: string | undefined) => state === 'sent' || state === 'seen';

@@ -1,0 +1,31 @@
+import { NO_CONNECTION, type CallApi } from '@/lib/api/client';
+import type { Chance } from '@/scripts/lab/chance';
+
+/** How long a call may take, in milliseconds (spec section 9). */
+const API_TIMEOUT_MS = 15_000;
+
+/**
+ * Makes calls to the site as the browser does, but loses some answers after they came: what was asked
+ * for has happened, and the client does not know.
+ *
+ * @param lossShare the share of answers that get lost
+ */
+export function createLossyCall(site: string, chance: Chance, lossShare: number): CallApi {
+  return async (method, path, body) => {
+    try {
+      const response = await fetch(site + path, {
+        method,
+        signal: AbortSignal.timeout(API_TIMEOUT_MS),
+        ...(body !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      });
+      const answer = (await response.json()) as Record<string, unknown>;
+      if (chance.happens(lossShare)) return { answered: false, message: NO_CONNECTION };
+      return { answered: true, status: response.status, body: answer };
+    } catch {
+      return { answered: false, message: NO_CONNECTION };
+    }
+  };
+}

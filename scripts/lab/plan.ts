@@ -1,0 +1,48 @@
+import type { Chance } from '@/scripts/lab/chance';
+
+/** How much is written in a lab, and what breaks meanwhile. */
+export type LabPlan = {
+  seed: number;
+  visitors: number;
+  agents: number;
+  /** Of visitors and staff together. */
+  messages: number;
+  /** For how long they write and things break. */
+  seconds: number;
+  backendKills: number;
+  siteKills: number;
+  /** The longest time that a network is silent, in seconds; the shortest is one. */
+  longestPartition: number;
+  /** The share of acknowledgements and answers that get lost. */
+  lossShare: number;
+};
+
+/** A stretch of time, in milliseconds after the start. */
+export type Stretch = { from: number; to: number };
+
+/** Times spread over the run: one in each of so many equal parts, somewhere in it. */
+export function spread(count: number, { seconds }: LabPlan, chance: Chance): number[] {
+  const part = (seconds * 1000) / count;
+  return Array.from({ length: count }, (_, index) =>
+    Math.floor(index * part + chance.between(0, Math.floor(part))),
+  );
+}
+
+/**
+ * The times at which one network is silent: short ones with pauses of 5 to 30 s between them.
+ *
+ * @param longest whether one of them is as long as the plan allows
+ */
+export function partitions(plan: LabPlan, chance: Chance, longest: boolean): Stretch[] {
+  const end = plan.seconds * 1000;
+  const most = plan.longestPartition * 1000;
+  const stretches: Stretch[] = [];
+  let from = chance.between(0, Math.min(10_000, end / 3));
+  while (from < end) {
+    const isLongest = longest && stretches.length === 0;
+    const length = isLongest ? most : chance.between(1000, Math.min(most, 10_000));
+    stretches.push({ from, to: from + length });
+    from += length + chance.between(5000, 30_000);
+  }
+  return stretches;
+}

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DATA_FILE } from '@/backend/store/data-file';
+
+/** What the store has: the texts of each conversation in order, and its two names. */
+export type StoredConversation = { conversationId: string; sessionId: string; texts: string[] };
+
+/** Reads all conversations from a data folder, also while the backend runs. */
+export function readStoredConversations(dataDir: string): StoredConversation[] {
+  const database = new DatabaseSync(path.join(dataDir, DATA_FILE), { readOnly: true });
+  try {
+    const texts = database.prepare(
+      'select message from messages where conversation_id = ? order by seq',
+    );
+    return database
+      .prepare('select id, session_id from conversations')
+      .all()
+      .map(({ id, session_id: sessionId }) => ({
+        conversationId: String(id),
+        sessionId: String(sessionId),
+        texts: texts.all(String(id)).map(({ message }) => String(message)),
+      }));
+  } finally {
+    database.close();
+  }
+}
