@@ -16,7 +16,7 @@ export default {
     forbid(
       'site-without-backend',
       'The site reaches the backend over HTTP only.',
-      { path: '^(app|components|lib|content|middleware)' },
+      { path: '^(app|components|lib|content|middleware|instrumentation)' },
       { path: '^backend/' },
     ),
     forbid(
@@ -54,8 +54,8 @@ export default {
     ),
     forbid(
       'proxy-is-for-routes',
-      'Only route handlers and the middleware may reach the module that knows the backend.',
-      { pathNot: '^(app/|lib/proxy/|middleware|tests/)' },
+      'Only route handlers and what Next.js calls itself may reach the module that knows the backend.',
+      { pathNot: '^(app/|lib/proxy/|middleware|instrumentation|tests/)' },
       { path: '^lib/proxy/' },
     ),
     forbid(

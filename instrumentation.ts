@@ -1,9 +1,18 @@
-import { settingsProblem } from '@/lib/env';
+import { env, settingsProblem } from '@/lib/env';
+import { nameClients } from '@/lib/proxy/client-address';
+import { onHttpServer } from '@/lib/proxy/http-server';
+import { watchUpgrades } from '@/lib/proxy/upgrades';
 
 /** Before the first request: a wrong setting ends the start, where it would fail every page. */
 export function register() {
   const problem = settingsProblem();
-  if (problem === undefined) return;
-  console.error(`The site cannot start, because a setting is wrong.\n${problem}`);
-  process.exit(1);
+  if (problem !== undefined) {
+    console.error(`The site cannot start, because a setting is wrong.\n${problem}`);
+    process.exit(1);
+  }
+  const { TRUST_PROXY } = env();
+  onHttpServer((server) => {
+    nameClients(server, TRUST_PROXY);
+    watchUpgrades(server);
+  });
 }

@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { redirectOf } from '@/lib/content/redirects';
 import { env } from '@/lib/env';
+import { isSocketPath } from '@/lib/proxy/socket-path';
 
 export const config = {
   matcher: '/((?!_next/|api/|cards/|icons/|mosaics/).*)',
@@ -9,10 +10,10 @@ export const config = {
 
 /** Where a request goes on to, before a page is looked for (docs/decisions/004 and 011). */
 export function middleware({ nextUrl, url, headers }: NextRequest) {
-  if (/^\/socket\.io\/?$/.test(nextUrl.pathname)) return toSocket(nextUrl.search, headers);
+  if (isSocketPath(nextUrl.pathname)) return toSocket(nextUrl.search, headers);
   const page = redirectOf(nextUrl.pathname);
   if (page !== undefined) return redirectTo(new URL(page + nextUrl.search, url));
-  return NextResponse.next({ headers: robotsHeaders() });
+  return NextResponse.next({ headers: pageHeaders(nextUrl.pathname) });
 }
 
 /**
@@ -35,6 +36,15 @@ function isWebSocketUpgrade(headers: Headers): boolean {
 /** For good. Next sends a place on the same host without the host, which only a proxy before us knows. */
 const redirectTo = (url: URL) => NextResponse.redirect(url, 308);
 
+/** The page of one conversation: its address is the key to it. */
+const CONVERSATION = /^\/chatWidget\/./;
+
 /** Where robots.txt is not asked first, a page itself says that it is for nobody's index. */
-const robotsHeaders = (): Record<string, string> =>
-  env().DEPLOYMENT === 'production' ? {} : { 'x-robots-tag': 'noindex' };
+function pageHeaders(pathname: string): Record<string, string> {
+  const isSecret = CONVERSATION.test(pathname);
+  const isOpen = env().DEPLOYMENT === 'production' && !isSecret;
+  return {
+    ...(!isOpen && { 'x-robots-tag': 'noindex' }),
+    ...(isSecret && { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }),
+  };
+}

@@ -6,6 +6,8 @@ const schema = z.object({
   BACKEND_URL: z.url().default('http://127.0.0.1:4000'),
   /** What this deployment is. Only one that says `production` is open to search engines. */
   DEPLOYMENT: z.enum(['production', 'preview']).default('preview'),
+  /** How many reverse proxies stand before the site: as many entries of X-Forwarded-For are believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
 
 /**
@@ -17,6 +19,9 @@ const schema = z.object({
 export function env(): z.output<typeof schema> {
   return schema.parse(process.env);
 }
+
+/** Whether this is `next dev`. */
+export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 /** What is wrong with the settings, in a line for each; nothing where they are right. */
 export function settingsProblem(): string | undefined {

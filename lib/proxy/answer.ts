@@ -1,28 +1,30 @@
 import 'server-only';
-import type { Failure, Health, StoredAnswer } from '@/lib/contract/answer';
+import type { StoredAnswer } from '@/lib/contract/answer';
+import type { Refusal } from '@/lib/contract/chat-answer';
+
+/** The answer of a call that stores something, or asks whether that works. */
+type Stored = StoredAnswer & { seq?: number | undefined; timestamp?: string | undefined };
 
 /** What the site says to a browser: always JSON of this shape, whatever the backend did. */
-export type PublicAnswer = {
+export type PublicAnswer<Body = Stored> = {
   status: number;
-  body: StoredAnswer | Failure | Health;
+  body: Body | Refusal;
   headers?: Record<string, string>;
 };
+
+/** What may stand in an answer that says no, beside its sentence. */
+type Details = Partial<Pick<Refusal, 'field' | 'code' | 'retryAfter'>>;
 
 /** An answer that says no. */
 export function failure(
   status: number,
   message: string,
-  extra: { field?: string; headers?: Record<string, string> } = {},
-): PublicAnswer {
-  const { field, headers } = extra;
-  return {
-    status,
-    body: { success: false, message, ...(field !== undefined && { field }) },
-    ...(headers && { headers }),
-  };
+  { headers, ...details }: Details & { headers?: Record<string, string> } = {},
+): PublicAnswer<never> {
+  return { status, body: { success: false, message, ...details }, ...(headers && { headers }) };
 }
 
 /** The HTTP response for an answer. Never cached: it concerns one visitor. */
-export function toResponse({ status, body, headers }: PublicAnswer): Response {
+export function toResponse({ status, body, headers }: PublicAnswer<object>): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }

@@ -1,20 +1,23 @@
 import 'server-only';
 import { Agent, request as send } from 'undici';
 import { env } from '@/lib/env';
+import type { ChatSession } from '@/lib/proxy/chat-session';
 
-/** How long the backend may take to answer, in milliseconds (spec section 9). */
-const BACKEND_TIMEOUT_MS = 15_000;
-
-/** No answer of the backend is longer; a longer one is not ours. */
-const MAX_ANSWER_BYTES = 1_048_576;
-
-// One pool for the process. The backend is one address, so the number is of sockets in all.
-const agent = new Agent({ connections: 64, pipelining: 1 });
+/** No answer of the backend is longer; a longer one is not ours. A full page of history is below it. */
+const MAX_ANSWER_BYTES = 2_097_152;
 
 /** A call of the closed list (design: the proxy). */
 export type BackendCall = {
   method: 'GET' | 'POST' | 'PUT';
-  path: '/contact/submit' | '/health';
+  path:
+    | '/contact/submit'
+    | '/health'
+    | '/chat/send'
+    | '/chat/client-data'
+    | '/chat/schedule-call'
+    | `/chat/${'read' | 'close'}/${ChatSession}`
+    | `/chat/messages/${ChatSession}?after=${number}`
+    | `/socket.io/?EIO=4&transport=polling${string}`;
   headers: Record<string, string>;
   body?: string;
 };
@@ -26,7 +29,23 @@ export type BackendAnswer = {
   text: string;
 };
 
-/** The backend did not answer: it is away, or it took longer than the spec allows. */
+/** The connections for calls of one kind, and how long the backend may take, in milliseconds. */
+export type Way = Readonly<{ agent: Agent; timeoutMs: number }>;
+
+/**
+ * A way of its own for calls that would keep others waiting.
+ *
+ * @param connections how many at most: the backend is one address, so of all together
+ */
+export const wayOf = (connections: number, timeoutMs: number): Way => ({
+  agent: new Agent({ connections, pipelining: 1 }),
+  timeoutMs,
+});
+
+/** For calls that are answered at once, with the time limit of spec section 9. */
+const CALLS = wayOf(64, 15_000);
+
+/** The backend did not answer: it is away, or it took longer than it may. */
 export class BackendSilent extends Error {
   readonly reason: 'away' | 'timeout';
 
@@ -43,12 +62,16 @@ export class BackendSilent extends Error {
  * @param signal ends the call when the browser has gone
  * @throws BackendSilent without an answer; the signal's reason when the browser has gone
  */
-export async function callBackend(call: BackendCall, signal: AbortSignal): Promise<BackendAnswer> {
-  // Not AbortSignal.timeout: that would keep every finished call in memory until its 15 s are over.
+export async function callBackend(
+  call: BackendCall,
+  signal: AbortSignal,
+  { agent, timeoutMs } = CALLS,
+): Promise<BackendAnswer> {
+  // Not AbortSignal.timeout: that would keep every finished call in memory until its time is over.
   const deadline = new AbortController();
   const timer = setTimeout(() => {
     deadline.abort();
-  }, BACKEND_TIMEOUT_MS);
+  }, timeoutMs);
   try {
     const answer = await send(new URL(call.path, env().BACKEND_URL), {
       method: call.method,

@@ -2,6 +2,7 @@ import 'server-only';
 import { load } from 'cheerio';
 import type { NextRequest } from 'next/server';
 import type { Problem } from '@/lib/contract/check';
+import type { ChatSession } from '@/lib/proxy/chat-session';
 
 /** What a visitor who has no JavaScript gets back: the problem, and the text as it was typed. */
 export type FilledForm = {
@@ -11,8 +12,8 @@ export type FilledForm = {
   headers?: Record<string, string>;
 };
 
-/** A page that holds an inquiry form. */
-export type FormPath = '/contact' | '/order';
+/** A page that holds a form: for an inquiry, or for a message. */
+export type FormPath = '/contact' | '/order' | '/chatWidget' | `/chatWidget/${ChatSession}`;
 
 /**
  * The form's page, filled again; without that page, the sentence alone. Nothing is kept between the

@@ -1,103 +1,47 @@
 import 'server-only';
-import { z } from 'zod';
-import { company } from '@/lib/content/company';
 import { failure, type PublicAnswer } from '@/lib/proxy/answer';
-import {
-  BackendSilent,
-  callBackend,
-  type BackendAnswer,
-  type BackendCall,
-} from '@/lib/proxy/backend';
-import { areFitForVisitors } from '@/lib/proxy/leaks';
+import { BackendSilent, callBackend, type BackendCall, type Way } from '@/lib/proxy/backend';
+import type { Reader } from '@/lib/proxy/backend-answer';
+import { forwardedHeaders } from '@/lib/proxy/forwarded-headers';
+import { tooLate, unavailable } from '@/lib/proxy/unavailable';
 
-const AWAY = `We cannot take messages at this moment. Your text is still here: please try again in a minute, or write to ${company.email}.`;
-const TIMEOUT = `This is taking longer than it should. Your text is still here: please try again, or write to ${company.email}.`;
-
-/** Request headers that the backend may see, and what their value must look like. */
-const FORWARDED_HEADERS = { 'x-auth-token': /^[\w-]+\.[\w-]+\.[\w-]*$/ };
-
-/** What any backend may answer; everything else in its body stays behind. */
-const answerSchema = z.object({
-  message: z.string().optional().catch(undefined),
-  error: z.string().optional().catch(undefined),
-  field: z.string().optional().catch(undefined),
-  id: z.string().optional().catch(undefined),
-  sessionId: z.string().optional().catch(undefined),
-});
+/** Who asks: a browser's request, or a page that is made for one. When it ends, so does the call. */
+export type Asker = Pick<Request, 'headers' | 'signal'>;
 
 /**
  * Passes one call on to the backend and turns whatever comes of it into an answer for a browser:
  * JSON, with a sentence, and without the backend's address, headers, stack or markup.
  *
- * @param request the browser's request; when it is aborted, so is the call
- * @param call the call, with a body that was checked
+ * @param call the call, with a path and a body that were checked; its headers are added to the usual ones
+ * @param read makes an answer of what the backend said
  */
-export async function forward(
-  request: Request,
-  call: Omit<BackendCall, 'headers'>,
-): Promise<PublicAnswer> {
+export async function forward<Body>(
+  asker: Asker,
+  call: Omit<BackendCall, 'headers'> & Partial<Pick<BackendCall, 'headers'>>,
+  read: Reader<Body>,
+  way?: Way,
+): Promise<PublicAnswer<Body>> {
+  const { method, path } = call;
   try {
-    const headers = forwardedHeaders(request, call.body !== undefined);
-    return publicAnswer(await callBackend({ ...call, headers }, request.signal));
+    const headers = {
+      ...forwardedHeaders(asker.headers),
+      accept: 'application/json',
+      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...call.headers,
+    };
+    const answer = await callBackend({ ...call, headers }, asker.signal, way);
+    if (answer.status === 504) return tooLate(path);
+    if (answer.status === 503) return unavailable(path, answer.retryAfter);
+    const said = read(answer);
+    if (said) return said;
+    console.error(`${method} ${nameOf(path)}: backend answered ${answer.status}, unusable`);
+    return { ...unavailable(path), status: 502 };
   } catch (error) {
     if (!(error instanceof BackendSilent)) return failure(499, 'The request was aborted');
-    console.error(`${call.method} ${call.path}: ${error.message}`);
-    return error.reason === 'timeout' ? failure(504, TIMEOUT) : unavailable();
+    console.error(`${method} ${nameOf(path)}: ${error.message}`);
+    return error.reason === 'timeout' ? tooLate(path) : unavailable(path);
   }
 }
 
-function forwardedHeaders(request: Request, hasBody: boolean): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (hasBody) headers['content-type'] = 'application/json';
-  for (const [name, pattern] of Object.entries(FORWARDED_HEADERS)) {
-    const value = request.headers.get(name);
-    if (value !== null && pattern.test(value)) headers[name] = value;
-  }
-  return headers;
-}
-
-function publicAnswer(answer: BackendAnswer): PublicAnswer {
-  if (answer.status === 504) return failure(504, TIMEOUT);
-  if (answer.status === 503) return unavailable(answer.retryAfter);
-  const said = readAnswer(answer);
-  if (!said) {
-    console.error(`backend answered ${answer.status} with something unusable`);
-    return failure(502, AWAY);
-  }
-  if (answer.status >= 400) {
-    const retryAfter = answer.status === 429 && /^\d+$/.test(answer.retryAfter);
-    return failure(answer.status, said.message ?? said.error ?? 'An error occurred', {
-      ...(said.field !== undefined && { field: said.field }),
-      ...(retryAfter && { headers: { 'retry-after': answer.retryAfter } }),
-    });
-  }
-  const { message = '', id, sessionId } = said;
-  return {
-    status: answer.status,
-    body: {
-      success: true,
-      message,
-      ...(id !== undefined && { id }),
-      ...(sessionId !== undefined && { sessionId }),
-    },
-  };
-}
-
-function unavailable(retryAfter = ''): PublicAnswer {
-  const seconds = /^\d+$/.test(retryAfter) ? retryAfter : '30';
-  return failure(503, AWAY, { headers: { 'retry-after': seconds } });
-}
-
-/** The known fields of a 2xx or 4xx answer in JSON, or nothing. */
-function readAnswer(answer: BackendAnswer): z.infer<typeof answerSchema> | undefined {
-  const expected =
-    answer.status >= 200 && answer.status < 500 && Math.floor(answer.status / 100) !== 3;
-  if (!expected || !answer.contentType.startsWith('application/json')) return undefined;
-  try {
-    const said = answerSchema.parse(JSON.parse(answer.text));
-    const texts = Object.values(said).filter((text) => text !== undefined);
-    return areFitForVisitors(texts) ? said : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** The call's name for the log: without ids, which are the keys to a conversation and to a socket. */
+const nameOf = (path: string) => path.replace(/\?.*/, '').split('/', 3).join('/');

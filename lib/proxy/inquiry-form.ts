@@ -12,7 +12,8 @@ import {
 import type { PublicAnswer } from '@/lib/proxy/answer';
 import { readBody } from '@/lib/proxy/body';
 import { formPage, type FormPath } from '@/lib/proxy/form-page';
-import { sendInquiry } from '@/lib/proxy/inquiry';
+import { inquiryCall } from '@/lib/proxy/inquiry';
+import { passChecked } from '@/lib/proxy/json-call';
 
 /** What a browser posted, as far as it is known. */
 type Posted = Readonly<{ page: FormPath; typed: Record<string, string | undefined> }>;
@@ -56,7 +57,11 @@ export async function submitInquiryForm(request: NextRequest): Promise<Response>
     pageUrl: referer ? referer.origin + posted.page : '',
     subject: fields.get('subject') ?? '',
   };
-  const answer = await sendInquiry(request, inquiryFromForm(form.value, context, order));
+  const answer = await passChecked(
+    request,
+    inquiryCall,
+    inquiryFromForm(form.value, context, order),
+  );
   if (!answer.body.success) return problemPage(request, answer, posted);
 
   const stored = 'sessionId' in answer.body ? answer.body.sessionId : undefined;

@@ -1,10 +1,11 @@
 import type { NextRequest } from 'next/server';
 import { toResponse } from '@/lib/proxy/answer';
+import { readStored } from '@/lib/proxy/backend-answer';
 import { forward } from '@/lib/proxy/forward';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function GET(request: NextRequest) {
-  return toResponse(await forward(request, { method: 'GET', path: '/health' }));
+  return toResponse(await forward(request, { method: 'GET', path: '/health' }, readStored));
 }
 
 const refuse = methodNotAllowed('GET');

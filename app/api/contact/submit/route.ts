@@ -1,12 +1,14 @@
 import type { NextRequest } from 'next/server';
 import { toResponse } from '@/lib/proxy/answer';
-import { hasType, submitInquiryJson } from '@/lib/proxy/inquiry';
+import { hasType } from '@/lib/proxy/content-type';
+import { inquiryCall } from '@/lib/proxy/inquiry';
 import { submitInquiryForm } from '@/lib/proxy/inquiry-form';
+import { passJson } from '@/lib/proxy/json-call';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function POST(request: NextRequest) {
   if (hasType(request, 'application/x-www-form-urlencoded')) return submitInquiryForm(request);
-  return toResponse(await submitInquiryJson(request));
+  return toResponse(await passJson(request, inquiryCall));
 }
 
 const refuse = methodNotAllowed('POST');

@@ -1,0 +1,15 @@
+import type { NextRequest } from 'next/server';
+import { toResponse } from '@/lib/proxy/answer';
+import { passHistory } from '@/lib/proxy/chat-history';
+import { methodNotAllowed } from '@/lib/proxy/methods';
+
+export async function GET(
+  request: NextRequest,
+  { params }: RouteContext<'/api/chat/messages/[sessionId]'>,
+) {
+  const after = request.nextUrl.searchParams.get('after');
+  return toResponse(await passHistory(request, (await params).sessionId, after));
+}
+
+const refuse = methodNotAllowed('GET');
+export { refuse as DELETE, refuse as OPTIONS, refuse as PATCH, refuse as POST, refuse as PUT };

@@ -1,0 +1,22 @@
+import type { NextRequest } from 'next/server';
+import { toResponse } from '@/lib/proxy/answer';
+import { hasType } from '@/lib/proxy/content-type';
+import { messageCall } from '@/lib/proxy/chat-calls';
+import { sendChatForm } from '@/lib/proxy/chat-form';
+import { passJson } from '@/lib/proxy/json-call';
+import { methodNotAllowed } from '@/lib/proxy/methods';
+
+export async function POST(request: NextRequest) {
+  if (hasType(request, 'application/x-www-form-urlencoded')) return sendChatForm(request);
+  return toResponse(await passJson(request, messageCall));
+}
+
+const refuse = methodNotAllowed('POST');
+export {
+  refuse as DELETE,
+  refuse as GET,
+  refuse as HEAD,
+  refuse as OPTIONS,
+  refuse as PATCH,
+  refuse as PUT,
+};

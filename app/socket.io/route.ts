@@ -1,0 +1,6 @@
+import { methodNotAllowed } from '@/lib/proxy/methods';
+
+export { pollSocket as GET, pollSocket as POST } from '@/lib/proxy/polling';
+
+const refuse = methodNotAllowed('GET, POST');
+export { refuse as DELETE, refuse as HEAD, refuse as OPTIONS, refuse as PATCH, refuse as PUT };

@@ -1,0 +1,75 @@
+import 'server-only';
+import { historySchema, type History } from '@/lib/contract/chat-answer';
+import { INVALID_CHAT_SESSION } from '@/lib/contract/chat-ids';
+import { failure, type PublicAnswer } from '@/lib/proxy/answer';
+import { jsonIn, readRefusal, type Reader } from '@/lib/proxy/backend-answer';
+import { markRead } from '@/lib/proxy/chat-calls';
+import { invalidSession, isChatSession, type ChatSession } from '@/lib/proxy/chat-session';
+import { forward, type Asker } from '@/lib/proxy/forward';
+
+/** How many messages a page without JavaScript shows at most: the newest ones. */
+const MOST_MESSAGES = 500;
+
+const NO_HISTORY = 'Earlier messages cannot be shown here.';
+
+/**
+ * Takes `GET /chat/messages/{sessionId}?after=N`.
+ *
+ * @param after a whole number, or nothing for 0
+ */
+export async function passHistory(
+  asker: Asker,
+  sessionId: string,
+  after: string | null,
+): Promise<PublicAnswer<History>> {
+  if (!isChatSession(sessionId)) return invalidSession();
+  if (after !== null && !/^\d{1,15}$/.test(after)) {
+    return failure(422, '"after" must be a whole number', { field: 'after' });
+  }
+  return readPage(asker, sessionId, Number(after));
+}
+
+/**
+ * The newest messages of a conversation, at most 500, for a page that is made for one visitor. That it
+ * was read is told to the backend. The page must not be kept: `dynamic = 'force-dynamic'`.
+ *
+ * @returns `hasMore` is always false; where older ones are left out, the first `seq` is not 1
+ */
+export async function readWholeHistory(
+  sessionId: string,
+): Promise<{ ok: true; history: History } | { ok: false; message: string }> {
+  if (!isChatSession(sessionId)) return { ok: false, message: INVALID_CHAT_SESSION };
+  const asker: Asker = { headers: new Headers(), signal: new AbortController().signal };
+  const messages: History['messages'] = [];
+  let after = 0;
+  for (;;) {
+    const { body: page } = await readPage(asker, sessionId, after);
+    if (!('messages' in page)) return { ok: false, message: page.message };
+    const start = page.lastSeq - MOST_MESSAGES;
+    if (after < start) {
+      after = start;
+      continue;
+    }
+    messages.push(...page.messages);
+    const newest = page.messages.at(-1)?.seq;
+    if (!page.hasMore || newest === undefined || messages.length >= MOST_MESSAGES) {
+      if (messages.length > 0) await markRead(asker, sessionId);
+      return { ok: true, history: { ...page, messages, hasMore: false } };
+    }
+    after = newest;
+  }
+}
+
+const readPage = (asker: Asker, sessionId: ChatSession, after: number) =>
+  forward(asker, { method: 'GET', path: `/chat/messages/${sessionId}?after=${after}` }, historyIn);
+
+/**
+ * The messages are visitors' and staff's own words, which may hold links, markup and lines of a stack,
+ * so they are not searched for these. What is no field of the contract stays behind.
+ */
+const historyIn: Reader<History> = (answer) => {
+  if (answer.status === 404 || answer.status === 405) return failure(404, NO_HISTORY);
+  if (answer.status >= 400) return readRefusal(answer);
+  const { data: history } = historySchema.safeParse(jsonIn(answer));
+  return history && { status: 200, body: history };
+};

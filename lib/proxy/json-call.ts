@@ -1,0 +1,47 @@
+import 'server-only';
+import type { z } from 'zod';
+import { check } from '@/lib/contract/check';
+import { failure, type PublicAnswer } from '@/lib/proxy/answer';
+import type { BackendCall } from '@/lib/proxy/backend';
+import { readStored } from '@/lib/proxy/backend-answer';
+import { readBody } from '@/lib/proxy/body';
+import { hasType } from '@/lib/proxy/content-type';
+import { forward, type Asker } from '@/lib/proxy/forward';
+
+/** A call with a body, and what the body must be. */
+export type JsonCall = Pick<BackendCall, 'method' | 'path'> & Readonly<{ schema: z.ZodType }>;
+
+/**
+ * Takes a call as JSON (spec section 7): reads it, checks it and passes it on.
+ *
+ * @returns the backend's answer, or the first problem of the body
+ */
+export async function passJson(request: Request, call: JsonCall): Promise<PublicAnswer> {
+  if (!hasType(request, 'application/json')) {
+    return failure(415, 'The content type of this call is application/json');
+  }
+  const body = await readBody(request);
+  if (!body.ok) return body.refusal;
+  let input: unknown;
+  try {
+    input = JSON.parse(body.text);
+  } catch {
+    return failure(400, 'The request is not valid JSON');
+  }
+  return passChecked(request, call, input);
+}
+
+/**
+ * Checks the body of a call and passes it on.
+ *
+ * @param input anything that claims to be such a body
+ */
+export async function passChecked(
+  asker: Asker,
+  { method, path, schema }: JsonCall,
+  input: unknown,
+): Promise<PublicAnswer> {
+  const body = check(schema, input);
+  if (!body.ok) return failure(422, body.problem.message, { field: body.problem.field });
+  return forward(asker, { method, path, body: JSON.stringify(body.value) }, readStored);
+}
