@@ -3,63 +3,12 @@ import { request as httpRequest, type OutgoingHttpHeaders, type ServerResponse }
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { call, json, JSON_TYPE, test, type Answer } from '@/tests/e2e/scripted-site';
 import { aValidInquiry } from '@/tests/support/inquiries';
-import { startScriptedBackend, type ScriptedBackend } from '@/tests/support/scripted-backend';
 import { startSite, type Site } from '@/tests/support/site';
 
-type Answer = { status: number; headers: Headers; text: string; ms: number };
-
 const SUBMIT = '/api/contact/submit';
-const JSON_TYPE = { 'content-type': 'application/json' };
-
-const test = base.extend<{ answers: Answer[] }, { backend: ScriptedBackend; site: Site }>({
-  backend: [
-    async ({}, use) => {
-      await using backend = await startScriptedBackend();
-      await use(backend);
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ backend }, use) => {
-      await using site = await startSite(backend.url);
-      await use(site);
-    },
-    { scope: 'worker' },
-  ],
-  // Whatever a test receives is searched for the backend's address when the test ends.
-  answers: async ({ backend, site }, use) => {
-    const answers: Answer[] = [];
-    await use(answers);
-    const { host, port } = new URL(backend.url);
-    expect(answers.length).toBeGreaterThan(0);
-    const recorded = [
-      ...answers.map(({ text, headers }) => text + JSON.stringify([...headers])),
-      site.output(),
-    ];
-    for (const text of recorded) {
-      expect(text).not.toContain(host);
-      expect(text).not.toContain(`:${port}`);
-      expect(text).not.toContain('SECRET');
-    }
-  },
-});
-
-/** Sends a request to the site and keeps the answer for the search above. */
-async function call(answers: Answer[], url: string, init: RequestInit = {}): Promise<Answer> {
-  const startedAt = performance.now();
-  const response = await fetch(url, { redirect: 'manual', ...init });
-  const { status, headers } = response;
-  const answer = {
-    status,
-    headers,
-    text: await response.text(),
-    ms: performance.now() - startedAt,
-  };
-  answers.push(answer);
-  return answer;
-}
 
 const submit = (answers: Answer[], site: Site, headers: Record<string, string> = {}) =>
   call(answers, site.url + SUBMIT, {
@@ -67,12 +16,6 @@ const submit = (answers: Answer[], site: Site, headers: Record<string, string> =
     headers: { ...JSON_TYPE, ...headers },
     body: JSON.stringify(aValidInquiry()),
   });
-
-const json =
-  (status: number, body: object, headers: OutgoingHttpHeaders = {}) =>
-  (_: unknown, response: ServerResponse) => {
-    response.writeHead(status, { ...JSON_TYPE, ...headers }).end(JSON.stringify(body));
-  };
 
 test('an answer passes, without headers and fields that are nobody’s business', async ({
   site,
@@ -121,7 +64,9 @@ test('only listed request headers reach the backend', async ({ site, backend, an
     'content-type',
     'host',
     'x-auth-token',
+    'x-forwarded-for',
   ]);
+  expect(headers['x-forwarded-for']).toBe('127.0.0.1');
   await submit(answers, site, { 'x-auth-token': 'no token' });
   expect(backend.seen.at(-1)?.request.headers['x-auth-token']).toBeUndefined();
 });
@@ -279,49 +224,6 @@ test('what is no inquiry is refused without asking the backend', async ({
   expect(backend.seen.length).toBe(before);
 });
 
-test('every other method is refused with the one that is taken', async ({
-  site,
-  backend,
-  answers,
-}) => {
-  const before = backend.seen.length;
-  const taken = { '/api/contact/submit': 'POST', '/api/health': 'GET' };
-  for (const [path, method] of Object.entries(taken)) {
-    for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
-      (name) => name !== method,
-    )) {
-      const answer = await call(answers, site.url + path, { method: other });
-      expect(answer.status, `${other} ${path}`).toBe(405);
-      expect(answer.headers.get('allow')).toBe(method);
-      expect(JSON.parse(answer.text)).toMatchObject({ success: false });
-    }
-  }
-  expect(backend.seen.length).toBe(before);
-});
-
-test('a real-time socket is handed on to the backend, anything else on its path is not', async ({
-  site,
-  backend,
-  answers,
-}) => {
-  const upgraded = await rawGet(site, '/socket.io/?EIO=4&transport=websocket', [
-    'Connection: keep-alive, Upgrade',
-    'Upgrade: websocket',
-  ]);
-  expect(upgraded).toMatch(/^HTTP\/1.1 101 /);
-  expect(upgraded).not.toContain(new URL(backend.url).host);
-  expect(backend.upgrades).toEqual(['/socket.io/?EIO=4&transport=websocket']);
-
-  const before = backend.seen.length;
-  for (const headers of [[], ['Upgrade: websocket'], ['Connection: upgrade']]) {
-    const answer = await rawGet(site, '/socket.io/?EIO=4', headers);
-    expect(answer).toMatch(/^HTTP\/1.1 404 /);
-    expect(answer).not.toContain(new URL(backend.url).host);
-  }
-  expect(backend.seen.length).toBe(before);
-  await call(answers, `${site.url}/socket.io/?EIO=4`);
-});
-
 test('with the backend away, the health call and the form answer 503 at once', async ({
   answers,
 }) => {
@@ -370,13 +272,4 @@ function endlessUpload(
     upload.on('error', reject);
     upload.write('x'.repeat(70_000));
   });
-}
-
-/** Asks with exactly these headers, and returns the beginning of the answer as it came. */
-async function rawGet(site: Site, path: string, headers: string[]): Promise<string> {
-  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
-  socket.write([`GET ${path} HTTP/1.1`, 'Host: site.example', ...headers, '', ''].join('\r\n'));
-  const [head] = (await once(socket, 'data')) as [Buffer];
-  socket.destroy();
-  return head.toString();
 }

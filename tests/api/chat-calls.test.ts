@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { POST as sendLead } from '@/app/api/chat/client-data/route';
+import { PUT as close } from '@/app/api/chat/close/[sessionId]/route';
+import { PUT as read } from '@/app/api/chat/read/[sessionId]/route';
+import { POST as scheduleCall } from '@/app/api/chat/schedule-call/route';
+import { POST as send } from '@/app/api/chat/send/route';
+import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
+import type { ScriptedBackend } from '@/tests/support/scripted-backend';
+
+let backend: ScriptedBackend;
+beforeAll(async () => {
+  backend = await withBackend();
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+beforeEach(() => {
+  backend.seen.length = 0;
+  answerWith(backend, 200, { success: true, message: 'Stored' });
+});
+
+const posts = {
+  '/chat/send': { handler: send, body: aMessage() },
+  '/chat/client-data': { handler: sendLead, body: aLead() },
+  '/chat/schedule-call': { handler: scheduleCall, body: aCall() },
+};
+
+test.each(Object.entries(posts))('POST %s passes a checked body on', async (path, call) => {
+  const extra = { ...call.body, isAdmin: true };
+  const response = await call.handler(requestOf('POST', `/api${path}`, extra));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(callsOf(backend)).toEqual([`POST ${path}`]);
+  expect(JSON.parse(backend.seen[0]?.body ?? '')).toEqual(call.body);
+});
+
+test.each(Object.entries(posts))('POST %s refuses a foreign session id', async (path, call) => {
+  const body = { ...call.body, sessionId: 'contact_1' };
+  const response = await call.handler(requestOf('POST', `/api${path}`, body));
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({
+    success: false,
+    message: 'Invalid chat session ID',
+    field: 'sessionId',
+  });
+  expect(backend.seen).toEqual([]);
+});
+
+test.each([
+  [{ message: ' \n ' }, 'message', 'Message cannot be empty'],
+  [{ message: 'x'.repeat(5001) }, 'message', 'Message too long (maximum 5000 characters)'],
+  [{ messageType: 'agent' }, 'messageType', 'Invalid message type'],
+  [{ messageType: 'system' }, 'messageType', 'Invalid message type'],
+  [{ messageType: 7 }, 'messageType', 'Invalid message type'],
+])('a message with %j is refused with its sentence', async (change, field, message) => {
+  const response = await send(requestOf('POST', '/api/chat/send', { ...aMessage(), ...change }));
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({ success: false, message, field });
+  expect(backend.seen).toEqual([]);
+});
+
+test('a lead is refused with the first sentence', async () => {
+  const lead = { ...aLead(), name: 'A', email: 'nobody' };
+  const response = await sendLead(requestOf('POST', '/api/chat/client-data', lead));
+  expect(await response.json()).toMatchObject({
+    message: 'Name is required (minimum 2 characters)',
+    field: 'name',
+  });
+});
+
+test('what the backend says of a stored message passes, and nothing else', async () => {
+  const stored = {
+    success: true,
+    message: 'Message sent',
+    id: 'a-message',
+    seq: 7,
+    timestamp: '2026-01-15T12:00:00.000Z',
+  };
+  answerWith(backend, 200, { ...stored, conversationId: 'secret', timestampOfServer: 1 });
+  const response = await send(requestOf('POST', '/api/chat/send', aMessage()));
+  expect(await response.json()).toEqual(stored);
+
+  answerWith(backend, 200, { ...stored, seq: '7', timestamp: 'http://127.0.0.1/', id: 3 });
+  const wrong = await send(requestOf('POST', '/api/chat/send', aMessage()));
+  expect(await wrong.json()).toEqual({ success: true, message: 'Message sent' });
+});
+
+test('a refusal passes with its code and the time to wait', async () => {
+  backend.behave((_, response) => {
+    response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '12' });
+    response.end('{"success":false,"message":"Please wait.","code":"too_many","retryAfter":12}');
+  });
+  const response = await send(requestOf('POST', '/api/chat/send', aMessage()));
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('12');
+  expect(await response.json()).toEqual({
+    success: false,
+    message: 'Please wait.',
+    code: 'too_many',
+    retryAfter: 12,
+  });
+
+  answerWith(backend, 409, { success: false, message: 'Used before', code: 'at /srv/x.js:1:2' });
+  const other = await send(requestOf('POST', '/api/chat/send', aMessage()));
+  expect(await other.json()).toEqual({ success: false, message: 'Used before' });
+});
+
+test('reading is told without a body, closing with its reason or none', async () => {
+  const sessionId = aSession();
+  const params = paramsOf(sessionId);
+  await read(requestOf('PUT', `/api/chat/read/${sessionId}`, { any: 'thing' }), params);
+  await close(requestOf('PUT', `/api/chat/close/${sessionId}`), params);
+  const reason = 'User closed chat';
+  await close(requestOf('PUT', `/api/chat/close/${sessionId}`, { reason, more: 1 }), params);
+  expect(callsOf(backend)).toEqual([
+    `PUT /chat/read/${sessionId}`,
+    `PUT /chat/close/${sessionId}`,
+    `PUT /chat/close/${sessionId}`,
+  ]);
+  expect(backend.seen.map(({ body }) => body)).toEqual([
+    '',
+    '{"reason":""}',
+    JSON.stringify({ reason }),
+  ]);
+
+  const wrong = requestOf('PUT', `/api/chat/close/${sessionId}`, { reason: 'x'.repeat(201) });
+  expect((await close(wrong, params)).status).toBe(422);
+  expect(backend.seen).toHaveLength(3);
+});
+
+test('what carries no words of a visitor does not speak of them when the backend is away', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  backend.behave((_, response) => response.destroy());
+  const sessionId = aSession();
+  const message = await send(requestOf('POST', '/api/chat/send', aMessage({ sessionId })));
+  const mark = await read(requestOf('PUT', '/api/chat/read/x'), paramsOf(sessionId));
+  expect([message.status, mark.status]).toEqual([503, 503]);
+  expect(await message.json()).toMatchObject({
+    message: expect.stringContaining('Your text is still here: please try again in a minute'),
+  });
+  expect(await mark.json()).toMatchObject({
+    message: expect.stringContaining('at this moment. Please try again in a minute'),
+  });
+  const logged = log.mock.calls.flat().join('\n');
+  expect(logged).toMatch(/^POST \/chat\/send: .*\nPUT \/chat\/read: /);
+  expect(logged).not.toContain('chat_');
+});

@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { load } from 'cheerio';
+import { NextRequest } from 'next/server';
+import { POST } from '@/app/api/chat/send/route';
+import type { ChatMessage } from '@/lib/contract/chat-message';
+import { answerWith, withBackend } from '@/tests/api/with-backend';
+import { aSession } from '@/tests/support/chat';
+import type { ScriptedBackend } from '@/tests/support/scripted-backend';
+
+/** Stands in for the site, of which the page with the form is asked. */
+const site = createServer(({ url }, response) => {
+  response.end(`<title>${url}</title><form><input type="hidden" name="sessionId">
+    <input type="hidden" name="id"><textarea name="message"></textarea>
+    <p data-error-for="message"></p></form><p data-form-error></p>`);
+}).listen(0, '127.0.0.1');
+
+let backend: ScriptedBackend;
+beforeAll(async () => {
+  if (!site.listening) await once(site, 'listening');
+  backend = await withBackend();
+});
+afterAll(async () => {
+  await backend[Symbol.asyncDispose]();
+  site.closeAllConnections();
+  site.close();
+});
+beforeEach(() => {
+  backend.seen.length = 0;
+  answerWith(backend, 200, { success: true, message: 'Message sent' });
+});
+
+const post = (fields: Record<string, string>) =>
+  POST(
+    new NextRequest(`http://127.0.0.1:${(site.address() as AddressInfo).port}/api/chat/send`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    }),
+  );
+
+const messages = () => backend.seen.map(({ body }) => JSON.parse(body) as ChatMessage);
+
+test('a first message begins a conversation and leads to its page', async () => {
+  const response = await post({ message: 'Do you build shops?' });
+  const [message] = messages();
+  expect(message).toMatchObject({
+    message: 'Do you build shops?',
+    sessionId: expect.stringMatching(/^chat_\d+_[0-9a-f]{32}$/),
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    messageType: 'user',
+    source: 'chat_widget',
+  });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe(`/chatWidget/${message?.sessionId}`);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a double click carries the same ids twice', async () => {
+  const fields = { message: 'Hello', sessionId: aSession(), id: 'one-message' };
+  await Promise.all([post(fields), post(fields)]);
+  expect(messages()).toMatchObject([fields, fields]);
+});
+
+test('without ids every message is a new one', async () => {
+  await post({ message: 'Hello', sessionId: '', id: '' });
+  await post({ message: 'Hello' });
+  const ids = messages().flatMap(({ id, sessionId }) => [id, sessionId]);
+  expect(new Set(ids).size).toBe(4);
+});
+
+test('a refused message comes back in the page of its conversation, with the sentence', async () => {
+  const sessionId = aSession();
+  const response = await post({ message: 'x'.repeat(5001), sessionId });
+  expect(response.status).toBe(422);
+  expect(backend.seen).toEqual([]);
+  const $ = load(await response.text());
+  expect($('title').text()).toBe(`Error: /chatWidget/${sessionId}`);
+  expect($('[name="message"]').val()).toBe('x'.repeat(5001));
+  expect($('[data-error-for="message"]').text()).toBe('Message too long (maximum 5000 characters)');
+});
+
+test('sending again what nobody answered uses the same ids', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  backend.behave((_, response) => response.destroy());
+  const response = await post({ message: 'Hello' });
+  expect(response.status).toBe(503);
+  const $ = load(await response.text());
+  expect($('title').text()).toBe('Error: /chatWidget');
+  expect($('[data-form-error]').text()).toContain('Your text is still here');
+  const again = Object.fromEntries(
+    ['message', 'sessionId', 'id'].map((name) => [name, String($(`[name="${name}"]`).val())]),
+  );
+  answerWith(backend, 200, { success: true });
+  expect((await post(again)).status).toBe(303);
+  const [first, second] = messages();
+  expect(second).toMatchObject({ id: first?.id, sessionId: first?.sessionId, message: 'Hello' });
+});
+
+test.each(['../contact', 'contact_1', 'chat_1/../../x'])(
+  'the session id %j neither reaches the backend nor an address',
+  async (sessionId) => {
+    const response = await post({ message: 'Hello', sessionId });
+    expect(response.status).toBe(422);
+    const $ = load(await response.text());
+    expect($('title').text()).toBe('Error: /chatWidget');
+    expect($('[data-form-error]').text()).toBe('Invalid chat session ID');
+    expect(backend.seen).toEqual([]);
+  },
+);

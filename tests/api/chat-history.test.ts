@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { GET } from '@/app/api/chat/messages/[sessionId]/route';
+import { readWholeHistory } from '@/lib/proxy/chat-history';
+import { historyPage } from '@/tests/api/histories';
+import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
+import { aSession } from '@/tests/support/chat';
+import type { ScriptedBackend } from '@/tests/support/scripted-backend';
+
+const sessionId = aSession();
+const ask = (query = '') => GET(requestOf('GET', `/x${query}`), paramsOf(sessionId));
+
+let backend: ScriptedBackend;
+beforeAll(async () => {
+  backend = await withBackend();
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+beforeEach(() => {
+  backend.seen.length = 0;
+});
+
+/** Lets the backend have a conversation of so many messages. */
+function converse(amount: number): void {
+  backend.behave(({ url = '' }, response) => {
+    const after = Number(new URL(url, backend.url).searchParams.get('after'));
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(historyPage(sessionId, amount, after)));
+  });
+}
+
+test('the history passes whole after a number, whatever its messages say', async () => {
+  const history = historyPage(sessionId, 3, 1);
+  const words = `See <b>http://127.0.0.1:4000/</b>\n    at main (/srv/x.js:1:2)`;
+  for (const message of history.messages) message.message = words;
+  answerWith(backend, 200, { ...history, stack: 'SECRET' });
+  const response = await ask('?after=1');
+  expect(callsOf(backend)).toEqual([`GET /chat/messages/${sessionId}?after=1`]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual(history);
+});
+
+test('without a number it begins with the first message', async () => {
+  answerWith(backend, 200, historyPage(sessionId, 0));
+  expect((await ask()).status).toBe(200);
+  expect(callsOf(backend)).toEqual([`GET /chat/messages/${sessionId}?after=0`]);
+});
+
+test.each([404, 405])('a backend that has no such call (%d) is no mistake', async (status) => {
+  backend.behave((_, response) => response.writeHead(status).end('<h1>Cannot GET it</h1>'));
+  const response = await ask();
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({
+    success: false,
+    message: 'Earlier messages cannot be shown here.',
+  });
+});
+
+test('what is no history does not pass', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const right = historyPage(sessionId, 1);
+  for (const wrong of [
+    {},
+    { ...right, messages: 'SECRET' },
+    { ...right, lastSeq: -1 },
+    { ...right, messages: [{ ...right.messages[0], seq: 'SECRET' }] },
+  ]) {
+    answerWith(backend, 200, wrong);
+    const response = await ask();
+    expect(response.status).toBe(502);
+    expect(await response.text()).not.toContain('SECRET');
+  }
+  expect(log.mock.calls.flat().join()).not.toContain('chat_');
+});
+
+test('all pages of a conversation are joined, and it counts as read', async () => {
+  converse(120);
+  const whole = await readWholeHistory(sessionId);
+  expect(whole).toMatchObject({ ok: true, history: { hasMore: false, lastSeq: 120 } });
+  const seqs = whole.ok && whole.history.messages.map(({ seq }) => seq);
+  expect(seqs).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
+  expect(callsOf(backend)).toEqual([
+    ...[0, 50, 100].map((after) => `GET /chat/messages/${sessionId}?after=${after}`),
+    `PUT /chat/read/${sessionId}`,
+  ]);
+});
+
+test('of a long conversation the newest 500 messages are read', async () => {
+  converse(1234);
+  const whole = await readWholeHistory(sessionId);
+  const seqs = whole.ok ? whole.history.messages.map(({ seq }) => seq) : [];
+  expect(seqs).toHaveLength(500);
+  expect([seqs.at(0), seqs.at(-1)]).toEqual([735, 1234]);
+});
+
+test('a conversation without a message is no mistake, and nothing of it is read', async () => {
+  converse(0);
+  expect(await readWholeHistory(sessionId)).toMatchObject({ ok: true, history: { messages: [] } });
+  expect(callsOf(backend)).toEqual([`GET /chat/messages/${sessionId}?after=0`]);
+});
+
+test('where the history cannot be had there is a sentence', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  backend.behave((_, response) => response.destroy());
+  expect(await readWholeHistory(sessionId)).toEqual({
+    ok: false,
+    message: expect.stringMatching(/^We cannot take messages at this moment\. Please try again/),
+  });
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(await readWholeHistory('../health')).toEqual({
+    ok: false,
+    message: 'Invalid chat session ID',
+  });
+  expect(backend.seen).toHaveLength(1);
+});
+
+test('a conversation is shown although it could not be marked as read', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  backend.behave(({ method }, response) => {
+    if (method === 'PUT') response.destroy();
+    else {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(historyPage(sessionId, 1)));
+    }
+  });
+  expect(await readWholeHistory(sessionId)).toMatchObject({ ok: true });
+});

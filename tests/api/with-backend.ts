@@ -1,0 +1,34 @@
+import { NextRequest } from 'next/server';
+import { startScriptedBackend, type ScriptedBackend } from '@/tests/support/scripted-backend';
+
+/** A scripted backend at the address that the site's code reads. It answers everything with a 200. */
+export async function withBackend(): Promise<ScriptedBackend> {
+  const backend = await startScriptedBackend();
+  process.env.BACKEND_URL = backend.url;
+  answerWith(backend, 200, { success: true, message: 'Stored' });
+  return backend;
+}
+
+/** Lets the backend answer with JSON from now on. */
+export function answerWith(backend: ScriptedBackend, status: number, body: object): void {
+  backend.behave((_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+}
+
+/** What reached the backend: method and path of each request, in order. */
+export const callsOf = ({ seen }: ScriptedBackend): string[] =>
+  seen.map(({ request }) => `${request.method} ${request.url}`);
+
+/** A request as the site gets it, with a body as JSON where there is one. */
+export const requestOf = (method: string, path: string, body?: unknown): NextRequest =>
+  new NextRequest(`http://127.0.0.1:9${path}`, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+
+/** The argument by which a route handler gets the id in its path. */
+export const paramsOf = (sessionId: string) => ({ params: Promise.resolve({ sessionId }) });
