@@ -12,7 +12,9 @@ let backend: ScriptedBackend;
 beforeAll(async () => {
   backend = await withBackend();
 });
-afterAll(() => backend[Symbol.asyncDispose]());
+afterAll(async () => {
+  await backend[Symbol.asyncDispose]();
+});
 beforeEach(() => {
   backend.seen.length = 0;
   answerWith(backend, 200, { success: true, message: 'Stored' });

@@ -12,7 +12,9 @@ beforeAll(async () => {
   backend = await withBackend();
   answerWith(backend, 200, { ...historyPage('chat_1', 0), message: 'Done' });
 });
-afterAll(() => backend[Symbol.asyncDispose]());
+afterAll(async () => {
+  await backend[Symbol.asyncDispose]();
+});
 
 /** The only shapes in which an id may reach the backend. */
 const ALLOWED =

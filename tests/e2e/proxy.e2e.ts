@@ -1,7 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { request as httpRequest, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { call, json, JSON_TYPE, test, type Answer } from '@/tests/e2e/scripted-site';

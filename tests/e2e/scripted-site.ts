@@ -24,7 +24,8 @@ export const test = base.extend<{ answers: Answer[] }, { backend: ScriptedBacken
     },
     { scope: 'worker' },
   ],
-  // Whatever a test receives is searched for the backend's address when the test ends.
+  // Whatever a test receives is searched for the backend's address when the test ends, and the log for
+  // ids of conversations too.
   answers: async ({ backend, site }, use) => {
     const answers: Answer[] = [];
     await use(answers);
@@ -39,6 +40,7 @@ export const test = base.extend<{ answers: Answer[] }, { backend: ScriptedBacken
       expect(text).not.toContain(`:${port}`);
       expect(text).not.toContain('SECRET');
     }
+    expect(site.output()).not.toContain('chat_');
   },
 });
 
