@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
-import { CLAIMS, connectClient, test, upgrade } from '@/tests/e2e/socket-site';
+import { CLAIMS, connectClient, heard, test, upgrade } from '@/tests/e2e/socket-site';
 import { freePort } from '@/tests/support/ports';
 import { startSite } from '@/tests/support/site';
 import { startSocketBackend } from '@/tests/support/socket-backend';
@@ -16,7 +16,7 @@ for (const transports of [['polling'], ['websocket'], ['polling', 'websocket']] 
     backend.seen.length = 0;
     const origin = 'https://other.example';
     using client = await connectClient(site.url, [...transports], { ...CLAIMS, origin });
-    if (transports.length === 2) await once(client.socket.io.engine, 'upgrade');
+    if (transports.length === 2) await heard(client.socket.io.engine, 'upgrade');
     expect(client.socket.io.engine.transport.name).toBe(transports.at(-1));
     for (const text of ['', 'Grüße 😀', 'x'.repeat(20_000)]) {
       expect(await client.socket.emitWithAck('echo', text)).toBe(text);
@@ -90,13 +90,13 @@ test('open sockets and hanging polls end with the site, and come back with it', 
   using byPolling = await connectClient(site.url, ['polling']);
   using byWebSocket = await connectClient(site.url, ['websocket']);
   const clients = [byPolling.socket, byWebSocket.socket];
-  const disconnects = clients.map((socket) => once(socket, 'disconnect'));
+  const disconnects = clients.map((socket) => heard(socket, 'disconnect'));
   const stoppedAt = performance.now();
   await site[Symbol.asyncDispose]();
   expect(performance.now() - stoppedAt).toBeLessThan(5000);
   await Promise.all(disconnects);
 
-  const reconnects = clients.map((socket) => once(socket, 'connect'));
+  const reconnects = clients.map((socket) => heard(socket, 'connect'));
   await using again = await startSite(backend.url, { port });
   await Promise.all(reconnects);
   for (const socket of clients) expect(await socket.emitWithAck('echo', again.url)).toBe(again.url);

@@ -66,3 +66,9 @@ export async function upgrade(
   socket.destroy();
   return head.toString('latin1');
 }
+
+/** Waits for an event of a client. */
+export const heard = (
+  emitter: { once(event: string, listener: () => void): unknown },
+  event: string,
+): Promise<void> => new Promise((resolve) => void emitter.once(event, resolve));
