@@ -22,8 +22,13 @@ export type LabRun = {
   reloads: number;
 };
 
-/** How long everybody has in the end to get what they miss. */
-const CONVERGES_WITHIN_MS = 120_000;
+/** What a run may have differently. */
+type LabOptions = {
+  /** The backend to start, when it is not the real one. */
+  backend?: string;
+  /** How long everybody has in the end to get what they miss, in milliseconds. */
+  convergesWithin?: number;
+};
 
 /** Nobody is limited here: all of them come from one address. */
 const NO_LIMITS = {
@@ -37,10 +42,9 @@ const NO_LIMITS = {
 /**
  * Lets visitors and staff write to each other while things break, mends everything, waits until
  * everybody has caught up, and compares what was written with what everybody has.
- *
- * @param main the backend to start, when it is not the real one
  */
-export async function runLab(plan: LabPlan, main?: string): Promise<LabRun> {
+export async function runLab(plan: LabPlan, options: LabOptions = {}): Promise<LabRun> {
+  const { backend: main, convergesWithin = 120_000 } = options;
   const chance = chanceFrom(plan.seed);
   const token = randomUUID();
   await using servers = await startServers({ main, env: { ...NO_LIMITS, AGENT_TOKEN: token } });
@@ -95,7 +99,7 @@ export async function runLab(plan: LabPlan, main?: string): Promise<LabRun> {
   const healedAt = performance.now();
   const look = () => takeHistory(visitors, agents, readStoredConversations(servers.dataDir));
   let history = look();
-  while (!isFine(checkHistory(history)) && performance.now() - healedAt < CONVERGES_WITHIN_MS) {
+  while (!isFine(checkHistory(history)) && performance.now() - healedAt < convergesWithin) {
     await pause(200);
     history = look();
   }
@@ -128,9 +132,14 @@ function takeHistory(
     stored.map(({ conversationId, sessionId }) => [conversationId, sessionId]),
   );
   const named = (conversationId: string) => sessionOf.get(conversationId) ?? conversationId;
+  const sent = [...visitors, ...agents]
+    .flatMap((person) => person.sent)
+    .map((message) => ({ ...message, conversation: named(message.conversation) }));
   const views: View[] = visitors.map((visitor) => visitor.view());
-  for (const { sessionId, texts } of stored) {
-    views.push({ viewer: 'store', conversation: sessionId, texts });
+  const textsOf = new Map(stored.map(({ sessionId, texts }) => [sessionId, texts]));
+  // The store is asked for every conversation, also for one that it should have and does not.
+  for (const conversation of new Set(sent.map((message) => message.conversation))) {
+    views.push({ viewer: 'store', conversation, texts: textsOf.get(conversation) ?? [] });
   }
   for (const agent of agents) {
     const known = agent.texts();
@@ -139,8 +148,5 @@ function takeHistory(
       views.push({ viewer: agent.name, conversation: sessionId, texts });
     }
   }
-  const sent = [...visitors, ...agents]
-    .flatMap((person) => person.sent)
-    .map((message) => ({ ...message, conversation: named(message.conversation) }));
   return { sent, views };
 }
