@@ -3,6 +3,9 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@/backend/config';
 
+/** The file's name below the data folder. */
+export const AGENT_TOKEN_FILE = 'agent-token';
+
 const BYTES = 32;
 
 /**
@@ -13,7 +16,7 @@ const BYTES = 32;
  */
 export function agentTokenFor({ AGENT_TOKEN, DATA_DIR }: Config): string {
   if (AGENT_TOKEN !== undefined) return AGENT_TOKEN;
-  const path = join(DATA_DIR, 'agent-token');
+  const path = join(DATA_DIR, AGENT_TOKEN_FILE);
   const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
   if (kept !== '') return kept;
   const token = randomBytes(BYTES).toString('base64url');

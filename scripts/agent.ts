@@ -1,0 +1,41 @@
+// `npm run agent`: staff answer visitors from the command line.
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '@/backend/config';
+import { createAgentClient } from '@/lib/chat/agent-client';
+import { systemClock } from '@/lib/chat/clock';
+import { createAgentSocket, NoToken } from '@/scripts/agent/connect';
+import { startSession } from '@/scripts/agent/session';
+
+function main(): void {
+  const { values } = parseArgs({ options: { name: { type: 'string', default: 'Agent' } } });
+  const { name } = values;
+  const config = readConfig();
+  const socket = createAgentSocket(config, name);
+  const client = createAgentClient({ connect: () => socket, clock: systemClock, name });
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+
+  const print = (line: string) => {
+    // What is being typed stays below what is printed.
+    if (terminal.terminal) process.stdout.write('\r\u001b[K');
+    process.stdout.write(`${line}\n`);
+    if (terminal.terminal) terminal.prompt(true);
+  };
+  const quit = () => terminal.close();
+  const session = startSession(client, print, quit);
+  terminal.on('line', (line) => session.take(line));
+  process.stdin.on('keypress', () => session.typing(terminal.line));
+  terminal.on('close', () => {
+    for (const text of session.unsent()) process.stdout.write(`This was not sent: ${text}\n`);
+    client.dispose();
+    process.stdin.destroy(); // its keys are listened to, which would keep the program running
+  });
+}
+
+try {
+  main();
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof NoToken)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

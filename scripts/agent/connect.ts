@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { io } from 'socket.io-client';
+import { AGENT_TOKEN_FILE } from '@/backend/chat/agent-token';
+import type { Config } from '@/backend/config';
+import type { AgentSocket } from '@/lib/chat/agent-socket';
+import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
+import { SOCKET_TIMES } from '@/lib/contract/chat-events';
+import { addressOf } from '@/scripts/lib/servers.mjs';
+
+/** There is no token; the message says where one would be. */
+export class NoToken extends Error {}
+
+/**
+ * The token that the backend wants: the setting, or the one that it made at its start.
+ *
+ * @throws {NoToken}
+ */
+export function readToken({ AGENT_TOKEN, DATA_DIR }: Config): string {
+  if (AGENT_TOKEN !== undefined) return AGENT_TOKEN;
+  const file = path.join(DATA_DIR, AGENT_TOKEN_FILE);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new NoToken(
+      `There is no token in ${file}. Start the backend once, or set DATA_DIR to its folder or ` +
+        'AGENT_TOKEN to its token.',
+    );
+  }
+}
+
+/** The socket of staff to the backend of the settings; it is not connected yet. */
+export function createAgentSocket(config: Config, name: string): AgentSocket {
+  return io(addressOf(config.BACKEND_HOST, config.BACKEND_PORT), {
+    path: AGENT_SOCKET_PATH,
+    auth: { token: readToken(config), name },
+    transports: ['websocket'],
+    timeout: SOCKET_TIMES.connectTimeout,
+    autoConnect: false,
+    reconnection: false,
+  });
+}
