@@ -36,9 +36,9 @@ export function createAgentThread(
   const said = { conversationId, sender: name, messageType: 'agent' as const };
   const outbox = openOutbox(storage, `chat-agent-outbox:${conversationId}:`);
   const visitorTyping = createTypingSign(clock, onChange);
-  const typing = tellTyping(clock, (isTyping) => {
-    const event = isTyping ? 'agent typing' : 'agent stop typing';
-    if (socket.connected) socket.emit(event, { conversationId });
+  const isConnected = () => socket.connected;
+  const typing = tellTyping(clock, isConnected, (isTyping) => {
+    socket.emit(isTyping ? 'agent typing' : 'agent stop typing', { conversationId });
   });
 
   const add = (messages: readonly AgentMessage[]) => {

@@ -60,10 +60,8 @@ export function createCourier(parts: Parts): Courier {
     });
 
   const tryOnce = async (entry: OutboxEntry) => {
-    const outcome = await lock(async () => {
-      outbox.reload(); // another tab may have been faster
-      return outbox.has(entry.id) ? handOver(entry) : undefined;
-    }).catch(() => UNEXPECTED);
+    const attempt = async () => (outbox.isStillKept(entry.id) ? handOver(entry) : undefined);
+    const outcome = await lock(attempt).catch(() => UNEXPECTED);
     if (!outcome || isOver) return;
     if (outcome.state === 'stored' || outcome.state === 'taken') {
       failures = 0;

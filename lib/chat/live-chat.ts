@@ -62,9 +62,8 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
   );
 
   const presence = createPresence({ sessionId, socket, messaging, onChange: changed }, parts);
-  const typing = tellTyping(clock, (isTyping) => {
-    const event = isTyping ? 'visitor typing' : 'visitor stop typing';
-    if (presence.isRegistered()) socket.emit(event, { sessionId });
+  const typing = tellTyping(clock, presence.isRegistered, (isTyping) => {
+    socket.emit(isTyping ? 'visitor typing' : 'visitor stop typing', { sessionId });
   });
 
   listenToVisitorEvents(socket, sessionId, {

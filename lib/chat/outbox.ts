@@ -20,6 +20,8 @@ export type OutboxEntry = Readonly<z.infer<typeof entrySchema>>;
 export type Outbox = Readonly<{
   entries(): readonly OutboxEntry[];
   has(id: string): boolean;
+  /** Looks whether another tab has removed it meanwhile. */
+  isStillKept(id: string): boolean;
   /** Takes a message; when this returns, it is in storage. */
   add(message: string, timestamp: string): OutboxEntry;
   remove(id: string): void;
@@ -42,9 +44,17 @@ export function openOutbox(storage: ChatStorage, prefix: string): Outbox {
       .filter((entry) => entry !== undefined)
       .sort((one, other) => one.number - other.number || (one.id < other.id ? -1 : 1));
   let entries = load();
+  const forget = (id: string) => {
+    entries = entries.filter((entry) => entry.id !== id);
+  };
   return {
     entries: () => entries,
     has: (id) => entries.some((entry) => entry.id === id),
+    isStillKept(id) {
+      const isKept = storage.get(prefix + id) !== undefined;
+      if (!isKept) forget(id);
+      return isKept;
+    },
     add(message, timestamp) {
       const number = (entries.at(-1)?.number ?? 0) + 1;
       const entry = { id: newClientId(), message, number, timestamp };
@@ -54,7 +64,7 @@ export function openOutbox(storage: ChatStorage, prefix: string): Outbox {
     },
     remove(id) {
       storage.remove(prefix + id);
-      entries = entries.filter((entry) => entry.id !== id);
+      forget(id);
     },
     reload: () => void (entries = load()),
   };

@@ -15,9 +15,14 @@ export type TypingTeller = Readonly<{ key(): void; stop(): void }>;
 /**
  * Turns keys into as few events as will do.
  *
+ * @param mayTell whether somebody can be told now
  * @param tell is given whether one is typing
  */
-export function tellTyping(clock: Clock, tell: (isTyping: boolean) => void): TypingTeller {
+export function tellTyping(
+  clock: Clock,
+  mayTell: () => boolean,
+  tell: (isTyping: boolean) => void,
+): TypingTeller {
   let isTelling = false;
   let isFresh = false;
   let cancelPause: (() => void) | undefined;
@@ -26,14 +31,14 @@ export function tellTyping(clock: Clock, tell: (isTyping: boolean) => void): Typ
     cancelPause?.();
     cancelFresh?.();
     isFresh = false;
-    if (isTelling) tell(false);
+    if (isTelling && mayTell()) tell(false);
     isTelling = false;
   };
   return {
     key() {
       cancelPause?.();
       cancelPause = clock.after(PAUSE_MS, stop);
-      if (isFresh) return;
+      if (isFresh || !mayTell()) return;
       isTelling = isFresh = true;
       cancelFresh = clock.after(REPEAT_MS, () => void (isFresh = false));
       tell(true);

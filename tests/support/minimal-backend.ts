@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { createListeners } from '@/lib/chat/listeners';
+import { untilState } from '@/tests/support/until-state';
+
+/** Something that a client sent: an event by its name, or a call by its method and path. */
+export type Sent = Readonly<{ name: string; body: Record<string, unknown>; hadAck?: boolean }>;
+
+/** A backend that knows only the calls and events of the specification. */
+export type MinimalBackend = AsyncDisposable & {
+  url: string;
+  port: number;
+  /** Everything that clients sent, in order. */
+  sent: Sent[];
+  /** What was sent under a name. */
+  named(name: string): Record<string, unknown>[];
+  /** Waits until this much was sent under a name. */
+  untilSent(name: string, count?: number): Promise<Record<string, unknown>[]>;
+  /** Emits something to every client. */
+  emit(event: string, ...args: unknown[]): void;
+  /** What the next calls of a name are answered with; a status of 0 hangs up instead. */
+  answer(name: string, status: number, body?: unknown): void;
+  /** Disconnects every client, as a server does. */
+  disconnectAll(): void;
+};
+
+/** The calls of spec section 7, and what they answer. */
+const CALLS = [
+  'GET /health',
+  'POST /chat/send',
+  'POST /chat/client-data',
+  'POST /chat/schedule-call',
+  'PUT /chat/read',
+  'PUT /chat/close',
+];
+
+/**
+ * Starts it on 127.0.0.1. It acknowledges nothing, numbers nothing and remembers nothing.
+ *
+ * @param wishedPort a free one unless told
+ */
+export async function startMinimalBackend(wishedPort = 0): Promise<MinimalBackend> {
+  const sent: Sent[] = [];
+  const answers = new Map<string, { status: number; body: unknown }>();
+  const { subscribe, notify } = createListeners();
+  const note = (something: Sent) => {
+    sent.push(something);
+    notify();
+  };
+
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const path = (request.url ?? '').replace(/\/chat_.*$/, '');
+      const name = `${request.method ?? ''} ${path}`;
+      note({ name, body });
+      const { status, body: answer } = answers.get(name) ?? usualAnswer(name);
+      if (status === 0) request.destroy();
+      else response.writeHead(status).end(JSON.stringify(answer));
+    });
+  });
+  const sockets = new Server(server, { serveClient: false });
+  sockets.on('connection', (socket) => {
+    socket.onAny((name: string, body: Record<string, unknown>, ack: unknown) => {
+      note({ name, body, hadAck: ack !== undefined });
+      if (name === 'register chat session') {
+        socket.emit('chat session registered', { sessionId: body.sessionId });
+      }
+    });
+  });
+  server.listen(wishedPort, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const named = (name: string) => sent.filter((each) => each.name === name).map(({ body }) => body);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    sent,
+    named,
+    async untilSent(name, count = 1) {
+      const getState = () => named(name);
+      return untilState({ getState, subscribe }, (bodies) => bodies.length >= count);
+    },
+    emit: (event, ...args) => void sockets.emit(event, ...args),
+    answer: (name, status, body = {}) => void answers.set(name, { status, body }),
+    disconnectAll: () => void sockets.disconnectSockets(true),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await sockets.close();
+    },
+  };
+}
+
+const usualAnswer = (name: string) =>
+  CALLS.includes(name)
+    ? { status: 200, body: { message: 'OK' } }
+    : { status: 404, body: { error: 'Not found' } };
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = '';
+  for await (const part of request.setEncoding('utf8')) text += String(part);
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+}

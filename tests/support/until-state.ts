@@ -1,0 +1,30 @@
+/** After how many milliseconds a state is not expected any more. */
+const PATIENCE_MS = 8000;
+
+/** Something that has states and tells of changes. */
+type Changing<State> = {
+  getState(): State;
+  subscribe(listener: () => void): () => void;
+};
+
+/** Waits for a state. Throws, with the last one, when it does not come. */
+export function untilState<State>(
+  { getState, subscribe }: Changing<State>,
+  isThere: (state: State) => boolean,
+): Promise<State> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      unsubscribe();
+      reject(new Error(`It stayed at ${JSON.stringify(getState(), null, 2)}`));
+    }, PATIENCE_MS);
+    const look = () => {
+      const state = getState();
+      if (!isThere(state)) return;
+      clearTimeout(timer);
+      unsubscribe();
+      resolve(state);
+    };
+    const unsubscribe = subscribe(look);
+    look();
+  });
+}

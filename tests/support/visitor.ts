@@ -1,0 +1,79 @@
+import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
+import { createChatApi } from '@/lib/api/chat';
+import type { ApiResult } from '@/lib/api/client';
+import type { ChatApi } from '@/lib/chat/chat-api';
+import type { ChatClient } from '@/lib/chat/client';
+import { systemClock, type Clock } from '@/lib/chat/clock';
+import { createChatClient } from '@/lib/chat/create-chat-client';
+import { noLock } from '@/lib/chat/lock';
+import type { ChatParts } from '@/lib/chat/parts';
+import type { ChatItem, ChatState } from '@/lib/chat/state';
+import { createTabStorage, ManualPage } from '@/tests/support/browser-tabs';
+import { untilState } from '@/tests/support/until-state';
+
+/** A visitor's client with a network, and without a browser. */
+export type Visitor = Disposable & {
+  client: ChatClient;
+  page: ManualPage;
+  /** Waits for a state. */
+  until(isThere: (state: ChatState) => boolean): Promise<ChatState>;
+  /** What stands in the conversation, the welcome left out. */
+  texts(): string[];
+  /** The item with these words. */
+  item(content: string): ChatItem | undefined;
+};
+
+type Options = Partial<Omit<ChatParts, 'connect'>> & {
+  socket?: Partial<ManagerOptions & SocketOptions>;
+  connect?: (usual: ChatParts['connect']) => ReturnType<ChatParts['connect']>;
+  clock?: Clock;
+};
+
+export const WELCOME = 'Welcome! How can we help?';
+
+/** Starts a visitor's client at the address of a backend. */
+export function startVisitor(url: string, options: Options = {}): Visitor {
+  const { socket, connect = (usual) => usual(), ...parts } = options;
+  const page = new ManualPage();
+  const client = createChatClient({
+    api: apiAt(url),
+    storage: createTabStorage().openTab(),
+    clock: systemClock,
+    signals: page,
+    lock: noLock,
+    page: { userAgent: 'Test', pageUrl: 'https://site.test/support' },
+    welcome: WELCOME,
+    ...parts,
+    connect: () => connect(() => io(url, { forceNew: true, autoConnect: false, ...socket })),
+  });
+  const items = () => client.getState().items;
+  return {
+    client,
+    page,
+    until: (isThere) => untilState(client, isThere),
+    texts: () =>
+      items()
+        .slice(1)
+        .map(({ content }) => content),
+    item: (content) => items().find((item) => item.content === content),
+    [Symbol.dispose]: () => client.dispose(),
+  };
+}
+
+/** The calls of the chat to a backend itself, without the site in between. */
+export const apiAt = (url: string): ChatApi =>
+  createChatApi(async (method, path, body): Promise<ApiResult> => {
+    try {
+      const response = await fetch(url + path.replace(/^\/api/, ''), {
+        method,
+        ...(body !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      });
+      const json = (await response.json()) as Record<string, unknown>;
+      return { answered: true, status: response.status, body: json };
+    } catch {
+      return { answered: false, message: 'No answer' };
+    }
+  });
