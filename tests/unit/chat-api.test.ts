@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import { createChatApi } from '@/lib/api/chat';
+import { NO_CONNECTION, type ApiResult, type CallApi } from '@/lib/api/client';
+
+const sessionId = 'chat_1_abc';
+
+/** The calls of the chat with a given result, and what was called. */
+function apiWith(result: ApiResult | Error) {
+  const calls: Parameters<CallApi>[] = [];
+  const api = createChatApi((...call) => {
+    calls.push(call);
+    return result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
+  });
+  return { api, calls };
+}
+
+const answer = (status: number, body: Record<string, unknown> = {}): ApiResult => ({
+  answered: true,
+  status,
+  body,
+});
+
+test('each call of the specification has its method, path and body', async () => {
+  const { api, calls } = apiWith(answer(200));
+  const message = { sessionId, message: 'Hello' };
+  const lead = { sessionId, name: 'Ann Lee', email: 'ann@lee.example' };
+  await api.send(message);
+  await api.sendLead(lead);
+  await api.markRead(sessionId);
+  await api.close(sessionId, 'User closed chat');
+  await api.scheduleCall({ sessionId });
+  await api.history(sessionId, 7);
+  expect(calls).toEqual([
+    ['POST', '/api/chat/send', message],
+    ['POST', '/api/chat/client-data', lead],
+    ['PUT', '/api/chat/read/chat_1_abc', undefined, '/api/chat/read'],
+    ['PUT', '/api/chat/close/chat_1_abc', { reason: 'User closed chat' }, '/api/chat/close'],
+    ['POST', '/api/chat/schedule-call', { sessionId }],
+    ['GET', '/api/chat/messages/chat_1_abc?after=7', undefined, '/api/chat/messages'],
+  ]);
+});
+
+test('a success carries what the backend says', async () => {
+  const body = { message: 'Stored', seq: 3 };
+  const result = await apiWith(answer(201, body)).api.send({ sessionId, message: 'Hello' });
+  expect(result).toEqual({ success: true, message: 'Stored', status: 201, data: body });
+});
+
+describe('A failure says why', () => {
+  test.each<[string, ApiResult | Error, string]>([
+    ['the message', answer(422, { message: 'Wrong', error: 'Other' }), 'Wrong'],
+    ['else the error', answer(422, { error: 'Other' }), 'Other'],
+    ['else the status', answer(502, { message: 7 }), 'Server error: 502'],
+    ['a refusal with a good status', answer(200, { success: false, message: 'No' }), 'No'],
+    ['no answer', { answered: false, message: 'Too late' }, NO_CONNECTION],
+    ['anything else', new Error('secret'), 'An unexpected error occurred'],
+  ])('by %s', async (_, result, details) => {
+    const failure = await apiWith(result).api.send({ sessionId, message: 'Hello' });
+    const more = 'answered' in result &&
+      result.answered && {
+        status: result.status,
+        data: result.body,
+      };
+    const expected = { success: false, message: `[Chat Message] ${details}`, details };
+    expect(failure).toEqual({ ...expected, ...more });
+  });
+
+  test('after the name of the call in brackets', async () => {
+    const { api } = apiWith(answer(500));
+    const results = await Promise.all([
+      api.send({ sessionId, message: 'Hello' }),
+      api.sendLead({ sessionId, name: 'Ann Lee', email: 'ann@lee.example' }),
+      api.markRead(sessionId),
+      api.close(sessionId, 'User closed chat'),
+      api.scheduleCall({ sessionId }),
+      api.history(sessionId, 0),
+    ]);
+    expect(results.map(({ message }) => message.replace(/ Server.*/, ''))).toEqual([
+      '[Chat Message]',
+      '[Chat Client Data]',
+      '[Mark as Read]',
+      '[Close Session]',
+      '[Schedule Call]',
+      '[Chat History]',
+    ]);
+  });
+});
+
+test('an id that is none of a chat is thrown back, and nothing is called', async () => {
+  const { api, calls } = apiWith(answer(200));
+  const sentence = 'Invalid chat widget session ID';
+  await expect(api.markRead('contact_1')).rejects.toThrow(sentence);
+  await expect(api.close('', 'User closed chat')).rejects.toThrow(sentence);
+  await expect(api.scheduleCall({ sessionId: 'x_chat_1' })).rejects.toThrow(sentence);
+  expect(calls).toEqual([]);
+});
