@@ -70,9 +70,8 @@ export function createCallSender(parts: Parts): CallSender {
   };
 
   const askFor = async (clientData: LeadFormValues | undefined) => {
-    const id = contentId(storage, key, clientData);
-    const data = clientData && { clientData };
-    const request = { sessionId, ...data, preferredTime: PREFERRED_TIME, notes: '', id };
+    const said = { ...(clientData && { clientData }), preferredTime: PREFERRED_TIME, notes: '' };
+    const request = { sessionId, ...said, id: contentId(storage, key, said) };
     const outcome = await firstSuccess([bySocket(request), byHttp(request)]);
     // The next request is another one. Without any answer it is unknown whether this one was stored.
     if (outcome.success) storage.remove(key);

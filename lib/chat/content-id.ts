@@ -11,7 +11,7 @@ const keptSchema = z.object({ id: z.string(), content: z.string() });
  *
  * @param key where the id is kept
  */
-export function contentId(storage: ChatStorage, key: string, value: unknown): string {
+export function contentId(storage: ChatStorage, key: string, value: object): string {
   const content = JSON.stringify(value);
   const kept = readStored(storage, key, keptSchema);
   if (kept?.content === content) return kept.id;

@@ -56,7 +56,7 @@ export async function startMinimalBackend(wishedPort = 0): Promise<MinimalBacken
       const name = `${request.method ?? ''} ${path}`;
       note({ name, body });
       const { status, body: answer } = answers.get(name) ?? usualAnswer(name);
-      if (status === 0) request.destroy();
+      if (status === 0) request.socket.destroy();
       else response.writeHead(status).end(JSON.stringify(answer));
     });
   });
