@@ -13,11 +13,19 @@ const MINUTE = 60_000;
 const count = ({ database }: ChatParts, table: string) =>
   database.prepare(`select count(*) as n from ${table}`).get()?.n;
 
-describe.each([
+type Kind = {
+  kind: string;
+  table: string;
+  send: (said: object, parts: ChatParts) => ReturnType<typeof acceptLead>;
+  /** What makes it another one. */
+  other: object[];
+};
+
+const KINDS: Kind[] = [
   {
     kind: 'lead',
     table: 'leads',
-    send: (said: object, parts: ChatParts) => acceptLead(aLead(said), parts),
+    send: (said, parts) => acceptLead(aLead(said), parts),
     other: [
       { name: 'Bob Ray' },
       { email: 'bob@example.org' },
@@ -35,7 +43,7 @@ describe.each([
   {
     kind: 'call request',
     table: 'call_requests',
-    send: (said: object, parts: ChatParts) => acceptCall(aCall(said), parts),
+    send: (said, parts) => acceptCall(aCall(said), parts),
     other: [
       { preferredTime: 'Tomorrow' },
       { notes: '' },
@@ -43,7 +51,9 @@ describe.each([
       { sessionId: aSession() },
     ],
   },
-])('A $kind', ({ table, send, other }) => {
+];
+
+describe.each(KINDS)('A $kind', ({ table, send, other }) => {
   test('is stored once with its notice when it comes 50 times at the same time', async () => {
     await using parts = await openChatParts();
     const said = { id: newClientId(), sessionId: aSession() };

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { composeMail } from '@/backend/mail/compose';
 import { MailRefused } from '@/backend/mail/mail';
-import type { StoredInquiry } from '@/backend/store/store';
+import type { MailSubject, StoredInquiry } from '@/backend/store/store';
 import { inquiryRules } from '@/lib/contract/inquiry';
-import { nastyInquiry } from '@/tests/backend/nasty';
+import { nastyCall, nastyInquiry, nastyLead } from '@/tests/backend/nasty';
 
 const INQUIRIES = 5000; // two mails each
 
@@ -27,8 +27,11 @@ const HEADERS = {
   receipt: [...COMMON, 'Auto-Submitted', 'X-Auto-Response-Suppress'].sort(),
 };
 
-async function build(inquiry: StoredInquiry, kind: 'team-notice' | 'receipt') {
-  const job = { id: 'job-1', kind, attempts: 1, inquiry };
+const build = (inquiry: StoredInquiry, kind: 'team-notice' | 'receipt') =>
+  buildMail({ kind, inquiry });
+
+async function buildMail(subject: MailSubject) {
+  const job = { id: 'job-1', attempts: 1, ...subject };
   const { message, envelope } = await composer.sendMail(composeMail(job, ADDRESSES, 0));
   const raw = (message as Buffer).toString();
   const block = raw.slice(0, raw.indexOf('\r\n\r\n'));
@@ -81,3 +84,18 @@ test('An address that the contract would refuse is still one recipient at most',
     { numRuns: 2000, endOnFailure: true },
   );
 }, 60_000);
+
+test.each([
+  ['lead', nastyLead.map((lead) => ({ kind: 'team-notice' as const, lead }))],
+  ['call request', nastyCall.map((call) => ({ kind: 'team-notice' as const, call }))],
+])('No text of a %s becomes a header or a recipient', async (_kind, subjects) => {
+  await fc.assert(
+    fc.asyncProperty<[MailSubject]>(subjects, async (subject) => {
+      const notice = await buildMail(subject);
+      expect(notice.envelope).toEqual({ from: 'site@company.test', to: ['team@company.test'] });
+      expect(HEADERS['team-notice']).toEqual(expect.arrayContaining(notice.names));
+      expect(notice.block).not.toMatch(/\r(?!\n)|(?<!\r)\n|[^\r\n\t\x20-\x7e\x80-\u{10ffff}]/u);
+    }),
+    { numRuns: 500, endOnFailure: true },
+  );
+});

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
 import type { StoredInquiry } from '@/backend/store/store';
 import { PROJECT_TYPES } from '@/lib/contract/inquiry';
 
@@ -96,4 +97,40 @@ export const nastyInquiry: fc.Arbitrary<StoredInquiry> = fc.record({
   status: fc.constantFrom('new' as const, 'quarantined' as const),
   spamScore: fc.nat(9),
   spamReasons: fc.array(nastyText, { maxLength: 2 }),
+});
+
+const nastyClient = {
+  id: nastyText,
+  conversationId: fc.uuid(),
+  clientMadeId: fc.nat(1),
+  fingerprint: fc.constant(''),
+  receivedAt: fc.constant('2026-01-15T12:00:00.000Z'),
+  name: nastyText,
+  email: nastyAddress,
+  phone: nastyText,
+  company: nastyText,
+  website: nastyText,
+  projectType: nastyText,
+  budget: nastyText,
+  timeline: nastyText,
+  referralSource: nastyText,
+  description: nastyText,
+};
+
+/** Stored leads with such texts in every field. */
+export const nastyLead: fc.Arbitrary<StoredLead> = fc.record({
+  ...nastyClient,
+  type: fc.constant('chat_client_data' as const),
+  source: fc.constant('chat_widget' as const),
+  priority: fc.constant('normal' as const),
+  timestamp: nastyText,
+  userAgent: nastyText,
+  pageUrl: nastyText,
+});
+
+/** Stored call requests with such texts in every field. */
+export const nastyCall: fc.Arbitrary<StoredCall> = fc.record({
+  ...nastyClient,
+  preferredTime: nastyText,
+  notes: nastyText,
 });
