@@ -21,10 +21,9 @@ export function teamNotice({ sender, subject, facts, texts }: Notice, team: stri
     .map(([name, value]) => `${name}: ${value}`);
   return {
     to: { name: company.name, address: team },
-    ...(sender.email !== '' &&
-      isPlainAddress(sender.email) && {
-        replyTo: { name: oneLine(sender.name), address: sender.email },
-      }),
+    ...(isPlainAddress(sender.email) && {
+      replyTo: { name: oneLine(sender.name), address: sender.email },
+    }),
     subject: oneLine(subject),
     text: [list.join('\n'), ...texts.filter((text) => text !== '')].join('\n\n'),
     headers: {},

@@ -87,12 +87,15 @@ describe('A stored call request', () => {
     expect(mail.replyTo).toEqual([{ name: 'Ann', address: 'ann@example.org' }]);
   });
 
-  test('of somebody unknown has nobody to be answered to', async () => {
+  test.each([
+    ['', 'Call request: ASAP'],
+    ['Ann', 'Call request from Ann: ASAP'],
+  ])('of %j without an address has nobody to be answered to', async (name, subject) => {
     await using parts = await startChatWithSmtp();
-    await acceptCall(aCall({ clientData: {} }), parts.chat);
+    await acceptCall(aCall({ clientData: { name } }), parts.chat);
     const mail = await parts.theMail();
-    expect(mail.replyTo).toBeUndefined();
-    expect(mail.subject).toMatch(/^Call request: ASAP/);
+    expect(mail.raw).not.toMatch(/^Reply-To/im);
+    expect(mail.subject).toContain(subject);
   });
 });
 
