@@ -97,7 +97,7 @@ try {
   for (const count of COUNTS) all.push(await measure(count));
   const report = reportOf(all);
   say(`\n${report}`);
-  if (options.write) await writeSection('bench:build', report);
+  if (options.write) await writeSection('performance.md', 'bench:build', report);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -78,7 +78,7 @@ async function bench(dataFolder: string) {
   await Promise.all([site.stop(), backend.stop()]);
   const report = chatReport(rows, MESSAGES_PER_SECOND);
   say(`\n${report}`);
-  if (options.write) await writeSection('bench:chat', report);
+  if (options.write) await writeSection('performance.md', 'bench:chat', report);
 }
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'bench-chat-'));

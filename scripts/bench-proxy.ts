@@ -90,7 +90,7 @@ async function bench(dataFolder: string) {
   }
   const report = reportOf(comparisons, rows);
   say(`\n${report}`);
-  if (options.write) await writeSection('bench:proxy', report);
+  if (options.write) await writeSection('performance.md', 'bench:proxy', report);
 }
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'bench-proxy-'));

@@ -2,9 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { format } from 'prettier';
 import { inRoot } from '@/scripts/lib/paths.mjs';
 
-/** Puts a report between its two markers in `docs/performance.md`. */
-export async function writeSection(name: string, report: string): Promise<void> {
-  const file = inRoot('docs', 'performance.md');
+/**
+ * Puts a report between its two markers in a document.
+ *
+ * @param document the file's name below `docs`
+ */
+export async function writeSection(document: string, name: string, report: string): Promise<void> {
+  const file = inRoot('docs', document);
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [before, rest] = (await readFile(file, 'utf8')).split(start);
   const after = rest?.split(end)[1];

@@ -1,0 +1,36 @@
+import { machine } from '@/scripts/bench/machine';
+import { spokenTime } from '@/scripts/lib/progress.mjs';
+import type { LabRun } from '@/scripts/lab/run';
+
+/** A run and the seed of its chance. */
+export type SeededRun = LabRun & { seed: number };
+
+/** Runs in Markdown. */
+export function labReport(runs: readonly SeededRun[]): string {
+  return [
+    '| seed | messages | backend killed | site killed | silences | resets | reloads | all had all | lost | doubled | reordered | unexpected |',
+    '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...runs.map(({ seed, history, broken, reloads, convergedAfter, verdict }) =>
+      [
+        '',
+        seed,
+        history.sent.length.toLocaleString('en-US'),
+        broken.backendKills,
+        broken.siteKills,
+        broken.partitions,
+        broken.resets,
+        reloads,
+        convergedAfter === undefined ? 'never' : `after ${spokenTime(convergedAfter)}`,
+        verdict.lost,
+        verdict.doubled,
+        verdict.reordered,
+        verdict.unexpected,
+        '',
+      ]
+        .join(' | ')
+        .trim(),
+    ),
+    '',
+    machine(),
+  ].join('\n');
+}
