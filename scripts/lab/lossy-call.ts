@@ -5,10 +5,10 @@ import type { Chance } from '@/scripts/lab/chance';
 const API_TIMEOUT_MS = 15_000;
 
 /**
- * Makes calls to the site as the browser does, but loses some answers after they came: what was asked
- * for has happened, and the client does not know.
+ * Makes calls to the site as the browser does, but loses some answers to what was sent after they came:
+ * it is stored, and the client does not know.
  *
- * @param lossShare the share of answers that get lost
+ * @param lossShare the share of those answers that get lost
  */
 export function createLossyCall(site: string, chance: Chance, lossShare: number): CallApi {
   return async (method, path, body) => {
@@ -22,7 +22,8 @@ export function createLossyCall(site: string, chance: Chance, lossShare: number)
         }),
       });
       const answer = (await response.json()) as Record<string, unknown>;
-      if (chance.happens(lossShare)) return { answered: false, message: NO_CONNECTION };
+      if (method === 'POST' && chance.happens(lossShare))
+        return { answered: false, message: NO_CONNECTION };
       return { answered: true, status: response.status, body: answer };
     } catch {
       return { answered: false, message: NO_CONNECTION };

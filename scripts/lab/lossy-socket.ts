@@ -12,14 +12,16 @@ const TRANSPORTS: ('websocket' | 'polling')[][] = [
 /** The type of a packet that acknowledges (socket.io protocol 5). */
 const ACK = 3;
 
+type Packet = { type: number; data?: unknown };
+
 /** What socket.io-client calls for each packet that arrives. Its types hide it. */
-type PacketReader = { onpacket(packet: { type: number }): void };
+type PacketReader = { onpacket(packet: Packet): void };
 
 /**
- * A socket as the site's own, but some acknowledgements are lost after they came, and each connection
- * takes another way.
+ * A socket as the site's own, but some acknowledgements of messages are lost after they came, and each
+ * connection takes another way.
  *
- * @param lossShare the share of acknowledgements that get lost
+ * @param lossShare the share of those acknowledgements that get lost
  */
 export function createLossySocket(
   url: string,
@@ -38,11 +40,16 @@ export function createLossySocket(
   const reader = socket as unknown as PacketReader;
   const read = reader.onpacket.bind(socket);
   reader.onpacket = (packet) => {
-    if (packet.type !== ACK || !chance.happens(lossShare)) read(packet);
+    if (!isMessageStored(packet) || !chance.happens(lossShare)) read(packet);
   };
   const { opts } = socket.io;
   opts.transports = chance.pick(TRANSPORTS);
   socket.on('disconnect', () => (opts.transports = chance.pick(TRANSPORTS)));
   socket.on('connect_error', () => (opts.transports = chance.pick(TRANSPORTS)));
   return socket;
+}
+
+/** Whether a packet acknowledges a message: only that answer has the message's number. */
+function isMessageStored({ type, data }: Packet): boolean {
+  return type === ACK && Array.isArray(data) && 'seq' in Object(data[0]);
 }
