@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
 import { display, text } from '@/app/fonts';
 import '@/app/globals.css';
+import { ChatLauncher } from '@/components/chat/chat-launcher';
+import { ChatMark } from '@/components/chat/chat-mark';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { LandingMemory } from '@/components/layout/landing-memory';
 import { SpeculationRules } from '@/components/layout/speculation-rules';
+import { chatCompany } from '@/lib/content/chat-company';
 import { company } from '@/lib/content/company';
 import { mosaicImage } from '@/lib/content/mosaics';
 import { navigation } from '@/lib/content/navigation';
+import { pageOf } from '@/lib/content/pages';
 import { LANGUAGE } from '@/lib/seo/language';
 import { siteMetadata, siteViewport } from '@/lib/seo/metadata';
 
 const logo = mosaicImage('logo');
+const chat = pageOf('chat');
 
 export const metadata = siteMetadata;
 export const viewport = siteViewport;
@@ -31,6 +36,9 @@ export default function RootLayout({ children }: Readonly<{ children: ReactNode 
           edge={mosaicImage('edge')}
           footer={navigation.footer}
         />
+        <ChatLauncher href={chat.path} welcome={chat.welcome} company={chatCompany}>
+          <ChatMark />
+        </ChatLauncher>
         <LandingMemory />
         <SpeculationRules />
       </body>

@@ -1,19 +1,46 @@
 import { PageFrame } from '@/app/_content/page-frame';
+import '@/components/chat/chat.css';
+import { ChatPage } from '@/components/chat/chat-page';
+import { StaticChat } from '@/components/chat/static-chat';
 import { ContactDetails } from '@/components/contact/contact-details';
 import { FeatureItem } from '@/components/sections/feature-item';
-import { PageHero } from '@/components/sections/page-hero';
+import { ButtonLink } from '@/components/ui/button';
+import { Picture } from '@/components/ui/picture';
+import { chatCompany } from '@/lib/content/chat-company';
 import { company } from '@/lib/content/company';
 import { pageOf } from '@/lib/content/pages';
+import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 const page = pageOf('chat');
 
 export const metadata = pageMetadata(page.path);
 
-export default function ChatPage() {
+export default function ChatWidgetPage() {
   return (
     <PageFrame path={page.path}>
-      <PageHero {...page} actions={[{ label: 'Contact us', href: '/contact' }]} />
+      <div className="shell grid grid-cols-1 gap-x-16 gap-y-10 py-8 lg:grid-cols-[5fr_7fr] lg:pt-10 lg:pb-20">
+        <div>
+          <h1>{page.title}</h1>
+          <p className="mt-6 measure text-lede">{page.lede}</p>
+          <p className="mt-8">
+            <ButtonLink look="secondary" href="/contact">
+              Contact us
+            </ButtonLink>
+          </p>
+          <Picture
+            image={page.picture.mosaic}
+            alt={page.picture.alt}
+            loading="eager"
+            size="page-picture w-cells mt-12 max-w-60 max-lg:hidden"
+          />
+        </div>
+        <ChatPage company={chatCompany} welcome={page.welcome} longest={MESSAGE_LENGTH}>
+          <StaticChat company={chatCompany}>
+            <li className="chat-item chat-system">{page.welcome}</li>
+          </StaticChat>
+        </ChatPage>
+      </div>
       <section aria-labelledby="ways" className="border-t border-line">
         <div className="beside shell breathe">
           <div>

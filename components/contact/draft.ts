@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keepInTab, readTab } from '@/components/contact/tab-storage';
+import { keepInTab, readTab } from '@/lib/api/tab-storage';
 
 const draftSchema = z.object({
   sessionId: z.string().startsWith('contact_'),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } fr
 import type { OrderItem } from '@/components/contact/form-choice';
 import type { InquiryEngine } from '@/components/contact/inquiry-engine';
 import { EDITING, type InquiryPhase } from '@/components/contact/inquiry-phase';
-import { readTab } from '@/components/contact/tab-storage';
+import { readTab } from '@/lib/api/tab-storage';
 import { NO_CONNECTION } from '@/lib/api/client';
 import { testConnection } from '@/lib/api/connection';
 import { whenShown } from '@/lib/api/when-shown';

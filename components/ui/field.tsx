@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type FieldProps = Readonly<{
   name: string;
+  /** Where the page may have another field of this name; otherwise the name. */
+  id?: string | undefined;
   label: string;
   hint?: string | undefined;
   /** The sentence of what is wrong; its place is there before, so that it is announced. */
@@ -14,18 +16,18 @@ const errorId = (name: string) => `${name}-error`;
 const hintId = (name: string) => `${name}-hint`;
 
 /** The sentence of what is wrong with a field. Empty until there is one. */
-function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) {
+function FieldError({ name, id = name, error }: Pick<FieldProps, 'name' | 'id' | 'error'>) {
   return (
-    <p id={errorId(name)} data-error-for={name} className="field-error">
+    <p id={errorId(id)} data-error-for={name} className="field-error">
       {error}
     </p>
   );
 }
 
-function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>): ReactNode {
+function FieldHint({ name, id = name, hint }: Pick<FieldProps, 'name' | 'id' | 'hint'>): ReactNode {
   return (
     hint !== undefined && (
-      <p id={hintId(name)} className="field-hint">
+      <p id={hintId(id)} className="field-hint">
         {hint}
       </p>
     )
@@ -33,31 +35,31 @@ function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>): ReactNode
 }
 
 /** What ties a control to its hint and its error (WCAG 3.3.1, 1.3.1). */
-function controlProps({ name, hint, isInvalid }: FieldProps) {
+function controlProps({ name, id = name, hint, isInvalid }: Omit<FieldProps, 'label'>) {
   return {
-    id: name,
+    id,
     name,
     'aria-invalid': isInvalid === true,
-    'aria-describedby': [errorId(name), ...(hint === undefined ? [] : [hintId(name)])].join(' '),
+    'aria-describedby': [errorId(id), ...(hint === undefined ? [] : [hintId(id)])].join(' '),
   };
 }
 
 /** A control with its label above it, and room for its hint and its error. */
-function Labelled({ name, label, hint, error, children }: FieldProps & { children: ReactNode }) {
+function Labelled({ children, label, ...field }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <FieldHint name={name} hint={hint} />
+      <label htmlFor={field.id ?? field.name}>{label}</label>
+      <FieldHint {...field} />
       {children}
-      <FieldError name={name} error={error} />
+      <FieldError {...field} />
     </div>
   );
 }
 
 /** A field of one line. */
 export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
-  const { name, label, hint, error, isInvalid, ...input } = props;
-  const field = { name, label, hint, error, isInvalid };
+  const { name, id, label, hint, error, isInvalid, ...input } = props;
+  const field = { name, id, label, hint, error, isInvalid };
   return (
     <Labelled {...field}>
       <input {...input} {...controlProps(field)} className="field-control" />
@@ -67,11 +69,38 @@ export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyo
 
 /** A field of several lines. */
 export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
-  const { name, label, hint, error, isInvalid, ...textarea } = props;
-  const field = { name, label, hint, error, isInvalid };
+  const { name, id, label, hint, error, isInvalid, ...textarea } = props;
+  const field = { name, id, label, hint, error, isInvalid };
   return (
     <Labelled {...field}>
       <textarea rows={6} {...textarea} {...controlProps(field)} className="field-control" />
+    </Labelled>
+  );
+}
+
+type SelectProps = FieldProps &
+  Readonly<{
+    /** The values, and what is read for them. */
+    options: Readonly<Record<string, string>>;
+    /** What is read while nothing is chosen. */
+    placeholder: string;
+  }> &
+  Omit<ComponentProps<'select'>, keyof FieldProps>;
+
+/** A choice of one from a list. */
+export function Select({ options, placeholder, ...props }: SelectProps) {
+  const { name, id, label, hint, error, isInvalid, ...select } = props;
+  const field = { name, id, label, hint, error, isInvalid };
+  return (
+    <Labelled {...field}>
+      <select {...select} {...controlProps(field)} className="field-control">
+        <option value="">{placeholder}</option>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
     </Labelled>
   );
 }
@@ -83,7 +112,7 @@ type RadioGroupProps = FieldProps &
 /** A question with few answers, all of them visible. */
 export function RadioGroup({ options, ...props }: RadioGroupProps) {
   const { name, label, hint, error, isInvalid, ...input } = props;
-  const { id, ...shared } = controlProps({ name, label, hint, isInvalid });
+  const { id, ...shared } = controlProps({ name, hint, isInvalid });
   return (
     <fieldset className="field">
       <legend>{label}</legend>

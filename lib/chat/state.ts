@@ -46,6 +46,8 @@ export type ChatState = Readonly<{
   /** Blocks what was sent already, and a second sending at the same time (spec section 4). */
   lead: 'none' | 'submitting' | 'submitted';
   isSchedulingCall: boolean;
+  /** Whether the conversation is here as the store has it: what is added from then on is new. */
+  hasHistory: boolean;
   /** Whether the window is open, here. */
   isOpen: boolean;
 }>;

@@ -76,8 +76,15 @@ export const order = head.extend({
 /** The page that says that nothing is paid on the site. */
 export const checkout = head.extend({ template: z.literal('checkout') });
 
-/** The page of the chat. */
-export const chat = head.extend({ template: z.literal('chat'), ways: z.array(feature).min(1) });
+/** The chat: its page, and the first thing that is said in it anywhere. */
+export const chat = head.extend({
+  template: z.literal('chat'),
+  welcome: words(200).describe('the first message of every conversation'),
+  linked: z
+    .strictObject({ title: words(60), warning: words(300), reload: words(40) })
+    .describe('the page of one conversation, for those without JavaScript'),
+  ways: z.array(feature).min(1),
+});
 
 /** The page with the cards of all industries. */
 export const solutions = head.extend({

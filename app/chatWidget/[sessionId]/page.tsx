@@ -1,0 +1,52 @@
+import { notFound } from 'next/navigation';
+import '@/components/chat/chat.css';
+import { ChatPage } from '@/components/chat/chat-page';
+import { StaticChat } from '@/components/chat/static-chat';
+import { StoredMessageLine } from '@/components/chat/stored-message-line';
+import { ArrowLink } from '@/components/ui/arrow-link';
+import { chatCompany } from '@/lib/content/chat-company';
+import { pageOf } from '@/lib/content/pages';
+import { chatSessionId } from '@/lib/contract/chat-ids';
+import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
+import { newClientId } from '@/lib/contract/ids';
+import { readWholeHistory } from '@/lib/proxy/chat-history';
+import { secretMetadata } from '@/lib/seo/metadata';
+
+const { path, welcome, linked } = pageOf('chat');
+
+export const metadata = secretMetadata(linked.title);
+export const dynamic = 'force-dynamic';
+
+type LinkedChatPageProps = Readonly<{ params: Promise<{ sessionId: string }> }>;
+
+/** A conversation by its secret link: where the form of the chat arrives without JavaScript. */
+export default async function LinkedChatPage({ params }: LinkedChatPageProps) {
+  const { sessionId } = await params;
+  if (!chatSessionId.safeParse(sessionId).success) notFound();
+  const answer = await readWholeHistory(sessionId);
+  return (
+    <div className="shell grid grid-cols-1 gap-x-16 gap-y-8 py-8 lg:grid-cols-[5fr_7fr] lg:pt-10 lg:pb-20">
+      <div>
+        <h1 className="text-title">{linked.title}</h1>
+        <p className="mt-6 measure">{linked.warning}</p>
+        <p className="mt-4">
+          <ArrowLink href={`${path}/${sessionId}`}>{linked.reload}</ArrowLink>
+        </p>
+      </div>
+      <ChatPage
+        company={chatCompany}
+        welcome={welcome}
+        longest={MESSAGE_LENGTH}
+        linked={{ sessionId, messageId: newClientId() }}
+      >
+        <StaticChat company={chatCompany}>
+          <li className="chat-item chat-system">{answer.ok ? welcome : answer.message}</li>
+          {answer.ok &&
+            answer.history.messages.map((message) => (
+              <StoredMessageLine key={message.id} message={message} />
+            ))}
+        </StaticChat>
+      </ChatPage>
+    </div>
+  );
+}

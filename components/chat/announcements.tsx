@@ -1,0 +1,20 @@
+import type { ChatItem } from '@/lib/chat/state';
+
+/** More than these at once are counted instead of read out. */
+const MOST_READ_OUT = 3;
+
+type AnnouncementsProps = Readonly<{ arrived: readonly ChatItem[] }>;
+
+/** Tells screen readers what is new. The conversation itself is silent, so that it is not read again. */
+export function Announcements({ arrived }: AnnouncementsProps) {
+  const isMany = arrived.length > MOST_READ_OUT;
+  return (
+    <div aria-live="polite" className="sr-only">
+      {isMany && <p key={arrived[0]?.id}>{arrived.length} new messages</p>}
+      {!isMany &&
+        arrived.map(({ id, type, sender, content }) => (
+          <p key={id}>{type === 'received' ? `${sender}: ${content}` : content}</p>
+        ))}
+    </div>
+  );
+}

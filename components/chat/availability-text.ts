@@ -1,0 +1,20 @@
+import { comingTime } from '@/components/chat/chat-time';
+import type { Availability } from '@/lib/contract/chat-answer';
+
+/**
+ * When an answer can be expected, in the visitor's time zone.
+ *
+ * @param availability what the backend says about its hours, if it says anything
+ * @param replyWithinHours what is promised in any case
+ */
+export function availabilityText(
+  availability: Availability | undefined,
+  replyWithinHours: number,
+  now: Date,
+): string {
+  if (!availability) return `We reply within ${replyWithinHours} hours`;
+  const { isOpen, until, replyMinutes } = availability;
+  return isOpen
+    ? `We usually reply within ${replyMinutes} minutes`
+    : `We are away until ${comingTime(until, now)} (your time)`;
+}

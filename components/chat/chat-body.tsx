@@ -1,0 +1,76 @@
+import { useState, type ComponentType, type RefObject } from 'react';
+import { Announcements } from '@/components/chat/announcements';
+import type { ChatCompany } from '@/lib/content/chat-company';
+import { ChatHeader } from '@/components/chat/chat-header';
+import { ChatLog } from '@/components/chat/chat-log';
+import type { LeadFormProps } from '@/components/chat/lead-form';
+import { QuickActions, type LeadStart } from '@/components/chat/quick-actions';
+import { isSoundOn, playToneOnce } from '@/components/chat/sound';
+import { useArrivals } from '@/components/chat/use-arrivals';
+import { useChatState } from '@/components/chat/use-chat-state';
+import { useTitleCount } from '@/components/chat/use-title-count';
+import { NO_CONNECTION } from '@/lib/api/client';
+import type { ChatClient } from '@/lib/chat/client';
+import type { ChatItem } from '@/lib/chat/state';
+
+type ChatBodyProps = Readonly<{
+  client: ChatClient;
+  company: ChatCompany;
+  /** Where a message is typed: the focus goes there when the lead form is done. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  onClose?: () => void;
+}>;
+
+type OpenForm = Readonly<{ start: LeadStart; Form: ComponentType<LeadFormProps> }>;
+
+/** Everything of the chat but the place to type: who is there, what was said, what can be done. */
+export function ChatBody({ client, company, field, onClose }: ChatBodyProps) {
+  const state = useChatState(client);
+  const { items, status, isOpen } = state;
+  const [arrived, setArrived] = useState<readonly ChatItem[]>([]);
+  const [lead, setLead] = useState<OpenForm>();
+  const [problem, setProblem] = useState<string>();
+
+  useTitleCount(state.unread);
+  useArrivals(items, state.hasHistory, (some) => {
+    setArrived(some);
+    const isForEars = document.hidden || !isOpen;
+    if (isForEars && some.some(({ type }) => type === 'received') && isSoundOn()) playToneOnce();
+  });
+
+  const openLead = async (start: LeadStart) => {
+    setProblem(undefined);
+    try {
+      const { LeadForm } = await import('@/components/chat/lead-form');
+      if (start !== 'draft') client.allowLead();
+      setLead({ start, Form: LeadForm });
+    } catch {
+      setProblem(NO_CONNECTION);
+    }
+  };
+  const closeLead = () => {
+    setLead(undefined);
+    field.current?.focus();
+  };
+
+  return (
+    <>
+      <ChatHeader {...state} company={company} onClose={onClose} />
+      {lead ? (
+        <lead.Form start={lead.start} client={client} onClose={closeLead} />
+      ) : (
+        <QuickActions {...state} client={client} onLead={(start) => void openLead(start)} />
+      )}
+      <p role="alert" className="form-error chat-note">
+        {problem}
+      </p>
+      <ChatLog {...state} client={client} />
+      <Announcements arrived={arrived} />
+      <p className="chat-note">
+        {status !== 'connected' &&
+          status !== 'connecting' &&
+          'Will be sent when the connection is back'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide';
+import { availabilityText } from '@/components/chat/availability-text';
+import type { ChatCompany } from '@/lib/content/chat-company';
+import { useSettled } from '@/components/chat/use-settled';
+import { Icon } from '@/components/ui/icon';
+import { Picture } from '@/components/ui/picture';
+import { STATUS_WORDS, type ChatState } from '@/lib/chat/state';
+
+/** So long, in ms, a state of the connection lasts before it is worth interrupting somebody. */
+const SETTLED_MS = 2000;
+
+type ChatHeaderProps = Readonly<
+  Pick<ChatState, 'status' | 'availability'> & {
+    company: ChatCompany;
+    /** Closes the window; without it there is none to close. */
+    onClose?: (() => void) | undefined;
+  }
+>;
+
+/** Who is at the other end, whether the line is open, and when an answer can be expected. */
+export function ChatHeader(props: ChatHeaderProps) {
+  const { company, status, availability, onClose } = props;
+  const settled = useSettled(status, SETTLED_MS);
+  return (
+    <header className="chat-header">
+      <div>
+        <div className="chat-who">
+          <h2>{company.name}</h2>
+          <p aria-hidden="true" className={`chat-status chat-status-${status}`}>
+            {STATUS_WORDS[status]}
+          </p>
+        </div>
+        <p role="status" className="sr-only">
+          {STATUS_WORDS[settled]}
+        </p>
+        <p className="chat-availability">
+          {availabilityText(availability, company.replyWithinHours, new Date())}
+        </p>
+      </div>
+      {onClose && (
+        <button type="button" aria-label="Close the chat" className="chat-close" onClick={onClose}>
+          <Icon icon={ChevronDown} size={24} />
+        </button>
+      )}
+      <Picture image={company.edge} loading="eager" size="chat-edge" />
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ChatCompany } from '@/lib/content/chat-company';
+import { Composer, TEXT_KEY } from '@/components/chat/composer';
+import type { StartedChat } from '@/components/chat/start-chat';
+import { readTab } from '@/lib/api/tab-storage';
+import { whenShown } from '@/lib/api/when-shown';
+import { hasOpenConversation } from '@/lib/chat/open-conversation';
+
+type ChatPageProps = Readonly<{
+  company: ChatCompany;
+  welcome: string;
+  /** The most characters of a message. */
+  longest: number;
+  /** The conversation of a secret link, and the id of the next message in it. */
+  linked?: Readonly<{ sessionId: string; messageId: string }>;
+  /** The conversation as it is without JavaScript. */
+  children: ReactNode;
+}>;
+
+/**
+ * The chat as a page. Without JavaScript its form goes to the same address (docs/decisions/005); the code
+ * comes when the visitor first touches it, or at once where a conversation is going on, and takes over
+ * the field with what is in it.
+ */
+export function ChatPage({ company, welcome, longest, linked, children }: ChatPageProps) {
+  const [chat, setChat] = useState<StartedChat>();
+  const starting = useRef<Promise<StartedChat | undefined>>(undefined);
+  const section = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const start = () =>
+    (starting.current ??= import('@/components/chat/start-chat').then(
+      ({ startChat }) => {
+        const started = startChat({ welcome, ...(linked && { sessionId: linked.sessionId }) });
+        started.client.open();
+        setChat(started);
+        return started;
+      },
+      () => (starting.current = undefined),
+    ));
+  useEffect(() => {
+    const touch = () => void start();
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    section.current?.addEventListener('pointerdown', touch, { signal });
+    section.current?.addEventListener('focusin', touch, { signal });
+    whenShown(() => {
+      const isGoingOn = !linked && (hasOpenConversation() || readTab(TEXT_KEY) !== undefined);
+      if (isGoingOn || section.current?.contains(document.activeElement)) touch();
+    });
+    return () => listeners.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is shown
+  }, []);
+
+  return (
+    <section ref={section} aria-label={`Chat with ${company.name}`} className="chat chat-page">
+      {chat ? <chat.Body client={chat.client} company={company} field={field} /> : children}
+      <Composer
+        client={chat?.client}
+        longest={longest}
+        field={field}
+        linked={linked}
+        load={async () => (await start())?.client}
+      />
+    </section>
+  );
+}

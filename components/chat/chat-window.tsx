@@ -1,0 +1,33 @@
+import { useRef, type RefObject } from 'react';
+import { ChatBody } from '@/components/chat/chat-body';
+import type { ChatCompany } from '@/lib/content/chat-company';
+import { Composer } from '@/components/chat/composer';
+import { useChatDialog } from '@/components/chat/use-chat-dialog';
+import { useChatState } from '@/components/chat/use-chat-state';
+import type { ChatClient } from '@/lib/chat/client';
+import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
+
+type ChatWindowProps = Readonly<{
+  client: ChatClient;
+  company: ChatCompany;
+  launcher: RefObject<HTMLAnchorElement | null>;
+}>;
+
+/** The window of the chat, and what is said of it while it is closed. */
+export function ChatWindow({ client, company, launcher }: ChatWindowProps) {
+  const { isOpen, unread } = useChatState(client);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const close = () => client.close();
+  const dialog = useChatDialog(isOpen, close, field, launcher);
+  return (
+    <>
+      <dialog ref={dialog} aria-label={`Chat with ${company.name}`} className="chat chat-window">
+        <ChatBody client={client} company={company} field={field} onClose={close} />
+        <Composer client={client} longest={MESSAGE_LENGTH} field={field} />
+      </dialog>
+      <p role="status" className="sr-only">
+        {unread > 0 && `${unread} unread chat ${unread === 1 ? 'message' : 'messages'}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ChatClient } from '@/lib/chat/client';
+import type { Delivery } from '@/lib/chat/state';
+
+const WORDS = { sending: 'Sending…', sent: 'Sent', seen: 'Seen' };
+
+type DeliveryLineProps = Readonly<{ id: string; delivery: Delivery; client: ChatClient }>;
+
+/** How far a message of the visitor has come, in words, and what can be done where it has not. */
+export function DeliveryLine({ id, delivery, client }: DeliveryLineProps) {
+  if (delivery.state !== 'failed') return <span>{WORDS[delivery.state]}</span>;
+  const { problem, isFinal } = delivery;
+  return (
+    <span className="chat-failed">
+      {isFinal ? 'Not sent' : 'Not sent yet'}: {problem}
+      {!isFinal && (
+        <button type="button" onClick={() => client.retry(id)}>
+          Retry
+        </button>
+      )}
+      <button type="button" onClick={() => client.discard(id)}>
+        Remove
+      </button>
+    </span>
+  );
+}

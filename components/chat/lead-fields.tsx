@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { Select, TextArea, TextField } from '@/components/ui/field';
+import {
+  BUDGETS,
+  REFERRAL_SOURCES,
+  SERVICE_TYPES,
+  TIMELINES,
+  type LeadFormInput,
+} from '@/lib/contract/lead';
+
+const same = (options: readonly string[]) => Object.fromEntries(options.map((one) => [one, one]));
+
+const services = same(SERVICE_TYPES);
+const budgets = same(BUDGETS);
+const timelines = same(TIMELINES);
+
+type LeadFieldsProps = Readonly<{
+  step: number;
+  register: UseFormRegister<LeadFormInput>;
+  errors: FieldErrors<LeadFormInput>;
+}>;
+
+/** The fields of one step of the lead form. */
+export function LeadFields({ step, register, errors }: LeadFieldsProps) {
+  const id = useId();
+  const field = (name: keyof LeadFormInput) => ({
+    ...register(name),
+    id: `${id}-${name}`,
+    isInvalid: errors[name] !== undefined,
+    error: errors[name]?.message,
+  });
+  if (step === 0) {
+    return (
+      <>
+        <TextField {...field('name')} label="Name" autoComplete="name" required />
+        <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+        <TextField {...field('phone')} label="Phone (optional)" type="tel" autoComplete="tel" />
+        <TextField {...field('company')} label="Company (optional)" autoComplete="organization" />
+      </>
+    );
+  }
+  if (step === 1) {
+    return (
+      <>
+        <TextField {...field('website')} label="Website (optional)" type="url" autoComplete="url" />
+        <Select
+          {...field('projectType')}
+          label="Service type"
+          placeholder="Please choose"
+          options={services}
+          required
+        />
+        <Select
+          {...field('budget')}
+          label="Budget (optional)"
+          placeholder="No answer"
+          options={budgets}
+        />
+        <Select
+          {...field('timeline')}
+          label="Timeline (optional)"
+          placeholder="No answer"
+          options={timelines}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <TextArea {...field('description')} label="Description (optional)" rows={4} />
+      <Select
+        {...field('referralSource')}
+        label="How did you hear about us? (optional)"
+        placeholder="No answer"
+        options={REFERRAL_SOURCES}
+      />
+    </>
+  );
+}

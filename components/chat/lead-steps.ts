@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { leadFormSchema, type LeadFormInput } from '@/lib/contract/lead';
+
+type LeadStep = Readonly<{
+  title: string;
+  fields: readonly (keyof LeadFormInput)[];
+  /** What must be there before the next step, or the sending. */
+  needs: z.ZodType;
+}>;
+
+/** The steps of the lead form (spec sections 4 and 5). */
+export const LEAD_STEPS: readonly [LeadStep, LeadStep, LeadStep] = [
+  {
+    title: 'How we reach you',
+    fields: ['name', 'email', 'phone', 'company'],
+    needs: leadFormSchema.pick({ name: true, email: true }),
+  },
+  {
+    title: 'Your project',
+    fields: ['website', 'projectType', 'budget', 'timeline'],
+    needs: leadFormSchema.pick({ projectType: true }),
+  },
+  {
+    title: 'The details',
+    fields: ['description', 'referralSource'],
+    needs: z.object({}),
+  },
+];

@@ -1,0 +1,25 @@
+import { LinkifyIt } from 'linkify-it';
+
+// Only what carries its scheme, and mail addresses: a name like "node.js" is no link.
+const links = new LinkifyIt({ fuzzyLink: false }).add('ftp:', null).add('//', null);
+
+type MessageTextProps = Readonly<{ text: string }>;
+
+/** The text of a message as it was typed. Addresses in it can be followed; nothing else is markup. */
+export function MessageText({ text }: MessageTextProps) {
+  const found = links.match(text) ?? [];
+  return (
+    <p dir="auto" className="chat-text">
+      {found.map(({ url, text: shown, index, lastIndex }, position) => (
+        <span key={index}>
+          {text.slice(found[position - 1]?.lastIndex ?? 0, index)}
+          <a href={url} target="_blank" rel="noopener nofollow">
+            {shown}
+          </a>
+          {position === found.length - 1 && text.slice(lastIndex)}
+        </span>
+      ))}
+      {found.length === 0 && text}
+    </p>
+  );
+}

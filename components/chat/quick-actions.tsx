@@ -1,0 +1,64 @@
+import { Ellipsis } from 'lucide';
+import { useId, useState } from 'react';
+import { saveText } from '@/components/chat/save-text';
+import { isSoundOn, turnSound } from '@/components/chat/sound';
+import { Icon } from '@/components/ui/icon';
+import type { ChatClient } from '@/lib/chat/client';
+import type { ChatState } from '@/lib/chat/state';
+
+/** How the lead form is opened: as it was left, with what was sent, or empty. */
+export type LeadStart = 'draft' | 'update' | 'different';
+
+type QuickActionsProps = Readonly<
+  Pick<ChatState, 'lead' | 'isSchedulingCall'> & {
+    client: ChatClient;
+    onLead: (start: LeadStart) => void;
+  }
+>;
+
+/** What can be done besides writing: the two that most visitors want, and a menu with the others. */
+export function QuickActions({ lead, isSchedulingCall, client, onLead }: QuickActionsProps) {
+  const menu = useId();
+  const [hasSound, setSound] = useState(isSoundOn);
+  const isSubmitted = lead === 'submitted';
+  const scheduleCall = () => {
+    if (client.knownVisitor()) void client.scheduleCall();
+    else onLead('draft');
+  };
+  const item = { type: 'button', popoverTarget: menu, popoverTargetAction: 'hide' } as const;
+  return (
+    <div className="chat-actions">
+      <button type="button" onClick={() => onLead(isSubmitted ? 'update' : 'draft')}>
+        {isSubmitted ? 'Update Info' : 'Leave your details'}
+      </button>
+      <button type="button" disabled={isSchedulingCall} onClick={scheduleCall}>
+        Schedule a Call
+      </button>
+      <button type="button" popoverTarget={menu} aria-label="More actions" className="chat-more">
+        <Icon icon={Ellipsis} />
+      </button>
+      <ul id={menu} popover="auto" className="chat-menu">
+        {isSubmitted && (
+          <li>
+            <button {...item} onClick={() => onLead('different')}>
+              Submit Different Information
+            </button>
+          </li>
+        )}
+        <li>
+          <a href="/contact">Contact us</a>
+        </li>
+        <li>
+          <button {...item} onClick={() => saveText('conversation', client.asText())}>
+            Download conversation
+          </button>
+        </li>
+        <li>
+          <button {...item} onClick={() => setSound(turnSound(!hasSound))}>
+            {hasSound ? 'Turn sound off' : 'Turn sound on'}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Where it is kept that the visitor asked for a sound. */
+const STORAGE_KEY = 'chat-sound';
+
+const SECONDS = 0.18;
+
+/** Made by the click that turns the sound on: without one, browsers let no page make a noise. */
+let output: AudioContext | undefined;
+
+/** Whether the visitor has asked for a sound, in any tab. */
+export function isSoundOn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'on';
+  } catch {
+    return false; // storage is switched off
+  }
+}
+
+/**
+ * Turns the sound on, with a sample of it, or off. To be called from a click.
+ *
+ * @returns whether it is on now
+ */
+export function turnSound(on: boolean): boolean {
+  try {
+    if (on) localStorage.setItem(STORAGE_KEY, 'on');
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    return false;
+  }
+  if (on) playTone();
+  return on;
+}
+
+/** Plays the tone in one of the tabs that ask for it at the same time. */
+export function playToneOnce(): void {
+  if (!('locks' in navigator)) {
+    playTone();
+    return;
+  }
+  void navigator.locks.request(STORAGE_KEY, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    playTone();
+    // Other tabs hear of the message within this time.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  });
+}
+
+function playTone(): void {
+  output ??= new AudioContext();
+  const { currentTime: start, destination } = output;
+  const tone = new OscillatorNode(output, { frequency: 660 });
+  const volume = new GainNode(output, { gain: 0.08 });
+  volume.gain.setTargetAtTime(0, start + SECONDS / 2, SECONDS / 6);
+  tone.connect(volume).connect(destination);
+  tone.start(start);
+  tone.stop(start + SECONDS * 2);
+}

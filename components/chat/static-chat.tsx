@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { availabilityText } from '@/components/chat/availability-text';
+import type { ChatCompany } from '@/lib/content/chat-company';
+import { Picture } from '@/components/ui/picture';
+
+type StaticChatProps = Readonly<{ company: ChatCompany; children: ReactNode }>;
+
+/** The chat before its code has come, and without JavaScript: what was said, and what is promised. */
+export function StaticChat({ company, children }: StaticChatProps) {
+  return (
+    <>
+      <header className="chat-header">
+        <div>
+          <h2>{company.name}</h2>
+          <p className="chat-availability">
+            {availabilityText(undefined, company.replyWithinHours, new Date())}
+          </p>
+        </div>
+        <Picture image={company.edge} loading="eager" size="chat-edge" />
+      </header>
+      <div className="chat-log">
+        <div
+          role="log"
+          aria-live="off"
+          aria-label="Conversation"
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+          tabIndex={0}
+          className="chat-scroller"
+        >
+          <ol>{children}</ol>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { fitVisibleArea } from '@/components/chat/fit-visible-area';
+
+/** Where the window covers the screen, and the page behind it is out of reach. */
+const PHONE = '(width < 40rem)';
+
+/** Whether one thing hides all of another. */
+function hides(cover: Element, target: Element): boolean {
+  const { left, top, right, bottom } = cover.getBoundingClientRect();
+  const box = target.getBoundingClientRect();
+  return left <= box.left && top <= box.top && right >= box.right && bottom >= box.bottom;
+}
+
+/**
+ * The window of the chat: beside the page on wide screens, over it on phones. It closes on Escape, on
+ * the way back of a phone, and when it would hide what has got the focus (WCAG 2.4.11).
+ *
+ * @param field gets the focus when the window opens
+ * @param opener gets it back
+ */
+export function useChatDialog(
+  isOpen: boolean,
+  close: () => void,
+  field: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const onClose = useEffectEvent(close);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const phone = matchMedia(PHONE);
+    const before = opener.current;
+
+    const show = () => {
+      const focused = element.contains(document.activeElement) ? document.activeElement : null;
+      element.close();
+      if (phone.matches) element.showModal();
+      else element.show();
+      (focused instanceof HTMLElement ? focused : field.current)?.focus();
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      // An open menu closes first.
+      if (element.querySelector(':popover-open')) return;
+      event.preventDefault();
+      onClose();
+    };
+    const makeRoom = ({ target }: FocusEvent) => {
+      if (phone.matches || !(target instanceof Element) || element.contains(target)) return;
+      if (hides(element, target)) onClose();
+    };
+
+    show();
+    phone.addEventListener('change', show, { signal });
+    element.addEventListener('keydown', closeByKey, { signal });
+    element.addEventListener('cancel', onClose, { signal });
+    document.addEventListener('focusin', makeRoom, { signal });
+    fitVisibleArea(element, signal);
+    return () => {
+      listeners.abort();
+      const hadFocus = element.contains(document.activeElement);
+      element.close();
+      if (hadFocus) before?.focus();
+    };
+  }, [isOpen, field, opener]);
+
+  return dialog;
+}

@@ -1,0 +1,9 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ChatClient } from '@/lib/chat/client';
+import type { ChatState } from '@/lib/chat/state';
+
+/** The state of a conversation, always the newest. */
+export function useChatState(client: ChatClient): ChatState {
+  const subscribe = useCallback((listener: () => void) => client.subscribe(listener), [client]);
+  return useSyncExternalStore(subscribe, () => client.getState());
+}

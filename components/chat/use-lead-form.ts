@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch, type DefaultValues } from 'react-hook-form';
+import { clearLeadDraft, readLeadDraft, saveLeadDraft } from '@/components/chat/lead-draft';
+import { LEAD_STEPS } from '@/components/chat/lead-steps';
+import type { LeadStart } from '@/components/chat/quick-actions';
+import type { ChatClient } from '@/lib/chat/client';
+import { check } from '@/lib/contract/check';
+import { leadFormSchema, type LeadFormInput, type LeadFormValues } from '@/lib/contract/lead';
+
+type Beginning = Readonly<{ step: number; values: DefaultValues<LeadFormInput> }>;
+
+function beginningOf(start: LeadStart, client: ChatClient): Beginning {
+  if (start === 'draft') return readLeadDraft() ?? { step: 0, values: {} };
+  clearLeadDraft();
+  return { step: 0, values: start === 'update' ? { ...client.knownVisitor() } : {} };
+}
+
+/** The lead form: its step, its fields, and its way to the backend. */
+export function useLeadForm(start: LeadStart, client: ChatClient, onStored: () => void) {
+  const [beginning] = useState(() => beginningOf(start, client));
+  const [step, setStep] = useState(beginning.step);
+  const [problem, setProblem] = useState<string>();
+  const { register, control, trigger, handleSubmit, formState } = useForm<
+    LeadFormInput,
+    unknown,
+    LeadFormValues
+  >({ resolver: zodResolver(leadFormSchema), defaultValues: beginning.values });
+  const values = useWatch({ control });
+  const { fields, needs } = LEAD_STEPS[step] ?? LEAD_STEPS[0];
+  const checked = check(needs, values);
+  const { isDirty, isSubmitting, errors } = formState;
+
+  useEffect(() => {
+    if (isDirty) saveLeadDraft({ step, values });
+  }, [isDirty, step, values]);
+
+  const send = handleSubmit(async (lead) => {
+    setProblem(undefined);
+    if (await client.submitLead(lead)) {
+      clearLeadDraft();
+      onStored();
+    } else {
+      setProblem(client.getState().items.findLast(({ type }) => type === 'system')?.content);
+    }
+  });
+  const goOn = async () => {
+    if (await trigger(fields, { shouldFocus: true })) setStep(step + 1);
+  };
+
+  return {
+    step,
+    register,
+    errors,
+    isSubmitting,
+    /** The sentence of what is missing before the form can go on. */
+    missing: checked.ok ? undefined : checked.problem.message,
+    /** Why it could not be stored. */
+    problem,
+    back: () => setStep(step - 1),
+    forward: () => (step < LEAD_STEPS.length - 1 ? goOn() : send()),
+  };
+}

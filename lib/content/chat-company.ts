@@ -1,0 +1,16 @@
+import { company, type Company } from '@/lib/content/company';
+import { mosaicImage, type MosaicImage } from '@/lib/content/mosaics';
+
+/** What the chat says of the company, and no more, since every page carries it. */
+export type ChatCompany = Readonly<
+  Pick<Company, 'name' | 'replyWithinHours'> & {
+    /** The row of tiles below its name. */
+    edge: MosaicImage;
+  }
+>;
+
+export const chatCompany: ChatCompany = {
+  name: company.name,
+  replyWithinHours: company.replyWithinHours,
+  edge: mosaicImage('edge'),
+};
