@@ -32,6 +32,7 @@ export function createChatClient(parts: ChatParts): ChatClient {
     availability: undefined,
     lead: 'none',
     isSchedulingCall: false,
+    hasHistory: false,
     isOpen: false,
   };
   const getState = () => (state ??= live?.state() ?? idle);

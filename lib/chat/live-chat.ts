@@ -111,6 +111,7 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
       availability,
       lead: lead.state(),
       isSchedulingCall: call.isAsking(),
+      hasHistory: messaging.hasHistory(),
       isOpen,
     }),
     open(): void {

@@ -40,6 +40,7 @@ export function createMessaging(
   { api, storage, clock, lock }: ChatParts,
 ) {
   let cancelTakeOver: (() => void) | undefined;
+  let hasHistory = false;
   const outbox = openOutbox(storage, prefix);
 
   const add = (messages: readonly Numbered[]) => {
@@ -59,7 +60,16 @@ export function createMessaging(
     return page.data.hasMore && conversation.completeTo() > after ? 'more' : 'complete';
   };
 
-  const catchUp = createCatchUp(readPage, clock);
+  const readHistory = async (): Promise<PageOutcome> => {
+    const outcome = await readPage();
+    if (!hasHistory && (outcome === 'complete' || outcome === 'unsupported')) {
+      hasHistory = true;
+      onChange();
+    }
+    return outcome;
+  };
+
+  const catchUp = createCatchUp(readHistory, clock);
 
   const courier = createCourier({
     outbox,
@@ -83,6 +93,8 @@ export function createMessaging(
   };
 
   return {
+    /** Whether everything is here that the backend has kept, if it keeps anything. */
+    hasHistory: () => hasHistory,
     items: () => conversation.items(outbox.entries(), deliveryOf),
     /** Takes a message that passed the checks. */
     send(message: string): void {
