@@ -1,0 +1,135 @@
+import { chatWindow, field, launcher, lines, openChat, say, test } from '@/tests/e2e/chat';
+import { expect } from '@/tests/e2e/fixtures';
+
+test('visitor and staff talk, and each sees what the other does', async ({ page, agent }) => {
+  await page.goto('/support');
+  await openChat(page);
+  await say(page, 'Do you build shops?');
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+  await expect.poll(() => agent.texts()).toEqual(['Do you build shops?']);
+  agent.client.see(agent.newest());
+  await expect(lines(page).filter({ hasText: 'Do you build shops?' })).toContainText('Seen');
+
+  await field(page).pressSequentially('For bicycles');
+  await expect.poll(() => agent.client.getState().typing).toEqual([agent.newest()]);
+  agent.client.typing(agent.newest());
+  await expect(page.getByText('The team is typing…')).toBeVisible();
+  agent.client.send(agent.newest(), 'We do.\nSee https://shop.example/a?b=1.');
+  const answer = lines(page).filter({ hasText: 'We do.' });
+  await expect(answer).toContainText('Maya');
+  await expect(page.getByText('The team is typing…')).toBeHidden();
+  const link = answer.getByRole('link');
+  await expect(link).toHaveAttribute('href', 'https://shop.example/a?b=1');
+  await expect(link).toHaveAttribute('rel', 'noopener nofollow');
+});
+
+test('what comes while the window is closed is counted, in the title too', async ({
+  page,
+  agent,
+}) => {
+  await page.goto('/support');
+  const title = await page.title();
+  await openChat(page);
+  await say(page, 'Hello?');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+  agent.client.send(agent.newest(), 'One');
+  agent.client.send(agent.newest(), 'Two');
+  await expect(page.getByRole('link', { name: 'Chat with us 2' })).toBeVisible();
+  await expect(page).toHaveTitle(`(2) ${title}`);
+  await expect(page.getByRole('status').filter({ hasText: '2 unread chat messages' })).toBeAttached();
+
+  await page.goto('/checkout');
+  await expect(page.getByRole('link', { name: 'Chat with us 2' })).toBeVisible();
+  await expect(chatWindow(page)).toBeHidden();
+  await openChat(page);
+  await expect(lines(page).filter({ hasText: 'Two' })).toBeVisible();
+  await expect(launcher(page)).toHaveAccessibleName('Chat with us');
+  await expect(page).toHaveTitle(/^(?!\()/);
+});
+
+test('the window is used with the keyboard alone, and gives the focus back', async ({
+  page,
+  agent,
+}) => {
+  await page.goto('/checkout');
+  await launcher(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await expect(launcher(page)).toHaveAttribute('aria-expanded', 'true');
+
+  await page.keyboard.type('One line');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('and another');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+  await expect.poll(() => agent.texts()).toEqual(['One line\nand another']);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+
+  await page.keyboard.press('Escape');
+  await expect(chatWindow(page)).toBeHidden();
+  await expect(launcher(page)).toBeFocused();
+  await expect(launcher(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Escape closes the menu first, then the window', async ({ page, backend }) => {
+  expect(backend.url).toBeTruthy();
+  await page.goto('/checkout');
+  await openChat(page);
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Download conversation' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Download conversation' })).toBeHidden();
+  await expect(chatWindow(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chatWindow(page)).toBeHidden();
+});
+
+test('the window closes when it would hide what gets the focus', async ({ page, backend }) => {
+  expect(backend.url).toBeTruthy();
+  await page.goto('/services/ai');
+  await openChat(page);
+  const box = await chatWindow(page).boundingBox();
+  await page.evaluate((place) => {
+    const button = document.createElement('button');
+    button.textContent = 'Behind';
+    button.style.cssText = `position: fixed; left: ${place.x + 50}px; top: ${place.y + 50}px`;
+    document.querySelector('main')?.append(button);
+  }, box ?? { x: 0, y: 0 });
+  await page.getByRole('button', { name: 'Behind' }).focus();
+  await expect(chatWindow(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Behind' })).toBeFocused();
+});
+
+test('typed text survives closing and a reload', async ({ page, backend }) => {
+  expect(backend.url).toBeTruthy();
+  await page.goto('/checkout');
+  await openChat(page);
+  await field(page).fill('Half a thought');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await openChat(page);
+  await expect(field(page)).toHaveValue('Half a thought');
+  await expect(field(page)).toBeFocused();
+});
+
+test('what is said without a connection is kept, and sent when it is back', async ({
+  page,
+  context,
+  agent,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/checkout');
+  await openChat(page);
+  await say(page, 'First');
+  await context.setOffline(true);
+  await expect(page.getByText('Will be sent when the connection is back')).toBeVisible();
+  await field(page).fill('Second');
+  await field(page).press('Enter');
+  await expect(lines(page).filter({ hasText: 'Second' })).toContainText(/Sending|Not sent yet/);
+  await context.setOffline(false);
+  await expect(lines(page).filter({ hasText: 'Second' })).toContainText('Sent');
+  await expect.poll(() => agent.texts()).toEqual(['First', 'Second']);
+});

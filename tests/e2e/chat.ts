@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '@/tests/e2e/fixtures';
+import { startAgent, type Agent } from '@/tests/support/agent';
+
+/** A test of the chat, with a member of staff who is there. */
+export const test = base.extend<{ agent: Agent }>({
+  agent: async ({ backend }, use) => {
+    using agent = await startAgent(backend);
+    await use(agent);
+  },
+});
+
+/** What opens the window of the chat. */
+export const launcher = (page: Page) => page.getByRole('link', { name: 'Chat with us' });
+
+/** The window of the chat. */
+export const chatWindow = (page: Page) => page.getByRole('dialog', { name: /^Chat with/ });
+
+/** Where a message is typed. */
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
+
+/** What stands in the conversation, line by line: a message, its time and its state. */
+export const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
+
+/** Opens the window of the chat, and waits until it is connected. */
+export async function openChat(page: Page): Promise<void> {
+  await launcher(page).click();
+  await expect(chatWindow(page).getByText('connected', { exact: true }).first()).toBeVisible();
+}
+
+/** Sends a message by the keyboard, and waits until it is stored. */
+export async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+  await expect(lines(page).filter({ hasText: text })).toContainText(/Sent|Seen/);
+}
