@@ -18,7 +18,9 @@ type ChatLogProps = Readonly<Pick<ChatState, 'items' | 'isAgentTyping'> & { clie
 export function ChatLog({ items, isAgentTyping, client }: ChatLogProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
-  const jump = () => void scroller.current?.scrollTo(0, 0);
+  const jump = () => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  };
   const lastSent = items.findLast(({ type }) => type === 'sent')?.id;
   useEffect(jump, [lastSent]);
 

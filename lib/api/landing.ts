@@ -41,14 +41,18 @@ function cleanPage(href: string): string {
   const campaign = new URLSearchParams(
     [...searchParams].filter(([name]) => name.startsWith('utm_')),
   );
-  return campaign.size > 0 ? `${pathname}?${campaign.toString()}` : pathname;
+  const path = withoutKey(pathname);
+  return campaign.size > 0 ? `${path}?${campaign.toString()}` : path;
 }
 
 function cleanReferrer(referrer: string): string {
   if (!URL.canParse(referrer)) return '';
   const { origin, pathname } = new URL(referrer);
-  return origin + pathname;
+  return origin + withoutKey(pathname);
 }
+
+/** The address of a conversation's own page is the key to it, and is told to nobody. */
+const withoutKey = (pathname: string) => pathname.replace(/\/chat_[\w-]+/, '');
 
 function read(key: string): Landing {
   const nothing: Landing = { page: '', referrer: '' };

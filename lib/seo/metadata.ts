@@ -80,12 +80,3 @@ export const unlistedMetadata = (title: string): Metadata => ({
   title: { absolute: withCompany(title) },
   robots: { index: false },
 });
-
-/**
- * The head of a page whose address is a key: it is for no index, and other sites do not learn the address
- * from a link that is followed there.
- */
-export const secretMetadata = (title: string): Metadata => ({
-  ...unlistedMetadata(title),
-  referrer: 'same-origin',
-});

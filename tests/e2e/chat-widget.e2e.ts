@@ -37,7 +37,9 @@ test('what comes while the window is closed is counted, in the title too', async
   agent.client.send(agent.newest(), 'Two');
   await expect(page.getByRole('link', { name: 'Chat with us 2' })).toBeVisible();
   await expect(page).toHaveTitle(`(2) ${title}`);
-  await expect(page.getByRole('status').filter({ hasText: '2 unread chat messages' })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: '2 unread chat messages' }),
+  ).toBeAttached();
 
   await page.goto('/checkout');
   await expect(page.getByRole('link', { name: 'Chat with us 2' })).toBeVisible();
@@ -91,12 +93,15 @@ test('the window closes when it would hide what gets the focus', async ({ page, 
   await page.goto('/services/ai');
   await openChat(page);
   const box = await chatWindow(page).boundingBox();
-  await page.evaluate((place) => {
-    const button = document.createElement('button');
-    button.textContent = 'Behind';
-    button.style.cssText = `position: fixed; left: ${place.x + 50}px; top: ${place.y + 50}px`;
-    document.querySelector('main')?.append(button);
-  }, box ?? { x: 0, y: 0 });
+  await page.evaluate(
+    (place) => {
+      const button = document.createElement('button');
+      button.textContent = 'Behind';
+      button.style.cssText = `position: fixed; left: ${place.x + 50}px; top: ${place.y + 50}px`;
+      document.querySelector('main')?.append(button);
+    },
+    box ?? { x: 0, y: 0 },
+  );
   await page.getByRole('button', { name: 'Behind' }).focus();
   await expect(chatWindow(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Behind' })).toBeFocused();

@@ -43,6 +43,12 @@ test('of an address only the path and the campaign are kept', () => {
   });
 });
 
+test('the key to a conversation is not kept with the address of its page', () => {
+  arrive('/chatWidget/chat_1_ab?utm_source=mail', `${location.origin}/chatWidget/chat_1_ab`);
+  expect(JSON.stringify(landingFields())).not.toContain('chat_1_ab');
+  expect(landingFields().firstLandingPage).toBe('/chatWidget?utm_source=mail');
+});
+
 test('a browser without storage changes nothing for the visitor', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

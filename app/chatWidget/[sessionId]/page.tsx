@@ -10,11 +10,11 @@ import { chatSessionId } from '@/lib/contract/chat-ids';
 import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
 import { newClientId } from '@/lib/contract/ids';
 import { readWholeHistory } from '@/lib/proxy/chat-history';
-import { secretMetadata } from '@/lib/seo/metadata';
+import { unlistedMetadata } from '@/lib/seo/metadata';
 
 const { path, welcome, linked } = pageOf('chat');
 
-export const metadata = secretMetadata(linked.title);
+export const metadata = unlistedMetadata(linked.title);
 export const dynamic = 'force-dynamic';
 
 type LinkedChatPageProps = Readonly<{ params: Promise<{ sessionId: string }> }>;

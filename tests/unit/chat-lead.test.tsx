@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { LEAD_SENTENCES, type LeadFormValues } from '@/lib/contract/lead';
+import { showChat } from '@/tests/support/chat-view';
+import { anItem } from '@/tests/support/scripted-chat';
+
+beforeEach(() => sessionStorage.clear());
+
+const button = (name: string) => screen.getByRole('button', { name });
+const ada: LeadFormValues = {
+  name: 'Ada',
+  email: 'ada@client.example',
+  phone: '',
+  company: 'Example & Sons',
+  website: '',
+  projectType: 'Digital Marketing',
+  budget: 'Not sure yet',
+  timeline: '',
+  description: '',
+  referralSource: '',
+};
+
+async function openForm(...script: Parameters<typeof showChat>) {
+  const chat = showChat(...script);
+  await chat.user.click(button('Leave your details'));
+  await screen.findByLabelText('Name');
+  return chat;
+}
+
+async function fillFirstStep({ user }: Pick<ReturnType<typeof showChat>, 'user'>) {
+  await user.type(screen.getByLabelText('Name'), 'Ada');
+  await user.type(screen.getByLabelText('Email'), 'Ada@Client.example');
+  await user.type(screen.getByLabelText('Company (optional)'), 'Example & Sons');
+}
+
+test('a step says what is missing, and cannot be left before that is there', async () => {
+  const chat = await openForm();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(screen.getByText('Step 1 of 3')).toBeVisible();
+  expect(button('Next')).toBeDisabled();
+  expect(button('Next')).toHaveAccessibleDescription(LEAD_SENTENCES.name);
+  await chat.user.type(screen.getByLabelText('Name'), 'Ada');
+  expect(button('Next')).toHaveAccessibleDescription(LEAD_SENTENCES.email);
+  await chat.user.type(screen.getByLabelText('Email'), 'ada@client.example');
+  expect(button('Next')).toBeEnabled();
+
+  await chat.user.click(button('Next'));
+  expect(await screen.findByText('Step 2 of 3')).toBeVisible();
+  expect(screen.getByLabelText('Website (optional)')).toHaveFocus();
+  expect(screen.getByLabelText('Website (optional)')).toHaveValue('');
+  expect(button('Next')).toBeDisabled();
+  await chat.user.selectOptions(screen.getByLabelText('Service type'), 'Other');
+  expect(button('Next')).toBeEnabled();
+});
+
+test('three steps make one lead, and then the focus is where one writes', async () => {
+  const chat = await openForm();
+  await fillFirstStep(chat);
+  await chat.user.click(button('Next'));
+  await chat.user.selectOptions(await screen.findByLabelText('Service type'), 'Digital Marketing');
+  await chat.user.selectOptions(screen.getByLabelText('Budget (optional)'), 'Not sure yet');
+  await chat.user.click(button('Next'));
+  await screen.findByLabelText('Description (optional)');
+  await chat.user.click(button('Submit'));
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(chat.client.submitLead.mock.calls).toEqual([[ada]]);
+  expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveFocus();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('back keeps everything, and so do a reload and closing', async () => {
+  const chat = await openForm();
+  await fillFirstStep(chat);
+  await chat.user.click(button('Next'));
+  await chat.user.selectOptions(await screen.findByLabelText('Service type'), 'Other');
+  await chat.user.click(button('Back'));
+  expect(await screen.findByLabelText('Company (optional)')).toHaveValue('Example & Sons');
+  await chat.user.click(button('Next'));
+  expect(await screen.findByLabelText('Service type')).toHaveValue('Other');
+  chat.unmount();
+  await openFormAgain();
+  expect(screen.getByLabelText('Service type')).toHaveValue('Other');
+  await chat.user.click(button('Back'));
+  expect(await screen.findByLabelText('Name')).toHaveValue('Ada');
+});
+
+async function openFormAgain() {
+  await showChat().user.click(button('Leave your details'));
+  await screen.findByText('Step 2 of 3');
+}
+
+test('a lead that could not be stored stays, with the sentence of why', async () => {
+  const chat = await openForm();
+  chat.client.submitLead.mockImplementation(() => {
+    chat.add(anItem({ type: 'system', content: 'Submission failed: Please try again' }));
+    return Promise.resolve(false);
+  });
+  await fillFirstStep(chat);
+  await chat.user.click(button('Next'));
+  await chat.user.selectOptions(await screen.findByLabelText('Service type'), 'Other');
+  await chat.user.click(button('Next'));
+  await chat.user.type(await screen.findByLabelText('Description (optional)'), 'A shop');
+  await chat.user.click(button('Submit'));
+  const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  await waitFor(() => expect(alerts()).toContain('Submission failed: Please try again'));
+  expect(screen.getByLabelText('Description (optional)')).toHaveValue('A shop');
+});
+
+test('after a lead the details can be updated, or others sent', async () => {
+  const chat = showChat({ lead: 'submitted' });
+  chat.client.knownVisitor.mockReturnValue(ada);
+  await chat.user.click(button('Update Info'));
+  expect(await screen.findByLabelText('Name')).toHaveValue('Ada');
+  expect(chat.client.allowLead).toHaveBeenCalledTimes(1);
+  await chat.user.click(button('Cancel'));
+  await chat.user.click(button('Submit Different Information'));
+  expect(await screen.findByLabelText('Name')).toHaveValue('');
+  expect(screen.getByText('Step 1 of 3')).toBeVisible();
+});
+
+test('a call is asked for with a name and an address, and the lead form is opened without', async () => {
+  const chat = showChat();
+  await chat.user.click(button('Schedule a Call'));
+  expect(await screen.findByLabelText('Name')).toBeVisible();
+  expect(chat.client.scheduleCall).not.toHaveBeenCalled();
+  await chat.user.click(button('Cancel'));
+  chat.client.knownVisitor.mockReturnValue(ada);
+  await chat.user.click(button('Schedule a Call'));
+  expect(chat.client.scheduleCall).toHaveBeenCalledTimes(1);
+  chat.set({ isSchedulingCall: true });
+  expect(button('Schedule a Call')).toBeDisabled();
+});
