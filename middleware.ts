@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { redirectOf } from '@/lib/content/redirects';
 import { env } from '@/lib/env';
+import { isChatSession } from '@/lib/proxy/chat-session';
 import { isSocketPath } from '@/lib/proxy/socket-path';
 
 export const config = {
@@ -11,6 +12,8 @@ export const config = {
 /** Where a request goes on to, before a page is looked for (docs/decisions/004 and 011). */
 export function middleware({ nextUrl, url, headers }: NextRequest) {
   if (isSocketPath(nextUrl.pathname)) return toSocket(nextUrl.search, headers);
+  const session = CONVERSATION.exec(nextUrl.pathname)?.[1];
+  if (session !== undefined && !isChatSession(session)) return notFound(url);
   const page = redirectOf(nextUrl.pathname);
   if (page !== undefined) return redirectTo(new URL(page + nextUrl.search, url));
   return NextResponse.next({ headers: pageHeaders(nextUrl.pathname) });
@@ -37,7 +40,10 @@ function isWebSocketUpgrade(headers: Headers): boolean {
 const redirectTo = (url: URL) => NextResponse.redirect(url, 308);
 
 /** The page of one conversation: its address is the key to it. */
-const CONVERSATION = /^\/chatWidget\/./;
+const CONVERSATION = /^\/chatWidget\/(.+)/;
+
+/** The prerendered page for unknown addresses. A page that finds out by itself is empty without scripts. */
+const notFound = (url: string) => NextResponse.rewrite(new URL('/_not-found', url));
 
 /** Where robots.txt is not asked first, a page itself says that it is for nobody's index. */
 function pageHeaders(pathname: string): Record<string, string> {

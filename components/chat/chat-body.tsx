@@ -1,4 +1,5 @@
 import { useState, type ComponentType, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { Announcements } from '@/components/chat/announcements';
 import type { ChatCompany } from '@/lib/content/chat-company';
 import { ChatHeader } from '@/components/chat/chat-header';
@@ -49,7 +50,8 @@ export function ChatBody({ client, company, field, onClose }: ChatBodyProps) {
     }
   };
   const closeLead = () => {
-    setLead(undefined);
+    // The field is hidden until the form is gone.
+    flushSync(() => setLead(undefined));
     field.current?.focus();
   };
 

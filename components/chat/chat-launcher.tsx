@@ -62,7 +62,7 @@ export function ChatLauncher({ href, welcome, company, children }: ChatLauncherP
 
   const preload = () => void load().catch(() => undefined);
   return (
-    <>
+    <aside aria-label="Chat" className="chat-corner">
       <a
         ref={link}
         href={href}
@@ -78,6 +78,6 @@ export function ChatLauncher({ href, welcome, company, children }: ChatLauncherP
         )}
       </a>
       {chat && <chat.Window client={chat.client} company={company} launcher={link} />}
-    </>
+    </aside>
   );
 }

@@ -19,7 +19,7 @@ const kilobytes = (transfers: readonly Transfer[]) =>
 const tell = (figure: string) => console.log(`  ${figure}`);
 
 /** What a page of the framework that shows one word loads of scripts, in bytes. */
-const test = base.extend<object, { frameworkBytes: number }>({
+const test = base.extend<object, { frameworkBytes: number; chatScripts: ReadonlySet<string> }>({
   frameworkBytes: [
     async ({ browser }, use) => {
       await using empty = await startSite('', { folder: await buildEmptyApp() });
@@ -30,6 +30,23 @@ const test = base.extend<object, { frameworkBytes: number }>({
       await use(bytesOf(scripts));
     },
     { scope: 'worker', timeout: 120_000 }, // the first run builds the app
+  ],
+  /** The scripts that come when a visitor reaches for the chat. */
+  chatScripts: [
+    async ({ browser, site }, use) => {
+      const page = await browser.newPage();
+      await page.goto(site.url, { waitUntil: 'networkidle' });
+      const later: string[] = [];
+      page.on('response', (response) => {
+        if (response.url().endsWith('.js')) later.push(response.url());
+      });
+      await page.getByRole('link', { name: 'Chat with us' }).hover();
+      await expect.poll(() => later.length).toBeGreaterThan(0);
+      await page.waitForLoadState('networkidle');
+      await page.close();
+      await use(new Set(later));
+    },
+    { scope: 'worker' },
   ],
 });
 
@@ -46,7 +63,10 @@ for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
     site,
     context,
     frameworkBytes,
+    chatScripts,
   }) => {
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
     test.slow(); // a visit to each of them
     for (const path of paths) {
       const transfers = await visit(page, `${site.url}${path}`);
@@ -69,8 +89,23 @@ for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
       expect(shift, path).toBeLessThanOrEqual(MOST_SHIFT);
       expect(new Set(transfers.map(({ url }) => url.origin)), path).toEqual(new Set([site.url]));
       expect(await context.cookies(), path).toEqual([]);
-      const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length]);
-      expect(stored, path).toEqual([0, 0]);
+      const stored = await page.evaluate(async () => [
+        localStorage.length,
+        sessionStorage.length,
+        (await indexedDB.databases()).length,
+      ]);
+      expect(stored, path).toEqual([0, 0, 0]);
+      const loaded = scripts.map(({ url }) => url.href);
+      expect(
+        loaded.filter((script) => chatScripts.has(script)),
+        path,
+      ).toEqual([]);
+      const paths = transfers.map(({ url }) => url.pathname);
+      expect(
+        paths.filter((one) => /^\/(api\/chat|socket\.io)/.test(one)),
+        path,
+      ).toEqual([]);
+      expect(sockets, path).toEqual([]);
     }
   });
 }

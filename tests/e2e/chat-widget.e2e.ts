@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { chatWindow, field, launcher, lines, openChat, say, test } from '@/tests/e2e/chat';
 import { expect } from '@/tests/e2e/fixtures';
 
@@ -75,8 +76,8 @@ test('the window is used with the keyboard alone, and gives the focus back', asy
   await expect(launcher(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Escape closes the menu first, then the window', async ({ page, backend }) => {
-  expect(backend.url).toBeTruthy();
+test('Escape closes the menu first, then the window', async ({ page, agent }) => {
+  expect(agent.client.getState().conversations).toEqual([]);
   await page.goto('/checkout');
   await openChat(page);
   await page.getByRole('button', { name: 'More actions' }).press('Enter');
@@ -88,8 +89,8 @@ test('Escape closes the menu first, then the window', async ({ page, backend }) 
   await expect(chatWindow(page)).toBeHidden();
 });
 
-test('the window closes when it would hide what gets the focus', async ({ page, backend }) => {
-  expect(backend.url).toBeTruthy();
+test('the window closes when it would hide what gets the focus', async ({ page, agent }) => {
+  expect(agent.client.getState().conversations).toEqual([]);
   await page.goto('/services/ai');
   await openChat(page);
   const box = await chatWindow(page).boundingBox();
@@ -107,8 +108,8 @@ test('the window closes when it would hide what gets the focus', async ({ page, 
   await expect(page.getByRole('button', { name: 'Behind' })).toBeFocused();
 });
 
-test('typed text survives closing and a reload', async ({ page, backend }) => {
-  expect(backend.url).toBeTruthy();
+test('typed text survives closing and a reload', async ({ page, agent }) => {
+  expect(agent.client.getState().conversations).toEqual([]);
   await page.goto('/checkout');
   await openChat(page);
   await field(page).fill('Half a thought');
@@ -125,7 +126,7 @@ test('what is said without a connection is kept, and sent when it is back', asyn
   agent,
   expectConsoleError,
 }) => {
-  expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  expectConsoleError(/got no answer|ERR_INTERNET_DISCONNECTED/);
   await page.goto('/checkout');
   await openChat(page);
   await say(page, 'First');
@@ -137,4 +138,90 @@ test('what is said without a connection is kept, and sent when it is back', asyn
   await context.setOffline(false);
   await expect(lines(page).filter({ hasText: 'Second' })).toContainText('Sent');
   await expect.poll(() => agent.texts()).toEqual(['First', 'Second']);
+});
+
+test('without the code of the chat the link leads to its page', async ({
+  page,
+  agent,
+  expectConsoleError,
+}) => {
+  expect(agent.client.getState().conversations).toEqual([]);
+  expectConsoleError(/ERR_FAILED/);
+  await page.goto('/checkout', { waitUntil: 'networkidle' });
+  await page.route('**/_next/static/chunks/*', (route) => route.abort());
+  await launcher(page).click();
+  await expect(page).toHaveURL(/\/chatWidget$/);
+});
+
+test('the conversation can be kept as a file', async ({ page, agent }) => {
+  await page.goto('/checkout');
+  await openChat(page);
+  await say(page, 'Keep this');
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download conversation' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^conversation-\d{4}-\d\d-\d\d\.txt$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('Keep this');
+});
+
+test('a tone is heard only when it was asked for, and the window is closed', async ({
+  page,
+  agent,
+}) => {
+  await page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...args) {
+      console.info('tone');
+      start.apply(this, args);
+    };
+  });
+  let tones = 0;
+  page.on('console', (message) => {
+    if (message.text() === 'tone') tones += 1;
+  });
+  await page.goto('/checkout');
+  await openChat(page);
+  await say(page, 'Hello?');
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Turn sound on' }).click();
+  await expect.poll(() => tones).toBe(1); // a sample
+  agent.client.send(agent.newest(), 'While it is open');
+  await expect(lines(page).filter({ hasText: 'While it is open' })).toBeVisible();
+  expect(tones).toBe(1);
+  await page.keyboard.press('Escape');
+  agent.client.send(agent.newest(), 'While it is closed');
+  await expect.poll(() => tones).toBe(2);
+});
+
+test('somebody who reads what was said before stays there, until they want the newest', async ({
+  page,
+  agent,
+}) => {
+  await page.goto('/checkout');
+  await openChat(page);
+  await say(page, 'Tell me everything');
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+  for (let number = 1; number <= 40; number += 1) {
+    agent.client.send(agent.newest(), `Part ${number} of it`);
+  }
+  const newest = lines(page).filter({ hasText: 'Part 40 of it' });
+  await expect(newest).toBeInViewport();
+
+  const log = page.getByRole('log');
+  await log.hover();
+  await page.mouse.wheel(0, -1000);
+  const jump = page.getByRole('button', { name: 'Jump to newest' });
+  await expect(jump).toBeVisible();
+  const seen = lines(page).filter({ hasText: 'Part 30 of it' });
+  await expect(seen).toBeInViewport();
+  const before = await seen.boundingBox();
+  agent.client.send(agent.newest(), 'The last part');
+  await expect(lines(page).filter({ hasText: 'The last part' })).toBeAttached();
+  expect((await seen.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  await jump.click();
+  await expect(lines(page).filter({ hasText: 'The last part' })).toBeInViewport();
+  await expect(jump).toBeHidden();
 });

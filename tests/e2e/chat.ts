@@ -22,10 +22,15 @@ export const field = (page: Page) => page.getByRole('textbox', { name: 'Your mes
 /** What stands in the conversation, line by line: a message, its time and its state. */
 export const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
 
+/** Waits until the chat that is open says that it is connected. */
+export const untilConnected = (page: Page) =>
+  expect(page.getByText('connected', { exact: true }).first()).toBeVisible();
+
 /** Opens the window of the chat, and waits until it is connected. */
 export async function openChat(page: Page): Promise<void> {
   await launcher(page).click();
-  await expect(chatWindow(page).getByText('connected', { exact: true }).first()).toBeVisible();
+  await expect(chatWindow(page)).toBeVisible();
+  await untilConnected(page);
 }
 
 /** Sends a message by the keyboard, and waits until it is stored. */
