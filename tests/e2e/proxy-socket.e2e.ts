@@ -44,6 +44,33 @@ test('a websocket opens with a slash at the end of its path and without', async 
   }
 });
 
+test('of a websocket’s headers only those of its protocol reach the backend', async ({
+  site,
+  backend,
+}) => {
+  const nobodysBusiness = [
+    'Connection: Upgrade, X-Secret',
+    'X-Secret: SECRET',
+    'Cookie: a=SECRET',
+    'Authorization: SECRET',
+    'X-Middleware-Subrequest: SECRET',
+    'X-Forwarded-Host: SECRET',
+  ];
+  await upgrade(site, '/socket.io/?EIO=4&transport=websocket', [
+    'Upgrade: websocket',
+    'Origin: http://site.example',
+    ...nobodysBusiness,
+  ]);
+  const headers = backend.seen.at(-1)?.headers ?? {};
+  expect(JSON.stringify(headers)).not.toMatch(/secret/i);
+  expect(headers).toMatchObject({
+    origin: 'http://site.example',
+    'x-forwarded-host': 'site.example',
+    'x-forwarded-for': '127.0.0.1',
+    'sec-websocket-version': '13',
+  });
+});
+
 test('a request that does not ask for a websocket is none', async ({ site, backend }) => {
   const before = backend.seen.length;
   for (const headers of [[], ['Upgrade: websocket'], ['Connection: upgrade']]) {
