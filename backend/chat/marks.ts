@@ -2,13 +2,10 @@ import type { Clock } from '@/backend/clock';
 import type { Store } from '@/backend/store/store';
 import type { Conversation } from '@/lib/contract/agent-events';
 
-// Two marks stand in each conversation, and neither ever moves backwards.
-// - `readSeq`: the visitor has read up to this number. Only opening the window moves it. What the
-//   visitor writes leaves it alone, because unread are later messages of others, never one's own.
-// - `seenSeq`: staff have seen up to this number. What they look at moves it, and their own messages.
-
 /**
- * The visitor has read everything that is stored (spec section 4: opening the window).
+ * Moves `readSeq`, up to which number the visitor has read, to the newest message (spec section 4:
+ * opening the window). Nothing else moves it, and it never moves backwards. What the visitor writes
+ * leaves it alone, because unread are the later messages of others, never one's own.
  *
  * @returns the conversation as it is then; undefined when there is none, and none is begun
  * @throws {StoreUnavailable}
@@ -26,8 +23,9 @@ export function markRead(
 }
 
 /**
- * Staff have seen everything up to a number. A number beyond the newest message counts as that one.
- * Seeing is no answer: who waits still waits.
+ * Moves `seenSeq`, up to which number staff have seen, forward to a number: never backwards, and never
+ * beyond the newest message. Answers of staff move it as well, each to itself. Seeing is no answer:
+ * who waits still waits.
  *
  * @returns the mark and the conversation as they are then, and the visitor to be told; undefined when
  *   there is no such conversation
