@@ -42,4 +42,6 @@ function dropOthers(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) {
     if (!FORWARDED.test(name)) Reflect.deleteProperty(headers, name);
   }
+  // It may name other headers, which are not for the next server (RFC 9110 section 7.6.1).
+  headers.connection = 'Upgrade';
 }

@@ -68,7 +68,5 @@ export async function upgrade(
 }
 
 /** Waits for an event of a client. */
-export const heard = (
-  emitter: { once(event: string, listener: () => void): unknown },
-  event: string,
-): Promise<void> => new Promise((resolve) => void emitter.once(event, resolve));
+export const heard = (socket: Socket, event: string): Promise<void> =>
+  new Promise((resolve) => void socket.once(event, resolve));
