@@ -3,7 +3,7 @@ import { LEAD_STEPS } from '@/components/chat/lead-steps';
 import { keepInTab, readTab } from '@/lib/api/tab-storage';
 import type { LeadFormInput } from '@/lib/contract/lead';
 
-const STORAGE_KEY = 'chat-lead';
+const STORAGE_KEY = 'chat-lead-draft';
 
 const draftSchema = z.object({
   step: z

@@ -100,9 +100,9 @@ for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
         loaded.filter((script) => chatScripts.has(script)),
         path,
       ).toEqual([]);
-      const paths = transfers.map(({ url }) => url.pathname);
+      const asked = transfers.map(({ url }) => url.pathname);
       expect(
-        paths.filter((one) => /^\/(api\/chat|socket\.io)/.test(one)),
+        asked.filter((one) => /^\/(api\/chat|socket\.io)/.test(one)),
         path,
       ).toEqual([]);
       expect(sockets, path).toEqual([]);

@@ -10,7 +10,7 @@ import type { Backend } from '@/tests/support/backend';
 /** A member of staff at a running backend. */
 export type Agent = Disposable & {
   client: AgentClient;
-  /** The conversation that changed last; there must be one. */
+  /** The conversation that began last; there must be one. */
   newest(): string;
   /** What stands in it. */
   texts(): string[];
@@ -23,9 +23,12 @@ export async function startAgent({ url, dataDir }: Backend): Promise<Agent> {
   const options = { path: AGENT_SOCKET_PATH, auth: { token, name }, autoConnect: false };
   const client = createAgentClient({ connect: () => io(url, options), clock: systemClock, name });
   const newest = () => {
-    const [first] = client.getState().conversations;
-    if (!first) throw new Error('Nobody has written yet');
-    return first.conversationId;
+    const { conversations } = client.getState();
+    const last = conversations.toSorted((one, other) =>
+      one.startedAt < other.startedAt ? 1 : -1,
+    )[0];
+    if (!last) throw new Error('Nobody has written yet');
+    return last.conversationId;
   };
   return {
     client,

@@ -1,5 +1,5 @@
 import type { Example } from '@/app/styleguide/_examples/example';
-import { RadioGroup, TextArea, TextField } from '@/components/ui/field';
+import { RadioGroup, Select, TextArea, TextField } from '@/components/ui/field';
 
 const options = { yes: 'Yes', no: 'No' };
 
@@ -39,6 +39,23 @@ export const fieldExamples: readonly Example[] = [
         name="wrong-area"
         label="How can we help?"
         error="Project description is required (minimum 10 characters)"
+        isInvalid
+      />
+    ),
+  },
+  {
+    title: 'Select',
+    element: <Select name="select" label="Budget" placeholder="Please choose" options={options} />,
+  },
+  {
+    title: 'Select, wrong',
+    element: (
+      <Select
+        name="wrong-select"
+        label="Service type"
+        placeholder="Please choose"
+        options={options}
+        error="Please choose a service"
         isInvalid
       />
     ),
