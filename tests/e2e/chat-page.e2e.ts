@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { field, launcher, lines, say, test, untilConnected } from '@/tests/e2e/chat';
+import { field, launcher, lines, openChat, say, test, untilConnected } from '@/tests/e2e/chat';
 import { expect } from '@/tests/e2e/fixtures';
 
 const CHUNKS = '**/_next/static/chunks/*.js';
@@ -131,12 +131,13 @@ test('a conversation that is going on is there at once, and is the same as in th
   page,
 }) => {
   await page.goto('/chatWidget');
+  await field(page).focus();
   await say(page, 'Begun on the page');
   await page.reload();
   await expect(lines(page).filter({ hasText: 'Begun on the page' })).toBeVisible();
   await untilConnected(page);
   await page.goto('/checkout');
-  await launcher(page).click();
+  await openChat(page);
   await expect(lines(page).filter({ hasText: 'Begun on the page' })).toBeVisible();
 });
 

@@ -171,10 +171,11 @@ test('a tone is heard only when it was asked for, and the window is closed', asy
   agent,
 }) => {
   await page.addInitScript(() => {
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (...args) {
-      console.info('tone');
-      start.apply(this, args);
+    window.OscillatorNode = class extends OscillatorNode {
+      override start(when?: number) {
+        console.info('tone');
+        super.start(when);
+      }
     };
   });
   let tones = 0;

@@ -33,8 +33,9 @@ export async function openChat(page: Page): Promise<void> {
   await untilConnected(page);
 }
 
-/** Sends a message by the keyboard, and waits until it is stored. */
+/** Sends a message by the keyboard to a chat that is connected, and waits until it is stored. */
 export async function say(page: Page, text: string): Promise<void> {
+  await untilConnected(page);
   await field(page).fill(text);
   await field(page).press('Enter');
   await expect(lines(page).filter({ hasText: text })).toContainText(/Sent|Seen/);

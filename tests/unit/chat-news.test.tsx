@@ -46,7 +46,9 @@ test('a state of the connection is shown at once, and announced when it lasts', 
   set({ status: 'reconnecting' });
   expect(screen.getByText('reconnecting...')).toBeVisible();
   expect(status).toHaveTextContent('connected');
-  act(() => void jest.advanceTimersByTime(2000));
+  act(() => {
+    jest.advanceTimersByTime(2000);
+  });
   expect(status).toHaveTextContent('reconnecting...');
   jest.useRealTimers();
 });
