@@ -74,10 +74,9 @@ export function createAgentClient(parts: Parts): AgentClient {
     isListed = true;
     ({ conversations } = list.data);
     for (const conversation of conversations) {
-      const thread = threadOf(conversation.conversationId);
-      thread.hear(conversation);
-      thread.wake();
+      threadOf(conversation.conversationId).hear(conversation);
     }
+    for (const thread of threads.values()) thread.wake();
     onChange();
     return 'more';
   };

@@ -1,39 +1,56 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { io } from 'socket.io-client';
+import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { createAgentClient } from '@/lib/chat/agent-client';
-import type { AgentClient } from '@/lib/chat/agent-state';
+import type { AgentClient, AgentState } from '@/lib/chat/agent-state';
 import { systemClock } from '@/lib/chat/clock';
+import type { ChatStorage } from '@/lib/chat/storage';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
-import type { Backend } from '@/tests/support/backend';
+import { untilState } from '@/tests/support/until-state';
 
-/** A member of staff at a running backend. */
+/** A client of staff. */
 export type Agent = Disposable & {
   client: AgentClient;
-  /** The conversation that began last; there must be one. */
-  newest(): string;
-  /** What stands in it. */
-  texts(): string[];
+  /** Waits for a state. */
+  until(isThere: (state: AgentState) => boolean): Promise<AgentState>;
+  /** The words of a conversation. */
+  texts(conversationId: string): string[];
+  /** The conversation that holds these words; waits for it. */
+  conversationWith(text: string): Promise<string>;
 };
 
-/** Connects a member of staff called Maya. */
-export async function startAgent({ url, dataDir }: Backend): Promise<Agent> {
-  const token = (await readFile(join(dataDir, 'agent-token'), 'utf8')).trim();
-  const name = 'Maya';
-  const options = { path: AGENT_SOCKET_PATH, auth: { token, name }, autoConnect: false };
-  const client = createAgentClient({ connect: () => io(url, options), clock: systemClock, name });
-  const newest = () => {
-    const { conversations } = client.getState();
-    const last = conversations.toSorted((one, other) =>
-      one.startedAt < other.startedAt ? 1 : -1,
-    )[0];
-    if (!last) throw new Error('Nobody has written yet');
-    return last.conversationId;
-  };
+type Options = {
+  token: string;
+  name?: string;
+  storage?: ChatStorage;
+  socket?: Partial<ManagerOptions & SocketOptions>;
+};
+
+/** Starts a client of staff at the address of a backend. */
+export function startAgent(url: string, { token, name = 'Ann', storage, socket }: Options): Agent {
+  const client = createAgentClient({
+    name,
+    clock: systemClock,
+    ...(storage && { storage }),
+    connect: () =>
+      io(url, {
+        path: AGENT_SOCKET_PATH,
+        auth: { token, name },
+        forceNew: true,
+        autoConnect: false,
+        ...socket,
+      }),
+  });
+  const until = (isThere: (state: AgentState) => boolean) => untilState(client, isThere);
+  const texts = (id: string) => client.lines(id).map(({ message }) => message);
+  const find = (text: string) =>
+    client.getState().conversations.find((each) => texts(each.conversationId).includes(text));
   return {
     client,
-    newest,
-    texts: () => client.lines(newest()).map(({ message }) => message),
+    until,
+    texts,
+    async conversationWith(text) {
+      await until(() => find(text) !== undefined);
+      return find(text)?.conversationId ?? '';
+    },
     [Symbol.dispose]: () => client.dispose(),
   };
 }
