@@ -47,7 +47,7 @@ function outcomeOfRefusal({ message, code, retryAfter = 0 }: Refusal): Outcome {
 }
 
 /** How many milliseconds a refusal asks to wait; 0 when it does not say. */
-export function waitOf(data: Record<string, unknown> | undefined): number {
+function waitOf(data: Record<string, unknown> | undefined): number {
   const seconds = data?.retryAfter;
   return typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : 0;
 }

@@ -85,7 +85,7 @@ export async function startMinimalBackend(wishedPort = 0): Promise<MinimalBacken
     },
     emit: (event, ...args) => void sockets.emit(event, ...args),
     answer: (name, status, body = {}) => void answers.set(name, { status, body }),
-    disconnectAll: () => void sockets.disconnectSockets(true),
+    disconnectAll: () => sockets.disconnectSockets(true),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await sockets.close();

@@ -3,8 +3,8 @@ const PATIENCE_MS = 8000;
 
 /** Something that has states and tells of changes. */
 type Changing<State> = {
-  getState(): State;
-  subscribe(listener: () => void): () => void;
+  getState: () => State;
+  subscribe: (listener: () => void) => () => void;
 };
 
 /** Waits for a state. Throws, with the last one, when it does not come. */

@@ -3,10 +3,10 @@ import { createChatApi } from '@/lib/api/chat';
 import type { ApiResult } from '@/lib/api/client';
 import type { ChatApi } from '@/lib/chat/chat-api';
 import type { ChatClient } from '@/lib/chat/client';
-import { systemClock, type Clock } from '@/lib/chat/clock';
+import { systemClock } from '@/lib/chat/clock';
 import { createChatClient } from '@/lib/chat/create-chat-client';
 import { noLock } from '@/lib/chat/lock';
-import type { ChatParts } from '@/lib/chat/parts';
+import type { ChatParts, VisitorSocket } from '@/lib/chat/parts';
 import type { ChatItem, ChatState } from '@/lib/chat/state';
 import { createTabStorage, ManualPage } from '@/tests/support/browser-tabs';
 import { untilState } from '@/tests/support/until-state';
@@ -25,15 +25,16 @@ export type Visitor = Disposable & {
 
 type Options = Partial<Omit<ChatParts, 'connect'>> & {
   socket?: Partial<ManagerOptions & SocketOptions>;
-  connect?: (usual: ChatParts['connect']) => ReturnType<ChatParts['connect']>;
-  clock?: Clock;
+  /** Makes the socket from the usual one. */
+  connect?: (usual: () => VisitorSocket) => VisitorSocket;
 };
 
 export const WELCOME = 'Welcome! How can we help?';
 
 /** Starts a visitor's client at the address of a backend. */
 export function startVisitor(url: string, options: Options = {}): Visitor {
-  const { socket, connect = (usual) => usual(), ...parts } = options;
+  const { socket, connect, ...parts } = options;
+  const usual = (): VisitorSocket => io(url, { forceNew: true, autoConnect: false, ...socket });
   const page = new ManualPage();
   const client = createChatClient({
     api: apiAt(url),
@@ -44,7 +45,7 @@ export function startVisitor(url: string, options: Options = {}): Visitor {
     page: { userAgent: 'Test', pageUrl: 'https://site.test/support' },
     welcome: WELCOME,
     ...parts,
-    connect: () => connect(() => io(url, { forceNew: true, autoConnect: false, ...socket })),
+    connect: () => connect?.(usual) ?? usual(),
   });
   const items = () => client.getState().items;
   return {

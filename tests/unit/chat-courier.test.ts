@@ -123,7 +123,7 @@ describe('Messages are handed over', () => {
     await until(() => delivered.length === 2);
   });
 
-  test('and not those that another tab has handed over meanwhile', async () => {
+  test('and not those that another tab has handed over meanwhile', () => {
     const storage = createMemoryStorage();
     outbox = openOutbox(storage, 'outbox:');
     const [id = ''] = take('one');
