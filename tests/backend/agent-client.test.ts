@@ -67,6 +67,21 @@ describe('A member of staff', () => {
     expect(ann.texts(id)).toEqual(['Are you there?', ...texts]);
   });
 
+  test('gets what was said while the connection was lost', async () => {
+    using ann = startAgent(backend.url, { token });
+    using visitor = await aVisitorSaying('Before');
+    const id = await ann.conversationWith('Before');
+    ann.socket.io.engine.close();
+    await ann.until(({ status }) => status === 'reconnecting');
+    ann.client.send(id, 'Not yet');
+    visitor.client.send('Meanwhile');
+    await visitor.until(() => visitor.item('Meanwhile')?.delivery?.state === 'sent');
+    await ann.until(() => ann.texts(id).length === 3);
+    await visitor.until(() => visitor.texts().length === 3);
+    expect(ann.texts(id)).toEqual(['Before', 'Meanwhile', 'Not yet']);
+    expect(visitor.texts()).toEqual(['Before', 'Meanwhile', 'Not yet']);
+  });
+
   test('hears what colleagues answer', async () => {
     using ann = startAgent(backend.url, { token });
     using bob = startAgent(backend.url, { token, name: 'Bob' });

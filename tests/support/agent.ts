@@ -1,5 +1,6 @@
-import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
+import { io } from 'socket.io-client';
 import { createAgentClient } from '@/lib/chat/agent-client';
+import type { AgentSocket } from '@/lib/chat/agent-socket';
 import type { AgentClient, AgentState } from '@/lib/chat/agent-state';
 import { systemClock } from '@/lib/chat/clock';
 import type { ChatStorage } from '@/lib/chat/storage';
@@ -9,6 +10,7 @@ import { untilState } from '@/tests/support/until-state';
 /** A client of staff. */
 export type Agent = Disposable & {
   client: AgentClient;
+  socket: AgentSocket;
   /** Waits for a state. */
   until(isThere: (state: AgentState) => boolean): Promise<AgentState>;
   /** The words of a conversation. */
@@ -21,30 +23,25 @@ type Options = {
   token: string;
   name?: string;
   storage?: ChatStorage;
-  socket?: Partial<ManagerOptions & SocketOptions>;
 };
 
 /** Starts a client of staff at the address of a backend. */
-export function startAgent(url: string, { token, name = 'Ann', storage, socket }: Options): Agent {
-  const client = createAgentClient({
-    name,
-    clock: systemClock,
-    ...(storage && { storage }),
-    connect: () =>
-      io(url, {
-        path: AGENT_SOCKET_PATH,
-        auth: { token, name },
-        forceNew: true,
-        autoConnect: false,
-        ...socket,
-      }),
+export function startAgent(url: string, { token, name = 'Ann', storage }: Options): Agent {
+  const socket: AgentSocket = io(url, {
+    path: AGENT_SOCKET_PATH,
+    auth: { token, name },
+    forceNew: true,
+    autoConnect: false,
   });
+  const parts = { name, clock: systemClock, connect: () => socket };
+  const client = createAgentClient({ ...parts, ...(storage && { storage }) });
   const until = (isThere: (state: AgentState) => boolean) => untilState(client, isThere);
   const texts = (id: string) => client.lines(id).map(({ message }) => message);
   const find = (text: string) =>
     client.getState().conversations.find((each) => texts(each.conversationId).includes(text));
   return {
     client,
+    socket,
     until,
     texts,
     async conversationWith(text) {

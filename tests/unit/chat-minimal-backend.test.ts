@@ -99,10 +99,21 @@ describe('With a backend that knows only the specification', () => {
     clock.advance(1000);
     say('Hello');
     say('Hello', { sender: 'Bob' });
-    await untilTexts('Hello', 'Hello');
+    say('Bye');
+    await untilTexts('Hello', 'Hello', 'Bye');
     clock.advance(1001);
     say('Hello');
-    await untilTexts('Hello', 'Hello', 'Hello');
+    await untilTexts('Hello', 'Hello', 'Bye', 'Hello');
+    const senders = visitor.client.getState().items.map(({ sender }) => sender);
+    expect(senders).toEqual(['System', 'Ann', 'Bob', 'Ann', 'Ann']);
+  });
+
+  test('a thousand messages at once are all there, in order', async () => {
+    const texts = Array.from({ length: 1000 }, (_, index) => `Message ${index}`);
+    visitor.client.close();
+    for (const text of texts) say(text);
+    await visitor.until(({ unread }) => unread === 1000);
+    expect(visitor.texts()).toEqual(texts);
   });
 
   test('what is not for this conversation, its own echo, and rubbish are ignored', async () => {
