@@ -236,9 +236,10 @@ describe('Nothing is lost', () => {
       storage: browser.openTab(),
       connect: (usual) => losingEvents(usual(), deaf),
     });
+    visitor.client.open();
+    await visitor.until(isConnected);
     visitor.client.send('Hello');
     const conversation = await ann.hearsFrom();
-    await visitor.until(isConnected);
     await visitor.until(isSent(visitor, 'Hello'));
     deaf.isDeaf = true;
     await ann.say(conversation, 'one');

@@ -32,6 +32,7 @@ export function startAgent(url: string, { token, name = 'Ann', storage }: Option
     auth: { token, name },
     forceNew: true,
     autoConnect: false,
+    transports: ['websocket'],
   });
   const parts = { name, clock: systemClock, connect: () => socket };
   const client = createAgentClient({ ...parts, ...(storage && { storage }) });

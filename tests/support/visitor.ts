@@ -29,12 +29,16 @@ type Options = Partial<Omit<ChatParts, 'connect'>> & {
   connect?: (usual: () => VisitorSocket) => VisitorSocket;
 };
 
+/** As in a browser (spec section 7). */
+const SOCKET_OPTIONS = { transports: ['websocket', 'polling'], tryAllTransports: true };
+
 export const WELCOME = 'Welcome! How can we help?';
 
 /** Starts a visitor's client at the address of a backend. */
 export function startVisitor(url: string, options: Options = {}): Visitor {
   const { socket, connect, ...parts } = options;
-  const usual = (): VisitorSocket => io(url, { forceNew: true, autoConnect: false, ...socket });
+  const usual = (): VisitorSocket =>
+    io(url, { ...SOCKET_OPTIONS, forceNew: true, autoConnect: false, ...socket });
   const page = new ManualPage();
   const client = createChatClient({
     api: apiAt(url),
