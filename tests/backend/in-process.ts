@@ -24,6 +24,8 @@ export type TestBackend = AsyncDisposable & {
   inquiries(): Promise<StoredInquiry[]>;
   /** The mail jobs as they are stored. */
   jobs(): Record<string, unknown>[];
+  /** Stops as the program does: calls and sockets, mail, store. */
+  stop(): Promise<void>;
 };
 
 type Options = {
@@ -60,6 +62,14 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
+  let stopped: Promise<void> | undefined;
+  const stop = () =>
+    (stopped ??= (async () => {
+      await app.close();
+      await mailer.stop();
+      await store.close();
+    })());
+
   return {
     url,
     dataDir,
@@ -70,10 +80,9 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     post: (body) => post(url, body),
     inquiries: () => collect(store.inquiries()),
     jobs: () => database.prepare('select * from mail_jobs order by kind').all(),
+    stop,
     async [Symbol.asyncDispose]() {
-      await app.close();
-      await mailer.stop();
-      await store.close();
+      await stop();
       await folder?.[Symbol.asyncDispose]();
     },
   };

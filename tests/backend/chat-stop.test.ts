@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from '@jest/globals';
+import {
+  connectAgent,
+  connectRegistered,
+  connectVisitor,
+  newSession,
+  TRANSPORTS,
+} from '@/tests/backend/chat-clients';
+import { AGENT_TOKEN, startInProcess } from '@/tests/backend/in-process';
+import { startBackend, temporaryFolder } from '@/tests/support/backend';
+import { freePort } from '@/tests/support/ports';
+import { newClientId } from '@/lib/contract/ids';
+
+const storedIds = (dataDir: string) => {
+  const database = new DatabaseSync(join(dataDir, 'tessera.sqlite'), { readOnly: true });
+  const rows = database.prepare('select id from messages order by seq').all();
+  database.close();
+  return rows.map(({ id }) => String(id));
+};
+
+describe.each(TRANSPORTS)('By %s', (transport) => {
+  test('every message that was acknowledged survives a sudden death', async () => {
+    await using backend = await startBackend({ env: { CHAT_MESSAGES_PER_SESSION: '1000' } });
+    const sessionId = newSession();
+    using visitor = await connectRegistered(backend.url, sessionId, { transports: [transport] });
+    const acknowledged: string[] = [];
+    const gone = new Promise((resolve) => visitor.socket.once('disconnect', resolve));
+    const enough = new Promise<void>((resolve) => {
+      for (let count = 0; count < 40; count++) {
+        const message = { sessionId, message: `No. ${count}`, id: newClientId() };
+        visitor.socket.emit('chat message', message, (answer: { success: boolean }) => {
+          expect(answer).toMatchObject({ success: true });
+          acknowledged.push(message.id);
+          if (acknowledged.length === 15) resolve();
+        });
+      }
+    });
+    await enough;
+    await backend.kill9();
+    await gone;
+    expect(storedIds(backend.dataDir).slice(0, acknowledged.length)).toEqual(acknowledged);
+  });
+
+  test('a message that is being stored while the backend stops is acknowledged, and then it ends', async () => {
+    await using backend = await startInProcess();
+    const sessionId = newSession();
+    using visitor = await connectRegistered(backend.url, sessionId, { transports: [transport] });
+    // The store is busy, so the message waits for its turn.
+    const free = Promise.withResolvers<undefined>();
+    const busy = backend.store.transaction(() => free.promise);
+    const asked = Promise.withResolvers<undefined>();
+    const { readChat } = backend.store;
+    backend.store.readChat = (work) => {
+      asked.resolve(undefined);
+      return readChat(work);
+    };
+    const answer = visitor.ask('chat message', { sessionId, message: 'Just in time' });
+    const gone = new Promise((resolve) => visitor.socket.once('disconnect', resolve));
+    await asked.promise;
+    const stopped = backend.stop();
+    free.resolve(undefined);
+    await busy;
+    expect(await answer).toMatchObject({ success: true, seq: 1 });
+    expect(await gone).toBe('transport close');
+    await stopped;
+  });
+
+  test('clients of a backend that stops come back to the next one by themselves', async () => {
+    await using folder = await temporaryFolder();
+    const port = await freePort();
+    const options = { transports: [transport], reconnection: true, reconnectionDelay: 1000 };
+    const settings = { dataDir: folder.path, port, env: { AGENT_TOKEN } };
+    await using first = await startBackend(settings);
+    using visitor = await connectVisitor(first.url, options);
+    using agent = await connectAgent(first.url, 'Ann', options);
+    const gone = [visitor, agent].map(
+      ({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)),
+    );
+    expect(await first.stop()).toBe(0);
+    expect(await Promise.all(gone)).toEqual(['transport close', 'transport close']);
+    const back = [visitor, agent].map(
+      ({ socket }) => new Promise<void>((resolve) => socket.once('connect', resolve)),
+    );
+    await using second = await startBackend(settings);
+    await Promise.all(back);
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+test('A client that does not say goodbye keeps the backend for a moment only', async () => {
+  await using backend = await startBackend();
+  const { hostname, port } = new URL(backend.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\n' +
+      'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  await once(socket, 'data');
+  const start = performance.now();
+  expect(await backend.stop()).toBe(0);
+  expect(performance.now() - start).toBeLessThan(5000);
+  socket.destroy();
+});
+
+test('How many sockets there are stands in the answer of /health', async () => {
+  await using backend = await startInProcess();
+  const health = async () => (await (await fetch(`${backend.url}/health`)).json()) as object;
+  expect(await health()).toMatchObject({ success: true, sockets: 0 });
+  using visitor = await connectVisitor(backend.url);
+  using agent = await connectAgent(backend.url);
+  expect([visitor, agent].map(({ socket }) => socket.connected)).toEqual([true, true]);
+  expect(await health()).toMatchObject({ sockets: 2 });
+});
