@@ -50,13 +50,14 @@ export async function connectVisitor(url: string, options: Options = {}): Promis
     heard.push([event, body]);
     unread.set(event, [...(unread.get(event) ?? []), body]);
   });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', (error) => {
-      socket.disconnect();
-      reject(error);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve).once('connect_error', reject);
     });
-  });
+  } catch (error) {
+    socket.disconnect();
+    throw error;
+  }
   return {
     socket,
     heard,

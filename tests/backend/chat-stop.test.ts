@@ -49,12 +49,13 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     await using backend = await startInProcess();
     const sessionId = newSession();
     using visitor = await connectRegistered(backend.url, sessionId, { transports: [transport] });
+    const { store } = backend;
     // The store is busy, so the message waits for its turn.
     const free = Promise.withResolvers<undefined>();
-    const busy = backend.store.transaction(() => free.promise);
+    const busy = store.transaction(() => free.promise);
     const asked = Promise.withResolvers<undefined>();
-    const { readChat } = backend.store;
-    backend.store.readChat = (work) => {
+    const readChat = store.readChat.bind(store);
+    store.readChat = (work) => {
       asked.resolve(undefined);
       return readChat(work);
     };
