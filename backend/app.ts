@@ -29,6 +29,9 @@ export type AppParts = {
 /** The largest body, in bytes (design section 7). */
 const BODY_LIMIT = 64 * 1024;
 
+/** The longest value in a path, in characters. Far more than an id has, so that its rule can judge it. */
+const LONGEST_PARAMETER = 1000;
+
 /** How long a client may take to send one request, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
 
@@ -41,6 +44,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // While stopping, a request on an open connection is still served: its sender cannot know.
     return503OnClosing: false,
     frameworkErrors: answerFailure,

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@/backend/config';
+import { UnusableDataFile } from '@/backend/store/store';
 
 /** The file's name below the data folder. */
 export const AGENT_TOKEN_FILE = 'agent-token';
@@ -12,13 +13,24 @@ const BYTES = 32;
  * What staff need to answer: the setting, or else what the file `agent-token` of the data folder holds.
  * It is made when it is missing, for the owner's eyes only.
  *
- * @throws a system error when the file can be neither read nor written
+ * @throws {UnusableDataFile} when the file can be neither read nor written
  */
 export function agentTokenFor({ AGENT_TOKEN, DATA_DIR }: Config): string {
   if (AGENT_TOKEN !== undefined) return AGENT_TOKEN;
-  const path = join(DATA_DIR, AGENT_TOKEN_FILE);
-  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
-  if (kept !== '') return kept;
+  const path = join(DATA_DIR, 'agent-token');
+  try {
+    return readToken(path) || makeToken(path);
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw new UnusableDataFile(
+      `The file ${path} cannot be used (${code}). Make it readable and writable, or set AGENT_TOKEN.`,
+    );
+  }
+}
+
+const readToken = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : '');
+
+function makeToken(path: string): string {
   const token = randomBytes(BYTES).toString('base64url');
   writeFileSync(path, `${token}\n`, { mode: 0o600 });
   // A file that was there before, empty, keeps its rights unless told otherwise.
@@ -28,7 +40,8 @@ export function agentTokenFor({ AGENT_TOKEN, DATA_DIR }: Config): string {
 
 /** Whether somebody has the token. How long that takes tells nothing about it. */
 export function isAgentToken(given: unknown, token: string): boolean {
-  return typeof given === 'string' && timingSafeEqual(sha256(given), sha256(token));
+  return typeof given === 'string' && timingSafeEqual(digest(given), digest(token));
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
+// Of one length, as the comparison needs it.
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -47,7 +47,7 @@ export function followConnections(engine: Server['engine']): Connections {
         connection.close();
         await end;
       });
-      await Promise.race([Promise.all(closed), wait(FAREWELL_MS)]);
+      await Promise.race([Promise.all(closed), wait(FAREWELL_MS, undefined, { ref: false })]);
       engine.close();
     },
   };

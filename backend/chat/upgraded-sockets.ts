@@ -20,7 +20,10 @@ export function followUpgradedSockets(server: Server): () => Promise<void> {
 
   return async () => {
     const closed = [...open].map((socket) => once(socket, 'close'));
-    await Promise.race([Promise.allSettled(closed), wait(CLOSES_WITHIN)]);
+    await Promise.race([
+      Promise.allSettled(closed),
+      wait(CLOSES_WITHIN, undefined, { ref: false }),
+    ]);
     for (const socket of open) socket.destroy();
   };
 }

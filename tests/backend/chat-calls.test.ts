@@ -121,6 +121,13 @@ describe('The calls about a conversation', () => {
     expect(history).toMatchObject({ success: true, messages: [], hasMore: false, lastSeq: 0 });
   });
 
+  test('take the longest session id there may be, and no longer one', async () => {
+    const longest = `chat_${'x'.repeat(150)}`;
+    expect(await call('PUT', `/chat/read/${longest}`)).toMatchObject([200, { success: true }]);
+    const answer = refusal('Invalid chat session ID', 'sessionId');
+    expect(await call('PUT', `/chat/read/${longest}x`)).toEqual([422, answer]);
+  });
+
   test('give the messages after a number, and whether somebody is there', async () => {
     const sessionId = newSession();
     for (const message of ['one', 'two', 'three']) {

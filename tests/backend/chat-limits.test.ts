@@ -119,6 +119,13 @@ test.each(TRANSPORTS)(
     using first = await from(ANN);
     using second = await from(ANN);
     await expect(from(ANN)).rejects.toThrow('error');
+    const refused = await fetch(`${backend.url}/socket.io/?EIO=4&transport=polling`, {
+      headers: { 'x-forwarded-for': ANN },
+    });
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { code: 4, message: 'Very many connections come from your network. Please try again later.' },
+    ]);
     using other = await from(BOB);
     expect(await count()).toBe(3);
     expect([second, other].map(({ socket }) => socket.connected)).toEqual([true, true]);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -90,6 +90,17 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
     const { code, errors } = await runBackend({ dataDir, port: await freePort() });
     expect(errors).toMatch(
       /^The data folder \S+ cannot be used \(EEXIST\)\. Make it writable.*\n$/,
+    );
+    expect(code).toBe(1);
+  });
+
+  test('when the token of staff cannot be read', async () => {
+    await using folder = await temporaryFolder();
+    const path = join(folder.path, 'agent-token');
+    await mkdir(path);
+    const { code, errors } = await runBackend({ dataDir: folder.path, port: await freePort() });
+    expect(errors).toBe(
+      `The file ${path} cannot be used (EISDIR). Make it readable and writable, or set AGENT_TOKEN.\n`,
     );
     expect(code).toBe(1);
   });
