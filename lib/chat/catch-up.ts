@@ -32,7 +32,7 @@ export function createCatchUp(readPage: () => Promise<PageOutcome>, clock: Clock
     do {
       served = wishes;
       outcome = await readPage().catch(() => 'failed' as const);
-    } while (!isOver && (outcome === 'more' || wishes > served));
+    } while (!isOver && outcome !== 'unsupported' && (outcome === 'more' || wishes > served));
     return outcome;
   };
 
