@@ -17,7 +17,7 @@ const DAYS = [
 const DAYS_AHEAD = 8;
 
 /** When somebody answers, as the company's content says it. */
-export type ChatHours = typeof company.chat;
+type ChatHours = typeof company.chat;
 
 /** Milliseconds since 1970: from the first up to but not with the second. */
 type Span = { opens: number; closes: number };

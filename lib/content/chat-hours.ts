@@ -40,5 +40,3 @@ export const chatHoursSchema = z.strictObject({
   replyMinutes: z.int().positive(),
   hours: weekSchema,
 });
-
-export type ChatHours = z.infer<typeof chatHoursSchema>;

@@ -8,7 +8,7 @@ const isStorable = (control: RegExp) => (value: string) =>
   value.isWellFormed() && !control.test(value);
 
 /** Whether a text holds no control characters and no lone surrogates. */
-export const isPlainLine = isStorable(CONTROL_IN_LINE);
+const isPlainLine = isStorable(CONTROL_IN_LINE);
 
 const tooLong = (name: string, max: number) =>
   `${name} is too long (maximum ${max.toLocaleString('en-US')} characters)`;

@@ -16,7 +16,7 @@ export class NoToken extends Error {}
  *
  * @throws {NoToken}
  */
-export function readToken({ AGENT_TOKEN, DATA_DIR }: Config): string {
+function readToken({ AGENT_TOKEN, DATA_DIR }: Config): string {
   if (AGENT_TOKEN !== undefined) return AGENT_TOKEN;
   const file = path.join(DATA_DIR, AGENT_TOKEN_FILE);
   try {

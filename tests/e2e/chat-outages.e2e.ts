@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
-import { field, launcher, lines, openChat, say, test } from '@/tests/e2e/chat';
+import {
+  field,
+  launcher,
+  lines,
+  openChat,
+  say,
+  startMaya,
+  test,
+  type Maya,
+} from '@/tests/e2e/chat';
 import { expect } from '@/tests/e2e/fixtures';
-import { startAgent, type Agent } from '@/tests/support/agent';
 import { startBackend, temporaryFolder } from '@/tests/support/backend';
 import { freePort } from '@/tests/support/ports';
 import { startSite } from '@/tests/support/site';
@@ -13,7 +21,7 @@ const BROKEN = /ERR_|WebSocket|status of 50|got no answer|failed with status 50/
 const textsOn = (page: Page) => lines(page).locator('.chat-text').allInnerTexts();
 
 /** Waits until both sides have the same words, each once and in order. */
-async function expectBothHave(page: Page, agent: Agent, texts: string[]): Promise<void> {
+async function expectBothHave(page: Page, agent: Maya, texts: string[]): Promise<void> {
   await expect.poll(() => agent.texts(), { timeout: 30_000 }).toEqual(texts);
   await expect.poll(async () => (await textsOn(page)).slice(1), { timeout: 30_000 }).toEqual(texts);
 }
@@ -29,12 +37,12 @@ test('a conversation goes on through reloads, a second tab and a backend that is
   await using folder = await temporaryFolder();
   const place = { port: backendPort, dataDir: folder.path };
   const backend = await startBackend(place);
-  using agent = await startAgent(backend);
+  using agent = await startMaya(backend);
   await page.goto('/support');
   await openChat(page);
   await say(page, 'One');
   await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
-  agent.client.send(agent.newest(), 'Two');
+  agent.client.send(agent.conversation(), 'Two');
   await expectBothHave(page, agent, ['One', 'Two']);
 
   await page.reload();
@@ -50,7 +58,7 @@ test('a conversation goes on through reloads, a second tab and a backend that is
   await backend.kill9();
   await field(page).fill('Four');
   await field(page).press('Enter');
-  agent.client.send(agent.newest(), 'Five');
+  agent.client.send(agent.conversation(), 'Five');
   await using again = await startBackend(place);
   expect(again.url).toBe(backend.url);
   await expect
@@ -68,7 +76,7 @@ test('two visitors talk to staff at once while the site is killed and started ag
   await using backend = await startBackend();
   const port = await freePort();
   const site = await startSite(backend.url, { port });
-  using agent = await startAgent(backend);
+  using agent = await startMaya(backend);
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   const pages = await Promise.all(contexts.map((context) => context.newPage()));
   for (const [index, page] of pages.entries()) {

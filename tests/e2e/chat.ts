@@ -1,11 +1,32 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@/tests/e2e/fixtures';
-import { startAgent, type Agent } from '@/tests/support/agent';
+import { startAgent } from '@/tests/support/agent';
+import type { Backend } from '@/tests/support/backend';
+
+/** A member of staff called Maya, and what she sees of the one conversation that there is. */
+export type Maya = Awaited<ReturnType<typeof startMaya>>;
+
+/** Lets Maya come to a backend. */
+export async function startMaya({ url, dataDir }: Pick<Backend, 'url' | 'dataDir'>) {
+  const token = (await readFile(join(dataDir, 'agent-token'), 'utf8')).trim();
+  const agent = startAgent(url, { token, name: 'Maya' });
+  const conversation = () => {
+    const [first] = agent.client.getState().conversations;
+    if (!first) throw new Error('Nobody has written yet');
+    return first.conversationId;
+  };
+  return {
+    client: agent.client,
+    conversation,
+    texts: () => agent.texts(conversation()),
+    [Symbol.dispose]: () => agent[Symbol.dispose](),
+  };
+}
 
 /** A test of the chat, with a member of staff who is there. */
-export const test = base.extend<{ agent: Agent }>({
+export const test = base.extend<{ agent: Maya }>({
   agent: async ({ backend }, use) => {
-    using agent = await startAgent(backend);
+    using agent = await startMaya(backend);
     await use(agent);
   },
 });
