@@ -1,5 +1,5 @@
 /** After how many milliseconds a state is not expected any more. */
-const PATIENCE_MS = 8000;
+const PATIENCE_MS = 15_000;
 
 /** Something that has states and tells of changes. */
 type Changing<State> = {
