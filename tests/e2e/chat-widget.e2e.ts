@@ -147,6 +147,7 @@ test('without the code of the chat the link leads to its page', async ({
 }) => {
   expect(agent.client.getState().conversations).toEqual([]);
   expectConsoleError(/ERR_FAILED/);
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // no transition to a page that lacks its scripts
   await page.goto('/checkout', { waitUntil: 'networkidle' });
   await page.route('**/_next/static/chunks/*', (route) => route.abort());
   await launcher(page).click();
