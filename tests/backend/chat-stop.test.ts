@@ -63,6 +63,8 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     const gone = new Promise((resolve) => visitor.socket.once('disconnect', resolve));
     await asked.promise;
     const stopped = backend.stop();
+    const comeIn = () => fetch(`${backend.url}/socket.io/?EIO=4&transport=polling`);
+    while ((await comeIn()).status !== 403);
     free.resolve(undefined);
     await busy;
     expect(await answer).toMatchObject({ success: true, seq: 1 });
