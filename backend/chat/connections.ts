@@ -44,7 +44,7 @@ export function followConnections(engine: Server['engine']): Connections {
     async close() {
       const closed = [...open.keys()].map(async (connection) => {
         const end = once(connection, 'close');
-        connection.close();
+        connection.close(isBetweenPolls(connection));
         await end;
       });
       await Promise.race([Promise.all(closed), wait(FAREWELL_MS, undefined, { ref: false })]);
@@ -52,3 +52,7 @@ export function followConnections(engine: Server['engine']): Connections {
     },
   };
 }
+
+/** Whether a client that polls is not asking now: then nothing can be told to it any more. */
+const isBetweenPolls = ({ transport }: Connection) =>
+  transport.name === 'polling' && !transport.writable;

@@ -67,5 +67,6 @@ test('The end waits for the event that is being handled, and lets no other begin
   const ended = work.end().then(() => answers.push('end'));
   letGo();
   await Promise.all([first, ended]);
+  await new Promise(setImmediate);
   expect(answers).toEqual(['slow', 'end']);
 });

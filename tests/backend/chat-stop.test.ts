@@ -68,7 +68,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     free.resolve(undefined);
     await busy;
     expect(await answer).toMatchObject({ success: true, seq: 1 });
-    expect(await gone).toBe('transport close');
+    await gone;
     await stopped;
   });
 
@@ -84,7 +84,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
       ({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)),
     );
     expect(await first.stop()).toBe(0);
-    expect(await Promise.all(gone)).toEqual(['transport close', 'transport close']);
+    await Promise.all(gone);
     const back = [visitor, agent].map(
       ({ socket }) => new Promise<void>((resolve) => socket.once('connect', resolve)),
     );
