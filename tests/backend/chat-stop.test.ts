@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import {
   connectAgent,
   connectRegistered,
@@ -15,37 +15,58 @@ import { startBackend, temporaryFolder } from '@/tests/support/backend';
 import { freePort } from '@/tests/support/ports';
 import { newClientId } from '@/lib/contract/ids';
 
-const storedIds = (dataDir: string) => {
+/** The ids of a conversation's messages in their order. */
+function storedIds(dataDir: string, sessionId: string): string[] {
   const database = new DatabaseSync(join(dataDir, 'tessera.sqlite'), { readOnly: true });
-  const rows = database.prepare('select id from messages order by seq').all();
+  const rows = database
+    .prepare(
+      `select messages.id from messages join conversations on conversations.id = conversation_id
+       where session_id = ? order by seq`,
+    )
+    .all(sessionId);
   database.close();
   return rows.map(({ id }) => String(id));
-};
+}
 
-describe.each(TRANSPORTS)('By %s', (transport) => {
-  test('every message that was acknowledged survives a sudden death', async () => {
-    await using backend = await startBackend({ env: { CHAT_MESSAGES_PER_SESSION: '1000' } });
-    const sessionId = newSession();
-    using visitor = await connectRegistered(backend.url, sessionId, { transports: [transport] });
-    const acknowledged: string[] = [];
-    const gone = new Promise((resolve) => visitor.socket.once('disconnect', resolve));
-    const enough = new Promise<void>((resolve) => {
-      for (let count = 0; count < 40; count++) {
-        const message = { sessionId, message: `No. ${count}`, id: newClientId() };
-        visitor.socket.emit('chat message', message, (answer: { success: boolean }) => {
-          expect(answer).toMatchObject({ success: true });
-          acknowledged.push(message.id);
-          if (acknowledged.length === 15) resolve();
-        });
-      }
-    });
-    await enough;
-    await backend.kill9();
-    await gone;
-    expect(storedIds(backend.dataDir).slice(0, acknowledged.length)).toEqual(acknowledged);
-  });
+test('Every message that was acknowledged survives a sudden death', async () => {
+  await using backend = await startBackend({ env: { CHAT_MESSAGES_PER_SESSION: '1000' } });
+  const visitors = await Promise.all(
+    TRANSPORTS.map(async (transport) => {
+      const sessionId = newSession();
+      const { socket } = await connectRegistered(backend.url, sessionId, {
+        transports: [transport],
+      });
+      return { socket, sessionId, acknowledged: [] as string[] };
+    }),
+  );
+  const gone = visitors.map(
+    ({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)),
+  );
+  await Promise.all(
+    visitors.map(
+      ({ socket, sessionId, acknowledged }) =>
+        new Promise<void>((enough) => {
+          for (let count = 0; count < 40; count++) {
+            const message = { sessionId, message: `No. ${count}`, id: newClientId() };
+            socket.emit('chat message', message, (answer: object) => {
+              expect(answer).toMatchObject({ success: true });
+              if (acknowledged.push(message.id) === 15) enough();
+            });
+          }
+        }),
+    ),
+  );
+  await backend.kill9();
+  await Promise.all(gone);
+  for (const { sessionId, acknowledged } of visitors) {
+    const stored = storedIds(backend.dataDir, sessionId);
+    expect(stored.slice(0, acknowledged.length)).toEqual(acknowledged);
+  }
+});
 
-  test('a message that is being stored while the backend stops is acknowledged, and then it ends', async () => {
+test.each(TRANSPORTS)(
+  'A message that is being stored while the backend stops is acknowledged: %s',
+  async (transport) => {
     await using backend = await startInProcess();
     const sessionId = newSession();
     using visitor = await connectRegistered(backend.url, sessionId, { transports: [transport] });
@@ -70,28 +91,27 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     expect(await answer).toMatchObject({ success: true, seq: 1 });
     await gone;
     await stopped;
-  });
+  },
+);
 
-  test('clients of a backend that stops come back to the next one by themselves', async () => {
-    await using folder = await temporaryFolder();
-    const port = await freePort();
-    const options = { transports: [transport], reconnection: true, reconnectionDelay: 1000 };
-    const settings = { dataDir: folder.path, port, env: { AGENT_TOKEN } };
-    await using first = await startBackend(settings);
-    using visitor = await connectVisitor(first.url, options);
-    using agent = await connectAgent(first.url, 'Ann', options);
-    const gone = [visitor, agent].map(
-      ({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)),
+test('Clients of a backend that stops come back to the next one by themselves', async () => {
+  await using folder = await temporaryFolder();
+  const options = { reconnection: true, reconnectionDelay: 1000 };
+  const settings = { dataDir: folder.path, port: await freePort(), env: { AGENT_TOKEN } };
+  await using first = await startBackend(settings);
+  using visitor = await connectVisitor(first.url, { ...options, transports: ['websocket'] });
+  using agent = await connectAgent(first.url, 'Ann', { ...options, transports: ['polling'] });
+  const both = (event: string) =>
+    Promise.all(
+      [visitor, agent].map(({ socket }) => new Promise((resolve) => socket.once(event, resolve))),
     );
-    expect(await first.stop()).toBe(0);
-    await Promise.all(gone);
-    const back = [visitor, agent].map(
-      ({ socket }) => new Promise<void>((resolve) => socket.once('connect', resolve)),
-    );
-    await using second = await startBackend(settings);
-    await Promise.all(back);
-    expect(await second.stop()).toBe(0);
-  });
+  const gone = both('disconnect');
+  expect(await first.stop()).toBe(0);
+  await gone;
+  const back = both('connect');
+  await using second = await startBackend(settings);
+  await back;
+  expect(await second.stop()).toBe(0);
 });
 
 test('A client that does not say goodbye keeps the backend for a moment only', async () => {
