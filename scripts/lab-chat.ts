@@ -26,10 +26,9 @@ const { values } = parseArgs({
 
 await ensureBuilt();
 await mkdir(inRoot('.test-output'), { recursive: true });
-const runs: SeededRun[] = [];
-for (const seed of values.seed.map(Number)) {
-  say(`Seed ${seed}: ${values.messages} messages in ${values.seconds} s …`);
-  const run = await runLab({
+/** One run; its history is left in a file. */
+async function run(seed: number): Promise<SeededRun> {
+  const result = await runLab({
     seed,
     visitors: Number(values.visitors),
     agents: Number(values.agents),
@@ -40,11 +39,15 @@ for (const seed of values.seed.map(Number)) {
     longestPartition: Number(values['longest-partition']),
     lossShare: Number(values['loss-share']),
   });
-  runs.push({ ...run, seed });
   const file = inRoot('.test-output', `lab-chat-${seed}.json`);
-  await writeFile(file, JSON.stringify(run.history, undefined, 1));
-  say(`  ${JSON.stringify(run.verdict)}, the history is in ${file}`);
+  await writeFile(file, JSON.stringify(result.history, undefined, 1));
+  say(`  seed ${seed}: ${JSON.stringify(result.verdict)}, the history is in ${file}`);
+  return { ...result, seed };
 }
+
+say(`${values.messages} messages in ${values.seconds} s …`);
+// At the same time: each has servers and people of its own, and they mostly wait.
+const runs = await Promise.all(values.seed.map((seed) => run(Number(seed))));
 const report = labReport(runs);
 say(`\n${report}`);
 if (values.write) await writeSection('reliability.md', 'lab:chat', report);

@@ -17,7 +17,7 @@ const BYTES = 32;
  */
 export function agentTokenFor({ AGENT_TOKEN, DATA_DIR }: Config): string {
   if (AGENT_TOKEN !== undefined) return AGENT_TOKEN;
-  const path = join(DATA_DIR, 'agent-token');
+  const path = join(DATA_DIR, AGENT_TOKEN_FILE);
   try {
     return readToken(path) || makeToken(path);
   } catch (error) {

@@ -273,8 +273,8 @@ function losingAcks(socket: VisitorSocket): VisitorSocket {
 
 /** What a socket does not hear while it is deaf. */
 function createEar() {
-  const { promise: hasMissed, resolve } = Promise.withResolvers();
-  return { isDeaf: false, hasMissed, miss: () => resolve(true) };
+  const { promise: hasMissed, resolve } = Promise.withResolvers<undefined>();
+  return { isDeaf: false, hasMissed, miss: () => resolve(undefined) };
 }
 
 /** A socket that loses every message while it is deaf. */

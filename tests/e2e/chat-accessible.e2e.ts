@@ -21,7 +21,7 @@ for (const [name, viewport] of [
     await openChat(page);
     await say(page, 'Is this readable?');
     await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
-    agent.client.send(agent.newest(), 'Yes: https://site.example');
+    agent.client.send(agent.conversation(), 'Yes: https://site.example');
     await expect(page.getByRole('log').getByText('Yes:')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await changeScheme(page, 'dark');

@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
     await expect(lines(page).filter({ hasText: 'without scripts?' })).toContainText('UTC');
     await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
 
-    agent.client.send(agent.newest(), 'We do: https://site.example');
+    agent.client.send(agent.conversation(), 'We do: https://site.example');
     await expect.poll(() => agent.texts().length).toBe(2);
     await page.getByRole('link', { name: 'Show new messages' }).click();
     const answer = lines(page).filter({ hasText: 'We do' });

@@ -8,14 +8,14 @@ test('visitor and staff talk, and each sees what the other does', async ({ page,
   await say(page, 'Do you build shops?');
   await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
   await expect.poll(() => agent.texts()).toEqual(['Do you build shops?']);
-  agent.client.see(agent.newest());
+  agent.client.see(agent.conversation());
   await expect(lines(page).filter({ hasText: 'Do you build shops?' })).toContainText('Seen');
 
   await field(page).pressSequentially('For bicycles');
-  await expect.poll(() => agent.client.getState().typing).toEqual([agent.newest()]);
-  agent.client.typing(agent.newest());
+  await expect.poll(() => agent.client.getState().typing).toEqual([agent.conversation()]);
+  agent.client.typing(agent.conversation());
   await expect(page.getByText('The team is typing…')).toBeVisible();
-  agent.client.send(agent.newest(), 'We do.\nSee https://shop.example/a?b=1.');
+  agent.client.send(agent.conversation(), 'We do.\nSee https://shop.example/a?b=1.');
   const answer = lines(page).filter({ hasText: 'We do.' });
   await expect(answer).toContainText('Maya');
   await expect(page.getByText('The team is typing…')).toBeHidden();
@@ -34,8 +34,8 @@ test('what comes while the window is closed is counted, in the title too', async
   await say(page, 'Hello?');
   await page.keyboard.press('Escape');
   await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
-  agent.client.send(agent.newest(), 'One');
-  agent.client.send(agent.newest(), 'Two');
+  agent.client.send(agent.conversation(), 'One');
+  agent.client.send(agent.conversation(), 'Two');
   await expect(page.getByRole('link', { name: 'Chat with us 2' })).toBeVisible();
   await expect(page).toHaveTitle(`(2) ${title}`);
   await expect(
@@ -190,11 +190,11 @@ test('a tone is heard only when it was asked for, and the window is closed', asy
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Turn sound on' }).click();
   await expect.poll(() => tones).toBe(1); // a sample
-  agent.client.send(agent.newest(), 'While it is open');
+  agent.client.send(agent.conversation(), 'While it is open');
   await expect(lines(page).filter({ hasText: 'While it is open' })).toBeVisible();
   expect(tones).toBe(1);
   await page.keyboard.press('Escape');
-  agent.client.send(agent.newest(), 'While it is closed');
+  agent.client.send(agent.conversation(), 'While it is closed');
   await expect.poll(() => tones).toBe(2);
 });
 
@@ -207,7 +207,7 @@ test('somebody who reads what was said before stays there, until they want the n
   await say(page, 'Tell me everything');
   await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
   for (let number = 1; number <= 40; number += 1) {
-    agent.client.send(agent.newest(), `Part ${number} of it`);
+    agent.client.send(agent.conversation(), `Part ${number} of it`);
   }
   const newest = lines(page).filter({ hasText: 'Part 40 of it' });
   await expect(newest).toBeInViewport();
@@ -220,7 +220,7 @@ test('somebody who reads what was said before stays there, until they want the n
   const seen = lines(page).filter({ hasText: 'Part 30 of it' });
   await expect(seen).toBeInViewport();
   const before = await seen.boundingBox();
-  agent.client.send(agent.newest(), 'The last part');
+  agent.client.send(agent.conversation(), 'The last part');
   await expect(lines(page).filter({ hasText: 'The last part' })).toBeAttached();
   expect((await seen.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
   await jump.click();

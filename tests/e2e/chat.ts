@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@/tests/e2e/fixtures';
 import { startAgent } from '@/tests/support/agent';

@@ -57,7 +57,10 @@ export async function startMinimalBackend(wishedPort = 0): Promise<MinimalBacken
       note({ name, body });
       const { status, body: answer } = answers.get(name) ?? usualAnswer(name);
       if (status === 0) request.socket.destroy();
-      else response.writeHead(status).end(JSON.stringify(answer));
+      else {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(answer));
+      }
     });
   });
   const sockets = new Server(server, { serveClient: false });
