@@ -11,7 +11,7 @@ import { answerFailuresOf } from '@/backend/http/failures';
 import type { Store } from '@/backend/store/store';
 import { historySchema, requestStoredSchema } from '@/lib/contract/chat-answer';
 import { chatSessionId } from '@/lib/contract/chat-ids';
-import { line } from '@/lib/contract/text';
+import { closeRequestSchema } from '@/lib/contract/close-request';
 
 type Parts = { announcer: Announcer; store: Store; clock: Clock };
 
@@ -23,9 +23,6 @@ const querystring = z.object({
     .nonnegative('after must be a whole number')
     .default(0),
 });
-const closing = z
-  .object({ reason: line('Reason', 200).default('') }, 'The body must be an object')
-  .nullable();
 
 const refusals = {
   405: refusing('The method is another one.'),
@@ -44,7 +41,7 @@ const closeSchema = {
   summary: 'Note that the visitor closed the chat window',
   description: 'The next message opens it again. The body may be missing.',
   params,
-  body: closing,
+  body: closeRequestSchema.nullable(),
   response: {
     200: answer('It is noted.', requestStoredSchema),
     400: refusing('The body is not JSON.'),

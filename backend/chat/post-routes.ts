@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Outcome } from '@/backend/chat/events';
 import type { Intake, Sender } from '@/backend/chat/intake';
-import { visitorMessageSchema } from '@/backend/chat/visitor-message';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { answer, refusing } from '@/backend/http/documentation';
 import { answerFailuresOf } from '@/backend/http/failures';
 import { requireBody } from '@/backend/http/require-body';
 import { callRequestSchema } from '@/lib/contract/call-request';
 import { messageStoredSchema, requestStoredSchema } from '@/lib/contract/chat-answer';
+import { visitorMessageSchema } from '@/lib/contract/chat-message';
 import { leadSchema } from '@/lib/contract/lead';
 
 const ONCE = 'Sending it again with the same id answers the same and stores nothing.';

@@ -3,7 +3,6 @@ import { onEvent, type EventHandler } from '@/backend/chat/events';
 import { findConversation } from '@/backend/chat/find-conversation';
 import type { Intake } from '@/backend/chat/intake';
 import type { AgentServer, VisitorSocket } from '@/backend/chat/servers';
-import { visitorMessageSchema } from '@/backend/chat/visitor-message';
 import type { Clock } from '@/backend/clock';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { InvalidRequest } from '@/backend/invalid-request';
@@ -15,6 +14,7 @@ import {
   typingSchema,
   type VisitorToServer,
 } from '@/lib/contract/chat-events';
+import { visitorMessageSchema } from '@/lib/contract/chat-message';
 
 type Parts = { intake: Intake; agents: AgentServer; store: Store; clock: Clock };
 

@@ -45,6 +45,14 @@ export const chatMessageSchema = z.object(
   'The message must be an object',
 );
 
+/**
+ * The same where it comes from a visitor: messages of the types for staff and for the system would be
+ * lies.
+ */
+export const visitorMessageSchema = chatMessageSchema.extend({
+  messageType: z.literal('user', MESSAGE_SENTENCES.messageType).default('user'),
+});
+
 /** A message as a client may send it. */
 export type ChatMessageInput = z.input<typeof chatMessageSchema>;
 

@@ -1,9 +1,8 @@
 import 'server-only';
-import { z } from 'zod';
 import { callRequestSchema } from '@/lib/contract/call-request';
-import { chatMessageSchema, MESSAGE_SENTENCES } from '@/lib/contract/chat-message';
+import { visitorMessageSchema } from '@/lib/contract/chat-message';
+import { closeRequestSchema } from '@/lib/contract/close-request';
 import { leadSchema } from '@/lib/contract/lead';
-import { line } from '@/lib/contract/text';
 import type { PublicAnswer } from '@/lib/proxy/answer';
 import { readStored } from '@/lib/proxy/backend-answer';
 import { invalidSession, isChatSession } from '@/lib/proxy/chat-session';
@@ -14,9 +13,7 @@ import { passChecked, passJson, type JsonCall } from '@/lib/proxy/json-call';
 export const messageCall: JsonCall = {
   method: 'POST',
   path: '/chat/send',
-  schema: chatMessageSchema.extend({
-    messageType: z.literal('user', MESSAGE_SENTENCES.messageType).default('user'),
-  }),
+  schema: visitorMessageSchema,
 };
 
 /** What the lead form asks (spec section 7). */
@@ -42,11 +39,11 @@ export async function markRead(asker: Asker, sessionId: string): Promise<PublicA
 /** Closes a conversation, with a reason or without a body (spec section 7). */
 export async function closeChat(request: Request, sessionId: string): Promise<PublicAnswer> {
   if (!isChatSession(sessionId)) return invalidSession();
-  const schema = z.object(
-    { reason: line('Reason', 200).default('') },
-    'Send the reason in an object',
-  );
-  const call: JsonCall = { method: 'PUT', path: `/chat/close/${sessionId}`, schema };
+  const call: JsonCall = {
+    method: 'PUT',
+    path: `/chat/close/${sessionId}`,
+    schema: closeRequestSchema,
+  };
   const hasBody = request.headers.has('content-type');
   return hasBody ? passJson(request, call) : passChecked(request, call, {});
 }
