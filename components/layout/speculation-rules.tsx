@@ -1,5 +1,8 @@
-/** Addresses that do something, answer what only just happened, or are for programs. */
-const NOT_ONLY_READ = ['/api/*', '/socket.io/*', '/contact/thanks*', '/feed.*'];
+/**
+ * Addresses that do something, answer what only just happened, or are for programs. The page of the chat
+ * is rarely where its link leads, and that of a conversation counts as read.
+ */
+const NOT_ONLY_READ = ['/api/*', '/socket.io/*', '/contact/thanks*', '/chatWidget*', '/feed.*'];
 
 const rules = {
   prerender: [

@@ -33,6 +33,8 @@ test('the browser may render pages ahead that are only read, and no others', asy
     '/api/health',
     '/api/contact/submit',
     '/socket.io/?EIO=4',
+    '/chatWidget',
+    '/chatWidget/chat_1_ab',
     '/feed.xml',
     '/feed.json',
   ]) {
