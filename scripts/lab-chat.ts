@@ -14,7 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', multiple: true, default: ['1'] },
     visitors: { type: 'string', default: '20' },
     agents: { type: 'string', default: '2' },
-    messages: { type: 'string', default: '10500' },
+    messages: { type: 'string', default: '11500' },
     seconds: { type: 'string', default: '480' },
     'backend-kills': { type: 'string', default: '20' },
     'site-kills': { type: 'string', default: '5' },

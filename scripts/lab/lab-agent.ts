@@ -27,7 +27,7 @@ type Options = {
   backendPort: number;
   token: string;
   chance: Chance;
-  lossShare: number;
+  lossShare: () => number;
 };
 
 /** Lets a member of staff come, whose way to the backend is a gate. */

@@ -26,7 +26,7 @@ export type LabVisitor = AsyncDisposable & {
   view(): View;
 };
 
-type Options = { name: string; sitePort: number; chance: Chance; lossShare: number };
+type Options = { name: string; sitePort: number; chance: Chance; lossShare: () => number };
 
 /** The lab's page is always shown and never told that the network is gone: it has to find out. */
 const signals: Signals = {

@@ -8,9 +8,9 @@ const API_TIMEOUT_MS = 15_000;
  * Makes calls to the site as the browser does, but loses some answers to what was sent after they came:
  * it is stored, and the client does not know.
  *
- * @param lossShare the share of those answers that get lost
+ * @param lossShare tells the share of those answers that get lost now
  */
-export function createLossyCall(site: string, chance: Chance, lossShare: number): CallApi {
+export function createLossyCall(site: string, chance: Chance, lossShare: () => number): CallApi {
   return async (method, path, body) => {
     try {
       const response = await fetch(site + path, {
@@ -22,7 +22,7 @@ export function createLossyCall(site: string, chance: Chance, lossShare: number)
         }),
       });
       const answer = (await response.json()) as Record<string, unknown>;
-      if (method === 'POST' && chance.happens(lossShare))
+      if (method === 'POST' && chance.happens(lossShare()))
         return { answered: false, message: NO_CONNECTION };
       return { answered: true, status: response.status, body: answer };
     } catch {

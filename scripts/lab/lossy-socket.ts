@@ -21,12 +21,12 @@ type PacketReader = { onpacket(packet: Packet): void };
  * A socket as the site's own, but some acknowledgements of messages are lost after they came, and each
  * connection takes another way.
  *
- * @param lossShare the share of those acknowledgements that get lost
+ * @param lossShare tells the share of those acknowledgements that get lost now
  */
 export function createLossySocket(
   url: string,
   chance: Chance,
-  lossShare: number,
+  lossShare: () => number,
   options: Partial<ManagerOptions & SocketOptions> = {},
 ): Socket {
   const socket = io(url, {
@@ -40,7 +40,7 @@ export function createLossySocket(
   const reader = socket as unknown as PacketReader;
   const read = reader.onpacket.bind(socket);
   reader.onpacket = (packet) => {
-    if (!isMessageStored(packet) || !chance.happens(lossShare)) read(packet);
+    if (!isMessageStored(packet) || !chance.happens(lossShare())) read(packet);
   };
   const { opts } = socket.io;
   opts.transports = chance.pick(TRANSPORTS);

@@ -49,7 +49,8 @@ export async function runLab(plan: LabPlan, options: LabOptions = {}): Promise<L
   const token = randomUUID();
   await using servers = await startServers({ main, env: { ...NO_LIMITS, AGENT_TOKEN: token } });
   await using people = new AsyncDisposableStack();
-  const { lossShare } = plan;
+  let isMended = false;
+  const lossShare = () => (isMended ? 0 : plan.lossShare);
   const visitors: LabVisitor[] = [];
   for (let number = 1; number <= plan.visitors; number += 1) {
     const options = { name: `visitor ${number}`, sitePort: servers.site.port, chance, lossShare };
@@ -95,6 +96,7 @@ export async function runLab(plan: LabPlan, options: LabOptions = {}): Promise<L
   });
   await play([...kills, ...silences, ...resets, ...reloads, ...words]);
 
+  isMended = true;
   for (const { gate } of everybody) gate.open();
   const healedAt = performance.now();
   const look = () => takeHistory(visitors, agents, readStoredConversations(servers.dataDir));
