@@ -51,7 +51,12 @@ describe('On a full disk', () => {
     expect(backend.jobs()).toHaveLength(2 * stored);
     expect(await health(backend)).toEqual({
       status: 503,
-      body: { success: false, message: 'Inquiries cannot be stored', store: 'unavailable' },
+      body: {
+        success: false,
+        message: 'Inquiries cannot be stored',
+        store: 'unavailable',
+        sockets: 0,
+      },
     });
 
     backend.database.exec('pragma max_page_count = 100000');
