@@ -1,18 +1,12 @@
 // `npm run bench:chat`: how fast a visitor's message reaches staff, directly and through the site.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connectFleet, writeAtFullSpeed, writeSteadily } from '@/scripts/bench/chat-fleet';
 import { chatReport, type ChatRow } from '@/scripts/bench/chat-report';
 import { groupMemory } from '@/scripts/bench/group-memory';
+import { withServers } from '@/scripts/bench/with-servers';
 import { writeSection } from '@/scripts/bench/write-section';
-import { ensureBuilt } from '@/scripts/lib/build.mjs';
-import { onStopSignal, stopAll } from '@/scripts/lib/processes.mjs';
 import { say } from '@/scripts/lib/progress.mjs';
-import { addressOf, startBackend, startSite } from '@/scripts/lib/servers.mjs';
-import { freePort } from '@/tests/support/ports';
 
 const FLEETS = [10, 200, 1000];
 const MESSAGES_PER_SECOND = 20;
@@ -33,24 +27,9 @@ const { values: options } = parseArgs({
   },
 });
 
-async function bench(dataFolder: string) {
-  await ensureBuilt();
-  const host = '127.0.0.1';
-  const [backendPort, sitePort] = [await freePort(), await freePort()];
-  const backendUrl = addressOf(host, backendPort);
-  const env = {
-    ...process.env,
-    ...NO_LIMITS,
-    AGENT_TOKEN: TOKEN,
-    DATA_DIR: dataFolder,
-    LOG_LEVEL: 'warn',
-    SMTP_URL: '',
-  };
-  const backend = startBackend({ host, port: backendPort, env });
-  const site = startSite({ host, port: sitePort, env: { ...env, BACKEND_URL: backendUrl } });
-  await Promise.all([backend.ready(), site.ready()]);
-
-  const ways = { direct: backendUrl, 'through the site': addressOf(host, sitePort) };
+await withServers({ ...NO_LIMITS, AGENT_TOKEN: TOKEN }, async (servers) => {
+  const { backend, site, backendUrl, siteUrl } = servers;
+  const ways = { direct: backendUrl, 'through the site': siteUrl };
   const memoryOf = (server: typeof backend) => groupMemory(server.process.child.pid ?? 0);
   const rows: ChatRow[] = [];
   for (const sockets of FLEETS) {
@@ -75,20 +54,8 @@ async function bench(dataFolder: string) {
       say(`  ${sockets} sockets, ${way}: measured`);
     }
   }
-  await Promise.all([site.stop(), backend.stop()]);
+  await servers.stop();
   const report = chatReport(rows, MESSAGES_PER_SECOND);
   say(`\n${report}`);
   if (options.write) await writeSection('performance.md', 'bench:chat', report);
-}
-
-const dataFolder = await mkdtemp(path.join(tmpdir(), 'bench-chat-'));
-const cleanUp = async () => {
-  await stopAll();
-  await rm(dataFolder, { recursive: true, force: true });
-};
-onStopSignal(() => void cleanUp().then(() => process.exit(130)));
-try {
-  await bench(dataFolder);
-} finally {
-  await cleanUp();
-}
+});

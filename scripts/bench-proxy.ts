@@ -1,18 +1,13 @@
 // `npm run bench:proxy`: what the way through the site costs, compared with the backend itself.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { DATA_FILE } from '@/backend/store/data-file';
 import { merge, sendInquiries, type Load, type Sample } from '@/scripts/bench/load';
 import { reportOf, type Comparison } from '@/scripts/bench/report';
+import { withServers } from '@/scripts/bench/with-servers';
 import { writeSection } from '@/scripts/bench/write-section';
-import { ensureBuilt } from '@/scripts/lib/build.mjs';
-import { onStopSignal, stopAll } from '@/scripts/lib/processes.mjs';
 import { say } from '@/scripts/lib/progress.mjs';
-import { addressOf, startBackend, startSite } from '@/scripts/lib/servers.mjs';
-import { freePort } from '@/tests/support/ports';
 
 // At full speed the latency is mostly waiting for one's turn on a busy machine, so a steady rate that
 // leaves it room is measured as well: it shows what the way itself adds.
@@ -58,20 +53,11 @@ async function measure(urls: { direct: string; proxied: string }, load: Load) {
   return { comparison, acknowledged: sent + 2 * WARM_UP_REQUESTS };
 }
 
-async function bench(dataFolder: string) {
-  await ensureBuilt();
-  const host = '127.0.0.1';
-  const [backendPort, sitePort] = [await freePort(), await freePort()];
-  const backendUrl = addressOf(host, backendPort);
-  // A line for each request would measure the pipe to this process.
-  const env = { ...process.env, DATA_DIR: dataFolder, LOG_LEVEL: 'warn', SMTP_URL: '' };
-  const backend = startBackend({ host, port: backendPort, env });
-  const site = startSite({ host, port: sitePort, env: { ...env, BACKEND_URL: backendUrl } });
-  await Promise.all([backend.ready(), site.ready()]);
-
+await withServers({}, async (servers) => {
+  const { backendUrl, siteUrl, dataFolder } = servers;
   const urls = {
     direct: `${backendUrl}/contact/submit`,
-    proxied: `${addressOf(host, sitePort)}/api/contact/submit`,
+    proxied: `${siteUrl}/api/contact/submit`,
   };
   const comparisons: Comparison[] = [];
   let acknowledged = 0;
@@ -80,7 +66,7 @@ async function bench(dataFolder: string) {
     comparisons.push(measured.comparison);
     acknowledged += measured.acknowledged;
   }
-  await Promise.all([site.stop(), backend.stop()]);
+  await servers.stop();
 
   const database = new DatabaseSync(path.join(dataFolder, DATA_FILE), { readOnly: true });
   const rows = Number(database.prepare('select count(*) as rows from inquiries').get()?.rows);
@@ -91,16 +77,4 @@ async function bench(dataFolder: string) {
   const report = reportOf(comparisons, rows);
   say(`\n${report}`);
   if (options.write) await writeSection('performance.md', 'bench:proxy', report);
-}
-
-const dataFolder = await mkdtemp(path.join(tmpdir(), 'bench-proxy-'));
-const cleanUp = async () => {
-  await stopAll();
-  await rm(dataFolder, { recursive: true, force: true });
-};
-onStopSignal(() => void cleanUp().then(() => process.exit(130)));
-try {
-  await bench(dataFolder);
-} finally {
-  await cleanUp();
-}
+});
