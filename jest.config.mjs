@@ -23,6 +23,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
+  // Jest keeps one core free, of two; here nothing else runs meanwhile.
+  maxWorkers: '100%',
   testTimeout: 30_000,
   projects: [
     {

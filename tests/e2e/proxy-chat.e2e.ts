@@ -147,6 +147,7 @@ test('a message by form leads to the page of its conversation', async ({
 });
 
 test('the page of a conversation is for its visitor alone', async ({ answers, backend }) => {
+  backend.behave((_, response) => response.writeHead(404).end());
   await using open = await startSite(backend.url, { env: { DEPLOYMENT: 'production' } });
   const page = await call(answers, `${open.url}/chatWidget/${sessionId}`);
   expect([200, 404]).toContain(page.status);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { io, type Socket } from 'socket.io-client';
 import { startSite, type Site } from '@/tests/support/site';
 import { startSocketBackend, type SocketBackend } from '@/tests/support/socket-backend';
@@ -70,3 +70,21 @@ export async function upgrade(
 /** Waits for an event of a client. */
 export const heard = (socket: Socket, event: string): Promise<void> =>
   new Promise((resolve) => void socket.once(event, resolve));
+
+/** Comes by a call, by polling and by websocket, and claims an address. */
+export async function comeEveryWay(url: string, headers: Record<string, string>) {
+  await (await fetch(`${url}/api/health`, { headers })).text();
+  for (const transport of ['polling', 'websocket'] as const) {
+    using client = await connectClient(url, [transport], headers);
+    await client.socket.emitWithAck('echo', 'here');
+  }
+}
+
+/** The addresses that the backend was told, of whatever kind the request was. */
+export function addressesTold({ seen }: SocketBackend) {
+  const isEveryWay = ['/health', 'transport=polling', 'transport=websocket'].every((part) =>
+    seen.some(({ url = '' }) => url.includes(part)),
+  );
+  expect(isEveryWay).toBe(true);
+  return [...new Set(seen.map(({ headers }) => headers['x-forwarded-for']))];
+}

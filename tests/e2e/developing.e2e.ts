@@ -1,9 +1,15 @@
 import { violations } from '@/tests/e2e/axe';
 import { expect, test } from '@/tests/e2e/fixtures';
+import { addressesTold, CLAIMS, comeEveryWay } from '@/tests/e2e/socket-site';
 import { startSite } from '@/tests/support/site';
+import { startSocketBackend } from '@/tests/support/socket-backend';
 
-test('the style guide shows everything accessibly, while developing', async ({ page, backend }) => {
+// One test, because a folder has one server for developing at a time.
+test('while developing, the style guide is accessible and no claimed address is believed', async ({
+  page,
+}) => {
   test.slow(); // nothing is built before it is asked for
+  await using backend = await startSocketBackend();
   await using developing = await startSite(backend.url, {
     mode: 'dev',
     askedFor: '/styleguide',
@@ -19,6 +25,10 @@ test('the style guide shows everything accessibly, while developing', async ({ p
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
+
+  backend.seen.length = 0;
+  await comeEveryWay(developing.url, CLAIMS);
+  expect(addressesTold(backend)).toEqual(['127.0.0.1']);
   await page.close(); // it may still wait for an answer, so it goes before its server does
 });
 
