@@ -74,8 +74,10 @@ export function fillForm(html: string, { problem, typed }: FilledForm): string {
     } else control.attr('value', value ?? '');
   }
 
-  $('[data-form-error]').text(problem.message);
-  if (problem.field !== undefined) {
+  const sentence = $('[data-form-error]').text(problem.message);
+  // What is said must be in sight, and on a phone the form may stand below the first screen.
+  if (problem.field === undefined) sentence.attr({ tabindex: '-1', autofocus: '' });
+  else {
     const control = $(`form [name="${problem.field}"]`);
     control.attr('aria-invalid', 'true').first().attr('autofocus', '');
     $(`[data-error-for="${problem.field}"]`).text(problem.message);

@@ -31,6 +31,13 @@ test('the problem stands above the button and beside its field, which has the fo
   expect($('title').text()).toBe('Error: Contact');
 });
 
+test('a problem of no field has the focus itself, so that it is in sight', () => {
+  const problem = { message: 'We cannot take messages at this moment.' };
+  const $ = load(fillForm(page, { status: 503, problem, typed: {} }));
+  expect($('[autofocus]')).toHaveLength(1);
+  expect($('[autofocus][tabindex="-1"]').text()).toBe(problem.message);
+});
+
 test('no script is left that would empty the form again', () => {
   expect(filled({})).not.toMatch(/<script|as="script"/);
 });
