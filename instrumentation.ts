@@ -1,6 +1,7 @@
 import { env, settingsProblem } from '@/lib/env';
 import { nameClients } from '@/lib/proxy/client-address';
 import { onHttpServer } from '@/lib/proxy/http-server';
+import { stopInTime } from '@/lib/proxy/stopping';
 import { watchUpgrades } from '@/lib/proxy/upgrades';
 
 /** Before the first request: a wrong setting ends the start, where it would fail every page. */
@@ -10,6 +11,7 @@ export function register() {
     console.error(`The site cannot start, because a setting is wrong.\n${problem}`);
     process.exit(1);
   }
+  stopInTime();
   const { TRUST_PROXY } = env();
   onHttpServer((server) => {
     nameClients(server, TRUST_PROXY);

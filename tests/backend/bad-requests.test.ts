@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
 import { aValidInquiry } from '@/tests/support/inquiries';
+import { quickest } from '@/tests/support/quickest';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -72,20 +73,27 @@ describe('A body of more than 64 KB', () => {
   const head = 'POST /contact/submit HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
   test('is refused by its length, before the rest is read, and the connection is closed', async () => {
-    const { answer, ms } = await raw(`${head}Content-Length: 60000000\r\n\r\n{"fullName":`);
-    expect(answer).toMatch(/^HTTP\/1.1 413 /);
-    expect(answer).toMatch(/connection: close/i);
-    expect(answer).toContain(failure('The request is too large (maximum 64 KB)'));
-    expect(ms).toBeLessThan(100);
+    const time = await quickest(async () => {
+      const { answer, ms } = await raw(`${head}Content-Length: 60000000\r\n\r\n{"fullName":`);
+      expect(answer).toMatch(/^HTTP\/1.1 413 /);
+      expect(answer).toMatch(/connection: close/i);
+      expect(answer).toContain(failure('The request is too large (maximum 64 KB)'));
+      return ms;
+    });
+    expect(time).toBeLessThan(100);
   });
 
   test('is refused when it comes in pieces of unknown number', async () => {
     const piece = 'x'.repeat(33_000);
     const chunk = `${piece.length.toString(16)}\r\n${piece}\r\n`;
-    const { answer, ms } = await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`);
-    expect(answer).toMatch(/^HTTP\/1.1 413 /);
-    expect(answer).toMatch(/connection: close/i);
-    expect(ms).toBeLessThan(100);
+    const bytes = `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`;
+    const time = await quickest(async () => {
+      const { answer, ms } = await raw(bytes);
+      expect(answer).toMatch(/^HTTP\/1.1 413 /);
+      expect(answer).toMatch(/connection: close/i);
+      return ms;
+    });
+    expect(time).toBeLessThan(100);
   });
 
   test('is refused exactly above the limit', async () => {
