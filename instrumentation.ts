@@ -1,20 +1,8 @@
-import { env, settingsProblem } from '@/lib/env';
-import { nameClients } from '@/lib/proxy/client-address';
-import { onHttpServer } from '@/lib/proxy/http-server';
-import { stopInTime } from '@/lib/proxy/stopping';
-import { watchUpgrades } from '@/lib/proxy/upgrades';
-
-/** Before the first request: a wrong setting ends the start, where it would fail every page. */
-export function register() {
-  const problem = settingsProblem();
-  if (problem !== undefined) {
-    console.error(`The site cannot start, because a setting is wrong.\n${problem}`);
-    process.exit(1);
+/** Next.js also compiles this for the Edge runtime, where nothing of it could run. */
+export async function register() {
+  // eslint-disable-next-line no-restricted-properties -- no setting: Next.js writes it in when it compiles
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { prepareProcess } = await import('@/lib/proxy/prepare-process');
+    prepareProcess();
   }
-  stopInTime();
-  const { TRUST_PROXY } = env();
-  onHttpServer((server) => {
-    nameClients(server, TRUST_PROXY);
-    watchUpgrades(server);
-  });
 }
