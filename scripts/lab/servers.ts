@@ -1,6 +1,7 @@
-import { startBackend, temporaryFolder, type BackendOptions } from '@/tests/support/backend';
+import { startBackend, type BackendOptions } from '@/tests/support/backend';
 import { freePort } from '@/tests/support/ports';
 import { startSite } from '@/tests/support/site';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 /** A server that can be killed, and comes back at the same port with what is on the disk. */
 export type MortalServer = AsyncDisposable & {

@@ -3,9 +3,10 @@ import type { ChatState, Delivery } from '@/lib/chat/state';
 import { createMemoryStorage } from '@/lib/chat/memory-storage';
 import { AGENT_TOKEN, startInProcess, type TestBackend } from '@/tests/backend/in-process';
 import { startAgent } from '@/tests/support/agent';
-import { startBackend, temporaryFolder } from '@/tests/support/backend';
+import { startBackend } from '@/tests/support/backend';
 import { createTabStorage } from '@/tests/support/browser-tabs';
 import { freePort } from '@/tests/support/ports';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 import { startVisitor } from '@/tests/support/visitor';
 
 const NO_LIMITS = {

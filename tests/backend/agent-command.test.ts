@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { connectRegistered, newSession } from '@/tests/backend/chat-clients';
 import { AGENT_TOKEN, startInProcess } from '@/tests/backend/in-process';
-import { temporaryFolder } from '@/tests/support/backend';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 /** Runs `npm run agent` with what a pipe can do: lines in, lines out. */
 function runAgent(env: Record<string, string>, args: string[] = []) {

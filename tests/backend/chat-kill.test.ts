@@ -5,8 +5,8 @@ import { expect, test } from '@jest/globals';
 import { readHistory } from '@/backend/chat/history';
 import type { StoredMessage } from '@/lib/contract/chat-message';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat-parts';
-import { temporaryFolder } from '@/tests/support/backend';
 import { aSession } from '@/tests/support/chat';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 const ROUNDS = 3;
 const WRITERS = 2;

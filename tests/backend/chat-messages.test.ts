@@ -5,8 +5,8 @@ import { readHistory } from '@/backend/chat/history';
 import { closeChat } from '@/backend/chat/marks';
 import { newClientId } from '@/lib/contract/ids';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat-parts';
-import { temporaryFolder } from '@/tests/support/backend';
 import { aMessage, aSession } from '@/tests/support/chat';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 const MANY = 50;
 

@@ -11,9 +11,9 @@ import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
 import type { StoredInquiry } from '@/backend/store/store';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { openChatParts } from '@/tests/backend/chat-parts';
-import { temporaryFolder } from '@/tests/support/backend';
 import { aLead } from '@/tests/support/chat';
 import { aValidInquiry } from '@/tests/support/inquiries';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 /** A mail job of each state, as the tables before the chat held them. */
 const JOBS = [

@@ -3,7 +3,7 @@ import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
 import type { Store } from '@/backend/store/store';
 import { ManualClock } from '@/tests/backend/manual-clock';
-import { temporaryFolder } from '@/tests/support/backend';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 /** What the chat's domain works with: a real store, and a clock that stands still. */
 export type ChatParts = AsyncDisposable & {

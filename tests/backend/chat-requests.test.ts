@@ -5,8 +5,8 @@ import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { ChatConflict } from '@/backend/chat/failures';
 import { newClientId } from '@/lib/contract/ids';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat-parts';
-import { temporaryFolder } from '@/tests/support/backend';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 const MINUTE = 60_000;
 

@@ -10,9 +10,10 @@ import {
   TRANSPORTS,
 } from '@/tests/backend/chat-clients';
 import { AGENT_TOKEN, startInProcess, type TestBackend } from '@/tests/backend/in-process';
-import { startBackend, temporaryFolder } from '@/tests/support/backend';
+import { startBackend } from '@/tests/support/backend';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import { newClientId } from '@/lib/contract/ids';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -11,9 +11,10 @@ import {
   TRANSPORTS,
 } from '@/tests/backend/chat-clients';
 import { AGENT_TOKEN, startInProcess } from '@/tests/backend/in-process';
-import { startBackend, temporaryFolder } from '@/tests/support/backend';
+import { startBackend } from '@/tests/support/backend';
 import { freePort } from '@/tests/support/ports';
 import { newClientId } from '@/lib/contract/ids';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 /** The ids of a conversation's messages in their order. */
 function storedIds(dataDir: string, sessionId: string): string[] {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
 import { ManualClock } from '@/tests/backend/manual-clock';
-import { temporaryFolder } from '@/tests/support/backend';
 import { aValidInquiry } from '@/tests/support/inquiries';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { startInProcess } from '@/tests/backend/in-process';
 import { ManualClock } from '@/tests/backend/manual-clock';
-import { temporaryFolder } from '@/tests/support/backend';
 import { aValidInquiry, plainInquiry } from '@/tests/support/inquiries';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 const MINUTE = 60_000;
 

@@ -10,7 +10,7 @@ import { createMailer, type Mailer } from '@/backend/mail/mailer';
 import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
 import type { Store, StoredInquiry } from '@/backend/store/store';
-import { temporaryFolder } from '@/tests/support/backend';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 /** A backend inside the test's own process, on a port, so that a test can reach its parts. */
 export type TestBackend = AsyncDisposable & {

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@jest/globals';
 import { post } from '@/tests/backend/in-process';
-import { startBackend, temporaryFolder, type Backend } from '@/tests/support/backend';
+import { startBackend, type Backend } from '@/tests/support/backend';
 import { aValidInquiry } from '@/tests/support/inquiries';
 import type { InquiryInput } from '@/lib/contract/inquiry';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 const ROUNDS = 20;
 const SENDERS = 8;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { startWithSmtp, TEAM } from '@/tests/backend/with-smtp';
-import { temporaryFolder } from '@/tests/support/backend';
 import { aValidInquiry } from '@/tests/support/inquiries';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { startWithSmtp, TEAM } from '@/tests/backend/with-smtp';
-import { temporaryFolder } from '@/tests/support/backend';
 import { aValidInquiry } from '@/tests/support/inquiries';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 describe('A stored inquiry', () => {
   test('sends the team a notice with everything, which they can answer to the sender', async () => {

@@ -8,9 +8,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from '@/backend/config';
 import { post } from '@/tests/backend/in-process';
-import { runBackend, startBackend, temporaryFolder } from '@/tests/support/backend';
+import { runBackend, startBackend } from '@/tests/support/backend';
 import { aValidInquiry } from '@/tests/support/inquiries';
 import { freePort } from '@/tests/support/ports';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 /** A data file with some inquiries in it, as the backend leaves it. */
 async function makeDataFile(dataDir: string): Promise<string> {

@@ -7,8 +7,8 @@ import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
 import { StoreUnavailable } from '@/backend/store/store';
 import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
 import { ManualClock } from '@/tests/backend/manual-clock';
-import { temporaryFolder } from '@/tests/support/backend';
 import { aValidInquiry } from '@/tests/support/inquiries';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 /** Lets the data file grow no further, which makes SQLite say that the disk is full. */
 function fill(backend: TestBackend): void {

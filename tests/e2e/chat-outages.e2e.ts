@@ -10,9 +10,10 @@ import {
   type Maya,
 } from '@/tests/e2e/chat';
 import { expect } from '@/tests/e2e/fixtures';
-import { startBackend, temporaryFolder } from '@/tests/support/backend';
+import { startBackend } from '@/tests/support/backend';
 import { freePort } from '@/tests/support/ports';
 import { startSite } from '@/tests/support/site';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 /** What the browser says when its connections break, and what our own calls log then. */
 const BROKEN = /ERR_|WebSocket|status of 50|got no answer|failed with status 50/;

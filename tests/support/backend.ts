@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { compiled } from '@/tests/support/compiled';
 import { freePort } from '@/tests/support/ports';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 /** How a backend is started. Without a data folder it gets one that is removed at the end. */
 export type BackendOptions = {
@@ -39,7 +38,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const dataDir = options.dataDir ?? folder?.path ?? '';
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawnBackend(dataDir, port, options);
+  const child = await spawnBackend(dataDir, port, options);
   const output = collectOutput(child);
 
   const end = async (signal: NodeJS.Signals) => {
@@ -79,7 +78,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 
 /** Runs a backend that is expected to refuse to start, and waits for its end. */
 export async function runBackend(options: Required<Pick<BackendOptions, 'dataDir' | 'port'>>) {
-  const child = spawnBackend(options.dataDir, options.port);
+  const child = await spawnBackend(options.dataDir, options.port);
   let errors = '';
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
   const timer = setTimeout(() => child.kill('SIGKILL'), STARTS_WITHIN);
@@ -88,17 +87,9 @@ export async function runBackend(options: Required<Pick<BackendOptions, 'dataDir
   return { code: child.exitCode, errors };
 }
 
-/** An empty folder that is removed at the end. */
-export async function temporaryFolder(): Promise<AsyncDisposable & { path: string }> {
-  const path = await mkdtemp(join(tmpdir(), 'tessera-'));
-  return {
-    path,
-    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
-  };
-}
-
-function spawnBackend(dataDir: string, port: number, { env, main }: BackendOptions = {}) {
-  return spawn(process.execPath, ['--import', 'tsx', main ?? 'backend/main.ts'], {
+async function spawnBackend(dataDir: string, port: number, options: BackendOptions = {}) {
+  const { env, main = 'backend/main.ts' } = options;
+  return spawn(process.execPath, [await compiled(main)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

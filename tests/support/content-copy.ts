@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { toolEnvironment } from '@/scripts/lib/environment.mjs';
 import { inRoot, pinnedNode } from '@/scripts/lib/paths.mjs';
 import { run } from '@/scripts/lib/processes.mjs';
-import { temporaryFolder } from '@/tests/support/backend';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 /** How a command ended, and what it printed, without empty lines. */
 type Verdict = Readonly<{ code: number; lines: readonly string[] }>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, jest, test } from '@jest/globals';
 import { mosaicFiles, mosaicImage } from '@/lib/content/mosaics';
-import { temporaryFolder } from '@/tests/support/backend';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 const MOST_BYTES = 4096;
 
