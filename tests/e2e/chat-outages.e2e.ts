@@ -56,10 +56,12 @@ test('a conversation goes on through reloads, a second tab and a backend that is
   await say(second, 'Three');
   await expectBothHave(page, agent, ['One', 'Two', 'Three']);
 
+  const attempt = page.waitForEvent('console', (message) => BROKEN.test(message.text()));
   await backend.kill9();
   await field(page).fill('Four');
   await field(page).press('Enter');
   agent.client.send(agent.conversation(), 'Five');
+  await attempt;
   await using again = await startBackend(place);
   expect(again.url).toBe(backend.url);
   await expect

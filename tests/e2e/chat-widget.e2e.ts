@@ -130,11 +130,13 @@ test('what is said without a connection is kept, and sent when it is back', asyn
   await page.goto('/checkout');
   await openChat(page);
   await say(page, 'First');
+  const attempt = page.waitForEvent('console', (message) => message.type() === 'error');
   await context.setOffline(true);
   await expect(page.getByText('Will be sent when the connection is back')).toBeVisible();
   await field(page).fill('Second');
   await field(page).press('Enter');
   await expect(lines(page).filter({ hasText: 'Second' })).toContainText(/Sending|Not sent yet/);
+  await attempt;
   await context.setOffline(false);
   await expect(lines(page).filter({ hasText: 'Second' })).toContainText('Sent');
   await expect.poll(() => agent.texts()).toEqual(['First', 'Second']);
