@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { field, launcher, lines, openChat, say, test, untilConnected } from '@/tests/e2e/chat';
 import { expect } from '@/tests/e2e/fixtures';
+import { holdRequests, SCRIPTS } from '@/tests/e2e/held-requests';
 
-const CHUNKS = '**/_next/static/chunks/*.js';
 const conversation = /\/chatWidget\/chat_\d+_[0-9a-f]{32}$/;
 
 test.beforeEach(async ({ agent }) => {
@@ -73,16 +73,13 @@ test('the code comes when the page of the chat is touched, and takes over what i
   page,
   agent,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   await page.goto('/chatWidget', { waitUntil: 'networkidle' });
-  await page.route(CHUNKS, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await holdRequests(page, SCRIPTS);
   await field(page).pressSequentially('two three');
   await field(page).press('Home');
   const element = await field(page).elementHandle();
-  release(undefined);
+  await scripts.asked;
+  scripts.release();
   await expect(page.getByRole('button', { name: 'Schedule a Call' })).toBeVisible();
   await page.keyboard.type('One ');
   await expect(field(page)).toBeFocused();
@@ -97,16 +94,13 @@ test('a message that is sent before the code has come is sent once, by the code'
   page,
   agent,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   await page.goto('/chatWidget', { waitUntil: 'networkidle' });
-  await page.route(CHUNKS, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await holdRequests(page, SCRIPTS);
   await field(page).fill('In a hurry');
   await send(page);
   await send(page);
-  release(undefined);
+  await scripts.asked;
+  scripts.release();
   await expect(lines(page).filter({ hasText: 'In a hurry' })).toContainText('Sent');
   await expect.poll(() => agent.texts()).toEqual(['In a hurry']);
   await expect(page).toHaveURL(/\/chatWidget$/);
@@ -120,7 +114,7 @@ test('when the code cannot be had, the form still sends', async ({
   expectConsoleError(/ERR_FAILED/);
   await page.emulateMedia({ reducedMotion: 'reduce' }); // no transition to a page that lacks its scripts
   await page.goto('/chatWidget', { waitUntil: 'networkidle' });
-  await page.route(CHUNKS, (route) => route.abort());
+  await page.route(SCRIPTS, (route) => route.abort());
   await field(page).fill('By form');
   await send(page);
   await expect(page).toHaveURL(conversation);

@@ -1,5 +1,6 @@
 import { INQUIRY_SENTENCES, INQUIRY_STORED } from '@/lib/contract/inquiry';
 import { expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
+import { holdRequests } from '@/tests/e2e/held-requests';
 import { startBackend } from '@/tests/support/backend';
 import { storedInquiries, writtenMails } from '@/tests/support/inbox';
 import { startMailServer } from '@/tests/support/mail-server';
@@ -118,17 +119,13 @@ test.describe('the contact form', () => {
     page,
     backend,
   }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route('**/api/contact/submit', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const submissions = await holdRequests(page, '**/api/contact/submit');
     await page.goto('/contact');
     await fillInquiry(page);
     await submitButton(page).click();
     const button = page.getByRole('button', { name: 'SUBMITTING...' });
     await expect(button).toBeDisabled();
-    release(undefined);
+    submissions.release();
     await expect(page.getByRole('heading', { name: thankYou })).toBeVisible();
     expect(await storedInquiries(backend.dataDir)).toHaveLength(1);
   });

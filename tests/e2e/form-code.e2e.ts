@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
+import { holdRequests, SCRIPTS } from '@/tests/e2e/held-requests';
 import { storedInquiries } from '@/tests/support/inbox';
 import { visit } from '@/tests/support/transfers';
 
-const CHUNKS = '**/_next/static/chunks/*.js';
 const thankYou = { name: 'Thank you' };
 const noConnection = 'Network error - please check your connection';
-
-/** Holds back every script that the page asks for from now on, until it is let through. */
-async function holdScripts(page: Page) {
-  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-  const { promise: asked, resolve: ask } = Promise.withResolvers<undefined>();
-  await page.route(CHUNKS, async (route) => {
-    ask(undefined);
-    await held;
-    await route.continue();
-  });
-  return { asked, release: () => release(undefined) };
-}
 
 /** Opens a form's page and waits until its own code runs. */
 async function openForm(page: Page, address: string) {
@@ -50,7 +38,7 @@ for (const path of ['/contact', '/order']) {
 
 test('focus, caret, typed text and choices survive the arrival of the code', async ({ page }) => {
   await openForm(page, '/order');
-  const scripts = await holdScripts(page);
+  const scripts = await holdRequests(page, SCRIPTS);
   const name = page.getByLabel('Full name');
   await name.pressSequentially('Ada Example');
   await name.press('Home');
@@ -73,7 +61,7 @@ test('focus, caret, typed text and choices survive the arrival of the code', asy
 });
 
 test('what is typed before any script has come stays, too', async ({ page }) => {
-  const scripts = await holdScripts(page);
+  const scripts = await holdRequests(page, SCRIPTS);
   await page.goto('/order?item=hosting', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'CRM systems' }).check();
   const name = page.getByLabel('Full name');
@@ -91,7 +79,7 @@ test('a submit before the code has arrived waits for it, and goes once', async (
   backend,
 }) => {
   await openForm(page, '/contact');
-  const scripts = await holdScripts(page);
+  const scripts = await holdRequests(page, SCRIPTS);
   await fillInquiry(page);
   await submitButton(page).dblclick();
   await expect(page.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled();
@@ -111,14 +99,14 @@ test('with the network gone the visitor is told, and the next submit tries again
   expectConsoleError(/ERR_FAILED/);
   expectConsoleError(/could not be loaded/);
   await openForm(page, '/contact');
-  await page.route(CHUNKS, (route) => route.abort());
+  await page.route(SCRIPTS, (route) => route.abort());
   await fillInquiry(page);
   await submitButton(page).click();
   const alert = page.getByRole('alert').filter({ hasText: noConnection });
   await expect(alert).toBeVisible();
   await expect(page.getByLabel('How can we help?')).toHaveValue(words.howCanWeHelp);
 
-  await page.unroute(CHUNKS);
+  await page.unroute(SCRIPTS);
   await submitButton(page).click();
   await expect(page.getByRole('heading', thankYou)).toBeVisible();
   await expect(page).toHaveURL(/\/contact$/);
