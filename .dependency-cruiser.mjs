@@ -22,10 +22,20 @@ export default {
     forbid(
       'backend-knows-contract-and-company',
       'The backend shares the wire and the company facts with the site, nothing else.',
-      { path: '^backend/' },
+      { path: '^backend/', pathNot: '^backend/desk/ui/' },
       {
-        path: '^(components|lib|middleware)',
+        path: '^(components|lib|middleware|backend/desk/ui)',
         pathNot: '^lib/(contract/|content/(company|check|problem|source|yaml))',
+      },
+    ),
+    forbid(
+      'desk-ui-runs-in-a-browser',
+      'The pages of the desk share the wire and the chat client, and see nothing of the backend itself.',
+      { path: '^backend/desk/ui/' },
+      {
+        path: '^(app|backend|components|content|lib|middleware)',
+        pathNot:
+          '^(backend/desk/ui/|lib/(contract|chat)/|app/styles/tokens.css|components/chat/message-text.tsx)',
       },
     ),
     forbid(
@@ -67,7 +77,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(\\.next|\\.test-output)/' },
+    exclude: { path: '^(\\.next|\\.desk|\\.test-output)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

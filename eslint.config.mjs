@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 const HEAD_BY_HELPER = 'The head of a page comes from lib/seo/metadata.ts.';
 
 export default defineConfig(
-  globalIgnores(['.next/', '.test-output/', 'next-env.d.ts']),
+  globalIgnores(['.next/', '.desk/', '.test-output/', 'next-env.d.ts']),
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {
@@ -51,6 +51,12 @@ export default defineConfig(
         ].map((selector) => ({ selector, message: HEAD_BY_HELPER })),
       ],
     },
+  },
+  {
+    files: ['backend/desk/ui/**'],
+    extends: [jsxA11y.flatConfigs.strict],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
   },
   {
     // It stands for the whole page when everything else fails, the helper included.

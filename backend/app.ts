@@ -5,6 +5,7 @@ import { addChat } from '@/backend/chat/chat';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
 import { addSubmitRoute } from '@/backend/contact/submit';
+import { addDesk } from '@/backend/desk/desk';
 import { addHealthRoute } from '@/backend/health';
 import { answerBrokenRequest } from '@/backend/http/broken-requests';
 import { documentRoutes } from '@/backend/http/documentation';
@@ -66,6 +67,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await documentRoutes(app);
   addSubmitRoute(app, { store, mailer, clock });
   const countSockets = addChat(app, parts);
+  await addDesk(app, parts);
   addHealthRoute(app, { store, clock, countSockets });
   return app;
 }

@@ -26,6 +26,9 @@ const configSchema = z.object({
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://www.example.com' })
     .optional(),
+  DESK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://desk.example.com' })
+    .optional(),
   AGENT_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   CHAT_MESSAGES_PER_SESSION: limit(30),
   CHAT_MESSAGES_PER_ADDRESS: limit(120),

@@ -1,10 +1,11 @@
 import { ChatConflict, UnknownConversation } from '@/backend/chat/failures';
 import { TooMany } from '@/backend/chat/limiter';
 import { InquiryConflict } from '@/backend/contact/accept';
+import { ForeignPage, Missing, SignedOut, StaffConflict } from '@/backend/desk/failures';
 import { InvalidRequest } from '@/backend/invalid-request';
 import { StoreUnavailable } from '@/backend/store/store';
 import { company } from '@/lib/content/company';
-import type { FAILURE_CODES, Refusal } from '@/lib/contract/chat-answer';
+import type { DeskFailureCode, DeskRefusal } from '@/lib/contract/desk/refusal';
 
 /** What a call or an event is about, in the words of the sentences. */
 export type Subject = keyof typeof WORDS;
@@ -15,13 +16,14 @@ const WORDS = {
   lead: { thisWas: 'This information was', doIt: 'store your information' },
   call: { thisWas: 'This call request was', doIt: 'store your call request' },
   conversation: { thisWas: 'This was', doIt: 'open the conversation' },
+  desk: { thisWas: 'This was', doIt: 'store that' },
   request: { thisWas: 'This was', doIt: 'do that' },
 } as const;
 
 const BROKEN = `Something went wrong on our side. Please try again, or write to ${company.email}.`;
 
 /** A refusal that says for programs, too, why. */
-type CodedRefusal = Refusal & { code: (typeof FAILURE_CODES)[number] };
+type CodedRefusal = DeskRefusal & { code: DeskFailureCode };
 
 /** What the sender of a call or an event is told when it failed (spec section 8). */
 export function refusalOf(error: unknown, subject: Subject): CodedRefusal {
@@ -35,6 +37,14 @@ export function refusalOf(error: unknown, subject: Subject): CodedRefusal {
       'conflict',
       `${thisWas} already sent with other content. Please reload the page first.`,
     );
+  }
+  if (error instanceof StaffConflict) return refuse('conflict', error.message);
+  if (error instanceof Missing) return refuse('missing', error.message);
+  if (error instanceof SignedOut) {
+    return refuse('signed_out', 'You are not signed in, or not any more. Please sign in.');
+  }
+  if (error instanceof ForeignPage) {
+    return refuse('forbidden', 'This call did not come from a page of the desk.');
   }
   if (error instanceof TooMany) {
     return { ...refuse('too_many', error.message), retryAfter: error.retryAfter };

@@ -5,7 +5,7 @@ import type { Limiter } from '@/backend/chat/limiter';
 import type { RunningWork } from '@/backend/chat/running-work';
 import { InvalidRequest, parse } from '@/backend/invalid-request';
 import { refusalOf, type Subject } from '@/backend/refusal';
-import type { Refusal } from '@/lib/contract/chat-answer';
+import type { DeskRefusal } from '@/lib/contract/desk/refusal';
 
 /** What came of an event: the acknowledgement, and what others are told after it. */
 export type Outcome<Answer extends object = object> = { answer: Answer; announce?: () => void };
@@ -15,7 +15,7 @@ export type EventHandler = {
   subject: Subject;
   handle(body: unknown): Promise<Outcome>;
   /** Tells a sender that may not know acknowledgements. */
-  onRefusal?(refusal: Refusal, body: unknown): void;
+  onRefusal?(refusal: DeskRefusal, body: unknown): void;
 };
 
 /** What every socket needs. */

@@ -10,5 +10,5 @@ export function findConversation(
   by: Parameters<ChatReads['findConversation']>[0],
   { store }: { store: Store },
 ): Promise<KeyedConversation | undefined> {
-  return store.readChat((chat) => chat.findConversation(by));
+  return store.read((chat) => chat.findConversation(by));
 }

@@ -17,7 +17,7 @@ export function readHistory(
   after: number,
   { store }: { store: Store },
 ): Promise<Pick<History, 'messages' | 'hasMore' | 'lastSeq' | 'readSeq' | 'seenSeq'>> {
-  return store.readChat(async (chat) => {
+  return store.read(async (chat) => {
     const found = await chat.findConversation({ sessionId });
     if (!found) return { messages: [], hasMore: false, lastSeq: 0, readSeq: 0, seenSeq: 0 };
     const { conversationId, lastSeq, readSeq, seenSeq } = found.conversation;
@@ -43,7 +43,7 @@ export function readConversation(
   after: number,
   { store }: { store: Store },
 ): Promise<{ messages: AgentMessage[]; hasMore: boolean }> {
-  return store.readChat(async (chat) => {
+  return store.read(async (chat) => {
     const found = await chat.findConversation({ conversationId });
     if (!found) throw new UnknownConversation();
     const page = await chat.messagesAfter(conversationId, after, HISTORY_PAGE);
@@ -61,7 +61,7 @@ export function readConversation(
  * @throws {StoreUnavailable}
  */
 export function listConversations({ store }: { store: Store }): Promise<Conversation[]> {
-  return store.readChat((chat) => chat.listConversations(LIST_LENGTH));
+  return store.read((chat) => chat.listConversations(LIST_LENGTH));
 }
 
 /** The number that a page of messages ends with. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf, type Subject } from '@/backend/refusal';
-import type { Refusal } from '@/lib/contract/chat-answer';
+import type { DeskFailureCode, DeskRefusal } from '@/lib/contract/desk/refusal';
 
 /** What a client is told for a status that came from reading the request. Never our own words. */
 const SENTENCES: Record<number, string> = {
@@ -12,10 +12,19 @@ const SENTENCES: Record<number, string> = {
   431: 'The headers are too large',
 };
 
-const STATUS_OF = { invalid: 422, conflict: 409, too_many: 429, broken: 500, unavailable: 503 };
+const STATUS_OF: Record<DeskFailureCode, number> = {
+  signed_out: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  invalid: 422,
+  too_many: 429,
+  broken: 500,
+  unavailable: 503,
+};
 
 /** The status and the body for a request that failed (spec section 8). */
-function failureOf(error: unknown, subject: Subject): { status: number; body: Refusal } {
+function failureOf(error: unknown, subject: Subject): { status: number; body: DeskRefusal } {
   const body = refusalOf(error, subject);
   // What no part of ours has thrown may be Fastify's, about a request that it could not read.
   const unread = body.code === 'broken' ? clientFailure(statusOf(error)) : undefined;
@@ -23,7 +32,7 @@ function failureOf(error: unknown, subject: Subject): { status: number; body: Re
 }
 
 /** The answer to a request that was refused before a handler saw it, if there is one for the status. */
-export function clientFailure(status: number): { status: number; body: Refusal } | undefined {
+export function clientFailure(status: number): { status: number; body: DeskRefusal } | undefined {
   const message = SENTENCES[status];
   return message === undefined
     ? undefined

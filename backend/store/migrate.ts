@@ -4,6 +4,9 @@ import type { Tables } from '@/backend/store/schema';
 import { createInquiries } from '@/backend/store/migrations/001-inquiries';
 import { createChat } from '@/backend/store/migrations/002-chat';
 import { widenMailJobs } from '@/backend/store/migrations/003-mail-about-chat';
+import { createStaff } from '@/backend/store/migrations/004-staff';
+import { createDesk } from '@/backend/store/migrations/005-desk';
+import { createSearch } from '@/backend/store/migrations/006-search';
 
 /**
  * Every change of the tables, in order. Only ever add one at the end: data files remember the names
@@ -13,6 +16,9 @@ const migrations: Record<string, Migration> = {
   '001-inquiries': createInquiries,
   '002-chat': createChat,
   '003-mail-about-chat': widenMailJobs,
+  '004-staff': createStaff,
+  '005-desk': createDesk,
+  '006-search': createSearch,
 };
 
 /** The names of the migrations that this version of the backend knows. */

@@ -1,11 +1,13 @@
 import type { ChatTables } from '@/backend/store/chat/tables';
+import type { DeskTables } from '@/backend/store/desk/tables';
+import type { StaffTables } from '@/backend/store/staff/tables';
 import type { Inquiry } from '@/lib/contract/inquiry';
 
 /** `quarantined`: looks like spam, kept with the reasons, and nobody gets mail about it. */
 export type InquiryStatus = 'new' | 'quarantined';
 
-/** To the team about what came in, or to its sender. */
-export type MailKind = 'team-notice' | 'receipt';
+/** To the team about what came in; to its sender by itself; to its sender by staff; to the team, late. */
+export type MailKind = 'team-notice' | 'receipt' | 'reply' | 'alert';
 
 /**
  * One row for each inquiry (spec section 3). Booleans are 0 and 1, and times are ISO 8601 in UTC,
@@ -33,12 +35,14 @@ export type InquiriesTable = Omit<
   spamReasons: string;
 };
 
-/** One row for each mail that has to be sent. Exactly one of the three is set: what it is about. */
+/** One row for each mail that has to be sent. Exactly one of the five is set: what it is about. */
 export type MailJobsTable = {
   id: string;
   inquiryId: string | null;
   leadId: string | null;
   callRequestId: string | null;
+  replyId: string | null;
+  alertId: string | null;
   kind: MailKind;
   state: 'queued' | 'sent' | 'failed';
   /** How many times sending was begun. */
@@ -50,9 +54,11 @@ export type MailJobsTable = {
 };
 
 /** The tables, in the spelling of the code; `CamelCasePlugin` turns it into snake_case. */
-export type Tables = ChatTables & {
-  inquiries: InquiriesTable;
-  mailJobs: MailJobsTable;
-  /** Written by the health check and emptied at once. */
-  storeProbe: { id: number; filling: string };
-};
+export type Tables = ChatTables &
+  DeskTables &
+  StaffTables & {
+    inquiries: InquiriesTable;
+    mailJobs: MailJobsTable;
+    /** Written by the health check and emptied at once. */
+    storeProbe: { id: number; filling: string };
+  };

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely } from 'kysely';
-import { chatQueries } from '@/backend/store/chat/queries';
+import { changeLog } from '@/backend/store/desk/changes';
 import { mailJobsOf } from '@/backend/store/mail-jobs';
 import { migrate } from '@/backend/store/migrate';
 import { fromRow } from '@/backend/store/rows';
@@ -8,7 +8,8 @@ import type { Tables } from '@/backend/store/schema';
 import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
 import { translatingErrors } from '@/backend/store/sqlite-errors';
 import type { Store } from '@/backend/store/store';
-import { queriesOf } from '@/backend/store/transaction';
+import type { Change } from '@/lib/contract/desk/change';
+import { queriesOf, readQueries } from '@/backend/store/transaction';
 
 // About as much as a large inquiry, so that a store without room for one fails the probe too.
 const FILLING = 'x'.repeat(16 * 1024);
@@ -22,17 +23,33 @@ export async function createSqliteStore(database: DatabaseSync): Promise<Store> 
   const db = connect(database);
   await translatingErrors(() => migrate(db));
   const mailJobs = mailJobsOf(db);
+  const listeners = new Set<(changes: readonly Change[]) => void>();
 
   return {
     ...createReader(database, db),
-    transaction: (work) =>
-      translatingErrors(() => db.transaction().execute((trx) => work(queriesOf(trx)))),
-    readChat: (work) =>
+    async transaction(work) {
+      let changes: readonly Change[] = [];
+      const result = await translatingErrors(() =>
+        db.transaction().execute(async (trx) => {
+          const log = changeLog(trx);
+          const done = await work(queriesOf(trx, log.note));
+          changes = log.changes();
+          return done;
+        }),
+      );
+      if (changes.length > 0) for (const listener of listeners) listener(changes);
+      return result;
+    },
+    onChanges(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: (work) =>
       translatingErrors(() =>
         db
           .transaction()
           .setAccessMode('read only')
-          .execute((trx) => work(chatQueries(trx))),
+          .execute((trx) => work(readQueries(trx))),
       ),
     claimMailJob: (...args) => translatingErrors(() => mailJobs.claimMailJob(...args)),
     markMailSent: (...args) => translatingErrors(() => mailJobs.markMailSent(...args)),

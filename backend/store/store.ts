@@ -4,7 +4,10 @@ import type {
   StoredCall,
   StoredLead,
 } from '@/backend/store/chat/chat-store';
+import type { ChangeReads, NoteChange } from '@/backend/store/desk/changes';
 import type { InquiriesTable, MailKind } from '@/backend/store/schema';
+import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
+import type { Change } from '@/lib/contract/desk/change';
 
 /** An inquiry as the rest of the backend sees it. */
 export type StoredInquiry = Omit<
@@ -32,25 +35,38 @@ export type NewMailJob = { id: string; due: string } & (
   | { kind: 'team-notice'; callRequestId: string }
 );
 
+/** What can be read within one transaction. */
+export type StoreReads = ChatReads & ChangeReads & StaffReads;
+
 /** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
-export type StoreTransaction = ChatTransaction & {
-  findInquiry(id: string): Promise<StoredInquiry | undefined>;
-  /** The newest inquiry without an id of the client's that says the same, received at `since` or later. */
-  findAnonymous(fingerprint: string, since: string): Promise<StoredInquiry | undefined>;
-  /** How many inquiries have this description since then; counts no further than `limit`. */
-  countSameDescription(descriptionHash: string, since: string, limit: number): Promise<number>;
-  /** How many inquiries came from this e-mail address since then; counts no further than `limit`. */
-  countFromEmail(email: string, since: string, limit: number): Promise<number>;
-  addInquiry(inquiry: StoredInquiry): Promise<void>;
-  addMailJob(job: NewMailJob): Promise<void>;
-};
+export type StoreTransaction = StoreReads &
+  ChatTransaction &
+  StaffWrites & {
+    noteChange: NoteChange;
+    findInquiry(id: string): Promise<StoredInquiry | undefined>;
+    /** The newest inquiry without an id of the client's that says the same, received at `since` or later. */
+    findAnonymous(fingerprint: string, since: string): Promise<StoredInquiry | undefined>;
+    /** How many inquiries have this description since then; counts no further than `limit`. */
+    countSameDescription(descriptionHash: string, since: string, limit: number): Promise<number>;
+    /** How many inquiries came from this e-mail address since then; counts no further than `limit`. */
+    countFromEmail(email: string, since: string, limit: number): Promise<number>;
+    addInquiry(inquiry: StoredInquiry): Promise<void>;
+    addMailJob(job: NewMailJob): Promise<void>;
+  };
 
 /** Everything that outlives the process. Each method throws {@link StoreUnavailable}. */
 export type Store = {
   /** Runs `work` alone, and keeps either all of its writes or none. Done means on the disk. */
   transaction<Result>(work: (transaction: StoreTransaction) => Promise<Result>): Promise<Result>;
-  /** Runs `work` on one state of the chat. Possible also while nothing can be written. */
-  readChat<Result>(work: (chat: ChatReads) => Promise<Result>): Promise<Result>;
+  /** Runs `work` on one state of the store. Possible also while nothing can be written. */
+  read<Result>(work: (reads: StoreReads) => Promise<Result>): Promise<Result>;
+  /**
+   * Tells of the changes of each transaction after its commit, in the order of the commits. What one
+   * process changes, only this process hears: with several, they must tell each other.
+   *
+   * @returns what ends that
+   */
+  onChanges(listener: (changes: readonly Change[]) => void): () => void;
   /** All inquiries received at `since` or later, oldest first, read row by row. */
   inquiries(since?: string): AsyncIterable<StoredInquiry>;
   /**

@@ -1,11 +1,23 @@
 import type { Transaction } from 'kysely';
 import { chatQueries } from '@/backend/store/chat/queries';
+import { changeQueries, type NoteChange } from '@/backend/store/desk/changes';
 import { fromRow, toRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
-import type { StoreTransaction } from '@/backend/store/store';
+import { staffReads, staffWrites } from '@/backend/store/staff/queries';
+import type { StoreReads, StoreTransaction } from '@/backend/store/store';
+
+/** The reads of {@link StoreReads} as queries. */
+export const readQueries = (db: Transaction<Tables>): StoreReads => ({
+  ...chatQueries(db, refuseChange),
+  ...changeQueries(db),
+  ...staffReads(db),
+});
+
+// Nothing that only reads has anything to note.
+const refuseChange: NoteChange = () => Promise.reject(new Error('This transaction only reads'));
 
 /** The reads and writes of {@link StoreTransaction} as queries. */
-export function queriesOf(db: Transaction<Tables>): StoreTransaction {
+export function queriesOf(db: Transaction<Tables>, noteChange: NoteChange): StoreTransaction {
   async function countRecent(
     column: 'descriptionHash' | 'email',
     value: string,
@@ -23,7 +35,10 @@ export function queriesOf(db: Transaction<Tables>): StoreTransaction {
   }
 
   return {
-    ...chatQueries(db),
+    ...readQueries(db),
+    ...chatQueries(db, noteChange),
+    ...staffWrites(db, noteChange),
+    noteChange,
 
     async findInquiry(id) {
       const row = await db

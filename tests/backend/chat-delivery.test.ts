@@ -30,7 +30,7 @@ const send = (body: object) =>
 /** Begins a conversation. @returns the id by which staff know it */
 async function begin(sessionId: string): Promise<string> {
   await send({ sessionId, message: 'Good morning' });
-  const found = await backend.store.readChat((chat) => chat.findConversation({ sessionId }));
+  const found = await backend.store.read((chat) => chat.findConversation({ sessionId }));
   return found?.conversation.conversationId ?? '';
 }
 

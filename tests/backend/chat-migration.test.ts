@@ -57,6 +57,8 @@ test('A data file from before the chat keeps its inquiries and its mail', async 
       inquiry_id: inquiry.id,
       lead_id: null,
       call_request_id: null,
+      reply_id: null,
+      alert_id: null,
       kind,
       state,
       attempts,

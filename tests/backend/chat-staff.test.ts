@@ -51,7 +51,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     using visitor = await connectRegistered(backend.url, sessionId, { transports: [transport] });
     await visitor.ask('chat message', { sessionId, message: 'Hello' });
     using agent = await connectAgent(backend.url, name, { transports: [transport] });
-    const found = await backend.store.readChat((chat) => chat.findConversation({ sessionId }));
+    const found = await backend.store.read((chat) => chat.findConversation({ sessionId }));
     const conversationId = found?.conversation.conversationId;
     await agent.ask('agent message', { conversationId, message: 'Yes?', id: newClientId() });
     expect(await visitor.hears('chat message')).toMatchObject({ sender, messageType: 'agent' });

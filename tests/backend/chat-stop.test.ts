@@ -76,10 +76,10 @@ test.each(TRANSPORTS)(
     const free = Promise.withResolvers<undefined>();
     const busy = store.transaction(() => free.promise);
     const asked = Promise.withResolvers<undefined>();
-    const readChat = store.readChat.bind(store);
-    store.readChat = (work) => {
+    const read = store.read.bind(store);
+    store.read = (work) => {
       asked.resolve(undefined);
-      return readChat(work);
+      return read(work);
     };
     const answer = visitor.ask('chat message', { sessionId, message: 'Just in time' });
     const gone = new Promise((resolve) => visitor.socket.once('disconnect', resolve));

@@ -18,6 +18,7 @@ export type TestBackend = AsyncDisposable & {
   dataDir: string;
   database: DatabaseSync;
   store: Store;
+  clock: Clock;
   mailer: Mailer;
   log: string[];
   post(body: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
@@ -75,6 +76,7 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     dataDir,
     database,
     store,
+    clock,
     mailer,
     log: lines,
     post: (body) => post(url, body),

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import type {
   CallRequestsTable,
   ConversationsTable,
@@ -14,8 +15,9 @@ export type ConversationKey = { sessionId: string } | { conversationId: string }
 export type KeyedConversation = { sessionId: string; conversation: Conversation };
 
 /** What can be said of a conversation anew; the rest of its row never changes. */
-export type ConversationChanges = Partial<
-  Omit<ConversationsTable, 'id' | 'sessionId' | 'startedAt'>
+export type ConversationChanges = Omit<
+  Updateable<ConversationsTable>,
+  'id' | 'sessionId' | 'startedAt'
 >;
 
 /** A message without the name of its conversation, which visitors and staff know by different ids. */

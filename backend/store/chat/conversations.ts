@@ -4,6 +4,7 @@ import type {
   ChatTransaction,
   KeyedConversation,
 } from '@/backend/store/chat/chat-store';
+import type { NoteChange } from '@/backend/store/desk/changes';
 import type { Tables } from '@/backend/store/schema';
 import type { Conversation } from '@/lib/contract/agent-events';
 
@@ -14,7 +15,10 @@ type ConversationQueries = Pick<ChatReads, 'findConversation' | 'listConversatio
   Pick<ChatTransaction, 'addConversation' | 'changeConversation'>;
 
 /** The queries of {@link ChatTransaction} for conversations. */
-export function conversationQueries(db: Kysely<Tables>): ConversationQueries {
+export function conversationQueries(
+  db: Kysely<Tables>,
+  noteChange: NoteChange,
+): ConversationQueries {
   async function read(id: string): Promise<Conversation> {
     const row = await select(db).where('conversations.id', '=', id).executeTakeFirstOrThrow();
     return fromRow(row).conversation;
@@ -57,11 +61,13 @@ export function conversationQueries(db: Kysely<Tables>): ConversationQueries {
           email: '',
         })
         .execute();
+      await noteChange('conversation', begun.id);
       return read(begun.id);
     },
 
     async changeConversation(id, changes) {
       await db.updateTable('conversations').set(changes).where('id', '=', id).execute();
+      await noteChange('conversation', id);
       return read(id);
     },
   };

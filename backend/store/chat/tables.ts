@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { CallRequest } from '@/lib/contract/call-request';
 import type { StoredMessage } from '@/lib/contract/chat-message';
 import type { ClientData, Lead } from '@/lib/contract/lead';
@@ -23,6 +24,24 @@ export type ConversationsTable = {
   /** What the visitor said last; empty where nothing is known. */
   name: string;
   email: string;
+  /** Who of staff deals with it. */
+  assigneeId: string | null;
+  /** When staff were done with it; the visitor's next message undoes that. */
+  resolvedAt: string | null;
+  /** When the visitor wrote first, when staff answered first, and until when that was promised. */
+  firstAskedAt: string | null;
+  firstRepliedAt: string | null;
+  firstDueAt: string | null;
+  /** When half of the promised time is over, and all of it; null when nothing waits. */
+  halfDueAt: string | null;
+  dueAt: string | null;
+  /** At how many percent of the promised time an alert went out last: 0, 50 or 100. */
+  alerted: Generated<number>;
+  /** The page that the visitor was on last, and the browser; empty where nothing is known. */
+  pageUrl: Generated<string>;
+  userAgent: Generated<string>;
+  /** See `backend/desk/blocks/network.ts`. */
+  networkHash: Generated<string>;
 };
 
 /** One row for each message. */

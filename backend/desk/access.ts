@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '@/backend/clock';
+import { isOwnOrigin } from '@/backend/chat/origin';
+import type { Config } from '@/backend/config';
+import { findSignedIn, type SignedIn } from '@/backend/desk/accounts/sessions';
+import { ForeignPage, SignedOut } from '@/backend/desk/failures';
+import type { Store } from '@/backend/store/store';
+
+declare module 'fastify' {
+  // Fastify types what its requests carry by adding to its own interface.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  interface FastifyRequest {
+    signedIn?: SignedIn;
+  }
+}
+
+/** What the desk's address says of its cookies: on https they are secure, and bound to the host. */
+export const cookieNames = ({ DESK_URL }: Pick<Config, 'DESK_URL'>) =>
+  DESK_URL?.startsWith('https:')
+    ? { session: '__Host-desk-session', device: '__Host-desk-device', secure: true }
+    : { session: 'desk-session', device: 'desk-device', secure: false };
+
+/**
+ * Refuses calls that change something and do not come from a page of the desk (OWASP ASVS 3.5.1).
+ * Browsers send `Origin` along with each of them.
+ */
+export const requireOwnPage =
+  ({ DESK_URL }: Pick<Config, 'DESK_URL'>) =>
+  (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    const { headers, method } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const site = headers['sec-fetch-site'];
+    const isForeign = site !== undefined && site !== 'same-origin' && !(isRead && site === 'none');
+    const isOwn = isRead || (headers.origin !== undefined && isOwnOrigin(headers, DESK_URL));
+    done(isForeign || !isOwn ? new ForeignPage() : undefined);
+  };
+
+/** Lets only those in who are signed in, and says in `request.signedIn` who that is. */
+export const requireSignIn = (
+  config: Pick<Config, 'DESK_URL'>,
+  parts: { store: Store; clock: Clock },
+) => {
+  const { session: name } = cookieNames(config);
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = request.cookies[name];
+    const signedIn = token === undefined ? undefined : await findSignedIn(token, parts);
+    if (!signedIn) throw new SignedOut();
+    request.signedIn = signedIn;
+  };
+};
+
+/**
+ * Who asks. For routes behind {@link requireSignIn}.
+ *
+ * @throws {SignedOut}
+ */
+export function staffOf({ signedIn }: FastifyRequest): SignedIn['staff'] {
+  if (!signedIn) throw new SignedOut();
+  return signedIn.staff;
+}

@@ -1,0 +1,29 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { requireOwnPage, requireSignIn } from '@/backend/desk/access';
+import { addAccountRoutes } from '@/backend/desk/accounts/account-routes';
+import { deskRoutes, type DeskParts } from '@/backend/desk/parts';
+import { answerFailuresOf } from '@/backend/http/failures';
+import { DESK_API } from '@/lib/contract/desk/address';
+
+/** Adds the desk to the backend's port: its calls, and who may make them. */
+export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  await app.register(cookie);
+  await app.register(
+    async (scope) => {
+      scope.setErrorHandler(answerFailuresOf('desk'));
+      scope.addHook('onRequest', requireOwnPage(parts.config));
+      scope.addHook('onRequest', (_request, reply, done) => {
+        reply.header('cache-control', 'no-store');
+        done();
+      });
+      await scope.register((inner, _options, done) => {
+        inner.addHook('onRequest', requireSignIn(parts.config, parts));
+        const routes = deskRoutes(inner);
+        addAccountRoutes(routes, parts);
+        done();
+      });
+    },
+    { prefix: DESK_API },
+  );
+}

@@ -1,0 +1,47 @@
+/** One row for each member of staff. Removed ones stay: their names stand below what they said. */
+export type StaffTable = {
+  id: string;
+  /** In lower case. */
+  email: string;
+  name: string;
+  /** See `backend/desk/accounts/password.ts`. Empty for those who are removed. */
+  passwordHash: string;
+  createdAt: string;
+  removedAt: string | null;
+};
+
+/** One row for each browser that is signed in. The token itself is only in its cookie. */
+export type StaffSessionsTable = {
+  /** SHA-256 of the token. */
+  tokenHash: string;
+  staffId: string;
+  createdAt: string;
+  /** When the person last did something. */
+  lastActiveAt: string;
+};
+
+/** One row for each browser in which somebody has once signed in: strangers cannot slow it down. */
+export type KnownDevicesTable = {
+  tokenHash: string;
+  staffId: string;
+  createdAt: string;
+};
+
+/** One row for each link that lets somebody make an account. It is gone when it was used. */
+export type InvitationsTable = {
+  id: string;
+  tokenHash: string;
+  /** Empty in the link for the very first account: its owner says both. */
+  email: string;
+  name: string;
+  createdAt: string;
+  expiresAt: string;
+};
+
+/** The tables of the accounts. */
+export type StaffTables = {
+  staff: StaffTable;
+  staffSessions: StaffSessionsTable;
+  knownDevices: KnownDevicesTable;
+  invitations: InvitationsTable;
+};

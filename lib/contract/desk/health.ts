@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** `GET /desk/api/health`. */
+export const deskHealthSchema = z.object({
+  /** Mails and webhooks that failed or wait for another attempt, the newest first, at most 100. */
+  jobs: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(['mail', 'webhook']),
+      kind: z.string(),
+      state: z.enum(['queued', 'failed']),
+      attempts: z.int(),
+      lastError: z.string().nullable(),
+      nextAttemptAt: z.string().nullable(),
+      /** What it is about. */
+      ticketId: z.string().nullable(),
+      conversationId: z.string().nullable(),
+    }),
+  ),
+  store: z.object({
+    bytes: z.int(),
+    journalBytes: z.int(),
+    conversations: z.int(),
+    tickets: z.int(),
+  }),
+  sockets: z.object({ visitors: z.int(), staff: z.int() }),
+  versions: z.object({ app: z.string(), node: z.string(), sqlite: z.string() }),
+  startedAt: z.string(),
+  lastBackup: z.object({ fileName: z.string(), bytes: z.int(), createdAt: z.string() }).nullable(),
+  /** After how many days what is old is removed; null when it never is. */
+  purgeAfterDays: z.int().nullable(),
+});
+
+export type DeskHealth = z.infer<typeof deskHealthSchema>;

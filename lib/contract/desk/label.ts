@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { line, paragraphs } from '@/lib/contract/text';
+
+/** The colours of labels, by the names of the mosaic's. Each label shows its name as well. */
+export const LABEL_COLOURS = ['marigold', 'teal', 'sky', 'rose', 'vermilion', 'sand'] as const;
+
+export type LabelColour = (typeof LABEL_COLOURS)[number];
+
+/** A label for conversations. */
+export const labelSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  colour: z.enum(LABEL_COLOURS),
+});
+
+export type Label = z.infer<typeof labelSchema>;
+
+/** The body that makes a label, or changes one. */
+export const labelInputSchema = z.object({
+  name: line('Name', 40).min(1, 'A label needs a name'),
+  colour: z.enum(LABEL_COLOURS, 'Please choose a colour'),
+});
+
+/** An answer that is kept for use again. Typing `/` and its shortcut puts it into the composer. */
+export const cannedReplySchema = z.object({
+  id: z.string(),
+  shortcut: z.string(),
+  text: z.string(),
+});
+
+export type CannedReply = z.infer<typeof cannedReplySchema>;
+
+/** The body that makes a canned reply, or changes one. */
+export const cannedReplyInputSchema = z.object({
+  shortcut: z
+    .string('The shortcut must be text')
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]{1,30}$/, 'A shortcut is 1 to 30 letters, digits or -'),
+  text: paragraphs('The text', 5000).min(1, 'The text is empty'),
+});
+
+export const labelsSchema = z.object({ labels: z.array(labelSchema) });
+export const cannedRepliesSchema = z.object({ replies: z.array(cannedReplySchema) });

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ticketSchema } from '@/lib/contract/desk/ticket';
+import { email } from '@/lib/contract/text';
+
+const address = email('Valid email address is required');
+
+/** `GET /desk/api/person?address=…` and its export. */
+export const personQuerySchema = z.object({ address });
+
+/** How many of what there is of one address. */
+export const personCountsSchema = z.object({
+  inquiries: z.int(),
+  leads: z.int(),
+  callRequests: z.int(),
+  conversations: z.int(),
+  messages: z.int(),
+  notes: z.int(),
+  replies: z.int(),
+  mails: z.int(),
+  mailFiles: z.int(),
+  searchEntries: z.int(),
+});
+
+export type PersonCounts = z.infer<typeof personCountsSchema>;
+
+export const personSchema = z.object({
+  address: z.string(),
+  counts: personCountsSchema,
+  tickets: z.array(ticketSchema),
+  conversations: z.array(
+    z.object({ conversationId: z.string(), startedAt: z.string(), excerpt: z.string() }),
+  ),
+});
+
+/** `POST /desk/api/person/erase`: the address is typed twice, because nothing brings it back. */
+export const eraseSchema = z
+  .object({ address, confirmation: z.string().trim().toLowerCase() })
+  .refine(({ address: one, confirmation }) => one === confirmation, {
+    message: 'The two addresses are not the same',
+    path: ['confirmation'],
+  });
+
+/** What was erased, when and by whom. It does not hold the address, only a hash to check it by. */
+export const receiptSchema = z.object({
+  id: z.string(),
+  erasedAt: z.string(),
+  erasedBy: z.string(),
+  /** SHA-256 of the address in lower case. */
+  addressHash: z.string(),
+  counts: personCountsSchema,
+  /** What this does not reach, in sentences. */
+  remarks: z.array(z.string()),
+});
+
+export type ErasureReceipt = z.infer<typeof receiptSchema>;
