@@ -6,6 +6,8 @@ import type {
 } from '@/backend/store/chat/chat-store';
 import type { ChangeReads, NoteChange } from '@/backend/store/desk/changes';
 import type { InquiriesTable, MailKind } from '@/backend/store/schema';
+import type { NoteReads, NoteWrites } from '@/backend/store/desk/notes';
+import type { SearchWrites } from '@/backend/store/search/search-store';
 import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
 import type { Change } from '@/lib/contract/desk/change';
 
@@ -36,11 +38,13 @@ export type NewMailJob = { id: string; due: string } & (
 );
 
 /** What can be read within one transaction. */
-export type StoreReads = ChatReads & ChangeReads & StaffReads;
+export type StoreReads = ChatReads & ChangeReads & NoteReads & StaffReads;
 
 /** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
 export type StoreTransaction = StoreReads &
   ChatTransaction &
+  NoteWrites &
+  SearchWrites &
   StaffWrites & {
     noteChange: NoteChange;
     findInquiry(id: string): Promise<StoredInquiry | undefined>;

@@ -3,6 +3,8 @@ import { chatQueries } from '@/backend/store/chat/queries';
 import { changeQueries, type NoteChange } from '@/backend/store/desk/changes';
 import { fromRow, toRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
+import { noteReads, noteWrites } from '@/backend/store/desk/notes';
+import { searchWrites } from '@/backend/store/search/writes';
 import { staffReads, staffWrites } from '@/backend/store/staff/queries';
 import type { StoreReads, StoreTransaction } from '@/backend/store/store';
 
@@ -11,6 +13,7 @@ export const readQueries = (db: Transaction<Tables>): StoreReads => ({
   ...chatQueries(db, refuseChange),
   ...changeQueries(db),
   ...staffReads(db),
+  ...noteReads(db),
 });
 
 // Nothing that only reads has anything to note.
@@ -38,6 +41,8 @@ export function queriesOf(db: Transaction<Tables>, noteChange: NoteChange): Stor
     ...readQueries(db),
     ...chatQueries(db, noteChange),
     ...staffWrites(db, noteChange),
+    ...noteWrites(db, noteChange),
+    ...searchWrites(db),
     noteChange,
 
     async findInquiry(id) {

@@ -1,0 +1,14 @@
+import type { SearchDocumentsTable } from '@/backend/store/desk/tables';
+
+/** Something that can be found by its words. It belongs to a conversation or to a ticket. */
+export type SearchDocument = Omit<SearchDocumentsTable, 'id'> & { text: string };
+
+/** What belongs together in the index. */
+export type SearchOwner = { conversationId: string } | { ticketId: string };
+
+/** What can be written of the search index. */
+export type SearchWrites = {
+  addToSearch(document: SearchDocument): Promise<void>;
+  /** @returns how many entries were removed */
+  removeFromSearch(owner: SearchOwner): Promise<number>;
+};
