@@ -1,11 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { DESK_PATH } from './lib/contract/desk/address';
 
 /** Builds the pages of the desk, which the backend serves, into `.desk`. */
 export default defineConfig({
   root: 'backend/desk/ui',
-  base: `${DESK_PATH}/`,
+  // DESK_PATH in lib/contract/desk/address.ts, which Vite's own loader of this file cannot import.
+  base: '/desk/',
   plugins: [tailwindcss()],
   resolve: { tsconfigPaths: true },
   build: {

@@ -6,7 +6,7 @@ import { writeExtraPages } from '@/scripts/bench/extra-pages';
 import { groupMemory } from '@/scripts/bench/group-memory';
 import { machine } from '@/scripts/bench/machine';
 import { writeSection } from '@/scripts/bench/write-section';
-import { SOURCES } from '@/scripts/lib/build.mjs';
+import { SITE_SOURCES } from '@/scripts/lib/build.mjs';
 import { toolEnvironment } from '@/scripts/lib/environment.mjs';
 import { inRoot } from '@/scripts/lib/paths.mjs';
 import { onStopSignal, run, start, stopAll } from '@/scripts/lib/processes.mjs';
@@ -43,7 +43,7 @@ async function cost(script: string): Promise<Cost> {
 async function measure(count: number) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const sources = [...SOURCES, 'package.json', 'scripts'];
+  const sources = [...SITE_SOURCES, 'package.json', 'scripts'];
   for (const source of sources) {
     await cp(inRoot(source), path.join(folder, source), { recursive: true }).catch(ignoreMissing);
   }
@@ -51,7 +51,7 @@ async function measure(count: number) {
   await run('cp', ['-al', inRoot('node_modules'), folder], { env: process.env });
   writeExtraPages(path.join(folder, 'content'), count);
   const check = await cost('content:check');
-  const build = await cost('build');
+  const build = await cost('build:site');
   const pages = Number(/\((\d+)\/\1\)/.exec(build.output)?.[1]);
   say(`  ${count} more: ${build.seconds.toFixed(1)} s`);
   return { count, check, build, pages };

@@ -8,7 +8,7 @@ import { root } from './lib/paths.mjs';
 import { portOf, requireFree } from './lib/ports.mjs';
 import { onStopSignal, stopAll } from './lib/processes.mjs';
 import { say, StepFailed } from './lib/progress.mjs';
-import { addressOf, startBackend, startSite } from './lib/servers.mjs';
+import { addressOf, startBackend, startDeskBuilder, startSite } from './lib/servers.mjs';
 
 const dev = process.argv.includes('--dev');
 
@@ -44,6 +44,7 @@ function startServers({ site, backend, dataFolder, set }) {
   return {
     backend: startBackend({ ...backend, env, dev }),
     site: startSite({ ...site, env, dev }),
+    builder: dev ? startDeskBuilder(env) : undefined,
   };
 }
 
@@ -54,19 +55,22 @@ async function up() {
     say(`BACKEND_URL is not used here: this starts its own backend at ${plan.backend.url}.`);
   await ensureInstalled();
   if (!dev) await ensureBuilt();
-  const servers = startServers(plan);
-  await Promise.all([servers.backend.ready(), servers.site.ready()]);
+  const { backend, site, builder } = startServers(plan);
+  await Promise.all([backend.ready(), site.ready()]);
   say(`
   Site       ${plan.site.url}
+  Desk       ${plan.backend.url}/desk/
   Backend    ${plan.backend.url}/docs
   Data       ${plan.dataFolder}
 
-Ctrl-C stops both.
+Ctrl-C stops everything.
 `);
-  servers.backend.followFromStart();
-  servers.site.follow();
-  const first = await Promise.race([servers.backend.ended, servers.site.ended]);
-  throw new Error(`The ${first.name} ended by itself (${first.ending}). Stopping the other one.`);
+  backend.followFromStart();
+  site.follow();
+  builder?.followFromStart();
+  const running = [backend, site, ...(builder ? [builder] : [])];
+  const first = await Promise.race(running.map(({ ended }) => ended));
+  throw new Error(`The ${first.name} ended by itself (${first.ending}). Stopping the rest.`);
 }
 
 let wished = false;

@@ -7,7 +7,7 @@ import { run } from './processes.mjs';
 import { step } from './progress.mjs';
 
 /** Everything that `next build` reads. */
-export const SOURCES = [
+export const SITE_SOURCES = [
   'app',
   'components',
   'content',
@@ -22,7 +22,17 @@ export const SOURCES = [
   'package-lock.json',
 ];
 
-const STAMP = inRoot('.next', 'sources.sha256');
+/** Everything that the pages of the desk are made from. */
+const DESK_SOURCES = [
+  'backend/desk/ui',
+  'lib/chat',
+  'lib/contract',
+  'components/chat/message-text.tsx',
+  'app/styles/tokens.css',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 
 /** @param {string} place @returns {string[]} the files at a place, sorted */
 function filesAt(place) {
@@ -34,27 +44,59 @@ function filesAt(place) {
 }
 
 /**
- * One value that changes when anything changes that a build reads.
+ * One value that changes when anything changes that a build is made from.
  *
  * @param {string} folder the repository
- * @param {string} siteUrl the setting SITE_URL, which is written into the pages
+ * @param {string[]} sources files and folders in it
+ * @param {string} setting what else the build depends on
  */
-export function sourcesHash(folder, siteUrl) {
-  const hash = createHash('sha256').update(siteUrl);
-  for (const file of SOURCES.flatMap((source) => filesAt(path.join(folder, source)))) {
+export function sourcesHash(folder, sources, setting = '') {
+  const hash = createHash('sha256').update(setting);
+  for (const file of sources.flatMap((source) => filesAt(path.join(folder, source)))) {
     const content = readFileSync(file);
     hash.update(`\n${path.relative(folder, file)} ${content.length}\n`).update(content);
   }
   return hash.digest('hex');
 }
 
-/** Builds the site, unless the build that is there was made from the same sources. */
-export async function ensureBuilt() {
-  const stamp = sourcesHash(root, settings().SITE_URL ?? '');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
-  rmSync(STAMP, { force: true });
-  await step('Building the site', () =>
-    run('npm', ['run', '--silent', 'build'], { env: toolEnvironment(), cwd: root }),
+/**
+ * Builds something, unless the build that is there was made from the same sources.
+ *
+ * @param {object} build
+ * @param {string} build.title
+ * @param {string} build.script of package.json
+ * @param {string} build.into the folder
+ * @param {string[]} build.sources
+ * @param {string} [build.setting]
+ */
+async function ensure({ title, script, into, sources, setting }) {
+  const stampFile = inRoot(into, 'sources.sha256');
+  const stamp = sourcesHash(root, sources, setting);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  rmSync(stampFile, { force: true });
+  await step(title, () =>
+    run('npm', ['run', '--silent', script], { env: toolEnvironment(), cwd: root }),
   );
-  writeFileSync(STAMP, stamp);
+  writeFileSync(stampFile, stamp);
+}
+
+/** Builds the pages of the desk, unless they are there. */
+export const ensureDeskBuilt = () =>
+  ensure({
+    title: 'Building the desk',
+    script: 'build:desk',
+    into: '.desk',
+    sources: DESK_SOURCES,
+  });
+
+/** Builds the site and the desk, each unless it is there. */
+export async function ensureBuilt() {
+  await ensureDeskBuilt();
+  await ensure({
+    title: 'Building the site',
+    script: 'build:site',
+    into: '.next',
+    sources: SITE_SOURCES,
+    setting: settings().SITE_URL ?? '',
+  });
 }

@@ -1,5 +1,5 @@
 import { toolEnvironment } from './environment.mjs';
-import { inRoot, nextScript, pinnedNode, root } from './paths.mjs';
+import { inRoot, nextScript, pinnedNode, root, viteScript } from './paths.mjs';
 import { start } from './processes.mjs';
 
 const START_LIMIT_MS = 60_000;
@@ -49,9 +49,9 @@ class Server {
    * @param {string} options.name how messages call it
    * @param {string[]} options.args for Node
    * @param {NodeJS.ProcessEnv} options.env
-   * @param {string} options.health the address that answers when it works
+   * @param {string} [options.health] the address that answers when it works
    */
-  constructor({ name, args, env, health }) {
+  constructor({ name, args, env, health = '' }) {
     this.name = name;
     this.health = health;
     this.held = '';
@@ -133,5 +133,18 @@ export function startSite({ host, port, env, dev }) {
     env: toolEnvironment(env),
     // Answered through the backend, so it proves the way from the browser to the store.
     health: `${addressOf(host, port)}/api/health`,
+  });
+}
+
+/**
+ * Builds the pages of the desk again whenever they change.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function startDeskBuilder(env) {
+  return new Server({
+    name: 'desk',
+    args: [viteScript, 'build', '--watch', '--logLevel', 'warn'],
+    env: toolEnvironment(env),
   });
 }

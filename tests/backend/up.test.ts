@@ -11,7 +11,7 @@ import { freePort } from '@/tests/support/ports';
 
 const BUILD_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 15_000;
-const READY = 'Ctrl-C stops both.';
+const READY = 'Ctrl-C stops everything.';
 
 let dataFolder: string;
 let ports: { site: number; backend: number };

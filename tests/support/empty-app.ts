@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
-import { sourcesHash } from '@/scripts/lib/build.mjs';
+import { SITE_SOURCES, sourcesHash } from '@/scripts/lib/build.mjs';
 import { toolEnvironment } from '@/scripts/lib/environment.mjs';
 import { inRoot, nextScript, pinnedNode } from '@/scripts/lib/paths.mjs';
 import { run } from '@/scripts/lib/processes.mjs';
@@ -15,7 +15,10 @@ const SOURCE = inRoot('tests', 'fixtures', 'empty-app');
  */
 export async function buildEmptyApp(): Promise<string> {
   const manifest = readFileSync(inRoot('node_modules', 'next', 'package.json'), 'utf8');
-  const folder = inRoot('.test-output', `empty-app-${sourcesHash(SOURCE, manifest).slice(0, 8)}`);
+  const folder = inRoot(
+    '.test-output',
+    `empty-app-${sourcesHash(SOURCE, SITE_SOURCES, manifest).slice(0, 8)}`,
+  );
   if (existsSync(folder)) return folder;
   // Built beside its place, so that nothing half done is ever taken for a build.
   const draft = `${folder}-${process.pid}`;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { sourcesHash } from '@/scripts/lib/build.mjs';
+import { SITE_SOURCES, sourcesHash } from '@/scripts/lib/build.mjs';
 import { isComplete } from '@/scripts/lib/install.mjs';
 import { listenProblem, portOf } from '@/scripts/lib/ports.mjs';
 import { spokenTime } from '@/scripts/lib/progress.mjs';
@@ -22,7 +22,7 @@ describe('what a build is made from', () => {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   };
-  const hash = (siteUrl = '') => sourcesHash(folder, siteUrl);
+  const hash = (siteUrl = '') => sourcesHash(folder, SITE_SOURCES, siteUrl);
 
   beforeEach(async () => {
     await write('app/page.tsx', 'page');
