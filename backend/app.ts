@@ -66,8 +66,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await documentRoutes(app);
   addSubmitRoute(app, { store, mailer, clock });
-  const countSockets = addChat(app, parts);
-  await addDesk(app, parts);
+  const { countSockets, staffSockets } = addChat(app, parts);
+  await addDesk(app, { ...parts, staffSockets });
   addHealthRoute(app, { store, clock, countSockets });
   return app;
 }

@@ -10,6 +10,8 @@ import { createLimits } from '@/backend/chat/limits';
 import { addPostRoutes } from '@/backend/chat/post-routes';
 import { createRunningWork } from '@/backend/chat/running-work';
 import { createSockets } from '@/backend/chat/sockets';
+import { watchStaffSessions, whileSignedIn } from '@/backend/chat/staff-sessions';
+import { staffSocketsOf, type StaffSockets } from '@/backend/chat/staff-sockets';
 import { visitorEvents } from '@/backend/chat/visitor-events';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
@@ -28,15 +30,16 @@ type ChatParts = {
 /**
  * Adds the chat to the app: its calls, the sockets of visitors and staff, and their end.
  *
- * @returns says how many sockets are connected
+ * @returns says how many sockets are connected, and ends those of staff
  */
 export function addChat(
   app: FastifyInstance,
   { store, mailer, clock, config, agentToken, log }: ChatParts,
-): () => number {
+): { countSockets: () => number; staffSockets: StaffSockets } {
   const work = createRunningWork();
   const limits = createLimits(config);
   const { visitors, agents, ...sockets } = createSockets(app.server, config, work.isOver);
+  const staffSockets = staffSocketsOf(agents);
   const announcer = createAnnouncer(visitors, agents);
   const intake = createIntake({ store, clock, mailer, limits }, announcer);
 
@@ -47,17 +50,20 @@ export function addChat(
   visitors.on('connection', (socket) => {
     listenTo(socket, visitorEvents(socket, { intake, agents, store, clock }), parts);
   });
-  agents.use(admitAgents(agentToken));
+  agents.use(admitAgents({ token: agentToken, config, store, clock }));
   agents.on('connection', (socket) => {
-    listenTo(socket, agentEvents(socket, { announcer, visitors, store, clock }), parts);
+    const handlers = agentEvents(socket, { announcer, visitors, store, clock });
+    listenTo(socket, whileSignedIn(socket, handlers, { staffSockets, store, clock }), parts);
   });
+  const endSessionWatch = watchStaffSessions(agents, { staffSockets, store, clock, log });
   const endWatch = watchAvailability(clock, (now) => visitors.emit('availability', now));
 
   // Before the server closes: it waits for its connections, and the store closes after it.
   app.addHook('preClose', async () => {
     endWatch();
+    endSessionWatch();
     await work.end();
     await sockets.close();
   });
-  return sockets.count;
+  return { countSockets: sockets.count, staffSockets };
 }

@@ -15,18 +15,21 @@ export class TooMany extends Error {
 export type Limiter = {
   /** @throws {TooMany} with how long to wait; whoever waits that long gets through */
   take(key: string): Promise<void>;
+  /** Takes one back that should not count. */
+  giveBack(key: string): Promise<void>;
 };
 
 /**
  * A limiter in the memory of this process. One that several backends share only needs another class of
  * the same package.
  *
- * @param rule at most `points` within `seconds`, counted from the first; `sentence` is for who takes more
+ * @param rule at most `points` within `seconds`, counted from the first; `sentence` is for who takes more;
+ *   it may say how many seconds there are to wait
  */
 export function createMemoryLimiter(rule: {
   points: number;
   seconds: number;
-  sentence: string;
+  sentence: string | ((seconds: number) => string);
 }): Limiter {
   const limiter = new RateLimiterMemory({ points: rule.points, duration: rule.seconds });
   return {
@@ -35,8 +38,13 @@ export function createMemoryLimiter(rule: {
         await limiter.consume(key);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new TooMany(rule.sentence, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+        const wait = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        const { sentence } = rule;
+        throw new TooMany(typeof sentence === 'string' ? sentence : sentence(wait), wait);
       }
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
     },
   };
 }

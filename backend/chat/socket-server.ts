@@ -7,8 +7,8 @@ import { FRAME_BYTES, SOCKET_TIMES } from '@/lib/contract/chat-events';
 
 /** Who may connect. */
 export type Gate = {
-  /** The address of the site, if it is set. */
-  siteUrl: string | undefined;
+  /** The address of the pages that connect, if it is set. */
+  ownUrl: string | undefined;
   /** How many connections one network address may have. */
   perAddress: number;
   /** Nobody is let in while the backend stops. */
@@ -41,7 +41,7 @@ export function createSocketServer<In extends DefaultEventsMap, Out extends Defa
   });
   const connections = followConnections(server.engine);
   server.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
-    next(isOwnOrigin(request.headers, gate.siteUrl) ? undefined : new Error('foreign origin')),
+    next(isOwnOrigin(request.headers, gate.ownUrl) ? undefined : new Error('foreign origin')),
   );
   server.engine.on('headers', (headers: Record<string, string>) => {
     headers['x-content-type-options'] = 'nosniff';

@@ -3,16 +3,13 @@ import type { AgentData, AgentServer, VisitorData, VisitorServer } from '@/backe
 import { createSocketServer } from '@/backend/chat/socket-server';
 import { followUpgradedSockets } from '@/backend/chat/upgraded-sockets';
 import type { Config } from '@/backend/config';
-import {
-  AGENT_SOCKET_PATH,
-  type AgentToServer,
-  type ServerToAgent,
-} from '@/lib/contract/agent-events';
+import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import {
   SOCKET_PATH,
   type ServerToVisitor,
   type VisitorToServer,
 } from '@/lib/contract/chat-events';
+import type { DeskToServer, ServerToDesk } from '@/lib/contract/desk/events';
 
 /** The sockets of visitors and of staff. */
 export type Sockets = {
@@ -31,19 +28,19 @@ export type Sockets = {
  */
 export function createSockets(
   http: HttpServer,
-  { SITE_URL: siteUrl, CHAT_SOCKETS_PER_ADDRESS: perAddress }: Config,
+  { SITE_URL, DESK_URL, CHAT_SOCKETS_PER_ADDRESS: perAddress }: Config,
   isStopping: () => boolean,
 ): Sockets {
-  const gate = { siteUrl, perAddress, isStopping };
+  const gate = { perAddress, isStopping };
   const visitors = createSocketServer<VisitorToServer, ServerToVisitor, VisitorData>(
     http,
     SOCKET_PATH,
-    gate,
+    { ...gate, ownUrl: SITE_URL },
   );
-  const agents = createSocketServer<AgentToServer, ServerToAgent, AgentData>(
+  const agents = createSocketServer<DeskToServer, ServerToDesk, AgentData>(
     http,
     AGENT_SOCKET_PATH,
-    gate,
+    { ...gate, ownUrl: DESK_URL },
   );
   const endUpgraded = followUpgradedSockets(http);
   return {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '@/backend/clock';
 import { isOwnOrigin } from '@/backend/chat/origin';
 import type { Config } from '@/backend/config';
-import { findSignedIn, type SignedIn } from '@/backend/desk/accounts/sessions';
+import { findSignedIn, noteActivity, type SignedIn } from '@/backend/desk/accounts/sessions';
 import { ForeignPage, SignedOut } from '@/backend/desk/failures';
 import type { Store } from '@/backend/store/store';
 
@@ -27,15 +27,19 @@ export const cookieNames = ({ DESK_URL }: Pick<Config, 'DESK_URL'>) =>
 export const requireOwnPage =
   ({ DESK_URL }: Pick<Config, 'DESK_URL'>) =>
   (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
-    const { headers, method } = request;
-    const isRead = method === 'GET' || method === 'HEAD';
+    const { headers } = request;
     const site = headers['sec-fetch-site'];
-    const isForeign = site !== undefined && site !== 'same-origin' && !(isRead && site === 'none');
-    const isOwn = isRead || (headers.origin !== undefined && isOwnOrigin(headers, DESK_URL));
+    const isTyped = isRead(request) && site === 'none';
+    const isForeign = site !== undefined && site !== 'same-origin' && !isTyped;
+    const isOwn =
+      isRead(request) || (headers.origin !== undefined && isOwnOrigin(headers, DESK_URL));
     done(isForeign || !isOwn ? new ForeignPage() : undefined);
   };
 
-/** Lets only those in who are signed in, and says in `request.signedIn` who that is. */
+/**
+ * Lets only those in who are signed in, and says in `request.signedIn` who that is. A call that changes
+ * something is a sign that the person is there: pages read by themselves, too.
+ */
 export const requireSignIn = (
   config: Pick<Config, 'DESK_URL'>,
   parts: { store: Store; clock: Clock },
@@ -45,16 +49,21 @@ export const requireSignIn = (
     const token = request.cookies[name];
     const signedIn = token === undefined ? undefined : await findSignedIn(token, parts);
     if (!signedIn) throw new SignedOut();
-    request.signedIn = signedIn;
+    request.signedIn = isRead(request) ? signedIn : await noteActivity(signedIn, parts);
   };
 };
 
 /**
- * Who asks. For routes behind {@link requireSignIn}.
+ * Who asks, and in which session. For routes behind {@link requireSignIn}.
  *
  * @throws {SignedOut}
  */
-export function staffOf({ signedIn }: FastifyRequest): SignedIn['staff'] {
+export function signedInOf({ signedIn }: FastifyRequest): SignedIn {
   if (!signedIn) throw new SignedOut();
-  return signedIn.staff;
+  return signedIn;
 }
+
+/** Who asks: see {@link signedInOf}. */
+export const staffOf = (request: FastifyRequest): SignedIn['staff'] => signedInOf(request).staff;
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';

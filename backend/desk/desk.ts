@@ -2,12 +2,17 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { requireOwnPage, requireSignIn } from '@/backend/desk/access';
 import { addAccountRoutes } from '@/backend/desk/accounts/account-routes';
+import { addColleagueRoutes } from '@/backend/desk/accounts/colleague-routes';
+import { addEntryRoutes } from '@/backend/desk/accounts/entry-routes';
+import { createPasswords } from '@/backend/desk/accounts/passwords';
+import { createTries } from '@/backend/desk/accounts/tries';
 import { deskRoutes, type DeskParts } from '@/backend/desk/parts';
 import { answerFailuresOf } from '@/backend/http/failures';
 import { DESK_API } from '@/lib/contract/desk/address';
 
 /** Adds the desk to the backend's port: its calls, and who may make them. */
 export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const entry = { ...parts, passwords: createPasswords(), tries: createTries() };
   await app.register(cookie);
   await app.register(
     async (scope) => {
@@ -17,10 +22,12 @@ export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<v
         reply.header('cache-control', 'no-store');
         done();
       });
+      addEntryRoutes(deskRoutes(scope), entry);
       await scope.register((inner, _options, done) => {
         inner.addHook('onRequest', requireSignIn(parts.config, parts));
         const routes = deskRoutes(inner);
-        addAccountRoutes(routes, parts);
+        addAccountRoutes(routes, entry);
+        addColleagueRoutes(routes, parts);
         done();
       });
     },

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { StaffSockets } from '@/backend/chat/staff-sockets';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
 import type { Mailer } from '@/backend/mail/mailer';
@@ -11,6 +12,7 @@ export type DeskParts = {
   mailer: Mailer;
   clock: Clock;
   config: Config;
+  staffSockets: StaffSockets;
   log: FastifyBaseLogger;
 };
 

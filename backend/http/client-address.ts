@@ -13,7 +13,11 @@ const SUBSCRIBER_GROUPS = 4;
  */
 export function clientAddressOf({ headers, socket }: IncomingMessage): string {
   const told = String(headers['x-forwarded-for']);
-  const address = isIP(told) ? told : socket.remoteAddress;
+  return networkOf(isIP(told) ? told : socket.remoteAddress);
+}
+
+/** What an address is counted as: an IPv4 address, or the /64 network of an IPv6 address. */
+export function networkOf(address: string | undefined): string {
   // A connection that is closed already has no address.
   if (address === undefined || !isIP(address)) return 'unknown';
   const parsed = ipaddr.process(address);

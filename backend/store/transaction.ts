@@ -5,7 +5,8 @@ import { fromRow, toRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
 import { noteReads, noteWrites } from '@/backend/store/desk/notes';
 import { searchWrites } from '@/backend/store/search/writes';
-import { staffReads, staffWrites } from '@/backend/store/staff/queries';
+import { staffReads } from '@/backend/store/staff/reads';
+import { staffWrites } from '@/backend/store/staff/writes';
 import type { StoreReads, StoreTransaction } from '@/backend/store/store';
 
 /** The reads of {@link StoreReads} as queries. */

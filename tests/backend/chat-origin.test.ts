@@ -3,10 +3,11 @@ import { connectAgent, connectVisitor, TRANSPORTS } from '@/tests/backend/chat-c
 import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
 
 const SITE = 'https://www.company.test';
+const DESK = 'https://desk.company.test';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startInProcess({ env: { SITE_URL: SITE } });
+  backend = await startInProcess({ env: { SITE_URL: SITE, DESK_URL: DESK } });
 });
 afterAll(async () => {
   await backend[Symbol.asyncDispose]();
@@ -19,9 +20,9 @@ const headersFrom = (origin: string, host?: string) => ({
 });
 
 describe.each([
-  ['visitors', connectVisitor],
-  ['staff', (url: string, options: object) => connectAgent(url, 'Ann', options)],
-] as const)('The socket of %s', (_whose, connect) => {
+  ['visitors', connectVisitor, SITE, DESK],
+  ['staff', (url: string, options: object) => connectAgent(url, 'Ann', options), DESK, SITE],
+] as const)('The socket of %s', (_whose, connect, own, other) => {
   describe.each(TRANSPORTS)('by %s', (transport) => {
     const from = (extraHeaders: Record<string, string>) =>
       connect(backend.url, { transports: [transport], extraHeaders });
@@ -42,7 +43,7 @@ describe.each([
         headersFrom('http://site.test:3000', 'site.test:3000'),
       ],
       ['a host in capitals', headersFrom('https://site.test', 'Site.Test')],
-      ['the address in the settings', headersFrom(SITE, 'inner.test')],
+      ['the address in the settings', headersFrom(own, 'inner.test')],
     ])('takes pages of %s', async (_kind, headers) => {
       using client = await from(headers);
       expect(client.socket.connected).toBe(true);
@@ -50,6 +51,7 @@ describe.each([
 
     test.each([
       ['somebody else', headersFrom('https://evil.test', 'site.test')],
+      ['the address that others come from', headersFrom(other, 'inner.test')],
       ['a sandbox', headersFrom('null', 'site.test')],
       ['a look-alike before', headersFrom('https://www.company.test.evil.test', 'site.test')],
       ['a look-alike behind', headersFrom('https://evil-www.company.test', 'site.test')],

@@ -1,13 +1,21 @@
-import { staffOf } from '@/backend/desk/access';
-import { endsOf } from '@/backend/desk/accounts/sessions';
+import { signedInOf } from '@/backend/desk/access';
+import { browserOf, takeToken } from '@/backend/desk/accounts/browser';
+import { changePassword } from '@/backend/desk/accounts/change-password';
+import { sessionAnswer, sessionEnds } from '@/backend/desk/accounts/session-answer';
+import type { EntryParts } from '@/backend/desk/accounts/sign-in';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { SignedOut } from '@/backend/desk/failures';
 import { answer } from '@/backend/http/documentation';
-import { company } from '@/lib/content/company';
-import { sessionSchema } from '@/lib/contract/desk/account';
+import { requireBody } from '@/backend/http/require-body';
+import { activeSchema, passwordChangeSchema, sessionSchema } from '@/lib/contract/desk/account';
+import { doneSchema } from '@/lib/contract/desk/refusal';
 
-/** The calls about one's own account and those of colleagues. */
-export function addAccountRoutes(routes: DeskRoutes, { config }: DeskParts): void {
+const preValidation = requireBody;
+const done = { success: true } as const;
+
+/** The calls about one's own session and account. */
+export function addAccountRoutes(routes: DeskRoutes, parts: DeskParts & EntryParts): void {
+  const { config, store, staffSockets } = parts;
+
   routes.get(
     '/session',
     {
@@ -16,21 +24,55 @@ export function addAccountRoutes(routes: DeskRoutes, { config }: DeskParts): voi
         response: { 200: answer('Somebody is.', sessionSchema) },
       },
     },
-    (request) => {
-      const { id, name, email } = staffOf(request);
-      const { signedIn } = request;
-      if (!signedIn) throw new SignedOut();
-      const ends = endsOf(signedIn.session);
-      return {
-        you: { id, name, email },
-        expiresAt: new Date(ends.expiresAt).toISOString(),
-        idleAt: new Date(ends.idleAt).toISOString(),
-        company: {
-          name: company.name,
-          mailbox: config.MAIL_TO,
-          timeZone: company.chat.timeZone,
-        },
-      };
+    (request) => sessionAnswer(signedInOf(request), config),
+  );
+
+  routes.post(
+    '/session/active',
+    {
+      preValidation,
+      schema: {
+        summary: 'Say that the person does something',
+        response: { 200: answer('When the session ends now.', activeSchema) },
+      },
+    },
+    // Every call that is not a read counts as activity; this one does nothing else.
+    (request) => sessionEnds(signedInOf(request)),
+  );
+
+  routes.post(
+    '/session/end',
+    {
+      preValidation,
+      schema: {
+        summary: 'Sign out',
+        response: { 200: answer('The session is over, and its sockets are closed.', doneSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { tokenHash } = signedInOf(request).session;
+      const ended = await store.transaction((writes) => writes.endSessions({ tokenHash }));
+      staffSockets.end(ended, 'ended');
+      takeToken(reply, config);
+      return done;
+    },
+  );
+
+  routes.post(
+    '/account/password',
+    {
+      preValidation,
+      schema: {
+        summary: 'Change the own password',
+        body: passwordChangeSchema,
+        response: { 200: answer('It is changed; all other sessions are over.', doneSchema) },
+      },
+    },
+    async (request) => {
+      const browser = browserOf(request, config);
+      const ended = await changePassword(request.body, signedInOf(request), browser, parts);
+      staffSockets.end(ended, 'ended');
+      return done;
     },
   );
 }

@@ -44,7 +44,48 @@ export async function findSignedIn(
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<SignedIn | undefined> {
   const found = await store.read((reads) => reads.findSession(sha256(token)));
-  if (!found) return undefined;
-  const { expiresAt, idleAt } = endsOf(found.session);
-  return clock.now() < Math.min(expiresAt, idleAt) ? found : undefined;
+  return found && !isOver(found.session, clock.now()) ? found : undefined;
+}
+
+/**
+ * Why a session is over: its person signed out (here or, with a new password, elsewhere), it lasted too
+ * long, or the account is gone. Undefined while it lasts.
+ *
+ * @throws {StoreUnavailable}
+ */
+export function reasonOfEnd(
+  { tokenHash, staffId }: Pick<StoredSession, 'tokenHash' | 'staffId'>,
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<'ended' | 'expired' | 'removed' | undefined> {
+  return store.read(async (reads) => {
+    const found = await reads.findSession(tokenHash);
+    if (found) return isOver(found.session, clock.now()) ? 'expired' : undefined;
+    return (await reads.findStaff({ id: staffId })) ? 'ended' : 'removed';
+  });
+}
+
+function isOver(session: StoredSession, now: number): boolean {
+  const { expiresAt, idleAt } = endsOf(session);
+  return now >= Math.min(expiresAt, idleAt);
+}
+
+/** Activity is noted only when so much time has passed since the last, in milliseconds. */
+const NOTED_EVERY = 30_000;
+
+/**
+ * Notes that somebody does something now, so that the session goes on.
+ *
+ * @returns the session as it is then
+ * @throws {StoreUnavailable}
+ */
+export async function noteActivity(
+  signedIn: SignedIn,
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<SignedIn> {
+  const { staff, session } = signedIn;
+  const now = clock.now();
+  if (now - Date.parse(session.lastActiveAt) < NOTED_EVERY) return signedIn;
+  const lastActiveAt = new Date(now).toISOString();
+  await store.transaction((writes) => writes.touchSession(session.tokenHash, lastActiveAt));
+  return { staff, session: { ...session, lastActiveAt } };
 }

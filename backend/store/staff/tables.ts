@@ -1,7 +1,7 @@
 /** One row for each member of staff. Removed ones stay: their names stand below what they said. */
 export type StaffTable = {
   id: string;
-  /** In lower case. */
+  /** In lower case. Their id for those who are removed, so that the address can be used again. */
   email: string;
   name: string;
   /** See `backend/desk/accounts/password.ts`. Empty for those who are removed. */

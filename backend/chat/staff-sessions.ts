@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { EventHandler } from '@/backend/chat/events';
+import type { AgentServer, AgentSocket } from '@/backend/chat/servers';
+import type { StaffSockets } from '@/backend/chat/staff-sockets';
+import type { Clock } from '@/backend/clock';
+import { reasonOfEnd } from '@/backend/desk/accounts/sessions';
+import { SignedOut } from '@/backend/desk/failures';
+import type { Store } from '@/backend/store/store';
+
+/** How often the sessions behind open sockets are looked at, in milliseconds. */
+const LOOK_EVERY = 30_000;
+
+type Parts = { staffSockets: StaffSockets; store: Store; clock: Clock };
+
+/**
+ * Ends the sockets of sessions that are over: by time, or by another process (`npm run staff`).
+ *
+ * @returns ends that
+ */
+export function watchStaffSessions(
+  agents: AgentServer,
+  { log, ...parts }: Parts & { log: FastifyBaseLogger },
+): () => void {
+  const look = async () => {
+    const sockets = await agents.local.fetchSockets();
+    const staffIdOf = new Map(sockets.map(({ data }) => [data.tokenHash, data.staffId]));
+    for (const [tokenHash, staffId] of staffIdOf) await endIfOver({ tokenHash, staffId }, parts);
+  };
+  const wait = () =>
+    parts.clock.after(LOOK_EVERY, () => {
+      look().catch((error: unknown) => log.error({ err: error }, 'sessions were not looked at'));
+      cancel = wait();
+    });
+  let cancel = wait();
+  return () => cancel();
+}
+
+/**
+ * Takes the events of a socket only while its session lasts. Those of the command line have none.
+ *
+ * @param handlers by the name of the event
+ */
+export function whileSignedIn(
+  { data }: AgentSocket,
+  handlers: ReadonlyMap<string, EventHandler>,
+  parts: Parts,
+): ReadonlyMap<string, EventHandler> {
+  const guarded = (handler: EventHandler): EventHandler => ({
+    ...handler,
+    async handle(body) {
+      if (await endIfOver(data, parts)) throw new SignedOut();
+      return handler.handle(body);
+    },
+  });
+  return new Map(handlers.entries().map(([event, handler]) => [event, guarded(handler)]));
+}
+
+/** Ends the sockets of a session that is over. @returns whether it is */
+async function endIfOver(
+  { tokenHash, staffId }: { tokenHash?: string | undefined; staffId?: string | undefined },
+  { staffSockets, ...parts }: Parts,
+): Promise<boolean> {
+  if (tokenHash === undefined || staffId === undefined) return false;
+  const reason = await reasonOfEnd({ tokenHash, staffId }, parts);
+  if (reason !== undefined) staffSockets.end([tokenHash], reason);
+  return reason !== undefined;
+}

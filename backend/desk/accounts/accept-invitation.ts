@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Browser } from '@/backend/desk/accounts/browser';
+import { enter, type Entered } from '@/backend/desk/accounts/enter';
+import { findInvitation } from '@/backend/desk/accounts/invitations';
+import type { EntryParts } from '@/backend/desk/accounts/sign-in';
+import { StaffConflict } from '@/backend/desk/failures';
+import { InvalidRequest } from '@/backend/invalid-request';
+import type { StoredInvitation } from '@/backend/store/staff/staff-store';
+import type { invitationAcceptanceSchema } from '@/lib/contract/desk/account';
+
+/**
+ * What an invitation is for. Wrong links are counted as wrong passwords are.
+ *
+ * @throws {Missing} when the link cannot be used
+ * @throws {TooMany}
+ */
+export async function readInvitation(
+  token: string,
+  { address }: Browser,
+  { store, clock, tries }: EntryParts,
+): Promise<StoredInvitation> {
+  const takeBack = await tries.count([`invitation ${address}`]);
+  const invitation = await store.read((reads) => findInvitation(reads, token, clock.now()));
+  await takeBack();
+  return invitation;
+}
+
+/**
+ * Makes the account that an invitation is for, and signs its owner in. The link is used up by that.
+ *
+ * @throws {Missing} when the link cannot be used
+ * @throws {InvalidRequest} when the very first account comes without an address
+ * @throws {StaffConflict} when the address got an account meanwhile
+ * @throws {TooMany}
+ */
+export async function acceptInvitation(
+  { token, password, ...said }: z.output<typeof invitationAcceptanceSchema>,
+  browser: Browser,
+  parts: EntryParts,
+): Promise<Entered> {
+  const { store, clock, passwords } = parts;
+  const invitation = await readInvitation(token, browser, parts);
+  const email = invitation.email || said.email;
+  if (email === undefined) {
+    throw new InvalidRequest({ message: 'Valid email address is required', field: 'email' });
+  }
+  const passwordHash = await passwords.hash(password);
+
+  return store.transaction(async (transaction) => {
+    const now = clock.now();
+    const { id } = await findInvitation(transaction, token, now);
+    if (await transaction.findStaff({ email })) {
+      throw new StaffConflict(`${email} has an account already. Please sign in.`);
+    }
+    await transaction.deleteInvitation(id);
+    const staff = {
+      id: randomUUID(),
+      email,
+      name: said.name,
+      passwordHash,
+      createdAt: new Date(now).toISOString(),
+      removedAt: null,
+    };
+    await transaction.addStaff(staff);
+    return enter(transaction, staff, browser, now);
+  });
+}

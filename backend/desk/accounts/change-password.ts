@@ -1,0 +1,40 @@
+import { isKnownBrowser, type EntryParts } from '@/backend/desk/accounts/sign-in';
+import type { Browser } from '@/backend/desk/accounts/browser';
+import type { SignedIn } from '@/backend/desk/accounts/sessions';
+import { keysOf } from '@/backend/desk/accounts/tries';
+import { SignedOut } from '@/backend/desk/failures';
+import { InvalidRequest } from '@/backend/invalid-request';
+import { sha256 } from '@/backend/sha256';
+
+/**
+ * Changes one's own password. All other browsers are signed out, and known no longer. Wrong tries are
+ * counted as those of signing in.
+ *
+ * @returns the sessions that ended
+ * @throws {InvalidRequest} when the present password is wrong
+ * @throws {TooMany}
+ */
+export async function changePassword(
+  { current, next }: { current: string; next: string },
+  { staff, session }: SignedIn,
+  browser: Browser,
+  { store, passwords, tries }: EntryParts,
+): Promise<string[]> {
+  const isKnown = await store.read((reads) => isKnownBrowser(reads, browser, staff.id));
+  const takeBack = await tries.count(keysOf(staff.email, browser, isKnown));
+  if (!(await passwords.matches(current, staff.passwordHash))) {
+    throw new InvalidRequest({ message: 'The present password is not right', field: 'current' });
+  }
+  await takeBack();
+  const passwordHash = await passwords.hash(next);
+
+  return store.transaction(async (transaction) => {
+    if (!(await transaction.findSession(session.tokenHash))) throw new SignedOut();
+    await transaction.changeStaff(staff.id, { passwordHash });
+    await transaction.forgetDevices({
+      staffId: staff.id,
+      ...(browser.device !== undefined && { except: sha256(browser.device) }),
+    });
+    return transaction.endSessions({ staffId: staff.id, except: session.tokenHash });
+  });
+}

@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { staffOf } from '@/backend/desk/access';
+import {
+  listColleagues,
+  removeColleague,
+  withdrawInvitation,
+} from '@/backend/desk/accounts/colleagues';
+import { invitationLink, inviteColleague } from '@/backend/desk/accounts/invitations';
+import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
+import { answer } from '@/backend/http/documentation';
+import { requireBody } from '@/backend/http/require-body';
+import { colleaguesSchema, invitedSchema, inviteSchema } from '@/lib/contract/desk/account';
+import { doneSchema } from '@/lib/contract/desk/refusal';
+
+const preValidation = requireBody;
+const params = z.object({ id: z.string() });
+const done = { success: true } as const;
+
+/** The calls about colleagues, and those who are invited. */
+export function addColleagueRoutes(routes: DeskRoutes, parts: DeskParts): void {
+  const { config, staffSockets } = parts;
+
+  routes.get(
+    '/colleagues',
+    {
+      schema: {
+        summary: 'Everybody of the staff',
+        response: { 200: answer('Accounts and open invitations.', colleaguesSchema) },
+      },
+    },
+    async () => listColleagues(await staffSockets.connected(), parts),
+  );
+
+  routes.post(
+    '/colleagues/invite',
+    {
+      preValidation,
+      schema: {
+        summary: 'Invite a colleague',
+        body: inviteSchema,
+        response: { 200: answer('The link, which is shown this once.', invitedSchema) },
+      },
+    },
+    async (request) => {
+      const { token, expiresAt } = await inviteColleague(request.body, parts);
+      return { link: invitationLink(originOf(request, config), token), expiresAt };
+    },
+  );
+
+  routes.post(
+    '/invitations/:id/withdraw',
+    {
+      preValidation,
+      schema: {
+        summary: 'Withdraw an invitation',
+        params,
+        response: { 200: answer('Its link is worth nothing any more.', doneSchema) },
+      },
+    },
+    async (request) => {
+      await withdrawInvitation(request.params.id, parts);
+      return done;
+    },
+  );
+
+  routes.post(
+    '/colleagues/:id/remove',
+    {
+      preValidation,
+      schema: {
+        summary: 'Remove a colleague',
+        params,
+        response: { 200: answer('The account is gone, and its sessions are over.', doneSchema) },
+      },
+    },
+    async (request) => {
+      const ended = await removeColleague(request.params.id, staffOf(request).id, parts);
+      staffSockets.end(ended, 'removed');
+      return done;
+    },
+  );
+}
+
+/** Where the desk is: as the settings say, or else as the browser that asks says. */
+const originOf = ({ headers }: FastifyRequest, { DESK_URL }: DeskParts['config']): string =>
+  DESK_URL === undefined ? String(headers.origin) : new URL(DESK_URL).origin;

@@ -1,0 +1,74 @@
+import type { FastifyReply } from 'fastify';
+import { acceptInvitation, readInvitation } from '@/backend/desk/accounts/accept-invitation';
+import { browserOf, giveTokens } from '@/backend/desk/accounts/browser';
+import type { Entered } from '@/backend/desk/accounts/enter';
+import { sessionAnswer } from '@/backend/desk/accounts/session-answer';
+import { signIn, type EntryParts } from '@/backend/desk/accounts/sign-in';
+import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
+import { answer } from '@/backend/http/documentation';
+import { requireBody } from '@/backend/http/require-body';
+import { company } from '@/lib/content/company';
+import {
+  invitationAcceptanceSchema,
+  invitationQuestionSchema,
+  invitationSchema,
+  sessionSchema,
+  signInSchema,
+} from '@/lib/contract/desk/account';
+
+const preValidation = requireBody;
+
+/** The calls of those who are not signed in yet. */
+export function addEntryRoutes(routes: DeskRoutes, parts: DeskParts & EntryParts): void {
+  const { config, staffSockets } = parts;
+  const welcome = (reply: FastifyReply, entered: Entered) => {
+    staffSockets.end(entered.ended, 'ended');
+    giveTokens(reply, config, entered);
+    return sessionAnswer(entered.signedIn, config);
+  };
+
+  routes.post(
+    '/session',
+    {
+      preValidation,
+      schema: {
+        summary: 'Sign in',
+        body: signInSchema,
+        response: { 200: answer('The cookie of a new session is set.', sessionSchema) },
+      },
+    },
+    async (request, reply) =>
+      welcome(reply, await signIn(request.body, browserOf(request, config), parts)),
+  );
+
+  routes.post(
+    '/invitation',
+    {
+      preValidation,
+      schema: {
+        summary: 'What a link is for',
+        body: invitationQuestionSchema,
+        response: { 200: answer('It can be used.', invitationSchema) },
+      },
+    },
+    async (request) => {
+      const browser = browserOf(request, config);
+      const { email, name } = await readInvitation(request.body.token, browser, parts);
+      return { email, name, company: company.name };
+    },
+  );
+
+  routes.post(
+    '/invitation/accept',
+    {
+      preValidation,
+      schema: {
+        summary: 'Make the account that a link is for, and sign in',
+        body: invitationAcceptanceSchema,
+        response: { 200: answer('The cookie of a new session is set.', sessionSchema) },
+      },
+    },
+    async (request, reply) =>
+      welcome(reply, await acceptInvitation(request.body, browserOf(request, config), parts)),
+  );
+}

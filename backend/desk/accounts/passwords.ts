@@ -1,0 +1,75 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createQueue } from '@/backend/desk/accounts/queue';
+
+const compute = promisify(argon2);
+
+/** Argon2id (RFC 9106): memory in KiB, passes over it, lanes. About a fifth of a second of one core. */
+const COST = { memory: 64 * 1024, passes: 3, parallelism: 1 } as const;
+
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+
+/** How many are computed at once: each takes 64 MiB and one of the threads that files need, too. */
+const AT_ONCE = 2;
+
+/** Makes and checks what is stored of passwords. */
+export type Passwords = {
+  /** @returns what is stored: a PHC string with the cost and the salt */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether a password is right. That takes the same time when there is nothing to compare with.
+   *
+   * @param stored empty or missing where there is no account
+   */
+  matches(password: string, stored: string | undefined): Promise<boolean>;
+};
+
+/** Passwords hashed with Argon2id, a few at a time. */
+export function createPasswords(): Passwords {
+  const queue = createQueue(AT_ONCE);
+  const tagOf = (password: string, { salt, ...cost }: Cost & { salt: Buffer }) => {
+    const parameters: Argon2Parameters = {
+      ...cost,
+      message: password,
+      nonce: salt,
+      tagLength: TAG_BYTES,
+    };
+    return queue(() => compute('argon2id', parameters));
+  };
+  // Nothing has this tag; comparing with it takes as long as with a real one.
+  const nobody = { ...COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES);
+      return write({ ...COST, salt, tag: await tagOf(password, { ...COST, salt }) });
+    },
+    async matches(password, stored) {
+      const { tag, ...rest } = read(stored ?? '') ?? nobody;
+      return timingSafeEqual(tag, await tagOf(password, rest));
+    },
+  };
+}
+
+type Cost = { memory: number; passes: number; parallelism: number };
+type Parts = Cost & { salt: Buffer; tag: Buffer };
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+const write = ({ memory, passes, parallelism, salt, tag }: Parts) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+function read(stored: string): Parts | undefined {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored) ?? [];
+  if (memory === undefined) return undefined;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}

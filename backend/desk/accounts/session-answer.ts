@@ -1,0 +1,26 @@
+import type { Config } from '@/backend/config';
+import { endsOf, type SignedIn } from '@/backend/desk/accounts/sessions';
+import { company } from '@/lib/content/company';
+import type { DeskSession } from '@/lib/contract/desk/account';
+
+/** When a session ends, as the desk is told. */
+export function sessionEnds({ session }: SignedIn): Pick<DeskSession, 'expiresAt' | 'idleAt'> {
+  const { expiresAt, idleAt } = endsOf(session);
+  return {
+    expiresAt: new Date(expiresAt).toISOString(),
+    idleAt: new Date(idleAt).toISOString(),
+  };
+}
+
+/** Who is signed in, as the desk is told. */
+export const sessionAnswer = (
+  signedIn: SignedIn,
+  { MAIL_TO }: Pick<Config, 'MAIL_TO'>,
+): DeskSession => {
+  const { id, name, email } = signedIn.staff;
+  return {
+    you: { id, name, email },
+    ...sessionEnds(signedIn),
+    company: { name: company.name, mailbox: MAIL_TO, timeZone: company.chat.timeZone },
+  };
+};

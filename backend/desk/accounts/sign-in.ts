@@ -1,0 +1,54 @@
+import type { Clock } from '@/backend/clock';
+import type { Browser } from '@/backend/desk/accounts/browser';
+import { enter, type Entered } from '@/backend/desk/accounts/enter';
+import type { Passwords } from '@/backend/desk/accounts/passwords';
+import { keysOf, type Tries } from '@/backend/desk/accounts/tries';
+import { InvalidRequest } from '@/backend/invalid-request';
+import { sha256 } from '@/backend/sha256';
+import type { Store, StoreReads } from '@/backend/store/store';
+import { WRONG_SIGN_IN } from '@/lib/contract/desk/account';
+
+/** What getting in takes. */
+export type EntryParts = { store: Store; clock: Clock; passwords: Passwords; tries: Tries };
+
+/**
+ * Signs somebody in who knows the password. An address without an account takes the same time and gets
+ * the same answer as a wrong password.
+ *
+ * @param email in lower case
+ * @throws {InvalidRequest} when the address or the password is wrong
+ * @throws {TooMany} after too many wrong tries; nothing is checked then
+ */
+export async function signIn(
+  { email, password }: { email: string; password: string },
+  browser: Browser,
+  { store, clock, passwords, tries }: EntryParts,
+): Promise<Entered> {
+  const { staff, isKnown } = await store.read(async (reads) => {
+    const found = await reads.findStaff({ email });
+    return { staff: found, isKnown: await isKnownBrowser(reads, browser, found?.id) };
+  });
+  const takeBack = await tries.count(keysOf(email, browser, isKnown));
+  const isRight = await passwords.matches(password, staff?.passwordHash);
+  if (!staff || !isRight) throw new InvalidRequest({ message: WRONG_SIGN_IN });
+  await takeBack();
+
+  return store.transaction(async (transaction) => {
+    const present = await transaction.findStaff({ id: staff.id });
+    // Checking takes a while, in which a colleague may have removed the account.
+    if (present?.passwordHash !== staff.passwordHash) {
+      throw new InvalidRequest({ message: WRONG_SIGN_IN });
+    }
+    return enter(transaction, present, browser, clock.now());
+  });
+}
+
+/** Whether somebody has signed in in this browser before. Asked also where there is no account. */
+export async function isKnownBrowser(
+  reads: StoreReads,
+  { device }: Browser,
+  staffId = '',
+): Promise<boolean> {
+  if (device === undefined) return false;
+  return reads.isKnownDevice({ tokenHash: sha256(device), staffId });
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '@/backend/store/schema';
+import type { StaffReads } from '@/backend/store/staff/staff-store';
+
+/** The queries of {@link StaffReads}. */
+export function staffReads(db: Kysely<Tables>): StaffReads {
+  const present = () => db.selectFrom('staff').selectAll().where('removedAt', 'is', null);
+  return {
+    findStaff: (by) =>
+      'id' in by
+        ? present().where('id', '=', by.id).executeTakeFirst()
+        : present().where('email', '=', by.email).executeTakeFirst(),
+
+    listStaff: () => present().orderBy('name').orderBy('id').execute(),
+
+    async findSession(tokenHash) {
+      const session = await db
+        .selectFrom('staffSessions')
+        .selectAll()
+        .where('tokenHash', '=', tokenHash)
+        .executeTakeFirst();
+      const staff =
+        session && (await present().where('id', '=', session.staffId).executeTakeFirst());
+      return staff && { session, staff };
+    },
+
+    async lastActivity() {
+      const rows = await db
+        .selectFrom('staffSessions')
+        .select(({ fn }) => ['staffId', fn.max('lastActiveAt').as('at')])
+        .groupBy('staffId')
+        .execute();
+      return new Map(rows.map(({ staffId, at }) => [staffId, at]));
+    },
+
+    async isKnownDevice({ tokenHash, staffId }) {
+      const row = await db
+        .selectFrom('knownDevices')
+        .select('staffId')
+        .where('tokenHash', '=', tokenHash)
+        .where('staffId', '=', staffId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    findInvitation: (tokenHash) =>
+      db
+        .selectFrom('invitations')
+        .selectAll()
+        .where('tokenHash', '=', tokenHash)
+        .executeTakeFirst(),
+
+    listInvitations: (now) =>
+      db
+        .selectFrom('invitations')
+        .selectAll()
+        .where('expiresAt', '>', now)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute(),
+  };
+}
