@@ -4,6 +4,7 @@ import { createApp } from '@/backend/app';
 import { agentTokenFor } from '@/backend/chat/agent-token';
 import { systemClock } from '@/backend/clock';
 import { ConfigError, readConfig, type Config } from '@/backend/config';
+import { announceFirstRun } from '@/backend/desk/accounts/first-run';
 import { createMailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
 import { openDatabase } from '@/backend/store/open';
@@ -30,7 +31,7 @@ async function main(config: Config): Promise<void> {
     log,
   });
 
-  await app.listen({ host: config.BACKEND_HOST, port: config.BACKEND_PORT });
+  const address = await app.listen({ host: config.BACKEND_HOST, port: config.BACKEND_PORT });
   mailer.wake();
 
   closeWithGrace({ delay: STOP_WITHIN, logger: log }, async ({ signal, err }) => {
@@ -42,6 +43,9 @@ async function main(config: Config): Promise<void> {
     await store.close();
     log.info('stopped');
   });
+
+  const print = (text: string) => void process.stdout.write(text);
+  await announceFirstRun(address, { store, clock, config, log, print });
 }
 
 /** What is wrong, in one sentence, when it is something that whoever starts us can put right. */

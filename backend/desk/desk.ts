@@ -6,11 +6,12 @@ import { addColleagueRoutes } from '@/backend/desk/accounts/colleague-routes';
 import { addEntryRoutes } from '@/backend/desk/accounts/entry-routes';
 import { createPasswords } from '@/backend/desk/accounts/passwords';
 import { createTries } from '@/backend/desk/accounts/tries';
+import { addDeskPages } from '@/backend/desk/pages';
 import { deskRoutes, type DeskParts } from '@/backend/desk/parts';
 import { answerFailuresOf } from '@/backend/http/failures';
 import { DESK_API } from '@/lib/contract/desk/address';
 
-/** Adds the desk to the backend's port: its calls, and who may make them. */
+/** Adds the desk to the backend's port: its calls, who may make them, and its pages. */
 export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const entry = { ...parts, passwords: createPasswords(), tries: createTries() };
   await app.register(cookie);
@@ -33,4 +34,5 @@ export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<v
     },
     { prefix: DESK_API },
   );
+  await addDeskPages(app);
 }

@@ -8,6 +8,8 @@ import type { Failure } from '@/lib/contract/answer';
 export function refuseUnknownRoutes(app: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
+    // What is below a folder of files, only its handler knows.
+    if (url.endsWith('*')) return;
     const methods = methodsOf.get(url) ?? new Set();
     for (const one of [method].flat()) methods.add(one);
     methodsOf.set(url, methods);

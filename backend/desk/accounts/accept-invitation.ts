@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { addAccount } from '@/backend/desk/accounts/accounts';
 import type { Browser } from '@/backend/desk/accounts/browser';
 import { enter, type Entered } from '@/backend/desk/accounts/enter';
 import { findInvitation } from '@/backend/desk/accounts/invitations';
 import type { EntryParts } from '@/backend/desk/accounts/sign-in';
-import { StaffConflict } from '@/backend/desk/failures';
 import { InvalidRequest } from '@/backend/invalid-request';
 import type { StoredInvitation } from '@/backend/store/staff/staff-store';
 import type { invitationAcceptanceSchema } from '@/lib/contract/desk/account';
@@ -50,19 +49,8 @@ export async function acceptInvitation(
   return store.transaction(async (transaction) => {
     const now = clock.now();
     const { id } = await findInvitation(transaction, token, now);
-    if (await transaction.findStaff({ email })) {
-      throw new StaffConflict(`${email} has an account already. Please sign in.`);
-    }
+    const staff = await addAccount(transaction, { email, name: said.name, passwordHash }, now);
     await transaction.deleteInvitation(id);
-    const staff = {
-      id: randomUUID(),
-      email,
-      name: said.name,
-      passwordHash,
-      createdAt: new Date(now).toISOString(),
-      removedAt: null,
-    };
-    await transaction.addStaff(staff);
     return enter(transaction, staff, browser, now);
   });
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '@/backend/clock';
+import { removeAccount } from '@/backend/desk/accounts/accounts';
 import { Missing, SignedOut } from '@/backend/desk/failures';
 import { InvalidRequest } from '@/backend/invalid-request';
-import type { Store, StoreTransaction } from '@/backend/store/store';
+import type { Store } from '@/backend/store/store';
 import type { Colleagues } from '@/lib/contract/desk/account';
 
 type Parts = { store: Store; clock: Clock };
@@ -63,30 +64,7 @@ export async function removeColleague(
   return store.transaction(async (transaction) => {
     // Two may remove each other at the same moment.
     if (!(await transaction.findStaff({ id: by }))) throw new SignedOut();
-    return removeStaff(transaction, id, clock.now());
+    if (!(await transaction.findStaff({ id }))) throw new Missing('There is no such colleague.');
+    return removeAccount(transaction, id, clock.now());
   });
-}
-
-/**
- * Removes an account, and what belongs to it. Its name stays below what was said.
- *
- * @param now milliseconds since 1970
- * @returns the sessions that ended
- * @throws {Missing} when there is no such account
- */
-export async function removeStaff(
-  transaction: StoreTransaction,
-  id: string,
-  now: number,
-): Promise<string[]> {
-  if (!(await transaction.findStaff({ id }))) throw new Missing('There is no such colleague.');
-  await transaction.changeStaff(id, {
-    // The address may be used again, and is of no use here.
-    email: id,
-    passwordHash: '',
-    removedAt: new Date(now).toISOString(),
-  });
-  await transaction.forgetDevices({ staffId: id });
-  await transaction.releaseWork(id);
-  return transaction.endSessions({ staffId: id });
 }

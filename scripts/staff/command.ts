@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { parse } from '@/backend/invalid-request';
+import { staffEmail, staffName } from '@/lib/contract/desk/account';
+
+/** What to do with the accounts of staff. */
+export type StaffCommand = z.output<typeof commandSchema>;
+
+/** The command line is wrong; the message says how, and what is right. */
+export class WrongCommand extends Error {}
+
+export const USAGE = `Usage: npm run --silent staff -- COMMAND
+
+  add --email ADDRESS --name NAME       make an account
+  password --email ADDRESS              give an account another password
+  remove --email ADDRESS                remove an account; its open work is nobody's then
+  link [--email ADDRESS --name NAME]    print a link to make an account with, once
+  list                                  print the accounts
+
+The password is asked for, or read from standard input. It needs the backend's DATA_DIR, and works
+while the backend runs. Who is signed in with an account that is removed, or with a former password, is
+signed out within half a minute.
+`;
+
+const OPTIONS = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const withEmail = { email: z.string('--email is missing').pipe(staffEmail) };
+const withBoth = { ...withEmail, name: z.string('--name is missing').pipe(staffName) };
+
+const commandSchema = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('add'), ...withBoth }),
+  z.strictObject({ command: z.literal('password'), ...withEmail }),
+  z.strictObject({ command: z.literal('remove'), ...withEmail }),
+  z.strictObject({ command: z.literal('link'), ...withBoth }),
+  z.strictObject({ command: z.literal('first link') }),
+  z.strictObject({ command: z.literal('list') }),
+  z.strictObject({ command: z.literal('help') }),
+]);
+
+/**
+ * Reads the command line.
+ *
+ * @param args without Node and the script
+ * @throws {WrongCommand} when it is not understood
+ * @throws {InvalidRequest} when an address or a name cannot be used
+ */
+export function readCommand(args: string[]): StaffCommand {
+  const { help, command, rest, ...values } = split(args);
+  if (help) return { command: 'help' };
+  if (command === undefined || !COMMANDS.includes(command) || rest.length > 0) {
+    throw new WrongCommand(`This needs one of the commands ${COMMANDS.join(', ')}.\n\n${USAGE}`);
+  }
+  const isFirst = command === 'link' && Object.keys(values).length === 0;
+  return parse(commandSchema, { command: isFirst ? 'first link' : command, ...values });
+}
+
+const COMMANDS = ['add', 'password', 'remove', 'link', 'list'];
+
+function split(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const [command, ...rest] = positionals;
+    return { ...values, command, rest };
+  } catch (error) {
+    throw new WrongCommand(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '@/backend/clock';
+import type { Config } from '@/backend/config';
+import { addAccount, removeAccountOf, replacePassword } from '@/backend/desk/accounts/accounts';
+import {
+  invitationLink,
+  inviteColleague,
+  inviteFirst,
+  type Invited,
+} from '@/backend/desk/accounts/invitations';
+import type { Passwords } from '@/backend/desk/accounts/passwords';
+import { parse } from '@/backend/invalid-request';
+import type { Store } from '@/backend/store/store';
+import { newPassword } from '@/lib/contract/desk/account';
+import { addressOf } from '@/scripts/lib/servers.mjs';
+import { USAGE, WrongCommand, type StaffCommand } from '@/scripts/staff/command';
+
+type Parts = {
+  store: Store;
+  clock: Clock;
+  passwords: Passwords;
+  config: Config;
+  readPassword: () => Promise<string>;
+};
+
+/**
+ * Does what a command says.
+ *
+ * @returns what is to be printed
+ * @throws {WrongCommand | InvalidRequest | Missing | StaffConflict} with a sentence for people
+ */
+export async function run(command: StaffCommand, parts: Parts): Promise<string> {
+  const { store, clock, passwords, config } = parts;
+  const read = async () => parse(newPassword, await parts.readPassword());
+  switch (command.command) {
+    case 'help':
+      return USAGE;
+    case 'list':
+      return list(store);
+    case 'add': {
+      const { email, name } = command;
+      const passwordHash = await passwords.hash(await read());
+      await store.transaction((transaction) =>
+        addAccount(transaction, { email, name, passwordHash }, clock.now()),
+      );
+      return `${name} can sign in with ${email} now.\n`;
+    }
+    case 'password':
+      await replacePassword({ email: command.email, password: await read() }, parts);
+      return `The password of ${command.email} is changed.\n`;
+    case 'remove':
+      await removeAccountOf(command.email, parts);
+      return `The account of ${command.email} is removed.\n`;
+    case 'link':
+      return linkText(await inviteColleague(command, parts), config);
+    case 'first link': {
+      const invited = await inviteFirst(parts);
+      if (invited) return linkText(invited, config);
+      throw new WrongCommand(`There are accounts already: say --email and --name.\n\n${USAGE}`);
+    }
+  }
+}
+
+function linkText({ token, expiresAt }: Invited, config: Config): string {
+  const address = config.DESK_URL ?? addressOf(config.BACKEND_HOST, config.BACKEND_PORT);
+  return `Until ${expiresAt}, once: ${invitationLink(new URL(address).origin, token)}\n`;
+}
+
+async function list(store: Store): Promise<string> {
+  const accounts = await store.read((reads) => reads.listStaff());
+  if (accounts.length === 0) return 'There is no account.\n';
+  return accounts
+    .map(({ email, name, createdAt }) => `${email}  ${name}  since ${createdAt.slice(0, 10)}\n`)
+    .join('');
+}
