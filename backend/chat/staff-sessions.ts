@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventHandler } from '@/backend/chat/events';
-import type { AgentServer, AgentSocket } from '@/backend/chat/servers';
+import type { AgentData, AgentServer, AgentSocket } from '@/backend/chat/servers';
 import type { StaffSockets } from '@/backend/chat/staff-sockets';
 import type { Clock } from '@/backend/clock';
 import { reasonOfEnd } from '@/backend/desk/accounts/sessions';
@@ -23,8 +23,8 @@ export function watchStaffSessions(
 ): () => void {
   const look = async () => {
     const sockets = await agents.local.fetchSockets();
-    const staffIdOf = new Map(sockets.map(({ data }) => [data.tokenHash, data.staffId]));
-    for (const [tokenHash, staffId] of staffIdOf) await endIfOver({ tokenHash, staffId }, parts);
+    const bySession = new Map(sockets.map(({ data }) => [data.tokenHash, data]));
+    for (const data of bySession.values()) (await endOf(data, parts))?.();
   };
   const wait = () =>
     parts.clock.after(LOOK_EVERY, () => {
@@ -48,20 +48,22 @@ export function whileSignedIn(
   const guarded = (handler: EventHandler): EventHandler => ({
     ...handler,
     async handle(body) {
-      if (await endIfOver(data, parts)) throw new SignedOut();
-      return handler.handle(body);
+      const end = await endOf(data, parts);
+      if (!end) return handler.handle(body);
+      // The refusal goes out before.
+      setImmediate(end);
+      throw new SignedOut();
     },
   });
   return new Map(handlers.entries().map(([event, handler]) => [event, guarded(handler)]));
 }
 
-/** Ends the sockets of a session that is over. @returns whether it is */
-async function endIfOver(
-  { tokenHash, staffId }: { tokenHash?: string | undefined; staffId?: string | undefined },
+/** What ends the sockets of a session, if it is over. */
+async function endOf(
+  { tokenHash, staffId }: AgentData,
   { staffSockets, ...parts }: Parts,
-): Promise<boolean> {
-  if (tokenHash === undefined || staffId === undefined) return false;
+): Promise<(() => void) | undefined> {
+  if (tokenHash === undefined) return undefined;
   const reason = await reasonOfEnd({ tokenHash, staffId }, parts);
-  if (reason !== undefined) staffSockets.end([tokenHash], reason);
-  return reason !== undefined;
+  return reason && (() => staffSockets.end([tokenHash], reason));
 }

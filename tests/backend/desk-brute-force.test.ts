@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { TooMany } from '@/backend/chat/limiter';
+import type { Browser } from '@/backend/desk/accounts/browser';
+import { createPasswords } from '@/backend/desk/accounts/passwords';
+import { signIn, type EntryParts } from '@/backend/desk/accounts/sign-in';
+import { createTries } from '@/backend/desk/accounts/tries';
+import { InvalidRequest } from '@/backend/invalid-request';
+import { openChatParts, type ChatParts } from '@/tests/backend/chat-parts';
+import { startInProcess } from '@/tests/backend/in-process';
+import { addAccount, PASSWORD, StaffBrowser } from '@/tests/backend/staff-browser';
+
+const HOUR = 60 * 60 * 1000;
+const ANN = 'ann@company.test';
+
+describe('Guesses of an hour', () => {
+  let opened: ChatParts;
+  let parts: EntryParts;
+  let checked: number;
+
+  beforeEach(async () => {
+    opened = await openChatParts();
+    const { clock } = opened;
+    for (let each = 0; each < 20; each++) await addAccount(opened, `s${each}@company.test`);
+    await addAccount(opened, ANN);
+    // The counters have a time of their own, which moves with this; files and sockets keep the real one.
+    jest.useFakeTimers({
+      now: clock.now(),
+      doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'],
+    });
+    checked = 0;
+    // Only how long a check takes is left out, not how often there is one.
+    const passwords = {
+      ...createPasswords(),
+      matches: (password: string) => {
+        checked += 1;
+        return Promise.resolve(password === PASSWORD);
+      },
+    };
+    parts = { ...opened, passwords, tries: createTries() };
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await opened[Symbol.asyncDispose]();
+  });
+
+  /** Guesses evenly over an hour. @returns how many were refused without a look */
+  async function guess(
+    guesses: number,
+    who: (guessed: number) => { email: string; browser: Browser },
+  ) {
+    let refused = 0;
+    for (let guessed = 0; guessed < guesses; guessed++) {
+      const { email, browser } = who(guessed);
+      const tried = signIn({ email, password: `guess ${guessed}` }, browser, parts);
+      const failure: unknown = await tried.catch((error: unknown) => error);
+      if (failure instanceof TooMany) refused += 1;
+      else if (!(failure instanceof InvalidRequest)) throw failure;
+      jest.advanceTimersByTime(HOUR / guesses);
+    }
+    return refused;
+  }
+
+  test.each([
+    [
+      'from one address at one account',
+      () => ({ email: ANN, browser: { address: '192.0.2.1', device: 'invented' } }),
+    ],
+    [
+      'from many addresses and with many invented cookies at one account',
+      (guessed: number) => ({
+        email: ANN,
+        browser: { address: `address ${guessed}`, device: `device ${guessed}` },
+      }),
+    ],
+    [
+      'from one address at many accounts, with and without an owner',
+      (guessed: number) => ({
+        email: `s${guessed % 40}@company.test`,
+        browser: { address: '192.0.2.1' },
+      }),
+    ],
+  ])('10,000 %s lead to 20 checks', async (_how, who) => {
+    const refused = await guess(10_000, who);
+    expect(checked).toBe(20);
+    expect(refused).toBe(9_980);
+  });
+
+  test('at one account do not keep a browser out that its owner has used before', async () => {
+    const home = { address: '198.51.100.1' };
+    const { device } = await signIn({ email: ANN, password: PASSWORD }, home, parts);
+    const strangers = async (count: number) => {
+      for (let each = 0; each < count; each++) {
+        const browser = { address: `address ${each}` };
+        await signIn({ email: ANN, password: 'a guess' }, browser, parts).catch(() => undefined);
+      }
+    };
+    await strangers(100);
+    const right = { email: ANN, password: PASSWORD };
+    await expect(signIn(right, { address: '198.51.100.2' }, parts)).rejects.toThrow(TooMany);
+    // Again and again, since what was right does not count.
+    for (let each = 0; each < 10; each++) {
+      expect(await signIn(right, { ...home, device }, parts)).toMatchObject({ device: undefined });
+    }
+    // The browser of one account opens no other faster.
+    const other = { email: 's1@company.test', password: 'a guess' };
+    for (let each = 0; each < 5; each++) {
+      await expect(signIn(other, { ...home, device }, parts)).rejects.toThrow(InvalidRequest);
+    }
+    await expect(signIn(other, { ...home, device }, parts)).rejects.toThrow(TooMany);
+    // And after a while everybody is let in again.
+    jest.advanceTimersByTime(15 * 60 * 1000);
+    expect(await signIn(right, { address: '198.51.100.2' }, parts)).toBeDefined();
+  });
+
+  test('in a browser that its owner has used before are counted as well', async () => {
+    const { device } = await signIn({ email: ANN, password: PASSWORD }, { address: 'a' }, parts);
+    checked = 0;
+    await guess(1000, (guessed) => ({
+      email: ANN,
+      browser: { address: `address ${guessed}`, device },
+    }));
+    expect(checked).toBe(20);
+  });
+});
+
+test('of fifty tries at once no more than five are checked, and the others are told how long to wait', async () => {
+  await using backend = await startInProcess();
+  await addAccount(backend, ANN);
+  const tries = Array.from({ length: 50 }, () =>
+    new StaffBrowser(backend.url).signIn(ANN, 'not the password'),
+  );
+  const answers = await Promise.all(tries);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(45);
+  expect(refused[0]?.body).toMatchObject({
+    code: 'too_many',
+    message: 'There were too many wrong tries. Please try again in 15 minutes.',
+  });
+  const wait = Number(refused[0]?.body.retryAfter);
+  expect(wait).toBeGreaterThan(880);
+  expect(wait).toBeLessThanOrEqual(900);
+  expect(refused[0]?.headers.get('retry-after')).toBe(String(wait));
+  expect(await new StaffBrowser(backend.url).signIn(ANN)).toMatchObject({ status: 429 });
+});
+
+test.each([
+  ['nobody stands before the desk', {}, 5],
+  ['a proxy with https does', { DESK_URL: 'https://desk.company.test' }, 0],
+])('whoever invents addresses is known by the real one when %s', async (_what, env, atMost) => {
+  await using backend = await startInProcess({ env });
+  const statuses: number[] = [];
+  for (let each = 0; each < 6; each++) {
+    const browser = new StaffBrowser(backend.url, {
+      origin: backend.url,
+      'x-forwarded-for': `198.51.100.${each}, 203.0.113.9`,
+    });
+    const answer = await browser.signIn(`nobody${each}@company.test`, 'not the password');
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  // Somebody else, as the proxy sees it.
+  const other = new StaffBrowser(backend.url, { 'x-forwarded-for': '198.51.100.1, 203.0.113.10' });
+  const answer = await other.signIn('nobody@company.test', 'not the password');
+  expect(answer.status).toBe(atMost === 5 ? 429 : 422);
+});
+
+test('a wrong password takes as long as an unknown address', async () => {
+  const opened = await openChatParts();
+  await addAccount(opened, ANN);
+  const parts = { ...opened, passwords: createPasswords(), tries: createTries() };
+  const time = async (email: string, address: string) => {
+    const start = performance.now();
+    await signIn({ email, password: 'not the password' }, { address }, parts).catch(
+      () => undefined,
+    );
+    return performance.now() - start;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  // By turns, since other work on the machine slows down both. Five tries are all that is checked.
+  for (let each = 0; each < 5; each++) {
+    known.push(await time(ANN, `address ${each}`));
+    unknown.push(await time(`nobody${each}@company.test`, `address ${each}`));
+  }
+  const [quickestKnown, quickestUnknown] = [Math.min(...known), Math.min(...unknown)];
+  // Without a check there, the unknown address would take less than a hundredth.
+  expect(quickestUnknown / quickestKnown).toBeGreaterThan(0.4);
+  expect(quickestUnknown / quickestKnown).toBeLessThan(2.5);
+  await opened[Symbol.asyncDispose]();
+});

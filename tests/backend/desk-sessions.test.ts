@@ -1,0 +1,217 @@
+import { describe, expect, test } from '@jest/globals';
+import { newClientId } from '@/lib/contract/ids';
+import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
+import {
+  connectAgent,
+  connectRegistered,
+  connectVisitor,
+  newSession,
+  TRANSPORTS,
+} from '@/tests/backend/chat-clients';
+import { signIn, startDesk } from '@/tests/backend/desk';
+import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
+import { ManualClock } from '@/tests/backend/manual-clock';
+import { addAccount, PASSWORD, StaffBrowser } from '@/tests/backend/staff-browser';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The socket of a desk that is open in a browser. */
+const openDesk = (
+  { url }: Pick<TestBackend, 'url'>,
+  { cookie }: { cookie: string },
+  transport: (typeof TRANSPORTS)[number] = 'websocket',
+) =>
+  connectVisitor(url, {
+    path: AGENT_SOCKET_PATH,
+    transports: [transport],
+    extraHeaders: { cookie, origin: url },
+  });
+
+/** Waits for the end of a socket. @returns why it was, if it was told */
+async function untilEnded(desk: Awaited<ReturnType<typeof openDesk>>): Promise<unknown> {
+  while (desk.socket.connected) {
+    await new Promise((resolve) => desk.socket.once('disconnect', resolve));
+  }
+  return desk.heard.find(([event]) => event === 'signed out')?.[1];
+}
+
+describe('A session', () => {
+  test('ends after half an hour in which nothing is done, and reading is nothing', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    clock.advance(29 * MINUTE);
+    expect(await desk.ann.get('/session')).toMatchObject({ status: 200 });
+    clock.advance(MINUTE);
+    expect(await desk.ann.get('/session')).toMatchObject({
+      status: 401,
+      body: { success: false, code: 'signed_out' },
+    });
+    expect(await desk.ann.post('/session/active')).toMatchObject({ status: 401 });
+  });
+
+  test('goes on while something is done, for twelve hours at most', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    const begun = clock.now();
+    const expiresAt = new Date(begun + 12 * HOUR).toISOString();
+    for (let passed = 20 * MINUTE; passed < 12 * HOUR; passed += 20 * MINUTE) {
+      clock.advance(20 * MINUTE);
+      const idleAt = new Date(begun + passed + 30 * MINUTE).toISOString();
+      expect(await desk.ann.post('/session/active')).toMatchObject({
+        status: 200,
+        body: { expiresAt, idleAt },
+      });
+    }
+    clock.advance(20 * MINUTE);
+    expect(await desk.ann.post('/session/active')).toMatchObject({ status: 401 });
+  });
+
+  test('is written at most every half minute', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    const lastActive = () =>
+      desk.database.prepare('select last_active_at as at from staff_sessions').get()?.at;
+    const begun = lastActive();
+    clock.advance(29_000);
+    await desk.ann.post('/session/active');
+    expect(lastActive()).toBe(begun);
+    clock.advance(1000);
+    await desk.ann.post('/session/active');
+    expect(lastActive()).toBe(new Date(clock.now()).toISOString());
+  });
+});
+
+describe.each(TRANSPORTS)('The socket of an open desk, by %s,', (transport) => {
+  test('answers visitors under the name of the account, and ends within a second of signing out', async () => {
+    await using desk = await startDesk();
+    const sessionId = newSession();
+    using visitor = await connectRegistered(desk.url, sessionId, { transports: [transport] });
+    await visitor.ask('chat message', { sessionId, message: 'Hello' });
+    using open = await openDesk(desk, desk.ann, transport);
+    const found = await desk.store.read((chat) => chat.findConversation({ sessionId }));
+    const conversationId = found?.conversation.conversationId;
+    await open.ask('agent message', { conversationId, message: 'Yes?', id: newClientId() });
+    expect(await visitor.hears('chat message')).toMatchObject({ sender: 'Ann' });
+
+    const start = performance.now();
+    const ended = untilEnded(open);
+    await desk.ann.post('/session/end');
+    expect(await ended).toEqual({ reason: 'ended' });
+    expect(performance.now() - start).toBeLessThan(1000);
+    await expect(openDesk(desk, desk.ann, transport)).rejects.toMatchObject({
+      data: { code: 'signed_out' },
+    });
+  });
+});
+
+describe('Sockets', () => {
+  test('end with their session, while those of others and of the command line stay', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    using anns = await openDesk(desk, desk.ann);
+    clock.advance(15 * MINUTE);
+    const bob = await signIn(desk, 'Bob');
+    using bobs = await openDesk(desk, bob);
+    using agent = await connectAgent(desk.url);
+    const ended = untilEnded(anns);
+    clock.advance(15 * MINUTE);
+    expect(await ended).toEqual({ reason: 'expired' });
+    expect(await bobs.ask('list conversations')).toMatchObject({ success: true });
+    expect(await agent.ask('list conversations')).toMatchObject({ success: true });
+  });
+
+  test('take no event once the session is over, even before anybody has looked', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    using open = await openDesk(desk, desk.ann);
+    // As another process does it, of which this one hears nothing.
+    desk.database.exec('delete from staff_sessions');
+    expect(await open.ask('list conversations')).toMatchObject({
+      success: false,
+      code: 'signed_out',
+    });
+    expect(await untilEnded(open)).toEqual({ reason: 'ended' });
+  });
+
+  test('of a removed account end at the next look, also when another process removed it', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    using open = await openDesk(desk, desk.ann);
+    desk.database.exec("update staff set removed_at = '2026-01-15T12:00:00.000Z'");
+    const ended = untilEnded(open);
+    clock.advance(30_000);
+    expect(await ended).toEqual({ reason: 'removed' });
+  });
+
+  test('without a session are refused, and their connection is closed at once', async () => {
+    await using desk = await startDesk();
+    for (const cookie of ['desk-session=no-such-session', 'desk-session=', 'other=1']) {
+      await expect(openDesk(desk, { cookie })).rejects.toMatchObject({
+        data: { code: cookie === 'other=1' ? 'invalid' : 'signed_out' },
+      });
+    }
+    // A client that does not go away by itself.
+    const socket = new WebSocket(
+      `${desk.url.replace('http', 'ws')}${AGENT_SOCKET_PATH}/?EIO=4&transport=websocket`,
+    );
+    const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
+    socket.addEventListener('open', () => socket.send('40'));
+    await closed;
+  });
+
+  test('of the site open no desk, whatever cookie comes with them', async () => {
+    await using desk = await startDesk();
+    using visitor = await connectVisitor(desk.url, {
+      extraHeaders: { cookie: desk.ann.cookie },
+    });
+    expect(await visitor.ask('list conversations')).toMatchObject({ success: false });
+  });
+});
+
+describe('A new password', () => {
+  test('needs the present one, and ends all other sessions', async () => {
+    await using backend = await startInProcess();
+    await addAccount(backend, 'ann@company.test');
+    const here = new StaffBrowser(backend.url);
+    const there = new StaffBrowser(backend.url);
+    for (const browser of [here, there]) await browser.signIn('ann@company.test');
+    using open = await openDesk(backend, there);
+
+    const change = (current: string, next: string) =>
+      here.post('/account/password', { current, next });
+    expect(await change('not the password', 'another long one')).toMatchObject({
+      status: 422,
+      body: { field: 'current', message: 'The present password is not right' },
+    });
+    expect(await change(PASSWORD, 'short')).toMatchObject({
+      status: 422,
+      body: { field: 'next', message: 'The password needs at least 12 characters' },
+    });
+    expect(await there.get('/session')).toMatchObject({ status: 200 });
+
+    const ended = untilEnded(open);
+    expect(await change(PASSWORD, 'another long one')).toMatchObject({ status: 200 });
+    expect(await ended).toEqual({ reason: 'ended' });
+    expect(await there.get('/session')).toMatchObject({ status: 401 });
+    expect(await here.get('/session')).toMatchObject({ status: 200 });
+    expect(await there.signIn('ann@company.test')).toMatchObject({ status: 422 });
+    const signedIn = await there.signIn('ann@company.test', 'another long one');
+    expect(signedIn).toMatchObject({ status: 200 });
+  });
+
+  test('is not found by trying: the present one is counted as at signing in', async () => {
+    await using backend = await startInProcess();
+    await addAccount(backend, 'ann@company.test');
+    const browser = new StaffBrowser(backend.url);
+    await browser.signIn('ann@company.test');
+    const statuses: number[] = [];
+    for (let each = 0; each < 6; each++) {
+      const body = { current: `not the password ${each}`, next: 'another long one' };
+      statuses.push((await browser.post('/account/password', body)).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    const again = await browser.post('/account/password', { current: PASSWORD, next: PASSWORD });
+    expect(again).toMatchObject({ status: 429 });
+  });
+});
