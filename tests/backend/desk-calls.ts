@@ -1,0 +1,21 @@
+import { DESK_API } from '@/lib/contract/desk/address';
+
+/** A call of the desk, with an id where one belongs. */
+export type DeskCall = { method: string; path: string };
+
+const SOME_ID = '00000000-0000-4000-8000-000000000000';
+
+/** All calls that a backend has for the desk, as its own list of routes says. */
+export async function deskCalls(url: string): Promise<DeskCall[]> {
+  const document = (await (await fetch(`${url}/docs/json`)).json()) as {
+    paths: Record<string, object>;
+  };
+  return Object.entries(document.paths)
+    .filter(([path]) => path.startsWith(DESK_API))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({
+        method: method.toUpperCase(),
+        path: path.replaceAll(/\{\w+\}/g, SOME_ID),
+      })),
+    );
+}
