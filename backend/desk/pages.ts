@@ -27,10 +27,14 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
+const NOTHING = 'There is nothing at this address';
+
 const NOT_BUILT = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Desk</title>
 <p>The pages of the desk are not built yet. Run <code>npm run build:desk</code>, then reload.</p>
 `;
+
+const answerFailure = answerFailuresOf('desk');
 
 /**
  * Serves the pages of the desk. They find their way by themselves, so each address that is no file gets
@@ -44,7 +48,12 @@ export async function addDeskPages(app: FastifyInstance, folder = FOLDER): Promi
   );
   await app.register(
     async (scope) => {
-      scope.setErrorHandler(answerFailuresOf('desk'));
+      scope.setErrorHandler((error, request, reply) => {
+        // A path that leads out of the folder, in whichever spelling.
+        const isRefused =
+          error instanceof Error && 'statusCode' in error && error.statusCode === 403;
+        answerFailure(isRefused ? new Missing(NOTHING) : error, request, reply);
+      });
       scope.addHook('onRequest', (_request, reply, done) => {
         reply.header('content-security-policy', POLICY);
         done();
@@ -62,7 +71,7 @@ export async function addDeskPages(app: FastifyInstance, folder = FOLDER): Promi
         },
       });
       scope.setNotFoundHandler(async (request, reply) => {
-        if (!isForPage(request)) throw new Missing('There is nothing at this address');
+        if (!isForPage(request)) throw new Missing(NOTHING);
         if (existsSync(join(folder, INDEX))) return reply.sendFile(INDEX);
         reply.code(503).header('cache-control', 'no-store').type('text/html; charset=utf-8');
         return reply.send(NOT_BUILT);
