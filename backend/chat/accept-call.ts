@@ -3,25 +3,28 @@ import type { Clock } from '@/backend/clock';
 import { callFingerprint } from '@/backend/chat/fingerprint';
 import { knownVisitor } from '@/backend/chat/known-visitor';
 import { storeRequestOnce, type AcceptedRequest } from '@/backend/chat/store-request-once';
+import { openTicket } from '@/backend/desk/tickets/open-ticket';
 import type { Store } from '@/backend/store/store';
 import type { CallRequest } from '@/lib/contract/call-request';
 
 /**
- * Stores a call request once, together with the notice to the team (design section 8). A name or an
- * address that it lacks is taken from the conversation, so that the notice can be answered.
+ * Stores a call request once, together with its ticket and the notice to the team (design section 8).
+ * A name or an address that it lacks is taken from the conversation, so that it can be answered.
  *
+ * @param networkHash where it came from (`backend/desk/blocks/network.ts`); empty where unknown
  * @throws {ChatConflict} when its id belongs to another call request
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptCall(
   request: CallRequest,
   { store, clock }: { store: Store; clock: Clock },
+  networkHash = '',
 ): Promise<AcceptedRequest> {
   const { sessionId, id, clientData, ...wish } = request;
-  const sent = { sessionId, id, fingerprint: callFingerprint(request) };
+  const sent = { sessionId, id, fingerprint: callFingerprint(request), networkHash };
   return store.transaction(async (transaction) => {
     const now = clock.now();
-    const accepted = await storeRequestOnce(
+    const { added, ...accepted } = await storeRequestOnce(
       transaction,
       transaction.calls,
       sent,
@@ -33,7 +36,8 @@ export function acceptCall(
         ...common,
       }),
     );
-    if (accepted.isNew) {
+    if (added) {
+      await openTicket(transaction, { call: added }, now, networkHash);
       const due = new Date(now).toISOString();
       const about = { kind: 'team-notice', callRequestId: accepted.id } as const;
       await transaction.addMailJob({ id: randomUUID(), due, ...about });

@@ -12,18 +12,20 @@ type Parts = { store: Store; clock: Clock };
  * Stores a visitor's message once and gives it the next number (design section 8). The visitor waits
  * for an answer from the first message on that has none, and a closed conversation is open again.
  *
+ * @param networkHash where it came from (`backend/desk/blocks/network.ts`); empty where unknown
  * @throws {ChatConflict} when its id belongs to another message of the conversation
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptVisitorMessage(
   message: ChatMessage,
   { store, clock }: Parts,
+  networkHash = '',
 ): Promise<Accepted> {
   const { sessionId, clientData } = message;
   return store.transaction(async (transaction) => {
     const now = clock.now();
     const time = new Date(now).toISOString();
-    const conversation = await findOrBegin(transaction, sessionId, time);
+    const conversation = await findOrBegin(transaction, sessionId, time, networkHash);
     return storeMessageOnce(transaction, { sessionId, conversation }, message, now, {
       ...(clientData && knownVisitor(conversation, clientData)),
       waitingSince: conversation.waitingSince ?? time,

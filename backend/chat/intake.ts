@@ -3,10 +3,11 @@ import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import type { Announcer } from '@/backend/chat/announcer';
 import type { Outcome } from '@/backend/chat/events';
-import { findConversation } from '@/backend/chat/find-conversation';
 import type { Limits } from '@/backend/chat/limits';
 import { messageStored } from '@/backend/chat/message-stored';
 import type { Clock } from '@/backend/clock';
+import { createNetworks } from '@/backend/desk/blocks/network';
+import { refuseBlocked } from '@/backend/desk/blocks/refuse-blocked';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 import { CALL_STORED, type CallRequest } from '@/lib/contract/call-request';
@@ -17,7 +18,7 @@ import { LEAD_STORED, type Lead } from '@/lib/contract/lead';
 /** Where something came from: the network address, and the socket if it came by one. */
 export type Sender = { address: string; socketId?: string };
 
-/** Takes what visitors send, the same way by socket and by HTTP: first the limits, then the store. */
+/** Takes what visitors send, the same way by socket and by HTTP: first limits and blocks, then the store. */
 export type Intake = {
   message(message: ChatMessage, from: Sender): Promise<Outcome<MessageStored>>;
   lead(lead: Lead, from: Sender): Promise<Outcome<RequestStored>>;
@@ -29,23 +30,37 @@ export function createIntake(
   parts: { store: Store; clock: Clock; mailer: Mailer; limits: Limits },
   announcer: Announcer,
 ): Intake {
-  const { mailer, limits } = parts;
+  const { store, clock, mailer, limits } = parts;
+  const networks = createNetworks(parts);
 
-  /** A session counts when it begins a conversation. */
-  async function takeSession(sessionId: string, address: string): Promise<void> {
-    if (await findConversation({ sessionId }, parts)) return;
-    await limits.sessionsOfAddress.take(address);
+  /**
+   * Lets a session in that is not blocked. It counts when it begins a conversation.
+   *
+   * @returns the hash of the network address
+   */
+  async function admit(sessionId: string, address: string): Promise<string> {
+    const now = clock.now();
+    const networkHash = await networks.hashOf(address);
+    const { known, blocks } = await store.read(async (reads) => {
+      const found = await reads.findConversation({ sessionId });
+      const target = { conversationId: found?.conversation.conversationId, networkHash };
+      const holding = await reads.blocksOn(target, new Date(now).toISOString());
+      return { known: found !== undefined, blocks: holding };
+    });
+    refuseBlocked(blocks, now);
+    if (!known) await limits.sessionsOfAddress.take(address);
+    return networkHash;
   }
 
   async function request(
     { sessionId }: { sessionId: string },
     { address }: Sender,
-    accept: () => ReturnType<typeof acceptLead>,
+    accept: (networkHash: string) => ReturnType<typeof acceptLead>,
     message: string,
   ): Promise<Outcome<RequestStored>> {
     await limits.requestsOfAddress.take(address);
-    await takeSession(sessionId, address);
-    const { id, conversation, isNew } = await accept();
+    const networkHash = await admit(sessionId, address);
+    const { id, conversation, isNew } = await accept(networkHash);
     mailer.wake();
     return {
       answer: { success: true, message, id },
@@ -57,14 +72,16 @@ export function createIntake(
     async message(message, { address, socketId }) {
       await limits.messagesOfSession.take(message.sessionId);
       await limits.messagesOfAddress.take(address);
-      await takeSession(message.sessionId, address);
-      const accepted = await acceptVisitorMessage(message, parts);
+      const networkHash = await admit(message.sessionId, address);
+      const accepted = await acceptVisitorMessage(message, parts, networkHash);
       return {
         answer: messageStored(accepted),
         announce: () => announcer.message(accepted, socketId),
       };
     },
-    lead: (lead, from) => request(lead, from, () => acceptLead(lead, parts), LEAD_STORED),
-    call: (call, from) => request(call, from, () => acceptCall(call, parts), CALL_STORED),
+    lead: (lead, from) =>
+      request(lead, from, (network) => acceptLead(lead, parts, network), LEAD_STORED),
+    call: (call, from) =>
+      request(call, from, (network) => acceptCall(call, parts, network), CALL_STORED),
   };
 }

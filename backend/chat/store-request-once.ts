@@ -13,7 +13,15 @@ const ANONYMOUS_REPEAT_MS = 10 * 60 * 1000;
 /** A lead or a call request as it is in the store, and whether this attempt put it there. */
 export type AcceptedRequest = { id: string; conversation: Conversation; isNew: boolean };
 
-type SentRequest = { sessionId: string; id: string | undefined; fingerprint: string };
+/** An {@link AcceptedRequest}, with what was stored by this attempt. */
+type StoredRequest<Stored> = AcceptedRequest & { added?: Stored };
+
+type SentRequest = {
+  sessionId: string;
+  id: string | undefined;
+  fingerprint: string;
+  networkHash: string;
+};
 
 /**
  * Adds a lead or a call request to the conversation of its session, which it may begin. A repeat
@@ -29,12 +37,12 @@ export async function storeRequestOnce<
 >(
   transaction: ChatTransaction,
   requests: Requests<Stored>,
-  { sessionId, id, fingerprint }: SentRequest,
+  { sessionId, id, fingerprint, networkHash }: SentRequest,
   now: number,
   complete: (common: RequestColumns, conversation: Conversation) => Stored,
-): Promise<AcceptedRequest> {
+): Promise<StoredRequest<Stored>> {
   const receivedAt = new Date(now).toISOString();
-  const conversation = await findOrBegin(transaction, sessionId, receivedAt);
+  const conversation = await findOrBegin(transaction, sessionId, receivedAt, networkHash);
   const { conversationId } = conversation;
   const earlier = await requests.find(attemptOf({ id, fingerprint }, now, ANONYMOUS_REPEAT_MS));
   if (earlier) {
@@ -50,5 +58,5 @@ export async function storeRequestOnce<
     ...knownVisitor(conversation, request),
     lastActivityAt: receivedAt,
   });
-  return { id: request.id, conversation: changed, isNew: true };
+  return { id: request.id, conversation: changed, isNew: true, added: request };
 }

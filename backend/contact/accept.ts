@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/clock';
 import { descriptionHashOf, fingerprintOf } from '@/backend/contact/fingerprint';
+import { addInquiryMails } from '@/backend/contact/inquiry-mails';
 import { judgeSpam, readSpamHistory } from '@/backend/contact/spam';
+import { openTicket } from '@/backend/desk/tickets/open-ticket';
 import type { Store, StoredInquiry, StoreTransaction } from '@/backend/store/store';
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 import type { Inquiry } from '@/lib/contract/inquiry';
@@ -13,15 +14,18 @@ const ANONYMOUS_REPEAT_MS = 10 * 60 * 1000;
 export class InquiryConflict extends Error {}
 
 /**
- * Stores an inquiry once, together with the mails it causes (design section 8). A repeat gives what
- * the first attempt gave, however far that attempt came: the store knows, not this process.
+ * Stores an inquiry once, together with its ticket and the mails it causes (design section 8). A
+ * repeat gives what the first attempt gave, however far that attempt came: the store knows, not this
+ * process.
  *
+ * @param networkHash where it came from (`backend/desk/blocks/network.ts`); empty where unknown
  * @throws {InquiryConflict} when the id belongs to another inquiry
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptInquiry(
   inquiry: Inquiry,
   { store, clock }: { store: Store; clock: Clock },
+  networkHash = '',
 ): Promise<StoredInquiry> {
   const now = clock.now();
   const fingerprint = fingerprintOf(inquiry);
@@ -31,9 +35,11 @@ export function acceptInquiry(
     if (earlier && earlier.fingerprint !== fingerprint) throw new InquiryConflict();
     if (earlier) return earlier;
 
-    const accepted = await complete(transaction, inquiry, fingerprint, now);
+    const accepted = await complete(transaction, inquiry, { fingerprint, networkHash }, now);
     await transaction.addInquiry(accepted);
-    if (accepted.status === 'new') await addMailJobs(transaction, accepted);
+    await openTicket(transaction, { inquiry: accepted }, now, networkHash);
+    const { id, status, receivedAt } = accepted;
+    if (status === 'new') await addInquiryMails(transaction, id, receivedAt);
     return accepted;
   });
 }
@@ -52,11 +58,12 @@ function findEarlier(
 async function complete(
   transaction: StoreTransaction,
   inquiry: Inquiry,
-  fingerprint: string,
+  { fingerprint, networkHash }: { fingerprint: string; networkHash: string },
   now: number,
 ): Promise<StoredInquiry> {
   const descriptionHash = descriptionHashOf(inquiry);
-  const history = await readSpamHistory(transaction, { ...inquiry, descriptionHash }, now);
+  const known = { email: inquiry.email, descriptionHash, networkHash };
+  const history = await readSpamHistory(transaction, known, now);
   const sessionId = inquiry.sessionId ?? newContactSessionId(now);
   const receivedAt = new Date(now).toISOString();
   return {
@@ -82,11 +89,4 @@ async function freeSubmissionId(
   let time = now;
   while (await transaction.findInquiry(newSubmissionId(sessionId, time))) time++;
   return newSubmissionId(sessionId, time);
-}
-
-async function addMailJobs(transaction: StoreTransaction, inquiry: StoredInquiry): Promise<void> {
-  for (const kind of ['team-notice', 'receipt'] as const) {
-    const job = { id: randomUUID(), inquiryId: inquiry.id, kind, due: inquiry.receivedAt };
-    await transaction.addMailJob(job);
-  }
 }

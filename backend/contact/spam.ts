@@ -7,8 +7,15 @@ const MANY_SAME_DESCRIPTIONS = 3;
 const MOST_INQUIRIES_AN_HOUR = 5;
 const QUARANTINE_FROM = 2;
 
-/** How many inquiries of the recent past resemble a new one. */
-export type SpamHistory = { sameDescription: number; sameEmail: number };
+/** What is known of the sender, and how many inquiries of the recent past resemble a new one. */
+export type SpamHistory = {
+  sameDescription: number;
+  sameEmail: number;
+  /** Staff took an inquiry from this e-mail address out of quarantine before. */
+  wasRescued: boolean;
+  /** Who of staff blocked the network address that it came from. */
+  blockedBy: string | undefined;
+};
 
 /** The points against an inquiry, why, and what follows from them. */
 export type SpamVerdict = {
@@ -20,6 +27,9 @@ export type SpamVerdict = {
 /**
  * Judges an inquiry. No weak sign is enough alone, because browsers fill forms in quickly and people
  * do ask twice. An inquiry with two points is kept in quarantine; nothing is ever thrown away.
+ *
+ * Staff know better than these signs: there are none against an address that was rescued, and a block
+ * is enough alone.
  */
 export function judgeSpam(inquiry: Inquiry, history: SpamHistory): SpamVerdict {
   const signs: [boolean, number, string][] = [
@@ -40,7 +50,10 @@ export function judgeSpam(inquiry: Inquiry, history: SpamHistory): SpamVerdict {
       'More than five inquiries from this address within an hour',
     ],
   ];
-  const against = signs.filter(([applies]) => applies);
+  const against = history.wasRescued ? [] : signs.filter(([applies]) => applies);
+  if (history.blockedBy !== undefined) {
+    against.push([true, QUARANTINE_FROM, `Blocked by ${history.blockedBy}`]);
+  }
   const spamScore = against.reduce((sum, [, points]) => sum + points, 0);
   return {
     spamScore,
@@ -50,18 +63,25 @@ export function judgeSpam(inquiry: Inquiry, history: SpamHistory): SpamVerdict {
 }
 
 /**
- * Looks up what {@link judgeSpam} needs. Reads at most eight entries of two indexes.
+ * Looks up what {@link judgeSpam} needs. Reads a few entries of an index each.
  *
  * @param now milliseconds since 1970
  */
 export async function readSpamHistory(
   transaction: StoreTransaction,
-  { email, descriptionHash }: { email: string; descriptionHash: string },
+  {
+    email,
+    descriptionHash,
+    networkHash,
+  }: { email: string; descriptionHash: string; networkHash: string },
   now: number,
 ): Promise<SpamHistory> {
   const hourAgo = new Date(now - HOUR).toISOString();
   const dayAgo = new Date(now - 24 * HOUR).toISOString();
+  const blocks = await transaction.blocksOn({ networkHash }, new Date(now).toISOString());
   return {
+    wasRescued: await transaction.wasRescued(email),
+    blockedBy: blocks[0]?.by.name,
     sameDescription: await transaction.countSameDescription(
       descriptionHash,
       dayAgo,

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '@/backend/clock';
 import { acceptInquiry } from '@/backend/contact/accept';
+import { createNetworks } from '@/backend/desk/blocks/network';
+import { clientAddressOf } from '@/backend/http/client-address';
 import { answer, failing } from '@/backend/http/documentation';
 import { answerFailuresOf } from '@/backend/http/failures';
 import { requireBody } from '@/backend/http/require-body';
@@ -36,13 +38,15 @@ export function addSubmitRoute(
   app: FastifyInstance,
   { store, mailer, clock }: { store: Store; mailer: Mailer; clock: Clock },
 ): void {
+  const networks = createNetworks({ store });
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
       '/contact/submit',
       { schema, preValidation: requireBody, errorHandler },
-      async ({ body: inquiry }) => {
-        const stored = await acceptInquiry(inquiry, { store, clock });
+      async ({ body: inquiry, raw }) => {
+        const networkHash = await networks.hashOf(clientAddressOf(raw));
+        const stored = await acceptInquiry(inquiry, { store, clock }, networkHash);
         mailer.wake();
         const { sessionId, id } = stored;
         return { success: true as const, message: INQUIRY_STORED, sessionId, id };

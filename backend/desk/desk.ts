@@ -2,12 +2,9 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { requireOwnPage, requireSignIn } from '@/backend/desk/access';
 import { addAccountRoutes } from '@/backend/desk/accounts/account-routes';
-import { addColleagueRoutes } from '@/backend/desk/accounts/colleague-routes';
-import { addEntryRoutes } from '@/backend/desk/accounts/entry-routes';
-import { createPasswords } from '@/backend/desk/accounts/passwords';
-import { createTries } from '@/backend/desk/accounts/tries';
-import { addDeskPages } from '@/backend/desk/pages';
+import { addBlockRoutes } from '@/backend/desk/blocks/block-routes';
 import { deskRoutes, type DeskParts } from '@/backend/desk/parts';
+import { addTicketRoutes } from '@/backend/desk/tickets/ticket-routes';
 import { answerFailuresOf } from '@/backend/http/failures';
 import { DESK_API } from '@/lib/contract/desk/address';
 
@@ -27,8 +24,9 @@ export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<v
       await scope.register((inner, _options, done) => {
         inner.addHook('onRequest', requireSignIn(parts.config, parts));
         const routes = deskRoutes(inner);
-        addAccountRoutes(routes, entry);
-        addColleagueRoutes(routes, parts);
+        addAccountRoutes(routes, parts);
+        addTicketRoutes(routes, parts);
+        addBlockRoutes(routes, parts);
         done();
       });
     },

@@ -6,7 +6,8 @@ import ipaddr from 'ipaddr.js';
 const SUBSCRIBER_GROUPS = 4;
 
 /**
- * Who a request comes from, for counting only: it is neither stored nor logged. The site, which alone
+ * Who a request comes from. It is counted, and kept as a fingerprint only
+ * (`backend/desk/blocks/network.ts`): it is neither stored itself nor logged. The site, which alone
  * reaches the backend, puts the visitor's address into `x-forwarded-for`.
  *
  * @returns an IPv4 address, or the /64 network of an IPv6 address

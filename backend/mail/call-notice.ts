@@ -15,6 +15,9 @@ export function callNotice(call: StoredCall): Notice {
       ['Conversation', call.conversationId],
       ['Id', call.id],
     ],
-    texts: [call.notes, call.description],
+    texts: [
+      ['Notes', call.notes],
+      ['Description', call.description],
+    ],
   };
 }

@@ -1,9 +1,8 @@
 import type { Config } from '@/backend/config';
-import { callNotice } from '@/backend/mail/call-notice';
-import { inquiryNotice } from '@/backend/mail/inquiry-notice';
-import { leadNotice } from '@/backend/mail/lead-notice';
 import type { Mail, MailContent } from '@/backend/mail/mail';
+import { noticeOf } from '@/backend/mail/notice-of';
 import { receipt } from '@/backend/mail/receipt';
+import { replyMail } from '@/backend/mail/reply';
 import { teamNotice } from '@/backend/mail/team-notice';
 import type { MailJob } from '@/backend/store/store';
 import { company } from '@/lib/content/company';
@@ -18,24 +17,28 @@ import { company } from '@/lib/content/company';
 type Addresses = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'>;
 
 /**
- * The mail of a job: a notice to the team, or the receipt to the sender.
+ * The mail of a job: a notice to the team, the receipt to the sender, or an answer of staff.
  *
  * @param now milliseconds since 1970
- * @throws {MailRefused} for a receipt to an address that is not fit for a header
+ * @throws {MailRefused} for a mail to an address that is not fit for a header
  */
 export function composeMail(job: MailJob, { MAIL_FROM, MAIL_TO }: Addresses, now: number): Mail {
   const domain = MAIL_FROM.split('@').at(-1) ?? 'localhost';
+  const idOf = (jobId: string) => `<${jobId}@${domain}>`;
+  const { follows = [], ...content } = contentOf(job, MAIL_TO);
+  const references = follows.map(idOf);
+  const inReplyTo = references.at(-1);
   return {
-    ...contentOf(job, MAIL_TO),
+    ...content,
     from: { name: company.name, address: MAIL_FROM },
-    messageId: `<${job.id}@${domain}>`,
+    messageId: idOf(job.id),
     date: new Date(now),
+    ...(inReplyTo !== undefined && { references, inReplyTo }),
   };
 }
 
 function contentOf(job: MailJob, team: string): MailContent {
-  if ('lead' in job) return teamNotice(leadNotice(job.lead), team);
-  if ('call' in job) return teamNotice(callNotice(job.call), team);
   if (job.kind === 'receipt') return receipt(job.inquiry);
-  return teamNotice(inquiryNotice(job.inquiry), team);
+  if (job.kind === 'reply') return replyMail(job.reply, team);
+  return teamNotice(noticeOf(job), team);
 }

@@ -34,5 +34,8 @@ export function inquiryNotice(inquiry: StoredInquiry): Notice {
 }
 
 // The description of an order ends with the same words, too.
-const textsOf = ({ description, howCanWeHelp }: StoredInquiry) =>
-  description.endsWith(howCanWeHelp) ? [description] : [description, howCanWeHelp];
+function textsOf({ description, howCanWeHelp }: StoredInquiry): Notice['texts'] {
+  const texts: Notice['texts'] = [['Description', description]];
+  if (!description.endsWith(howCanWeHelp)) texts.push(['How can we help', howCanWeHelp]);
+  return texts;
+}

@@ -19,6 +19,6 @@ export function leadNotice(lead: StoredLead): Notice {
       ['Conversation', lead.conversationId],
       ['Id', lead.id],
     ],
-    texts: [lead.description],
+    texts: [['Description', lead.description]],
   };
 }

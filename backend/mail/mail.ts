@@ -11,11 +11,17 @@ export type Mail = {
   /** The same for each attempt to send it, so that a mail that arrives twice is shown once. */
   messageId: string;
   date: Date;
+  /** The Message-IDs of the mails before it in the same exchange, and of the last of them. */
+  references?: string[];
+  inReplyTo?: string;
   headers: Record<string, string>;
 };
 
 /** What one mail says, to whom; the rest is the same for all. */
-export type MailContent = Omit<Mail, 'from' | 'messageId' | 'date'>;
+export type MailContent = Omit<Mail, 'from' | 'messageId' | 'date' | 'references' | 'inReplyTo'> & {
+  /** The ids of the mail jobs before it in the same exchange, the oldest first. */
+  follows?: string[];
+};
 
 /** Sends or keeps one mail. */
 export type MailTransport = {

@@ -11,7 +11,7 @@ import { company } from '@/lib/content/company';
  */
 export function receipt(inquiry: StoredInquiry): MailContent {
   if (!isPlainAddress(inquiry.email)) throw new MailRefused('EADDRESS');
-  const reference = referenceOf(inquiry);
+  const reference = referenceOf(inquiry.sessionId);
   return {
     to: { name: '', address: inquiry.email },
     subject: `Your inquiry has arrived at ${company.name}`,
@@ -31,7 +31,10 @@ export function receipt(inquiry: StoredInquiry): MailContent {
   };
 }
 
-// The client makes the session id. One that does not look made by a machine could hold words.
-function referenceOf({ sessionId }: StoredInquiry): string | undefined {
+/**
+ * The reference of an inquiry, as its sender was told. The client makes the session id: one that does
+ * not look made by a machine could hold words, and is none.
+ */
+export function referenceOf(sessionId: string): string | undefined {
   return /^contact_\d{10,16}_[0-9a-z]{1,40}$/.test(sessionId) ? sessionId : undefined;
 }

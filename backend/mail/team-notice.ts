@@ -7,7 +7,7 @@ export type Notice = {
   sender: { name: string; email: string };
   subject: string;
   facts: [name: string, value: string][];
-  texts: string[];
+  texts: [name: string, text: string][];
 };
 
 /**
@@ -16,6 +16,7 @@ export type Notice = {
  * @param team the address of the team
  */
 export function teamNotice({ sender, subject, facts, texts }: Notice, team: string): MailContent {
+  const said = texts.map(([, text]) => text).filter((text) => text !== '');
   const list = facts
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${value}`);
@@ -25,7 +26,7 @@ export function teamNotice({ sender, subject, facts, texts }: Notice, team: stri
       replyTo: { name: oneLine(sender.name), address: sender.email },
     }),
     subject: oneLine(subject),
-    text: [list.join('\n'), ...texts.filter((text) => text !== '')].join('\n\n'),
+    text: [list.join('\n'), ...said].join('\n\n'),
     headers: {},
   };
 }

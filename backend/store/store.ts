@@ -1,3 +1,4 @@
+import type { BlockReads, BlockWrites } from '@/backend/store/blocks/block-store';
 import type {
   ChatReads,
   ChatTransaction,
@@ -7,8 +8,14 @@ import type {
 import type { ChangeReads, NoteChange } from '@/backend/store/desk/changes';
 import type { InquiriesTable, MailKind } from '@/backend/store/schema';
 import type { NoteReads, NoteWrites } from '@/backend/store/desk/notes';
+import type { SecretWrites } from '@/backend/store/desk/secrets';
 import type { SearchWrites } from '@/backend/store/search/search-store';
 import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
+import type {
+  TicketReads,
+  TicketSubject,
+  TicketWrites,
+} from '@/backend/store/tickets/ticket-store';
 import type { Change } from '@/lib/contract/desk/change';
 
 /** An inquiry as the rest of the backend sees it. */
@@ -21,11 +28,29 @@ export type StoredInquiry = Omit<
   spamReasons: string[];
 };
 
+/** Everything that was sent at once: what a ticket is about. */
+export type TicketSource = { inquiry: StoredInquiry } | { lead: StoredLead } | { call: StoredCall };
+
+/** An answer by mail, with all that its mail says. */
+export type ReplyToSend = {
+  text: string;
+  /** The name of who wrote it. */
+  author: string;
+  /** The e-mail address of whoever is answered. */
+  recipient: string;
+  ticketId: string;
+  /** The session of the inquiry that is answered; null for a lead or a call request. */
+  inquirySession: string | null;
+  /** The mails before it in the same exchange, the oldest first. */
+  earlierJobs: string[];
+};
+
 /** What a mail is about. Receipts are sent for inquiries only. */
 export type MailSubject =
-  | { kind: MailKind; inquiry: StoredInquiry }
+  | { kind: 'team-notice' | 'receipt'; inquiry: StoredInquiry }
   | { kind: 'team-notice'; lead: StoredLead }
-  | { kind: 'team-notice'; call: StoredCall };
+  | { kind: 'team-notice'; call: StoredCall }
+  | { kind: 'reply'; reply: ReplyToSend };
 
 /** A mail that is to be sent now. */
 export type MailJob = { id: string; attempts: number } & MailSubject;
@@ -35,17 +60,30 @@ export type NewMailJob = { id: string; due: string } & (
   | { kind: MailKind; inquiryId: string }
   | { kind: 'team-notice'; leadId: string }
   | { kind: 'team-notice'; callRequestId: string }
+  | { kind: 'reply'; replyId: string }
 );
 
 /** What can be read within one transaction. */
-export type StoreReads = ChatReads & ChangeReads & NoteReads & StaffReads;
+export type StoreReads = ChatReads &
+  ChangeReads &
+  NoteReads &
+  StaffReads &
+  BlockReads &
+  TicketReads & {
+    sourceOf(subject: TicketSubject): Promise<TicketSource>;
+    /** What several tickets are about, in their order. */
+    sourcesOf(subjects: readonly TicketSubject[]): Promise<TicketSource[]>;
+  };
 
 /** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
 export type StoreTransaction = StoreReads &
   ChatTransaction &
   NoteWrites &
   SearchWrites &
-  StaffWrites & {
+  StaffWrites &
+  SecretWrites &
+  BlockWrites &
+  TicketWrites & {
     noteChange: NoteChange;
     findInquiry(id: string): Promise<StoredInquiry | undefined>;
     /** The newest inquiry without an id of the client's that says the same, received at `since` or later. */

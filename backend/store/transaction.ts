@@ -1,13 +1,18 @@
 import type { Transaction } from 'kysely';
+import { blockReads, blockWrites } from '@/backend/store/blocks/queries';
 import { chatQueries } from '@/backend/store/chat/queries';
 import { changeQueries, type NoteChange } from '@/backend/store/desk/changes';
 import { fromRow, toRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
 import { noteReads, noteWrites } from '@/backend/store/desk/notes';
+import { secretWrites } from '@/backend/store/desk/secrets';
 import { searchWrites } from '@/backend/store/search/writes';
 import { staffReads } from '@/backend/store/staff/reads';
 import { staffWrites } from '@/backend/store/staff/writes';
 import type { StoreReads, StoreTransaction } from '@/backend/store/store';
+import { ticketReads } from '@/backend/store/tickets/reads';
+import { readSource, readSources } from '@/backend/store/tickets/sources';
+import { ticketWrites } from '@/backend/store/tickets/writes';
 
 /** The reads of {@link StoreReads} as queries. */
 export const readQueries = (db: Transaction<Tables>): StoreReads => ({
@@ -15,6 +20,10 @@ export const readQueries = (db: Transaction<Tables>): StoreReads => ({
   ...changeQueries(db),
   ...staffReads(db),
   ...noteReads(db),
+  ...blockReads(db),
+  ...ticketReads(db),
+  sourceOf: (subject) => readSource(db, subject),
+  sourcesOf: (subjects) => readSources(db, subjects),
 });
 
 // Nothing that only reads has anything to note.
@@ -44,6 +53,9 @@ export function queriesOf(db: Transaction<Tables>, noteChange: NoteChange): Stor
     ...staffWrites(db, noteChange),
     ...noteWrites(db, noteChange),
     ...searchWrites(db),
+    ...secretWrites(db),
+    ...blockWrites(db, noteChange),
+    ...ticketWrites(db, noteChange),
     noteChange,
 
     async findInquiry(id) {

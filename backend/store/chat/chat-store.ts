@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type {
   CallRequestsTable,
   ConversationsTable,
@@ -56,7 +56,7 @@ export type ChatReads = {
 /** What can be read and written of the chat within one transaction. Times are ISO 8601 in UTC. */
 export type ChatTransaction = ChatReads & {
   addConversation(
-    begun: Pick<ConversationsTable, 'id' | 'sessionId' | 'startedAt'>,
+    begun: Pick<Selectable<ConversationsTable>, 'id' | 'sessionId' | 'startedAt' | 'networkHash'>,
   ): Promise<Conversation>;
   /** @returns the conversation as it is then */
   changeConversation(conversationId: string, changes: ConversationChanges): Promise<Conversation>;

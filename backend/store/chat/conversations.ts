@@ -9,7 +9,7 @@ import type { Tables } from '@/backend/store/schema';
 import type { Conversation } from '@/lib/contract/agent-events';
 
 /** How much of the newest message a list shows, in characters. */
-const EXCERPT_LENGTH = 120;
+export const EXCERPT_LENGTH = 120;
 
 type ConversationQueries = Pick<ChatReads, 'findConversation' | 'listConversations'> &
   Pick<ChatTransaction, 'addConversation' | 'changeConversation'>;

@@ -94,15 +94,22 @@ async function createTickets(db: Kysely<unknown>): Promise<void> {
   await index('tickets_state', 'state', 'received_at', 'id');
   await index('tickets_kind', 'kind', 'state', 'received_at', 'id');
   await index('tickets_assignee', 'assignee_id', 'state', 'received_at', 'id');
-  await index('tickets_email', 'email', 'received_at');
-  await index('tickets_conversation', 'conversation_id');
+  await index('tickets_kind_assignee', 'kind', 'assignee_id', 'state', 'received_at', 'id');
+  await index('tickets_email', 'email', 'state', 'received_at', 'id');
+  await index('tickets_conversation', 'conversation_id', 'received_at', 'id');
+  await db.schema
+    .createIndex('tickets_rescued')
+    .on('tickets')
+    .columns(['email', 'rescued_at'])
+    .where('rescued_at', 'is not', null)
+    .execute();
   await index('tickets_alerts', 'alerted', 'half_due_at');
 }
 
 // What was there before the desk was dealt with by mail: it waits for nothing.
 async function fillTickets(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Record<string, string | null>>`
-    select case when description like 'Order: %' then 'order' else 'inquiry' end as kind,
+    select case when substr(description, 1, 7) = 'Order: ' then 'order' else 'inquiry' end as kind,
       id as inquiry_id, null as lead_id, null as call_request_id, null as conversation_id,
       received_at, status as state, full_name as name, email,
       substr(description, 1, 120) as summary, page_url from inquiries

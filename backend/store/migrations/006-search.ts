@@ -47,9 +47,11 @@ async function fill(db: Kysely<unknown>): Promise<void> {
     insert into search_index (rowid, text)
     select search_documents.id,
       tickets.name || char(10) || tickets.email || char(10) || coalesce(
-        inquiries.company || char(10) || inquiries.description,
-        leads.company || char(10) || leads.description,
-        call_requests.notes, '')
+        inquiries.phone_number || char(10) || inquiries.company || char(10)
+          || inquiries.description,
+        leads.phone || char(10) || leads.company || char(10) || leads.description,
+        call_requests.phone || char(10) || call_requests.company || char(10)
+          || call_requests.notes || char(10) || call_requests.description, '')
     from search_documents
     join tickets on tickets.id = subject_id and search_documents.kind = 'ticket'
     left join inquiries on inquiries.id = inquiry_id

@@ -80,6 +80,8 @@ export const replySchema = z.object({
   mail: mailStateSchema,
 });
 
+export type Reply = z.infer<typeof replySchema>;
+
 /** `GET /desk/api/tickets/{id}`: everything that was sent, and what became of it. */
 export const ticketDetailSchema = z.object({
   ticket: ticketSchema,

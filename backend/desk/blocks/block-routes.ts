@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { staffOf } from '@/backend/desk/access';
+import { block, liftBlock, listBlocks } from '@/backend/desk/blocks/block';
+import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
+import { answer } from '@/backend/http/documentation';
+import { requireBody } from '@/backend/http/require-body';
+import { blockInputSchema, blocksSchema } from '@/lib/contract/desk/block';
+import { doneSchema } from '@/lib/contract/desk/refusal';
+
+const done = { success: true } as const;
+const preValidation = requireBody;
+
+/** The calls about blocked chats and network addresses. */
+export function addBlockRoutes(routes: DeskRoutes, parts: DeskParts): void {
+  routes.get(
+    '/blocks',
+    {
+      schema: {
+        summary: 'The blocks that hold',
+        response: { 200: answer('The newest first.', blocksSchema) },
+      },
+    },
+    () => listBlocks(parts),
+  );
+  routes.post(
+    '/blocks',
+    {
+      schema: {
+        summary: 'Block a chat or a network address for a while',
+        body: blockInputSchema,
+        response: { 200: answer('It is blocked.', doneSchema) },
+      },
+      preValidation,
+    },
+    async (request) => {
+      await block(request.body, staffOf(request), parts);
+      return done;
+    },
+  );
+  routes.post(
+    '/blocks/:id/lift',
+    {
+      schema: {
+        summary: 'End a block before its time',
+        params: z.object({ id: z.string() }),
+        response: { 200: answer('It is over.', doneSchema) },
+      },
+      preValidation,
+    },
+    async ({ params: { id } }) => {
+      await liftBlock(id, parts);
+      return done;
+    },
+  );
+}

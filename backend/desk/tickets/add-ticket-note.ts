@@ -1,0 +1,28 @@
+import type { Clock } from '@/backend/clock';
+import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
+import type { Store } from '@/backend/store/store';
+import type { Ticket } from '@/lib/contract/desk/ticket';
+
+/**
+ * Adds a note that only staff see. A repeat with the same id adds nothing.
+ *
+ * @throws {Missing}
+ */
+export function addTicketNote(
+  ticketId: string,
+  note: { id: string; text: string },
+  author: { id: string },
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<Ticket> {
+  return store.transaction(async (transaction) => {
+    const ticket = await findTicket(transaction, ticketId);
+    await transaction.addNote({
+      ...note,
+      ticketId,
+      conversationId: null,
+      authorId: author.id,
+      createdAt: new Date(clock.now()).toISOString(),
+    });
+    return toTicket(ticket);
+  });
+}

@@ -1,0 +1,41 @@
+import { StaffConflict } from '@/backend/desk/failures';
+import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
+import { InvalidRequest } from '@/backend/invalid-request';
+import type { Store } from '@/backend/store/store';
+import type { Ticket } from '@/lib/contract/desk/ticket';
+
+/**
+ * Takes a ticket, hands it over, or gives it back. Who takes a new one works on it; one in work that
+ * is given back is new again. Doing it twice does it once.
+ *
+ * @throws {Missing}
+ * @throws {InvalidRequest} in quarantine, or for somebody who is not of the staff
+ * @throws {StaffConflict} when it is not with whom the sender thinks
+ */
+export function assignTicket(
+  id: string,
+  wish: { assigneeId: string | null; expectedAssigneeId: string | null },
+  { store }: { store: Store },
+): Promise<Ticket> {
+  const { assigneeId, expectedAssigneeId } = wish;
+  return store.transaction(async (transaction) => {
+    const ticket = await findOpenTicket(transaction, id);
+    if (ticket.assigneeId === assigneeId) return toTicket(ticket);
+    if (ticket.assigneeId !== expectedAssigneeId) throw new StaffConflict(whoHas(ticket));
+    if (assigneeId !== null && !(await transaction.findStaff({ id: assigneeId }))) {
+      throw new InvalidRequest({ message: 'There is no such colleague', field: 'assigneeId' });
+    }
+    const { state } = ticket;
+    await transaction.changeTicket(id, {
+      assigneeId,
+      ...(state === 'new' && assigneeId !== null && { state: 'in_work' }),
+      ...(state === 'in_work' && assigneeId === null && { state: 'new' }),
+    });
+    return toTicket(await findTicket(transaction, id));
+  });
+}
+
+const whoHas = ({ assigneeName }: { assigneeName: string | null }) =>
+  assigneeName === null
+    ? 'A colleague gave this back a moment ago.'
+    : `${assigneeName} took this a moment ago.`;

@@ -1,0 +1,30 @@
+import { cursorAfter, placeOf } from '@/backend/desk/tickets/place';
+import { selectionOf } from '@/backend/desk/tickets/selection';
+import { toTicket } from '@/backend/desk/tickets/ticket';
+import type { Store } from '@/backend/store/store';
+import { LIST_PAGE } from '@/lib/contract/desk/conversation';
+import type { Ticket, TicketFilter } from '@/lib/contract/desk/ticket';
+
+/**
+ * A page of the tickets that a filter leaves, the newest first.
+ *
+ * @param you who asks
+ * @throws {InvalidRequest} for a cursor that is not one
+ */
+export async function listTickets(
+  { cursor, ...filter }: TicketFilter & { cursor?: string | undefined },
+  you: { id: string },
+  { store }: { store: Store },
+): Promise<{ tickets: Ticket[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const selection = selectionOf(filter, you);
+  // One more than is shown, to know whether there are more.
+  const found = await store.read((reads) => reads.listTickets(selection, LIST_PAGE + 1, after));
+  const tickets = found.slice(0, LIST_PAGE);
+  const last = tickets.at(-1);
+  const hasMore = found.length > LIST_PAGE;
+  return {
+    tickets: tickets.map(toTicket),
+    nextCursor: hasMore && last ? cursorAfter(last) : null,
+  };
+}

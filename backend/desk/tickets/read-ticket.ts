@@ -1,0 +1,54 @@
+import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
+import { noticeOf } from '@/backend/mail/notice-of';
+import type { Store, StoreReads } from '@/backend/store/store';
+import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import { TICKET_STATES, type TicketDetail } from '@/lib/contract/desk/ticket';
+
+/** How many others of the same address are shown, of each sort. */
+const MOST_OTHERS = 10;
+
+/**
+ * Everything that was sent, and what became of it.
+ *
+ * @throws {Missing}
+ */
+export function readTicket(id: string, { store }: { store: Store }): Promise<TicketDetail> {
+  return store.read(async (reads) => {
+    const ticket = await findTicket(reads, id);
+    const source = await reads.sourceOf(ticket);
+    const { facts, texts } = noticeOf(source);
+    return {
+      ticket: toTicket(ticket),
+      facts: facts.map(([label, value]) => ({ label, value })).filter(({ value }) => value !== ''),
+      texts: texts.map(([label, text]) => ({ label, text })).filter(({ text }) => text !== ''),
+      spamReasons: 'inquiry' in source ? source.inquiry.spamReasons : [],
+      rescuedAt: ticket.rescuedAt,
+      conversationId: ticket.conversationId,
+      notes: await reads.notesOf({ ticketId: id }),
+      replies: await reads.repliesTo(id),
+      mails: await reads.mailsAbout(ticket),
+      others: await othersOf(reads, ticket),
+      canBlock: ticket.networkHash !== '',
+    };
+  });
+}
+
+async function othersOf(
+  reads: StoreReads,
+  { id, email, conversationId }: StoredTicket,
+): Promise<TicketDetail['others']> {
+  if (email === '') return { conversations: [], tickets: [] };
+  // One more of each, because the ticket itself and its own conversation are left out.
+  const selection = { states: TICKET_STATES, email };
+  const tickets = await reads.listTickets(selection, MOST_OTHERS + 1);
+  const conversations = await reads.conversationsOf(email, MOST_OTHERS + 1);
+  return {
+    conversations: conversations
+      .filter((other) => other.conversationId !== conversationId)
+      .slice(0, MOST_OTHERS),
+    tickets: tickets
+      .filter((other) => other.id !== id)
+      .slice(0, MOST_OTHERS)
+      .map(toTicket),
+  };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Clock } from '@/backend/clock';
+import { StaffConflict } from '@/backend/desk/failures';
+import { NO_PROMISE } from '@/backend/desk/tickets/promise';
+import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
+import { parse } from '@/backend/invalid-request';
+import type { Store, StoreReads } from '@/backend/store/store';
+import type { replyInputSchema, Ticket } from '@/lib/contract/desk/ticket';
+import { email } from '@/lib/contract/text';
+
+type Reply = z.output<typeof replyInputSchema>;
+
+const address = email('There is no e-mail address here that a mail can be sent to');
+
+/**
+ * Stores an answer together with the mail that carries it. The ticket is answered then, and with
+ * whoever answers if nobody had it. A repeat with the same id stores and sends nothing.
+ *
+ * @throws {Missing}
+ * @throws {InvalidRequest} in quarantine, or when there is no address to answer to
+ * @throws {StaffConflict} when others have answered that the sender has not seen, or when the id was
+ *   used before for other words
+ */
+export function replyToTicket(
+  ticketId: string,
+  { id, text, seenReplies }: Reply,
+  author: { id: string },
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<Ticket> {
+  return store.transaction(async (transaction) => {
+    const ticket = await findOpenTicket(transaction, ticketId);
+    const earlier = await transaction.findReply(id);
+    if (earlier?.ticketId === ticketId && earlier.text === text) return toTicket(ticket);
+    if (earlier) throw new StaffConflict('This answer was already sent with other words.');
+    await refuseUnseen(transaction, ticketId, seenReplies);
+    parse(address, ticket.email);
+
+    const now = new Date(clock.now()).toISOString();
+    await transaction.addReply({ id, ticketId, authorId: author.id, text, createdAt: now });
+    await transaction.addMailJob({ id: randomUUID(), kind: 'reply', replyId: id, due: now });
+    await transaction.changeTicket(ticketId, {
+      state: 'answered',
+      answeredAt: ticket.answeredAt ?? now,
+      assigneeId: ticket.assigneeId ?? author.id,
+      ...NO_PROMISE,
+    });
+    return toTicket(await findTicket(transaction, ticketId));
+  });
+}
+
+async function refuseUnseen(reads: StoreReads, ticketId: string, seen: number): Promise<void> {
+  const replies = await reads.repliesTo(ticketId);
+  const last = replies.at(-1);
+  if (!last || replies.length <= seen) return;
+  throw new StaffConflict(`${last.author.name} answered this meanwhile. Please read that first.`);
+}

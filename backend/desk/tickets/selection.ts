@@ -1,0 +1,26 @@
+import { Temporal } from 'temporal-polyfill';
+import type { TicketSelection } from '@/backend/store/tickets/ticket-store';
+import { company } from '@/lib/content/company';
+import { TICKET_STATES, type TicketFilter } from '@/lib/contract/desk/ticket';
+
+const OUT_OF_QUARANTINE = TICKET_STATES.filter((state) => state !== 'quarantined');
+
+/**
+ * The tickets that a filter means. Its days begin and end at midnight in the company's time zone.
+ *
+ * @param you who asks
+ */
+export function selectionOf(filter: TicketFilter, you: { id: string }): TicketSelection {
+  const { state, kind, assignee, email, from, to } = filter;
+  return {
+    states: state === undefined ? OUT_OF_QUARANTINE : [state],
+    kind,
+    assigneeId: assignee === 'nobody' ? null : assignee === 'me' ? you.id : assignee,
+    email,
+    since: from === undefined ? undefined : startOf(Temporal.PlainDate.from(from)),
+    before: to === undefined ? undefined : startOf(Temporal.PlainDate.from(to).add({ days: 1 })),
+  };
+}
+
+const startOf = (day: Temporal.PlainDate) =>
+  new Date(day.toZonedDateTime(company.chat.timeZone).epochMilliseconds).toISOString();

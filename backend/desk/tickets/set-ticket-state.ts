@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { Clock } from '@/backend/clock';
+import { StaffConflict } from '@/backend/desk/failures';
+import { NO_PROMISE, promiseFrom, type TicketPromise } from '@/backend/desk/tickets/promise';
+import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
+import type { Store, StoreReads } from '@/backend/store/store';
+import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { setStateSchema, Ticket } from '@/lib/contract/desk/ticket';
+
+/**
+ * Says where a ticket stands. What is answered or closed waits for nothing. One that is opened again
+ * without an answer waits until the time that was promised, unless that is over. Doing it twice does
+ * it once.
+ *
+ * @throws {Missing}
+ * @throws {InvalidRequest} in quarantine
+ * @throws {StaffConflict} when it does not stand where the sender thinks
+ */
+export function setTicketState(
+  id: string,
+  { state, expectedState }: z.output<typeof setStateSchema>,
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<Ticket> {
+  return store.transaction(async (transaction) => {
+    const ticket = await findOpenTicket(transaction, id);
+    if (ticket.state === state) return toTicket(ticket);
+    if (ticket.state !== expectedState) {
+      throw new StaffConflict(await whatHappened(transaction, ticket));
+    }
+    const now = clock.now();
+    const answeredAt = ticket.answeredAt ?? new Date(now).toISOString();
+    await transaction.changeTicket(id, {
+      state,
+      ...(state === 'answered' && { answeredAt }),
+      ...promiseIn(state, ticket, now),
+    });
+    return toTicket(await findTicket(transaction, id));
+  });
+}
+
+function promiseIn(state: Ticket['state'], ticket: StoredTicket, now: number): TicketPromise {
+  if (state === 'answered' || state === 'closed') return NO_PROMISE;
+  const { answeredAt, rescuedAt, receivedAt, halfDueAt, dueAt } = ticket;
+  if (dueAt !== null || answeredAt !== null) return { halfDueAt, dueAt };
+  const promise = promiseFrom(Date.parse(rescuedAt ?? receivedAt));
+  return Date.parse(promise.dueAt ?? '') > now ? promise : NO_PROMISE;
+}
+
+/** Who did what, as far as the store knows. */
+async function whatHappened(reads: StoreReads, ticket: StoredTicket): Promise<string> {
+  const who = ticket.assigneeName ?? 'A colleague';
+  if (ticket.state === 'closed') return 'A colleague closed this a moment ago.';
+  if (ticket.state === 'in_work') return `${who} took this a moment ago.`;
+  if (ticket.state === 'new') return 'A colleague made this new again a moment ago.';
+  const last = (await reads.repliesTo(ticket.id)).at(-1);
+  return `${last?.author.name ?? 'A colleague'} answered this a moment ago.`;
+}

@@ -1,0 +1,79 @@
+import type { TicketsTable } from '@/backend/store/desk/tables';
+import type { TicketSource } from '@/backend/store/store';
+import { isOrder } from '@/lib/contract/order';
+
+/** How much of what was said a list shows, in characters. */
+const SUMMARY_LENGTH = 120;
+
+type TicketFacts = Pick<
+  TicketsTable,
+  | 'kind'
+  | 'inquiryId'
+  | 'leadId'
+  | 'callRequestId'
+  | 'conversationId'
+  | 'receivedAt'
+  | 'state'
+  | 'name'
+  | 'email'
+  | 'summary'
+  | 'pageUrl'
+>;
+
+const NOTHING = { inquiryId: null, leadId: null, callRequestId: null, conversationId: null };
+
+/** What a ticket says of the thing that it is about. */
+export function ticketOf(source: TicketSource): TicketFacts {
+  if ('inquiry' in source) {
+    const { id, receivedAt, status, fullName, email, description, pageUrl } = source.inquiry;
+    const kind = isOrder(description) ? 'order' : 'inquiry';
+    const summary = summaryOf(description);
+    const about = { ...NOTHING, inquiryId: id, state: status, name: fullName };
+    return { ...about, kind, receivedAt, email, summary, pageUrl };
+  }
+  if ('lead' in source) {
+    const { id, conversationId, receivedAt, name, email, pageUrl, ...said } = source.lead;
+    const summary = summaryOf(said.description || said.projectType);
+    const about = { ...NOTHING, leadId: id, conversationId, kind: 'lead', state: 'new' } as const;
+    return { ...about, receivedAt, name, email, summary, pageUrl };
+  }
+  const { id, conversationId, receivedAt, name, email, notes, preferredTime } = source.call;
+  const summary = summaryOf(notes || preferredTime);
+  const about = {
+    ...NOTHING,
+    callRequestId: id,
+    conversationId,
+    kind: 'call',
+    state: 'new',
+  } as const;
+  return { ...about, receivedAt, name, email, summary, pageUrl: '' };
+}
+
+/** The words that search finds a ticket by. */
+export function searchTextOf(source: TicketSource): string {
+  const words =
+    'inquiry' in source
+      ? [
+          source.inquiry.fullName,
+          source.inquiry.email,
+          source.inquiry.phoneNumber,
+          source.inquiry.company,
+          source.inquiry.description,
+        ]
+      : wordsOfClient('lead' in source ? source.lead : source.call);
+  return words.filter((word) => word !== '').join('\n');
+}
+
+type Client = Record<'name' | 'email' | 'phone' | 'company' | 'description', string>;
+
+const wordsOfClient = ({
+  name,
+  email,
+  phone,
+  company,
+  description,
+  ...rest
+}: Client & { notes?: string }) => [name, email, phone, company, rest.notes ?? '', description];
+
+// By code points, as the database counts characters, so that none is halved.
+const summaryOf = (text: string) => Array.from(text).slice(0, SUMMARY_LENGTH).join('');

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { staffOf } from '@/backend/desk/access';
+import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
+import { addTicketNote } from '@/backend/desk/tickets/add-ticket-note';
+import { assignTicket } from '@/backend/desk/tickets/assign-ticket';
+import { listTickets } from '@/backend/desk/tickets/list-tickets';
+import { readTicket } from '@/backend/desk/tickets/read-ticket';
+import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
+import { rescueTicket } from '@/backend/desk/tickets/rescue-ticket';
+import { setTicketState } from '@/backend/desk/tickets/set-ticket-state';
+import { answer } from '@/backend/http/documentation';
+import { requireBody } from '@/backend/http/require-body';
+import { assignSchema } from '@/lib/contract/desk/conversation';
+import { noteInputSchema } from '@/lib/contract/desk/note';
+import {
+  changedTicketSchema,
+  replyInputSchema,
+  setStateSchema,
+  ticketDetailSchema,
+  ticketListSchema,
+  ticketQuerySchema,
+} from '@/lib/contract/desk/ticket';
+
+const params = z.object({ id: z.string() });
+const changed = { 200: answer('The ticket as it is then.', changedTicketSchema) };
+const preValidation = requireBody;
+
+/** The calls about inquiries, orders, leads and call requests. */
+export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
+  const { mailer } = parts;
+  addReadRoutes(routes, parts);
+
+  routes.post(
+    '/tickets/:id/assign',
+    {
+      schema: {
+        summary: 'Take, hand over, give back',
+        params,
+        body: assignSchema,
+        response: changed,
+      },
+      preValidation,
+    },
+    async ({ params: { id }, body }) => ({ ticket: await assignTicket(id, body, parts) }),
+  );
+  routes.post(
+    '/tickets/:id/state',
+    {
+      schema: { summary: 'Say where it stands', params, body: setStateSchema, response: changed },
+      preValidation,
+    },
+    async ({ params: { id }, body }) => ({ ticket: await setTicketState(id, body, parts) }),
+  );
+  routes.post(
+    '/tickets/:id/notes',
+    {
+      schema: { summary: 'Add a note for staff', params, body: noteInputSchema, response: changed },
+      preValidation,
+    },
+    async (request) => {
+      const { params: about, body } = request;
+      return { ticket: await addTicketNote(about.id, body, staffOf(request), parts) };
+    },
+  );
+  routes.post(
+    '/tickets/:id/replies',
+    {
+      schema: { summary: 'Answer by mail', params, body: replyInputSchema, response: changed },
+      preValidation,
+    },
+    async (request) => {
+      const { params: about, body } = request;
+      const ticket = await replyToTicket(about.id, body, staffOf(request), parts);
+      mailer.wake();
+      return { ticket };
+    },
+  );
+  routes.post(
+    '/tickets/:id/rescue',
+    {
+      schema: { summary: 'Take it out of quarantine', params, response: changed },
+      preValidation,
+    },
+    async ({ params: { id } }) => {
+      const ticket = await rescueTicket(id, parts);
+      mailer.wake();
+      return { ticket };
+    },
+  );
+}
+
+function addReadRoutes(routes: DeskRoutes, parts: DeskParts): void {
+  routes.get(
+    '/tickets',
+    {
+      schema: {
+        summary: 'Inquiries, orders, leads and call requests',
+        description: 'The newest first. Quarantine is shown only when its state is asked for.',
+        querystring: ticketQuerySchema,
+        response: { 200: answer('A page of the list.', ticketListSchema) },
+      },
+    },
+    (request) => listTickets(request.query, staffOf(request), parts),
+  );
+  routes.get(
+    '/tickets/:id',
+    {
+      schema: {
+        summary: 'Everything about one of them',
+        params,
+        response: { 200: answer('What was sent, and what became of it.', ticketDetailSchema) },
+      },
+    },
+    ({ params: { id } }) => readTicket(id, parts),
+  );
+}

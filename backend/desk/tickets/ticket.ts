@@ -1,0 +1,47 @@
+import { Missing } from '@/backend/desk/failures';
+import { InvalidRequest } from '@/backend/invalid-request';
+import type { StoreReads } from '@/backend/store/store';
+import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { Ticket } from '@/lib/contract/desk/ticket';
+
+/** A ticket as the desk shows it. */
+export function toTicket({ assigneeId, assigneeName, ...ticket }: StoredTicket): Ticket {
+  const { id, kind, state, receivedAt, dueAt, answeredAt, name, email, summary, pageUrl } = ticket;
+  const assignee = assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' };
+  return {
+    id,
+    kind,
+    state,
+    receivedAt,
+    dueAt,
+    answeredAt,
+    assignee,
+    name,
+    email,
+    summary,
+    pageUrl,
+  };
+}
+
+/**
+ * The ticket with an id.
+ *
+ * @throws {Missing}
+ */
+export async function findTicket(reads: StoreReads, id: string): Promise<StoredTicket> {
+  const ticket = await reads.findTicket(id);
+  if (!ticket) throw new Missing('This is not there, or not any more.');
+  return ticket;
+}
+
+/**
+ * The ticket with an id, for work that quarantine does not allow.
+ *
+ * @throws {Missing}
+ * @throws {InvalidRequest} while it is in quarantine
+ */
+export async function findOpenTicket(reads: StoreReads, id: string): Promise<StoredTicket> {
+  const ticket = await findTicket(reads, id);
+  if (ticket.state !== 'quarantined') return ticket;
+  throw new InvalidRequest({ message: 'This is in quarantine. Rescue it first.' });
+}

@@ -1,0 +1,22 @@
+import type { BlocksTable } from '@/backend/store/desk/tables';
+import type { Block } from '@/lib/contract/desk/conversation';
+
+/** What may be blocked: a chat, a network address (its hash), or both. */
+export type BlockTarget = { conversationId?: string | undefined; networkHash?: string | undefined };
+
+/** What can be read of blocks. Times are ISO 8601 in UTC. */
+export type BlockReads = {
+  /** The hash of the network address that a conversation came from; undefined without the conversation. */
+  networkHashOf(conversationId: string): Promise<string | undefined>;
+  /** Those that hold for a target, the longest first. */
+  blocksOn(target: BlockTarget, now: string): Promise<Block[]>;
+  /** All that hold, the newest first. */
+  listBlocks(now: string): Promise<Block[]>;
+};
+
+/** What can be written of blocks. */
+export type BlockWrites = {
+  addBlock(block: BlocksTable): Promise<void>;
+  /** Ends a block that holds. @returns whether there was one */
+  liftBlock(id: string, now: string): Promise<boolean>;
+};

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { BlockReads, BlockTarget, BlockWrites } from '@/backend/store/blocks/block-store';
+import type { NoteChange } from '@/backend/store/desk/changes';
+import type { BlocksTable } from '@/backend/store/desk/tables';
+import type { Tables } from '@/backend/store/schema';
+
+/** The queries of {@link BlockReads}. */
+export const blockReads = (db: Kysely<Tables>): BlockReads => ({
+  async networkHashOf(conversationId) {
+    const conversation = await db
+      .selectFrom('conversations')
+      .select('networkHash')
+      .where('id', '=', conversationId)
+      .executeTakeFirst();
+    return conversation?.networkHash;
+  },
+
+  async blocksOn(target, now) {
+    const blocks = [];
+    for (const [kind, value] of valuesOf(target)) {
+      const found = select(db, now).where('kind', '=', kind).where('value', '=', value);
+      blocks.push(...(await found.orderBy('until', 'desc').execute()));
+    }
+    return blocks.map(fromRow);
+  },
+
+  async listBlocks(now) {
+    const rows = await select(db, now).orderBy('blocks.createdAt', 'desc').execute();
+    return rows.map(fromRow);
+  },
+});
+
+/** The queries of {@link BlockWrites}. */
+export function blockWrites(db: Kysely<Tables>, noteChange: NoteChange): BlockWrites {
+  async function noteBlock({ kind, value }: Pick<BlocksTable, 'kind' | 'value'>) {
+    await noteChange('block');
+    if (kind === 'conversation') await noteChange('conversation', value);
+  }
+  return {
+    async addBlock(block) {
+      await db.insertInto('blocks').values(block).execute();
+      await noteBlock(block);
+    },
+
+    async liftBlock(id, now) {
+      const lifted = await db
+        .updateTable('blocks')
+        .set({ until: now })
+        .where('id', '=', id)
+        .where('until', '>', now)
+        .returning(['kind', 'value'])
+        .executeTakeFirst();
+      if (lifted) await noteBlock(lifted);
+      return lifted !== undefined;
+    },
+  };
+}
+
+function valuesOf({ conversationId, networkHash }: BlockTarget): [BlocksTable['kind'], string][] {
+  const values: [BlocksTable['kind'], string | undefined][] = [
+    ['conversation', conversationId],
+    ['network', networkHash],
+  ];
+  // An address that is not known has no hash, and blocks nobody.
+  return values.filter((pair): pair is [BlocksTable['kind'], string] => Boolean(pair[1]));
+}
+
+const select = (db: Kysely<Tables>, now: string) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('staff', 'staff.id', 'createdBy')
+    .select(['blocks.id', 'kind', 'reason', 'blocks.createdAt', 'until'])
+    .select(['createdBy', 'staff.name as creatorName'])
+    .where('until', '>', now);
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const fromRow = ({ createdBy, creatorName, ...block }: Row) => ({
+  ...block,
+  by: { id: createdBy, name: creatorName },
+});

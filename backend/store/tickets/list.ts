@@ -1,0 +1,70 @@
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import type { Tables } from '@/backend/store/schema';
+import type {
+  StoredTicket,
+  TicketPlace,
+  TicketSelection,
+} from '@/backend/store/tickets/ticket-store';
+import type { TicketState } from '@/lib/contract/desk/ticket';
+
+/** Tickets with the name of who deals with them. */
+export const selectTickets = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('tickets')
+    .leftJoin('staff', 'staff.id', 'tickets.assigneeId')
+    .selectAll('tickets')
+    .select('staff.name as assigneeName');
+
+/**
+ * A page of tickets. Each state is read in the order of an index of its own and no further than the
+ * page, and then they are put together: one query for several states would sort all of them first.
+ */
+export async function listTickets(
+  db: Kysely<Tables>,
+  selection: TicketSelection,
+  limit: number,
+  after?: TicketPlace,
+): Promise<StoredTicket[]> {
+  const tickets: StoredTicket[] = [];
+  for (const state of selection.states) {
+    const page = selectTickets(db)
+      .where((eb) => eb.and(conditions(eb, state, selection, after)))
+      .orderBy('receivedAt', 'desc')
+      .orderBy('tickets.id', 'desc')
+      .limit(limit);
+    tickets.push(...(await page.execute()));
+  }
+  return tickets.sort(newestFirst).slice(0, limit);
+}
+
+type Builder = ExpressionBuilder<Pick<Tables, 'tickets' | 'staff'>, 'tickets'>;
+
+function conditions(
+  eb: Builder,
+  state: TicketState,
+  { kind, assigneeId, email, since, before }: TicketSelection,
+  after: TicketPlace | undefined,
+) {
+  // Of one address there are few: its index has to be the one that is used, so the others are hidden.
+  const hidden = (column: 'kind' | 'assigneeId') => eb.fn.coalesce(column, sql.lit(''));
+  const isAssignee = (id: string | null) => {
+    if (email !== undefined) return eb(hidden('assigneeId'), '=', id ?? '');
+    return id === null ? eb('assigneeId', 'is', null) : eb('assigneeId', '=', id);
+  };
+  return [
+    eb('state', '=', state),
+    ...(email === undefined ? [] : [eb('tickets.email', '=', email)]),
+    ...(kind === undefined ? [] : [eb(email === undefined ? 'kind' : hidden('kind'), '=', kind)]),
+    ...(assigneeId === undefined ? [] : [isAssignee(assigneeId)]),
+    ...(since === undefined ? [] : [eb('receivedAt', '>=', since)]),
+    ...(before === undefined ? [] : [eb('receivedAt', '<', before)]),
+    ...(after === undefined
+      ? []
+      : [eb(eb.refTuple('receivedAt', 'tickets.id'), '<', eb.tuple(after.receivedAt, after.id))]),
+  ];
+}
+
+const newestFirst = (one: TicketPlace, other: TicketPlace) =>
+  compare(other.receivedAt, one.receivedAt) || compare(other.id, one.id);
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

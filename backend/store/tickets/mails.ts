@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { MailJobsTable, Tables } from '@/backend/store/schema';
+import type { TicketReads, TicketSubject } from '@/backend/store/tickets/ticket-store';
+import type { MailState } from '@/lib/contract/desk/ticket';
+
+const JOB_COLUMNS = [
+  'mailJobs.id as jobId',
+  'mailJobs.kind',
+  'mailJobs.state',
+  'attempts',
+  'nextAttemptAt',
+  'lastError',
+  'sentAt',
+] as const;
+
+type JobRow = { jobId: string } & Pick<
+  MailJobsTable,
+  'kind' | 'state' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt'
+>;
+
+/** The answers to a ticket by mail, the oldest first, with the state of each mail. */
+export async function repliesTo(
+  db: Kysely<Tables>,
+  ticketId: string,
+): ReturnType<TicketReads['repliesTo']> {
+  const rows = await db
+    .selectFrom('replies')
+    .innerJoin('staff', 'staff.id', 'authorId')
+    .innerJoin('mailJobs', 'mailJobs.replyId', 'replies.id')
+    .select(['replies.id', 'text', 'replies.createdAt', 'authorId', 'staff.name as authorName'])
+    .select(JOB_COLUMNS)
+    .where('ticketId', '=', ticketId)
+    .orderBy('replies.createdAt')
+    .orderBy('replies.id')
+    .execute();
+  return rows.map(({ id, text, createdAt, authorId, authorName, ...job }) => ({
+    id,
+    text,
+    createdAt,
+    author: { id: authorId, name: authorName },
+    mail: mailState(job),
+  }));
+}
+
+/** The mails that what was sent has caused by itself. */
+export async function mailsAbout(
+  db: Kysely<Tables>,
+  { inquiryId, leadId, callRequestId }: TicketSubject,
+): Promise<MailState[]> {
+  const jobs = db.selectFrom('mailJobs').select(JOB_COLUMNS).orderBy('kind', 'desc');
+  const about =
+    inquiryId !== null
+      ? jobs.where('inquiryId', '=', inquiryId)
+      : leadId !== null
+        ? jobs.where('leadId', '=', leadId)
+        : jobs.where('callRequestId', '=', callRequestId);
+  return (await about.execute()).map(mailState);
+}
+
+const mailState = ({ sentAt, nextAttemptAt, ...job }: JobRow): MailState => ({
+  ...job,
+  at: job.state === 'queued' ? nextAttemptAt : sentAt,
+});

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { fromRow } from '@/backend/store/rows';
+import type { Tables } from '@/backend/store/schema';
+import type { TicketSource } from '@/backend/store/store';
+import type { TicketSubject } from '@/backend/store/tickets/ticket-store';
+
+/**
+ * Everything that was sent, in the order of the subjects. Takes three queries, however many there are.
+ *
+ * @throws when something is not there, which the foreign keys make impossible
+ */
+export async function readSources(
+  db: Kysely<Tables>,
+  subjects: readonly TicketSubject[],
+): Promise<TicketSource[]> {
+  const sources = new Map<string, TicketSource>();
+  const idsOf = (column: keyof TicketSubject) =>
+    subjects.map((subject) => subject[column]).filter((id) => id !== null);
+
+  const inquiryIds = idsOf('inquiryId');
+  if (inquiryIds.length > 0) {
+    const rows = db.selectFrom('inquiries').selectAll().where('id', 'in', inquiryIds);
+    for (const row of await rows.execute()) {
+      sources.set(`inquiry ${row.id}`, { inquiry: fromRow(row) });
+    }
+  }
+  const leadIds = idsOf('leadId');
+  if (leadIds.length > 0) {
+    const rows = db.selectFrom('leads').selectAll().where('id', 'in', leadIds);
+    for (const lead of await rows.execute()) sources.set(`lead ${lead.id}`, { lead });
+  }
+  const callIds = idsOf('callRequestId');
+  if (callIds.length > 0) {
+    const rows = db.selectFrom('callRequests').selectAll().where('id', 'in', callIds);
+    for (const call of await rows.execute()) sources.set(`call ${call.id}`, { call });
+  }
+
+  return subjects.map((subject) => {
+    const source = sources.get(keyOf(subject));
+    if (!source) throw new Error('What a ticket is about is not there');
+    return source;
+  });
+}
+
+/** What one ticket or mail is about. */
+export async function readSource(
+  db: Kysely<Tables>,
+  subject: TicketSubject,
+): Promise<TicketSource> {
+  const [source] = await readSources(db, [subject]);
+  if (!source) throw new Error('What a ticket is about is not there');
+  return source;
+}
+
+function keyOf({ inquiryId, leadId, callRequestId }: TicketSubject): string {
+  if (inquiryId !== null) return `inquiry ${inquiryId}`;
+  return leadId !== null ? `lead ${leadId}` : `call ${callRequestId ?? ''}`;
+}

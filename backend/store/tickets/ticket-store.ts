@@ -1,0 +1,58 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { RepliesTable, TicketsTable } from '@/backend/store/desk/tables';
+import type { MailState, Reply, TicketKind, TicketState } from '@/lib/contract/desk/ticket';
+
+/** A ticket as the store has it, with the name of who deals with it. */
+export type StoredTicket = TicketsTable & { assigneeName: string | null };
+
+/** What a ticket is about: exactly one of the three is set. */
+export type TicketSubject = Pick<TicketsTable, 'inquiryId' | 'leadId' | 'callRequestId'>;
+
+/** Which tickets are meant. What is left out does not matter. Times are ISO 8601 in UTC. */
+export type TicketSelection = {
+  states: readonly TicketState[];
+  kind?: TicketKind | undefined;
+  /** Null means: nobody. */
+  assigneeId?: string | null | undefined;
+  email?: string | undefined;
+  /** Received then or later. */
+  since?: string | undefined;
+  /** Received earlier than that. */
+  before?: string | undefined;
+};
+
+/** Where in the order of lists a ticket stands. */
+export type TicketPlace = Pick<TicketsTable, 'receivedAt' | 'id'>;
+
+/** A conversation in a few words. */
+export type ConversationExcerpt = { conversationId: string; startedAt: string; excerpt: string };
+
+/** What can be read of tickets. Lists give the newest first. */
+export type TicketReads = {
+  findTicket(id: string): Promise<StoredTicket | undefined>;
+  /** Those after a place in the order, or from the newest on. */
+  listTickets(
+    selection: TicketSelection,
+    limit: number,
+    after?: TicketPlace,
+  ): Promise<StoredTicket[]>;
+  ticketsOfConversation(conversationId: string): Promise<StoredTicket[]>;
+  /** Whether somebody took an inquiry from this address out of quarantine before. */
+  wasRescued(email: string): Promise<boolean>;
+  findReply(id: string): Promise<RepliesTable | undefined>;
+  /** The answers by mail, the oldest first. */
+  repliesTo(ticketId: string): Promise<Reply[]>;
+  /** The notice to the team, and the receipt. */
+  mailsAbout(subject: TicketSubject): Promise<MailState[]>;
+  /** Conversations of an e-mail address, the last active first. */
+  conversationsOf(email: string, limit: number): Promise<ConversationExcerpt[]>;
+};
+
+/** What can be written of tickets. */
+export type TicketWrites = {
+  addTicket(ticket: Insertable<TicketsTable>): Promise<void>;
+  changeTicket(id: string, changes: Omit<Updateable<TicketsTable>, 'id'>): Promise<void>;
+  addReply(reply: RepliesTable): Promise<void>;
+  /** Takes an inquiry out of quarantine. */
+  releaseInquiry(id: string): Promise<void>;
+};

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { NoteChange } from '@/backend/store/desk/changes';
+import type { Tables } from '@/backend/store/schema';
+import { searchWrites } from '@/backend/store/search/writes';
+import type { TicketWrites } from '@/backend/store/tickets/ticket-store';
+
+/** The queries of {@link TicketWrites}. */
+export const ticketWrites = (db: Kysely<Tables>, noteChange: NoteChange): TicketWrites => ({
+  async addTicket(ticket) {
+    await db.insertInto('tickets').values(ticket).execute();
+    await noteChange('ticket', ticket.id);
+  },
+
+  async changeTicket(id, changes) {
+    await db.updateTable('tickets').set(changes).where('id', '=', id).execute();
+    await noteChange('ticket', id);
+  },
+
+  async addReply(reply) {
+    const { id, ticketId, text, createdAt } = reply;
+    await db.insertInto('replies').values(reply).execute();
+    await searchWrites(db).addToSearch({
+      kind: 'reply',
+      subjectId: id,
+      conversationId: null,
+      ticketId,
+      at: createdAt,
+      text,
+    });
+    await noteChange('ticket', ticketId);
+  },
+
+  async releaseInquiry(id) {
+    await db.updateTable('inquiries').set({ status: 'new' }).where('id', '=', id).execute();
+  },
+});

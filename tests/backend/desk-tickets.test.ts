@@ -1,0 +1,392 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { acceptCall } from '@/backend/chat/accept-call';
+import { acceptLead } from '@/backend/chat/accept-lead';
+import { acceptVisitorMessage } from '@/backend/chat/accept-message';
+import type { Ticket, TicketDetail } from '@/lib/contract/desk/ticket';
+import { signIn, startDesk, type Colleague } from '@/tests/backend/desk';
+import { ManualClock } from '@/tests/backend/manual-clock';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
+import { aValidInquiry } from '@/tests/support/inquiries';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+async function list(colleague: Colleague, query = ''): Promise<Ticket[]> {
+  const { status, body } = await colleague.get(`/tickets${query}`);
+  expect(status).toBe(200);
+  return body.tickets as Ticket[];
+}
+
+async function newest(colleague: Colleague, query = ''): Promise<Ticket> {
+  const [ticket] = await list(colleague, query);
+  if (!ticket) throw new Error('There is no ticket');
+  return ticket;
+}
+
+async function detail(colleague: Colleague, id: string): Promise<TicketDetail> {
+  const { status, body } = await colleague.get(`/tickets/${id}`);
+  expect(status).toBe(200);
+  return body as TicketDetail;
+}
+
+describe('What comes in becomes a ticket', () => {
+  test('with kind, sender, summary, page and the time that was promised', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    const inquiry = aValidInquiry({ description: `${'x'.repeat(119)}😀${'y'.repeat(9)}` });
+    await desk.post(inquiry);
+    clock.advance(MINUTE);
+    await desk.post(aValidInquiry({ description: 'Order: Business package\nFor a bakery.' }));
+    clock.advance(MINUTE);
+    await acceptLead(aLead({ description: '' }), desk);
+    clock.advance(MINUTE);
+    await acceptCall(aCall({ notes: '' }), desk);
+    const [call, lead, order, first] = await list(desk.ann);
+    expect(first).toEqual({
+      id: expect.any(String),
+      kind: 'inquiry',
+      state: 'new',
+      receivedAt: '2026-01-15T12:00:00.000Z',
+      dueAt: '2026-01-16T12:00:00.000Z',
+      answeredAt: null,
+      assignee: null,
+      name: inquiry.fullName,
+      email: inquiry.email,
+      summary: `${'x'.repeat(119)}😀`,
+      pageUrl: inquiry.pageUrl,
+    });
+    expect(order).toMatchObject({
+      kind: 'order',
+      summary: 'Order: Business package\nFor a bakery.',
+    });
+    expect(lead).toMatchObject({ kind: 'lead', summary: 'E-commerce Solutions' });
+    expect(call).toMatchObject({ kind: 'call', summary: 'ASAP', pageUrl: '' });
+    const half = desk.database
+      .prepare('select half_due_at from tickets order by received_at')
+      .get();
+    expect(half).toEqual({ half_due_at: '2026-01-16T00:00:00.000Z' });
+  });
+
+  test('once, however often it is sent, and colleagues are told', async () => {
+    await using desk = await startDesk();
+    const told: string[] = [];
+    desk.store.onChanges((changes) => told.push(...changes.map(({ subject }) => subject)));
+    const [inquiry, lead, call] = [aValidInquiry(), aLead(), aCall()];
+    for (const _attempt of [1, 2]) {
+      await desk.post(inquiry);
+      await acceptLead(lead, desk);
+      await acceptCall(call, desk);
+    }
+    expect(await list(desk.ann)).toHaveLength(3);
+    expect(told.filter((subject) => subject === 'ticket')).toHaveLength(3);
+  });
+
+  test('that is found by every word of its sender', async () => {
+    await using desk = await startDesk();
+    await desk.post(aValidInquiry({ company: 'Zweirad Schmidt' }));
+    await acceptLead(aLead({ phone: '+49 30 901820' }), desk);
+    await acceptCall(aCall({ notes: 'nachmittags' }), desk);
+    const search = desk.database.prepare(
+      `select count(*) as hits from search_index join search_documents on id = search_index.rowid
+       where search_index match ? and kind = 'ticket' and ticket_id = subject_id`,
+    );
+    for (const word of ['Schmidt', '901820', 'nachmittags']) {
+      expect([word, search.get(word)]).toEqual([word, { hits: 1 }]);
+    }
+  });
+});
+
+describe('The list of tickets', () => {
+  async function startWithTickets() {
+    const clock = new ManualClock();
+    const desk = await startDesk({ clock });
+    const ben = await signIn(desk, 'Ben');
+    await desk.post(aValidInquiry({ fullName: 'One', email: 'one@example.org' }));
+    clock.advance(MINUTE);
+    await acceptLead(aLead({ name: 'Two', email: 'one@example.org' }), desk);
+    clock.advance(MINUTE);
+    await desk.post(aValidInquiry({ fullName: 'Three', subject: 'pills' }));
+    clock.advance(MINUTE);
+    await acceptCall(aCall({ clientData: { name: 'Four' } }), desk);
+    const ids = new Map((await list(desk.ann)).map(({ name, id }) => [name, id]));
+    const take = (colleague: Colleague, name: string) =>
+      colleague.post(`/tickets/${ids.get(name) ?? ''}/assign`, {
+        assigneeId: colleague.id,
+        expectedAssigneeId: null,
+      });
+    await take(desk.ann, 'One');
+    await take(ben, 'Two');
+    return { ...desk, ben };
+  }
+
+  test('has the newest first, and quarantine only when it is asked for', async () => {
+    await using desk = await startWithTickets();
+    const names = async (query: string) =>
+      (await list(desk.ann, query)).map(({ name }) => name).join(' ');
+    expect(await names('')).toBe('Four Two One');
+    expect(await names('?state=quarantined')).toBe('Three');
+    expect(await names('?state=in_work')).toBe('Two One');
+    expect(await names('?kind=lead')).toBe('Two');
+    expect(await names('?assignee=me')).toBe('One');
+    expect(await names('?assignee=nobody')).toBe('Four');
+    expect(await names(`?assignee=${desk.ben.id}`)).toBe('Two');
+    expect(await names(`?assignee=${desk.ben.id}&kind=call`)).toBe('');
+    expect(await names('?email=ONE@example.org')).toBe('Two One');
+    expect(await names('?email=one@example.org&kind=lead&assignee=nobody')).toBe('');
+    expect(await names('?email=one@example.org&kind=inquiry&assignee=me')).toBe('One');
+  });
+
+  test('begins and ends days at midnight of the company’s clock', async () => {
+    const clock = new ManualClock(Date.UTC(2026, 0, 15, 4, 59));
+    await using desk = await startDesk({ clock });
+    for (const fullName of ['Late', 'Early']) {
+      await desk.post(aValidInquiry({ fullName }));
+      clock.advance(MINUTE);
+    }
+    const names = async (query: string) => (await list(desk.ann, query)).map(({ name }) => name);
+    expect(await names('?to=2026-01-14')).toEqual(['Late']);
+    expect(await names('?from=2026-01-15')).toEqual(['Early']);
+    expect(await names('?from=2026-01-14&to=2026-01-15')).toEqual(['Early', 'Late']);
+  });
+
+  test('comes in pages that hold each ticket once, also of one moment', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    for (let count = 0; count < 120; count++) {
+      await acceptLead(aLead(), desk);
+      if (count % 40 === 0) clock.advance(1);
+    }
+    const { id } = await newest(desk.ann);
+    await desk.ann.post(`/tickets/${id}/state`, { state: 'closed', expectedState: 'new' });
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    for (let cursor: unknown = ''; cursor !== null;) {
+      const { body } = await desk.ann.get(cursor === '' ? '/tickets' : `/tickets?cursor=${cursor}`);
+      const tickets = body.tickets as Ticket[];
+      sizes.push(tickets.length);
+      seen.push(...tickets.map((ticket) => `${ticket.receivedAt} ${ticket.id}`));
+      cursor = body.nextCursor;
+    }
+    expect(sizes).toEqual([50, 50, 20]);
+    expect(new Set(seen).size).toBe(120);
+    expect(seen).toEqual([...seen].sort().reverse());
+  });
+
+  test.each([
+    ['?cursor=bm8', 'The cursor is not one of ours'],
+    ['?state=lost', expect.any(String)],
+    ['?from=tomorrow', 'from is a date like 2026-01-31'],
+  ])('refuses %s in a sentence', async (query, message) => {
+    await using desk = await startDesk();
+    expect(await desk.ann.get(`/tickets${query}`)).toMatchObject({
+      status: 422,
+      body: { message },
+    });
+  });
+
+  test('reads no more than its page, whatever is filtered', async () => {
+    await using desk = await startDesk();
+    const prepare = desk.database.prepare.bind(desk.database);
+    const queries: string[] = [];
+    desk.database.prepare = (sql) => {
+      queries.push(sql);
+      return prepare(sql);
+    };
+    const email = 'email=a@example.org';
+    for (const kind of ['', 'kind=lead']) {
+      for (const assignee of ['', 'assignee=me', 'assignee=nobody']) {
+        for (const days of ['', 'from=2026-01-01&to=2026-01-31']) {
+          for (const address of ['', email]) {
+            await list(desk.ann, `?${[kind, assignee, days, address].join('&')}`);
+          }
+        }
+      }
+    }
+    const plans = [...new Set(queries.filter((sql) => sql.includes('from "tickets"')))].map((sql) =>
+      prepare(`explain query plan ${sql}`)
+        .all()
+        .map(({ detail }) => String(detail))
+        .join('; '),
+    );
+    expect(plans.length).toBeGreaterThanOrEqual(20);
+    const unfit = plans.filter((plan) => /SCAN|TEMP B-TREE|tickets_received/.test(plan));
+    expect(unfit).toEqual([]);
+  });
+});
+
+describe('The page of a ticket', () => {
+  test('shows everything that was sent, the mails, and others of the same person', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    const email = 'zoe@example.org';
+    const sessionId = aSession();
+    await acceptVisitorMessage(aMessage({ clientData: { email }, message: 'Hello?' }), desk);
+    await acceptLead(aLead({ sessionId, email }), desk);
+    clock.advance(MINUTE);
+    const inquiry = aValidInquiry({ email, howCanWeHelp: 'Other words', budget: '' });
+    await desk.post(inquiry);
+    const ticket = await newest(desk.ann);
+    const about = await detail(desk.ann, ticket.id);
+    const facts = new Map(about.facts.map(({ label, value }) => [label, value]));
+    expect(facts.get('Phone')).toBe(inquiry.phoneNumber);
+    expect(facts.get('Company')).toBe('Lee & Daughters');
+    expect(facts.get('Reference')).toBe(inquiry.sessionId);
+    expect(facts.has('Budget')).toBe(false);
+    expect(about.texts).toEqual([
+      { label: 'Description', text: inquiry.description },
+      { label: 'How can we help', text: 'Other words' },
+    ]);
+    expect(about.mails.map(({ kind }) => kind)).toEqual(['team-notice', 'receipt']);
+    expect(about.others.tickets).toMatchObject([{ kind: 'lead', email }]);
+    expect(about.others.conversations).toHaveLength(2);
+    expect(about.others.conversations).toContainEqual(
+      expect.objectContaining({ excerpt: 'Hello?' }),
+    );
+    expect(about).toMatchObject({
+      ticket,
+      spamReasons: [],
+      notes: [],
+      replies: [],
+      canBlock: true,
+    });
+
+    const lead = await detail(desk.ann, (await newest(desk.ann, '?kind=lead')).id);
+    expect(lead.others.conversations).toMatchObject([{ excerpt: 'Hello?' }]);
+    expect(lead.conversationId).not.toBeNull();
+    expect(JSON.stringify(lead)).not.toContain(sessionId);
+  });
+
+  test('of somebody without an address names nobody else', async () => {
+    await using desk = await startDesk();
+    for (const _call of [1, 2]) await acceptCall(aCall({ clientData: {} }), desk);
+    const { others } = await detail(desk.ann, (await newest(desk.ann)).id);
+    expect(others).toEqual({ conversations: [], tickets: [] });
+  });
+
+  test('is missing when there is none', async () => {
+    await using desk = await startDesk();
+    expect(await desk.ann.get(`/tickets/${randomUUID()}`)).toMatchObject({
+      status: 404,
+      body: { success: false, code: 'missing' },
+    });
+  });
+
+  test('keeps notes once each, with who wrote them', async () => {
+    await using desk = await startDesk();
+    await desk.post(aValidInquiry());
+    const { id } = await newest(desk.ann);
+    const note = { id: randomUUID(), text: 'Called back,\nno answer.' };
+    await desk.ann.post(`/tickets/${id}/notes`, note);
+    await desk.ann.post(`/tickets/${id}/notes`, note);
+    const { notes } = await detail(desk.ann, id);
+    expect(notes).toMatchObject([{ ...note, author: { id: desk.ann.id, name: 'Ann' } }]);
+    expect((await desk.ann.post(`/tickets/${id}/notes`, { ...note, text: ' ' })).status).toBe(422);
+  });
+});
+
+describe('Work on a ticket', () => {
+  async function startWithOne() {
+    const clock = new ManualClock();
+    const desk = await startDesk({ clock });
+    const ben = await signIn(desk, 'Ben');
+    await desk.post(aValidInquiry());
+    const { id, dueAt } = await newest(desk.ann);
+    const assign = (by: Colleague, assigneeId: string | null, expectedAssigneeId: string | null) =>
+      by.post(`/tickets/${id}/assign`, { assigneeId, expectedAssigneeId });
+    const setState = (by: Colleague, state: string, expectedState: string) =>
+      by.post(`/tickets/${id}/state`, { state, expectedState });
+    return { ...desk, ben, clock, id, dueAt, assign, setState };
+  }
+
+  test('is taken by one of two, and the other is told who has it', async () => {
+    await using desk = await startWithOne();
+    const { ann, ben } = desk;
+    const answers = await Promise.all([
+      desk.assign(ann, ann.id, null),
+      desk.assign(ben, ben.id, null),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [taken] = answers.filter(({ status }) => status === 200);
+    const { assignee, state } = taken?.body.ticket as Ticket;
+    expect(state).toBe('in_work');
+    const [refused] = answers.filter(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: 'conflict',
+      message: `${assignee?.name ?? ''} took this a moment ago.`,
+    });
+    expect((await newest(ann)).assignee).toEqual(assignee);
+  });
+
+  test('is handed over, given back, and done once when it is sent twice', async () => {
+    await using desk = await startWithOne();
+    const { ann, ben } = desk;
+    await desk.assign(ann, ann.id, null);
+    expect((await desk.assign(ann, ann.id, null)).status).toBe(200);
+    expect((await desk.assign(ann, ben.id, ann.id)).body.ticket).toMatchObject({
+      assignee: { id: ben.id, name: 'Ben' },
+      state: 'in_work',
+    });
+    expect((await desk.assign(ben, null, ben.id)).body.ticket).toMatchObject({
+      assignee: null,
+      state: 'new',
+    });
+    expect(await desk.assign(ann, ann.id, ben.id)).toMatchObject({
+      status: 409,
+      body: { message: 'A colleague gave this back a moment ago.' },
+    });
+    expect(await desk.assign(ann, 'nobody-of-us', null)).toMatchObject({
+      status: 422,
+      body: { message: 'There is no such colleague' },
+    });
+  });
+
+  test('ends the promise when it is closed, and brings it back when it is opened in time', async () => {
+    await using desk = await startWithOne();
+    const { ann, ben, clock } = desk;
+    expect((await desk.setState(ann, 'closed', 'new')).body.ticket).toMatchObject({
+      state: 'closed',
+      dueAt: null,
+      answeredAt: null,
+    });
+    expect(await desk.setState(ben, 'in_work', 'new')).toMatchObject({
+      status: 409,
+      body: { message: 'A colleague closed this a moment ago.' },
+    });
+    const opened = await desk.setState(ann, 'new', 'closed');
+    expect(opened.body.ticket).toMatchObject({ state: 'new', dueAt: desk.dueAt });
+    await desk.setState(ann, 'closed', 'new');
+    clock.advance(24 * HOUR);
+    const later = await signIn(desk, 'Cleo');
+    const late = await desk.setState(later, 'new', 'closed');
+    expect(late.body.ticket).toMatchObject({ state: 'new', dueAt: null });
+  });
+
+  test('is answered at the first time that somebody says so', async () => {
+    await using desk = await startWithOne();
+    const { ann, clock } = desk;
+    const { body } = await desk.setState(ann, 'answered', 'new');
+    const answeredAt = '2026-01-15T12:00:00.000Z';
+    expect(body.ticket).toMatchObject({ answeredAt, dueAt: null });
+    clock.advance(MINUTE);
+    await desk.setState(ann, 'in_work', 'answered');
+    const again = await desk.setState(ann, 'answered', 'in_work');
+    expect(again.body.ticket).toMatchObject({ answeredAt, dueAt: null });
+  });
+});
+
+test('Nobody reads or changes a ticket without signing in', async () => {
+  await using desk = await startDesk();
+  await desk.post(aValidInquiry());
+  const { id } = await newest(desk.ann);
+  const headers = { origin: desk.url, 'content-type': 'application/json' };
+  const statuses = [];
+  for (const path of ['', `/${id}`, '/export?format=csv']) {
+    statuses.push((await fetch(`${desk.url}/desk/api/tickets${path}`)).status);
+  }
+  for (const action of ['assign', 'state', 'notes', 'replies', 'rescue']) {
+    const url = `${desk.url}/desk/api/tickets/${id}/${action}`;
+    statuses.push((await fetch(url, { method: 'POST', headers, body: '{}' })).status);
+  }
+  expect(statuses).toEqual(Array.from({ length: 8 }, () => 401));
+});
