@@ -6,6 +6,8 @@ const shared = {
       {
         jsc: {
           target: 'es2023',
+          // As Node reads them: JSON is imported only when it is asked for.
+          experimental: { keepImportAttributes: true },
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
         },

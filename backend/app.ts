@@ -13,6 +13,7 @@ import { answerFailuresOf } from '@/backend/http/failures';
 import { logRequests } from '@/backend/http/request-log';
 import { refuseUnknownRoutes } from '@/backend/http/unknown-routes';
 import { validatorCompiler } from '@/backend/http/validation';
+import type { DueWork } from '@/backend/jobs/due-work';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
@@ -20,6 +21,8 @@ import type { Store } from '@/backend/store/store';
 export type AppParts = {
   store: Store;
   mailer: Mailer;
+  /** Undefined when no webhook is set. */
+  webhooks: DueWork | undefined;
   clock: Clock;
   config: Config;
   /** What staff need to answer in the chat. */
@@ -66,8 +69,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await documentRoutes(app);
   addSubmitRoute(app, { store, mailer, clock });
-  const { countSockets, staffSockets } = addChat(app, parts);
-  await addDesk(app, { ...parts, staffSockets });
+  const countSockets = addChat(app, parts);
+  await addDesk(app, { ...parts, countSockets });
   addHealthRoute(app, { store, clock, countSockets });
   return app;
 }

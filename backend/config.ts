@@ -9,7 +9,7 @@ const limit = (usual: number) =>
     .positive('must be a whole number above 0')
     .default(usual);
 
-const configSchema = z.object({
+const settingsSchema = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: z.coerce
     .number('must be a port number')
@@ -29,6 +29,14 @@ const configSchema = z.object({
   DESK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://desk.example.com' })
     .optional(),
+  WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://example.com/hook' })
+    .optional(),
+  // As standardwebhooks.com has it: 24 to 64 bytes in Base64.
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in Base64')
+    .optional(),
   AGENT_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   CHAT_MESSAGES_PER_SESSION: limit(30),
   CHAT_MESSAGES_PER_ADDRESS: limit(120),
@@ -43,6 +51,14 @@ const configSchema = z.object({
     )
     .default('info'),
 });
+
+const configSchema = settingsSchema.refine(
+  ({ WEBHOOK_URL, WEBHOOK_SECRET }) => WEBHOOK_URL === undefined || WEBHOOK_SECRET !== undefined,
+  {
+    path: ['WEBHOOK_SECRET'],
+    error: 'must be set, because WEBHOOK_URL is',
+  },
+);
 
 /** The backend's settings, as the README explains them. */
 export type Config = z.output<typeof configSchema>;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { SocketCounts } from '@/backend/chat/sockets';
 import type { Clock } from '@/backend/clock';
 import { answer } from '@/backend/http/documentation';
 import type { Store } from '@/backend/store/store';
@@ -20,7 +21,7 @@ const schema = {
 /** `GET /health` (spec section 7). */
 export function addHealthRoute(
   app: FastifyInstance,
-  { store, clock, countSockets }: { store: Store; clock: Clock; countSockets: () => number },
+  { store, clock, countSockets }: { store: Store; clock: Clock; countSockets: () => SocketCounts },
 ): void {
   let latest: { at: number; health: Promise<Health> } | undefined;
 
@@ -30,7 +31,8 @@ export function addHealthRoute(
       latest = { at: now, health: examine(store, request.log) };
     }
     const health = await latest.health;
-    return reply.code(health.success ? 200 : 503).send({ ...health, sockets: countSockets() });
+    const { visitors, staff } = countSockets();
+    return reply.code(health.success ? 200 : 503).send({ ...health, sockets: visitors + staff });
   });
 }
 

@@ -4,12 +4,13 @@ import { createApp } from '@/backend/app';
 import { agentTokenFor } from '@/backend/chat/agent-token';
 import { systemClock } from '@/backend/clock';
 import { ConfigError, readConfig, type Config } from '@/backend/config';
-import { announceFirstRun } from '@/backend/desk/accounts/first-run';
+import { createPromiseWatch } from '@/backend/desk/promise/watch';
 import { createMailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
 import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
 import { StoreUnavailable, UnusableDataFile } from '@/backend/store/store';
+import { createWebhooks } from '@/backend/webhook/webhooks';
 
 /** The longest that stopping may take, in milliseconds. */
 const STOP_WITHIN = 10_000;
@@ -22,9 +23,12 @@ async function main(config: Config): Promise<void> {
   const clock = systemClock;
   const transport = createTransportFor(config, log);
   const mailer = createMailer({ store, transport, clock, config, log });
+  const webhooks = createWebhooks({ store, clock, config, log });
+  const watch = createPromiseWatch({ store, clock, mailer, webhooks, log });
   const app = await createApp({
     store,
     mailer,
+    webhooks,
     clock,
     config,
     agentToken: agentTokenFor(config),
@@ -33,13 +37,16 @@ async function main(config: Config): Promise<void> {
 
   const address = await app.listen({ host: config.BACKEND_HOST, port: config.BACKEND_PORT });
   mailer.wake();
+  webhooks?.wake();
+  watch.wake();
 
   closeWithGrace({ delay: STOP_WITHIN, logger: log }, async ({ signal, err }) => {
     if (err) log.error({ err }, 'stopping after an error');
     else log.info({ signal }, 'stopping');
-    // First the requests, since they cause mail; then the mail, since it needs the store.
+    // First what causes mail, then the mail, since it needs the store.
     await app.close();
-    await mailer.stop();
+    await watch.stop();
+    await Promise.all([mailer.stop(), webhooks?.stop()]);
     await store.close();
     log.info('stopped');
   });

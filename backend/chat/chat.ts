@@ -9,9 +9,7 @@ import { createIntake } from '@/backend/chat/intake';
 import { createLimits } from '@/backend/chat/limits';
 import { addPostRoutes } from '@/backend/chat/post-routes';
 import { createRunningWork } from '@/backend/chat/running-work';
-import { createSockets } from '@/backend/chat/sockets';
-import { watchStaffSessions, whileSignedIn } from '@/backend/chat/staff-sessions';
-import { staffSocketsOf, type StaffSockets } from '@/backend/chat/staff-sockets';
+import { createSockets, type SocketCounts } from '@/backend/chat/sockets';
 import { visitorEvents } from '@/backend/chat/visitor-events';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
@@ -35,7 +33,7 @@ type ChatParts = {
 export function addChat(
   app: FastifyInstance,
   { store, mailer, clock, config, agentToken, log }: ChatParts,
-): { countSockets: () => number; staffSockets: StaffSockets } {
+): () => SocketCounts {
   const work = createRunningWork();
   const limits = createLimits(config);
   const { visitors, agents, ...sockets } = createSockets(app.server, config, work.isOver);

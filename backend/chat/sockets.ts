@@ -11,12 +11,14 @@ import {
 } from '@/lib/contract/chat-events';
 import type { DeskToServer, ServerToDesk } from '@/lib/contract/desk/events';
 
+/** How many are connected. */
+export type SocketCounts = { visitors: number; staff: number };
+
 /** The sockets of visitors and of staff. */
 export type Sockets = {
   visitors: VisitorServer;
   agents: AgentServer;
-  /** How many are connected. */
-  count: () => number;
+  count: () => SocketCounts;
   /** Ends them all; their clients connect again by themselves. */
   close: () => Promise<void>;
 };
@@ -46,7 +48,10 @@ export function createSockets(
   return {
     visitors: visitors.server,
     agents: agents.server,
-    count: () => visitors.connections.count() + agents.connections.count(),
+    count: () => ({
+      visitors: visitors.connections.count(),
+      staff: agents.connections.count(),
+    }),
     async close() {
       await Promise.all([visitors.connections.close(), agents.connections.close()]);
       await endUpgraded();

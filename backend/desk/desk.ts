@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { requireOwnPage, requireSignIn } from '@/backend/desk/access';
 import { addAccountRoutes } from '@/backend/desk/accounts/account-routes';
-import { addBlockRoutes } from '@/backend/desk/blocks/block-routes';
+import { addHealthRoutes } from '@/backend/desk/health/routes';
 import { deskRoutes, type DeskParts } from '@/backend/desk/parts';
 import { addTicketRoutes } from '@/backend/desk/tickets/ticket-routes';
 import { answerFailuresOf } from '@/backend/http/failures';
@@ -25,8 +25,7 @@ export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<v
         inner.addHook('onRequest', requireSignIn(parts.config, parts));
         const routes = deskRoutes(inner);
         addAccountRoutes(routes, parts);
-        addTicketRoutes(routes, parts);
-        addBlockRoutes(routes, parts);
+        addHealthRoutes(routes, parts);
         done();
       });
     },

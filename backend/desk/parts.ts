@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { StaffSockets } from '@/backend/chat/staff-sockets';
+import type { SocketCounts } from '@/backend/chat/sockets';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
+import type { DueWork } from '@/backend/jobs/due-work';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
@@ -10,10 +11,13 @@ import type { Store } from '@/backend/store/store';
 export type DeskParts = {
   store: Store;
   mailer: Mailer;
+  /** Undefined when no webhook is set. */
+  webhooks: DueWork | undefined;
   clock: Clock;
   config: Config;
   staffSockets: StaffSockets;
   log: FastifyBaseLogger;
+  countSockets: () => SocketCounts;
 };
 
 /** A place for the calls of the desk, which takes its types from their zod schemas. */

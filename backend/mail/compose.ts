@@ -1,4 +1,9 @@
 import type { Config } from '@/backend/config';
+import type { DeskPlace } from '@/backend/desk/address';
+import { alertNotice } from '@/backend/mail/alert-notice';
+import { callNotice } from '@/backend/mail/call-notice';
+import { inquiryNotice } from '@/backend/mail/inquiry-notice';
+import { leadNotice } from '@/backend/mail/lead-notice';
 import type { Mail, MailContent } from '@/backend/mail/mail';
 import { noticeOf } from '@/backend/mail/notice-of';
 import { receipt } from '@/backend/mail/receipt';
@@ -13,8 +18,8 @@ import { company } from '@/lib/content/company';
 // - an address with white space is never used, because nodemailer may break a line there;
 // - custom headers hold constants only; all else is encoded by nodemailer (RFC 2047).
 
-/** Where mails come from, and where those to the team go. */
-type Addresses = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'>;
+/** Where mails come from, where those to the team go, and where the desk is. */
+export type MailSettings = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'> & DeskPlace;
 
 /**
  * The mail of a job: a notice to the team, the receipt to the sender, or an answer of staff.
@@ -22,14 +27,15 @@ type Addresses = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'>;
  * @param now milliseconds since 1970
  * @throws {MailRefused} for a mail to an address that is not fit for a header
  */
-export function composeMail(job: MailJob, { MAIL_FROM, MAIL_TO }: Addresses, now: number): Mail {
+export function composeMail(job: MailJob, settings: MailSettings, now: number): Mail {
+  const { MAIL_FROM } = settings;
   const domain = MAIL_FROM.split('@').at(-1) ?? 'localhost';
   const idOf = (jobId: string) => `<${jobId}@${domain}>`;
   const { follows = [], ...content } = contentOf(job, MAIL_TO);
   const references = follows.map(idOf);
   const inReplyTo = references.at(-1);
   return {
-    ...content,
+    ...contentOf(job, settings),
     from: { name: company.name, address: MAIL_FROM },
     messageId: idOf(job.id),
     date: new Date(now),
@@ -37,7 +43,11 @@ export function composeMail(job: MailJob, { MAIL_FROM, MAIL_TO }: Addresses, now
   };
 }
 
-function contentOf(job: MailJob, team: string): MailContent {
+function contentOf(job: MailJob, settings: MailSettings): MailContent {
+  const team = settings.MAIL_TO;
+  if ('alert' in job) return alertNotice(job.alert, team, settings);
+  if ('lead' in job) return teamNotice(leadNotice(job.lead), team);
+  if ('call' in job) return teamNotice(callNotice(job.call), team);
   if (job.kind === 'receipt') return receipt(job.inquiry);
   if (job.kind === 'reply') return replyMail(job.reply, team);
   return teamNotice(noticeOf(job), team);

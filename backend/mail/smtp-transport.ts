@@ -1,8 +1,9 @@
 import { createTransport } from 'nodemailer';
+import { errorCode } from '@/backend/jobs/error-code';
 import { MailRefused, type MailTransport } from '@/backend/mail/mail';
 
 /** What nodemailer says about a failure; all of it may be missing. */
-type SmtpError = { name: string; code: string; command: string; responseCode: number };
+type SmtpError = { code: string; command: string; responseCode: number };
 
 /**
  * Sends mails through an SMTP server.
@@ -36,8 +37,8 @@ export function createSmtpTransport(url: string): MailTransport {
  * server's reply code. The server's text is left out, since it repeats addresses.
  */
 export function mailErrorCode(error: unknown): string {
-  const { name, code, responseCode } = Object(error) as Partial<SmtpError>;
-  return [code ?? name ?? 'unknown', responseCode].filter((part) => part !== undefined).join(' ');
+  const { responseCode } = Object(error) as Partial<SmtpError>;
+  return [errorCode(error), responseCode].filter((part) => part !== undefined).join(' ');
 }
 
 // Refused is the recipient, by the server (RCPT TO, 5xx) or before that because no server could take

@@ -1,7 +1,10 @@
+import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { CamelCasePlugin, Kysely } from 'kysely';
+import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { changeLog } from '@/backend/store/desk/changes';
-import { mailJobsOf } from '@/backend/store/mail-jobs';
+import { isTeamMailFailing, mailQueue } from '@/backend/store/jobs/mail-jobs';
+import type { QueueParts } from '@/backend/store/jobs/queue';
+import { webhookQueue } from '@/backend/store/jobs/webhook-jobs';
 import { migrate } from '@/backend/store/migrate';
 import { fromRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
@@ -22,40 +25,36 @@ const FILLING = 'x'.repeat(16 * 1024);
 export async function createSqliteStore(database: DatabaseSync): Promise<Store> {
   const db = connect(database);
   await translatingErrors(() => migrate(db));
-  const mailJobs = mailJobsOf(db);
   const listeners = new Set<(changes: readonly Change[]) => void>();
+
+  const transact: QueueParts['transact'] = async (work) => {
+    let changes: readonly Change[] = [];
+    const result = await translatingErrors(() =>
+      db.transaction().execute(async (trx) => {
+        const log = changeLog(trx);
+        const done = await work(trx, log.note);
+        changes = log.changes();
+        return done;
+      }),
+    );
+    if (changes.length > 0) for (const listener of listeners) listener(changes);
+    return result;
+  };
+  const read: QueueParts['read'] = (work) =>
+    translatingErrors(() => db.transaction().setAccessMode('read only').execute(work));
 
   return {
     ...createReader(database, db),
-    async transaction(work) {
-      let changes: readonly Change[] = [];
-      const result = await translatingErrors(() =>
-        db.transaction().execute(async (trx) => {
-          const log = changeLog(trx);
-          const done = await work(queriesOf(trx, log.note));
-          changes = log.changes();
-          return done;
-        }),
-      );
-      if (changes.length > 0) for (const listener of listeners) listener(changes);
-      return result;
-    },
+    transaction: (work) => transact((trx, noteChange) => work(queriesOf(trx, noteChange))),
+    read: (work) => read((trx) => work(readQueries(trx))),
     onChanges(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    read: (work) =>
-      translatingErrors(() =>
-        db
-          .transaction()
-          .setAccessMode('read only')
-          .execute((trx) => work(readQueries(trx))),
-      ),
-    claimMailJob: (...args) => translatingErrors(() => mailJobs.claimMailJob(...args)),
-    markMailSent: (...args) => translatingErrors(() => mailJobs.markMailSent(...args)),
-    markMailUnsent: (...args) => translatingErrors(() => mailJobs.markMailUnsent(...args)),
-    nextMailDue: () => translatingErrors(() => mailJobs.nextMailDue()),
-    isTeamMailFailing: () => translatingErrors(() => mailJobs.isTeamMailFailing()),
+    mails: mailQueue({ read, transact }),
+    webhooks: webhookQueue({ read, transact }),
+    isTeamMailFailing: () => read(isTeamMailFailing),
+    size: () => translatingErrors(() => sizeOf(database, db)),
     probe: () => translatingErrors(() => probe(db)),
   };
 }
@@ -101,4 +100,11 @@ async function probe(db: Kysely<Tables>): Promise<void> {
     await transaction.insertInto('storeProbe').values({ id: 1, filling: FILLING }).execute();
     await transaction.deleteFrom('storeProbe').execute();
   });
+}
+
+async function sizeOf(database: DatabaseSync, db: Kysely<Tables>) {
+  const { rows } = await sql<{ bytes: number }>`
+    select page_count * page_size as bytes from pragma_page_count, pragma_page_size`.execute(db);
+  const journal = statSync(`${database.location() ?? ''}-wal`, { throwIfNoEntry: false });
+  return { bytes: rows[0]?.bytes ?? 0, journalBytes: journal?.size ?? 0 };
 }

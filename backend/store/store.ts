@@ -1,4 +1,4 @@
-import type { BlockReads, BlockWrites } from '@/backend/store/blocks/block-store';
+import type { AlertReads, AlertWrites, KnownAlert } from '@/backend/store/alerts/alert-store';
 import type {
   ChatReads,
   ChatTransaction,
@@ -8,7 +8,10 @@ import type {
 import type { ChangeReads, NoteChange } from '@/backend/store/desk/changes';
 import type { InquiriesTable, MailKind } from '@/backend/store/schema';
 import type { NoteReads, NoteWrites } from '@/backend/store/desk/notes';
-import type { SecretWrites } from '@/backend/store/desk/secrets';
+import type { JobReads, JobWrites } from '@/backend/store/jobs/job-store';
+import type { JobQueue } from '@/backend/store/jobs/queue';
+import type { WebhookJob } from '@/backend/store/jobs/webhook-jobs';
+import type { RecordReads } from '@/backend/store/desk/records';
 import type { SearchWrites } from '@/backend/store/search/search-store';
 import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
 import type {
@@ -50,7 +53,7 @@ export type MailSubject =
   | { kind: 'team-notice' | 'receipt'; inquiry: StoredInquiry }
   | { kind: 'team-notice'; lead: StoredLead }
   | { kind: 'team-notice'; call: StoredCall }
-  | { kind: 'reply'; reply: ReplyToSend };
+  | { kind: 'alert'; alert: KnownAlert };
 
 /** A mail that is to be sent now. */
 export type MailJob = { id: string; attempts: number } & MailSubject;
@@ -60,7 +63,7 @@ export type NewMailJob = { id: string; due: string } & (
   | { kind: MailKind; inquiryId: string }
   | { kind: 'team-notice'; leadId: string }
   | { kind: 'team-notice'; callRequestId: string }
-  | { kind: 'reply'; replyId: string }
+  | { kind: 'alert'; alertId: string }
 );
 
 /** What can be read within one transaction. */
@@ -68,12 +71,9 @@ export type StoreReads = ChatReads &
   ChangeReads &
   NoteReads &
   StaffReads &
-  BlockReads &
-  TicketReads & {
-    sourceOf(subject: TicketSubject): Promise<TicketSource>;
-    /** What several tickets are about, in their order. */
-    sourcesOf(subjects: readonly TicketSubject[]): Promise<TicketSource[]>;
-  };
+  AlertReads &
+  JobReads &
+  RecordReads;
 
 /** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
 export type StoreTransaction = StoreReads &
@@ -81,9 +81,8 @@ export type StoreTransaction = StoreReads &
   NoteWrites &
   SearchWrites &
   StaffWrites &
-  SecretWrites &
-  BlockWrites &
-  TicketWrites & {
+  AlertWrites &
+  JobWrites & {
     noteChange: NoteChange;
     findInquiry(id: string): Promise<StoredInquiry | undefined>;
     /** The newest inquiry without an id of the client's that says the same, received at `since` or later. */
@@ -111,18 +110,12 @@ export type Store = {
   onChanges(listener: (changes: readonly Change[]) => void): () => void;
   /** All inquiries received at `since` or later, oldest first, read row by row. */
   inquiries(since?: string): AsyncIterable<StoredInquiry>;
-  /**
-   * Takes the mail that is due the longest. Until `retryAt` nobody else gets it; when nothing is
-   * reported before then (a crash), it is due again.
-   */
-  claimMailJob(now: string, retryAt: string): Promise<MailJob | undefined>;
-  markMailSent(jobId: string, sentAt: string): Promise<void>;
-  /** Notes why a mail was not sent, and when to try again: never without `retryAt`. */
-  markMailUnsent(jobId: string, error: string, retryAt?: string): Promise<void>;
-  /** When the next mail is due; undefined when none is waiting. */
-  nextMailDue(): Promise<string | undefined>;
+  mails: JobQueue<MailJob>;
+  webhooks: JobQueue<WebhookJob>;
   /** Whether a notice to the team failed, or waits for another attempt. */
   isTeamMailFailing(): Promise<boolean>;
+  /** How much room the store takes, in bytes: with what is written and not yet moved to its place. */
+  size(): Promise<{ bytes: number; journalBytes: number }>;
   /** Proves that an inquiry could be stored now, by a write of that size. */
   probe(): Promise<void>;
   close(): Promise<void>;

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
-import { blockReads, blockWrites } from '@/backend/store/blocks/queries';
+import { alertReads, alertWrites } from '@/backend/store/alerts/queries';
 import { chatQueries } from '@/backend/store/chat/queries';
 import { changeQueries, type NoteChange } from '@/backend/store/desk/changes';
 import { fromRow, toRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
 import { noteReads, noteWrites } from '@/backend/store/desk/notes';
-import { secretWrites } from '@/backend/store/desk/secrets';
+import { recordReads } from '@/backend/store/desk/records';
+import { jobReads, jobWrites } from '@/backend/store/jobs/queries';
 import { searchWrites } from '@/backend/store/search/writes';
 import { staffReads } from '@/backend/store/staff/reads';
 import { staffWrites } from '@/backend/store/staff/writes';
@@ -20,10 +21,9 @@ export const readQueries = (db: Transaction<Tables>): StoreReads => ({
   ...changeQueries(db),
   ...staffReads(db),
   ...noteReads(db),
-  ...blockReads(db),
-  ...ticketReads(db),
-  sourceOf: (subject) => readSource(db, subject),
-  sourcesOf: (subjects) => readSources(db, subjects),
+  ...alertReads(db),
+  ...jobReads(db),
+  ...recordReads(db),
 });
 
 // Nothing that only reads has anything to note.
@@ -53,9 +53,8 @@ export function queriesOf(db: Transaction<Tables>, noteChange: NoteChange): Stor
     ...staffWrites(db, noteChange),
     ...noteWrites(db, noteChange),
     ...searchWrites(db),
-    ...secretWrites(db),
-    ...blockWrites(db, noteChange),
-    ...ticketWrites(db, noteChange),
+    ...alertWrites(db, noteChange),
+    ...jobWrites(db, noteChange),
     noteChange,
 
     async findInquiry(id) {

@@ -67,7 +67,7 @@ test('A data file from before the chat keeps its inquiries and its mail', async 
       sent_at: sentAt,
     })),
   );
-  expect(await store.claimMailJob('2026-01-15T13:00:00.000Z', '2026-01-15T13:05:00.000Z')).toEqual({
+  expect(await store.mails.claim('2026-01-15T13:00:00.000Z', '2026-01-15T13:05:00.000Z')).toEqual({
     id: 'waits',
     kind: 'team-notice',
     attempts: 3,

@@ -96,7 +96,7 @@ test('No query of the chat reads a whole table or sorts by itself', async () => 
   }
   await listConversations(parts);
   // Claims the notice of a lead, then that of a call request.
-  for (let count = 0; count < 2; count++) await parts.store.claimMailJob('3000', '4000');
+  for (let count = 0; count < 2; count++) await parts.store.mails.claim('3000', '4000');
 
   const plans = queries.map((sql) => ({
     sql,

@@ -9,7 +9,12 @@ import { nastyCall, nastyInquiry, nastyLead } from '@/tests/backend/nasty';
 
 const INQUIRIES = 5000; // two mails each
 
-const ADDRESSES = { MAIL_FROM: 'site@company.test', MAIL_TO: 'team@company.test' };
+const ADDRESSES = {
+  MAIL_FROM: 'site@company.test',
+  MAIL_TO: 'team@company.test',
+  BACKEND_HOST: '127.0.0.1',
+  BACKEND_PORT: 4000,
+};
 const composer = createTransport({ streamTransport: true, buffer: true });
 
 const COMMON = [

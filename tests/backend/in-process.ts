@@ -4,12 +4,15 @@ import { pino } from 'pino';
 import { createApp } from '@/backend/app';
 import { systemClock, type Clock } from '@/backend/clock';
 import { readConfig } from '@/backend/config';
+import { createPromiseWatch } from '@/backend/desk/promise/watch';
+import type { DueWork } from '@/backend/jobs/due-work';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
 import type { MailTransport } from '@/backend/mail/mail';
 import { createMailer, type Mailer } from '@/backend/mail/mailer';
 import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
 import type { Store, StoredInquiry } from '@/backend/store/store';
+import { createWebhooks } from '@/backend/webhook/webhooks';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 /** A backend inside the test's own process, on a port, so that a test can reach its parts. */
@@ -20,6 +23,9 @@ export type TestBackend = AsyncDisposable & {
   store: Store;
   clock: Clock;
   mailer: Mailer;
+  webhooks: DueWork | undefined;
+  /** Tells of what waits too long; a test wakes it first. */
+  watch: DueWork;
   log: string[];
   post(body: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
   inquiries(): Promise<StoredInquiry[]>;
@@ -59,7 +65,10 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     ...options.env,
   });
   const mailer = options.mailer ?? createMailer({ store, transport, clock, config, log });
-  const app = await createApp({ store, mailer, clock, config, agentToken: AGENT_TOKEN, log });
+  const webhooks = createWebhooks({ store, clock, config, log });
+  const watch = createPromiseWatch({ store, clock, mailer, webhooks, log });
+  const parts = { store, mailer, webhooks, clock, config, log };
+  const app = await createApp({ ...parts, agentToken: AGENT_TOKEN });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
@@ -67,7 +76,8 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
   const stop = () =>
     (stopped ??= (async () => {
       await app.close();
-      await mailer.stop();
+      await watch.stop();
+      await Promise.all([mailer.stop(), webhooks?.stop()]);
       await store.close();
     })());
 
@@ -78,6 +88,8 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     store,
     clock,
     mailer,
+    webhooks,
+    watch,
     log: lines,
     post: (body) => post(url, body),
     inquiries: () => collect(store.inquiries()),

@@ -108,7 +108,7 @@ describe('Transactions', () => {
         await transaction.findInquiry('none');
         order.push(`${name} ends`);
       });
-    const single = backend.store.nextMailDue();
+    const single = backend.store.mails.nextDue();
     await Promise.all([run('first'), run('second'), single, run('third')]);
     expect(order).toEqual(
       ['first', 'second', 'third'].flatMap((n) => [`${n} begins`, `${n} ends`]),

@@ -86,7 +86,9 @@ export type AlertsTable = {
   id: string;
   conversationId: string | null;
   ticketId: string | null;
+  /** At how many percent of the promised time: 50, or 100 when all of it is over. */
   percent: number;
+  waitingSince: string;
   dueAt: string;
   createdAt: string;
 };

@@ -198,6 +198,7 @@ async function createAlerts(db: Kysely<unknown>): Promise<void> {
     .addColumn('conversation_id', 'text', perhapsConversation)
     .addColumn('ticket_id', 'text', perhapsTicket)
     .addColumn('percent', 'integer', required)
+    .addColumn('waiting_since', 'text', required)
     .addColumn('due_at', 'text', required)
     .addColumn('created_at', 'text', required)
     .execute();

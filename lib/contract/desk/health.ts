@@ -32,3 +32,9 @@ export const deskHealthSchema = z.object({
 });
 
 export type DeskHealth = z.infer<typeof deskHealthSchema>;
+
+/** What `POST /desk/api/health/jobs/{type}/{id}/retry` names. */
+export const jobParamsSchema = z.object({
+  type: z.enum(['mail', 'webhook']),
+  id: z.string().max(100),
+});

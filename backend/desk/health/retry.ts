@@ -1,0 +1,26 @@
+import { Missing, StaffConflict } from '@/backend/desk/failures';
+import type { DeskParts } from '@/backend/desk/parts';
+import type { JobType } from '@/backend/store/jobs/job-subjects';
+
+/**
+ * Makes a mail or a webhook due now that failed or waits for another attempt. Another failure is
+ * followed by no attempts beyond those that it has left.
+ *
+ * @throws {Missing} when there is none with this id
+ * @throws {StaffConflict} when it was sent meanwhile, or there is nowhere to send it
+ */
+export async function retryNow(
+  type: JobType,
+  id: string,
+  { store, clock, mailer, webhooks }: Pick<DeskParts, 'store' | 'clock' | 'mailer' | 'webhooks'>,
+): Promise<void> {
+  const worker = type === 'mail' ? mailer : webhooks;
+  if (!worker) {
+    throw new StaffConflict('No webhook is set any more, so there is nowhere to send this.');
+  }
+  const now = new Date(clock.now()).toISOString();
+  const state = await store.transaction((transaction) => transaction.retryJob(type, id, now));
+  if (state === undefined) throw new Missing('There is no such mail or webhook any more.');
+  if (state === 'sent') throw new StaffConflict('This was sent a moment ago.');
+  worker.wake();
+}

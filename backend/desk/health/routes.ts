@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { examineDesk } from '@/backend/desk/health/examine';
+import { retryNow } from '@/backend/desk/health/retry';
+import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
+import { answer } from '@/backend/http/documentation';
+import { requireBody } from '@/backend/http/require-body';
+import { deskHealthSchema, jobParamsSchema } from '@/lib/contract/desk/health';
+import { doneSchema } from '@/lib/contract/desk/refusal';
+
+/** The calls about what works and what does not. */
+export function addHealthRoutes(routes: DeskRoutes, parts: DeskParts): void {
+  const startedAt = new Date(parts.clock.now()).toISOString();
+
+  routes.get(
+    '/health',
+    {
+      schema: {
+        summary: 'What works and what does not',
+        response: { 200: answer('What is known of it.', deskHealthSchema) },
+      },
+    },
+    () => examineDesk(startedAt, parts),
+  );
+
+  routes.post(
+    '/health/jobs/:type/:id/retry',
+    {
+      schema: {
+        summary: 'Send a mail or a webhook again',
+        params: jobParamsSchema,
+        body: z.object({}),
+        response: { 200: answer('It is being sent.', doneSchema) },
+      },
+      preValidation: requireBody,
+    },
+    async ({ params: { type, id } }) => {
+      await retryNow(type, id, parts);
+      return { success: true as const };
+    },
+  );
+}

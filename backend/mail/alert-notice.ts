@@ -1,0 +1,48 @@
+import { threadAddress, type DeskPlace } from '@/backend/desk/address';
+import { oneLine } from '@/backend/mail/header-text';
+import type { MailContent } from '@/backend/mail/mail';
+import type { KnownAlert } from '@/backend/store/alerts/alert-store';
+import { company } from '@/lib/content/company';
+
+const NAMES: Record<KnownAlert['about'], string> = {
+  conversation: 'conversation',
+  inquiry: 'inquiry',
+  order: 'order',
+  lead: 'lead',
+  call: 'call request',
+};
+
+const TIME = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: company.chat.timeZone,
+  timeZoneName: 'short',
+});
+
+/**
+ * Tells the team that somebody waits for an answer: with the page of the desk where it is given, and
+ * none of the words that were said.
+ *
+ * @param team the address of the team
+ */
+export function alertNotice(alert: KnownAlert, team: string, desk: DeskPlace): MailContent {
+  const isMissed = alert.percent === 100;
+  const who = `${NAMES[alert.about]} from ${alert.name === '' ? 'a visitor' : alert.name}`;
+  const title = isMissed ? 'Promise missed' : 'Waiting for 50 % of the promised time';
+  return {
+    to: { name: company.name, address: team },
+    subject: oneLine(`${title}: ${who}`),
+    text: [
+      `Waiting since: ${timeOf(alert.waitingSince)}`,
+      `Answer promised until: ${timeOf(alert.dueAt)}`,
+      `Answer it here: ${threadAddress(alert, desk)}`,
+    ].join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+const timeOf = (time: string) => TIME.format(new Date(time));

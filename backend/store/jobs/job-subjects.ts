@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { NoteChange } from '@/backend/store/desk/changes';
+import type { Tables } from '@/backend/store/schema';
+
+/** Which jobs there are, by their table. */
+export type JobType = 'mail' | 'webhook';
+
+/** The table of some jobs. All of these have the columns of webhook jobs, by which they are typed. */
+export const jobTable = (type: JobType) =>
+  (type === 'mail' ? 'mailJobs' : 'webhookJobs') as 'webhookJobs';
+
+/** The mail jobs, with what each is about. */
+export const mailJobsWithSubjects = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('mailJobs as job')
+    .leftJoin('alerts', 'alerts.id', 'job.alertId')
+    .leftJoin('replies', 'replies.id', 'job.replyId')
+    .select(['job.id', 'job.kind', 'job.state', 'job.attempts', 'job.lastError'])
+    .select(['job.nextAttemptAt', 'alerts.conversationId'])
+    .select((eb) => {
+      const tickets = eb.selectFrom('tickets').select('tickets.id');
+      return eb.fn
+        .coalesce(
+          'alerts.ticketId',
+          'replies.ticketId',
+          tickets.whereRef('tickets.inquiryId', '=', 'job.inquiryId'),
+          tickets.whereRef('tickets.leadId', '=', 'job.leadId'),
+          tickets.whereRef('tickets.callRequestId', '=', 'job.callRequestId'),
+        )
+        .as('ticketId');
+    });
+
+/** The webhook jobs, with what each is about. */
+export const webhookJobsWithSubjects = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('webhookJobs as job')
+    .innerJoin('alerts', 'alerts.id', 'job.alertId')
+    .select(['job.id', 'job.state', 'job.attempts', 'job.lastError', 'job.nextAttemptAt'])
+    .select(['alerts.percent', 'alerts.conversationId', 'alerts.ticketId']);
+
+/** Notes what staff see of a job: whether it fails, and the mails of a ticket. */
+export async function noteJob(
+  db: Kysely<Tables>,
+  noteChange: NoteChange,
+  type: JobType,
+  id: string,
+): Promise<void> {
+  const job =
+    type === 'mail'
+      ? await mailJobsWithSubjects(db).where('job.id', '=', id).executeTakeFirst()
+      : await webhookJobsWithSubjects(db).where('job.id', '=', id).executeTakeFirst();
+  if (!job) return;
+  if (job.lastError !== null) await noteChange('mail');
+  if (type === 'mail' && job.ticketId !== null) await noteChange('ticket', job.ticketId);
+}

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '@/backend/clock';
+import type { Config } from '@/backend/config';
+import type { DueWork } from '@/backend/jobs/due-work';
+import { createJobWorker } from '@/backend/jobs/worker';
+import type { Store } from '@/backend/store/store';
+import { judgeWebhook, sendWebhook } from '@/backend/webhook/send';
+
+type WebhookParts = { store: Store; clock: Clock; config: Config; log: FastifyBaseLogger };
+
+/**
+ * Makes the calls of the webhook that the store holds.
+ *
+ * @returns undefined when no webhook is set; then calls from before stay where they are
+ */
+export function createWebhooks({ store, clock, config, log }: WebhookParts): DueWork | undefined {
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = config;
+  if (url === undefined || secret === undefined) return undefined;
+  const stopping = new AbortController();
+  const worker = createJobWorker({
+    queue: store.webhooks,
+    clock,
+    log,
+    name: 'webhook',
+    perform: (job) =>
+      sendWebhook(job, { url, secret }, { clock, place: config, stopping: stopping.signal }),
+    judge: judgeWebhook,
+  });
+  return {
+    ...worker,
+    async stop() {
+      const stopped = worker.stop();
+      stopping.abort();
+      await stopped;
+    },
+  };
+}
