@@ -3,14 +3,33 @@ import { UnknownConversation } from '@/backend/chat/failures';
 import { findOrBegin } from '@/backend/chat/find-or-begin';
 import { knownVisitor } from '@/backend/chat/known-visitor';
 import { storeMessageOnce, type Accepted } from '@/backend/chat/store-message-once';
+import { promiseFrom } from '@/backend/chat/promise';
+import type { ConversationChanges } from '@/backend/store/chat/chat-store';
 import type { Store } from '@/backend/store/store';
 import type { ChatMessage } from '@/lib/contract/chat-message';
 
 type Parts = { store: Store; clock: Clock };
 
+/** What is known of where a message came from, besides what it says. */
+export type VisitorOrigin = {
+  /** In which the browser names itself; empty where nothing is known. */
+  userAgent: string;
+};
+
+const UNKNOWN_ORIGIN: VisitorOrigin = { userAgent: '' };
+
+/** Nothing waits, and so nothing is promised. */
+export const WAITS_FOR_NOTHING = {
+  waitingSince: null,
+  halfDueAt: null,
+  dueAt: null,
+  alerted: 0,
+} satisfies ConversationChanges;
+
 /**
  * Stores a visitor's message once and gives it the next number (design section 8). The visitor waits
- * for an answer from the first message on that has none, and a closed conversation is open again.
+ * for an answer from the first message on that has none, and is promised one; a conversation that was
+ * closed by either side is open again.
  *
  * @param networkHash where it came from (`backend/desk/blocks/network.ts`); empty where unknown
  * @throws {ChatConflict} when its id belongs to another message of the conversation
@@ -19,16 +38,22 @@ type Parts = { store: Store; clock: Clock };
 export function acceptVisitorMessage(
   message: ChatMessage,
   { store, clock }: Parts,
-  networkHash = '',
+  origin: VisitorOrigin = UNKNOWN_ORIGIN,
 ): Promise<Accepted> {
-  const { sessionId, clientData } = message;
+  const { sessionId, clientData, pageUrl } = message;
   return store.transaction(async (transaction) => {
     const now = clock.now();
     const time = new Date(now).toISOString();
-    const conversation = await findOrBegin(transaction, sessionId, time, networkHash);
+    const conversation = await findOrBegin(transaction, sessionId, time);
+    const state = await transaction.conversationState(conversation.conversationId);
+    const promise = conversation.waitingSince === null ? promiseFrom(now) : undefined;
     return storeMessageOnce(transaction, { sessionId, conversation }, message, now, {
       ...(clientData && knownVisitor(conversation, clientData)),
-      waitingSince: conversation.waitingSince ?? time,
+      ...(promise && { waitingSince: time, ...promise, alerted: 0 }),
+      ...(promise && !state?.firstAskedAt && { firstAskedAt: time, firstDueAt: promise.dueAt }),
+      ...(pageUrl && { pageUrl }),
+      ...(state?.userAgent === '' && { userAgent: origin.userAgent }),
+      resolvedAt: null,
       closedAt: null,
       closeReason: null,
     });
@@ -37,23 +62,34 @@ export function acceptVisitorMessage(
 
 /**
  * Stores a message of staff once and gives it the next number. The visitor no longer waits. Who
- * answers has the conversation before them, so everything up to the answer counts as seen.
+ * answers has the conversation before them, so everything up to the answer counts as seen; and who
+ * is signed in takes a conversation that nobody has.
  *
  * @throws {UnknownConversation}
  * @throws {ChatConflict} when its id belongs to another message of the conversation
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptAgentMessage(
-  message: { conversationId: string; id: string; message: string; sender: string },
+  message: {
+    conversationId: string;
+    id: string;
+    message: string;
+    sender: string;
+    staffId?: string | undefined;
+  },
   { store, clock }: Parts,
 ): Promise<Accepted> {
-  const { conversationId, ...said } = message;
+  const { conversationId, staffId, ...said } = message;
   return store.transaction(async (transaction) => {
     const found = await transaction.findConversation({ conversationId });
     if (!found) throw new UnknownConversation();
+    const state = await transaction.conversationState(conversationId);
     const answer = { ...said, messageType: 'agent' as const };
-    return storeMessageOnce(transaction, found, answer, clock.now(), {
-      waitingSince: null,
+    const now = clock.now();
+    return storeMessageOnce(transaction, found, answer, now, {
+      ...WAITS_FOR_NOTHING,
+      ...(!state?.firstRepliedAt && { firstRepliedAt: new Date(now).toISOString() }),
+      ...(!state?.assigneeId && staffId !== undefined && { assigneeId: staffId }),
       seenSeq: found.conversation.lastSeq + 1,
     });
   });

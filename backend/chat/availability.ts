@@ -17,7 +17,7 @@ const DAYS = [
 const DAYS_AHEAD = 8;
 
 /** When somebody answers, as the company's content says it. */
-type ChatHours = typeof company.chat;
+export type ChatHours = typeof company.chat;
 
 /** Milliseconds since 1970: from the first up to but not with the second. */
 type Span = { opens: number; closes: number };
@@ -36,8 +36,12 @@ export function availabilityAt(now: number, chat: ChatHours = company.chat): Ava
   return { isOpen, until, replyMinutes: chat.replyMinutes };
 }
 
-/** The open times of the next days, in order. Two that touch, at midnight, are one. */
-function spansFrom(now: number, { timeZone, hours }: ChatHours): Span[] {
+/**
+ * The open times of the day and of those that follow, in order. Two that touch, at midnight, are one.
+ *
+ * @param now milliseconds since 1970
+ */
+export function spansFrom(now: number, { timeZone, hours }: ChatHours): Span[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate();

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { admitAgents } from '@/backend/chat/agent-access';
 import { agentEvents } from '@/backend/chat/agent-events';
-import { createAnnouncer } from '@/backend/chat/announcer';
+import { createAnnouncer, type Announcer } from '@/backend/chat/announcer';
 import { watchAvailability } from '@/backend/chat/availability-watch';
 import { addConversationRoutes } from '@/backend/chat/conversation-routes';
 import { listenTo } from '@/backend/chat/events';
@@ -9,7 +9,8 @@ import { createIntake } from '@/backend/chat/intake';
 import { createLimits } from '@/backend/chat/limits';
 import { addPostRoutes } from '@/backend/chat/post-routes';
 import { createRunningWork } from '@/backend/chat/running-work';
-import { createSockets, type SocketCounts } from '@/backend/chat/sockets';
+import type { VisitorServer } from '@/backend/chat/servers';
+import { createSockets } from '@/backend/chat/sockets';
 import { visitorEvents } from '@/backend/chat/visitor-events';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
@@ -28,12 +29,12 @@ type ChatParts = {
 /**
  * Adds the chat to the app: its calls, the sockets of visitors and staff, and their end.
  *
- * @returns says how many sockets are connected, and ends those of staff
+ * @returns says how many sockets are connected, and reaches them
  */
 export function addChat(
   app: FastifyInstance,
   { store, mailer, clock, config, agentToken, log }: ChatParts,
-): () => SocketCounts {
+): { countSockets: () => number; announcer: Announcer; visitors: VisitorServer } {
   const work = createRunningWork();
   const limits = createLimits(config);
   const { visitors, agents, ...sockets } = createSockets(app.server, config, work.isOver);
@@ -63,5 +64,5 @@ export function addChat(
     await work.end();
     await sockets.close();
   });
-  return { countSockets: sockets.count, staffSockets };
+  return { countSockets: sockets.count, announcer, visitors };
 }

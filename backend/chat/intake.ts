@@ -1,6 +1,6 @@
 import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
-import { acceptVisitorMessage } from '@/backend/chat/accept-message';
+import { acceptVisitorMessage, type VisitorOrigin } from '@/backend/chat/accept-message';
 import type { Announcer } from '@/backend/chat/announcer';
 import type { Outcome } from '@/backend/chat/events';
 import type { Limits } from '@/backend/chat/limits';
@@ -15,8 +15,8 @@ import type { MessageStored, RequestStored } from '@/lib/contract/chat-answer';
 import type { ChatMessage } from '@/lib/contract/chat-message';
 import { LEAD_STORED, type Lead } from '@/lib/contract/lead';
 
-/** Where something came from: the network address, and the socket if it came by one. */
-export type Sender = { address: string; socketId?: string };
+/** Where something came from: the network address, the browser, and the socket if it came by one. */
+export type Sender = VisitorOrigin & { address: string; socketId?: string };
 
 /** Takes what visitors send, the same way by socket and by HTTP: first limits and blocks, then the store. */
 export type Intake = {
@@ -69,11 +69,11 @@ export function createIntake(
   }
 
   return {
-    async message(message, { address, socketId }) {
+    async message(message, { address, socketId, userAgent }) {
       await limits.messagesOfSession.take(message.sessionId);
       await limits.messagesOfAddress.take(address);
-      const networkHash = await admit(message.sessionId, address);
-      const accepted = await acceptVisitorMessage(message, parts, networkHash);
+      await takeSession(message.sessionId, address);
+      const accepted = await acceptVisitorMessage(message, parts, { userAgent });
       return {
         answer: messageStored(accepted),
         announce: () => announcer.message(accepted, socketId),

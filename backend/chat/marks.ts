@@ -50,7 +50,8 @@ export function markSeen(
 
 /**
  * The visitor has closed the window (spec section 4). Who asked something and closes still waits; the
- * next message of the visitor opens the conversation again.
+ * next message of the visitor opens the conversation again. Closing again what is closed changes
+ * nothing.
  *
  * @returns the conversation as it is then; undefined when there is none, and none is begun
  * @throws {StoreUnavailable}
@@ -63,7 +64,9 @@ export function closeChat(
   return store.transaction(async (transaction) => {
     const found = await transaction.findConversation({ sessionId });
     if (!found) return undefined;
-    return transaction.changeConversation(found.conversation.conversationId, {
+    const { conversation } = found;
+    if (conversation.closedAt !== null && conversation.closeReason === reason) return conversation;
+    return transaction.changeConversation(conversation.conversationId, {
       closedAt: new Date(clock.now()).toISOString(),
       closeReason: reason,
     });

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Outcome } from '@/backend/chat/events';
 import type { Intake, Sender } from '@/backend/chat/intake';
 import { clientAddressOf } from '@/backend/http/client-address';
+import { userAgentOf } from '@/backend/http/user-agent';
 import { answer, refusing } from '@/backend/http/documentation';
 import { answerFailuresOf } from '@/backend/http/failures';
 import { requireBody } from '@/backend/http/require-body';
@@ -72,7 +73,10 @@ export function addPostRoutes(app: FastifyInstance, intake: Intake): void {
   );
 }
 
-const senderOf = ({ raw }: FastifyRequest): Sender => ({ address: clientAddressOf(raw) });
+const senderOf = ({ raw }: FastifyRequest): Sender => ({
+  address: clientAddressOf(raw),
+  userAgent: userAgentOf(raw),
+});
 
 /** Acknowledges, and then tells the others (design section 9). */
 function answerFirst(reply: FastifyReply, { answer: body, announce }: Outcome): FastifyReply {

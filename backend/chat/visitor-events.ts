@@ -4,7 +4,9 @@ import { findConversation } from '@/backend/chat/find-conversation';
 import type { Intake } from '@/backend/chat/intake';
 import type { AgentServer, VisitorSocket } from '@/backend/chat/servers';
 import type { Clock } from '@/backend/clock';
+import { notePage } from '@/backend/chat/note-page';
 import { clientAddressOf } from '@/backend/http/client-address';
+import { userAgentOf } from '@/backend/http/user-agent';
 import { InvalidRequest } from '@/backend/invalid-request';
 import type { Store } from '@/backend/store/store';
 import { callRequestSchema } from '@/lib/contract/call-request';
@@ -23,9 +25,13 @@ export function visitorEvents(
   socket: VisitorSocket,
   { intake, agents, store, clock }: Parts,
 ): ReadonlyMap<string, EventHandler> {
-  const sender = { address: clientAddressOf(socket.request), socketId: socket.id };
+  const sender = {
+    address: clientAddressOf(socket.request),
+    userAgent: userAgentOf(socket.request),
+    socketId: socket.id,
+  };
 
-  const register = onEvent('conversation', registrationSchema, async ({ sessionId }) => {
+  const register = onEvent('conversation', registrationSchema, async ({ sessionId, pageUrl }) => {
     if (socket.data.sessionId !== undefined) await socket.leave(socket.data.sessionId);
     // Before the numbers are read, so that nothing is stored between them and what the room hears.
     await socket.join(sessionId);
@@ -34,6 +40,7 @@ export function visitorEvents(
     const { lastSeq, seenSeq } = found?.conversation ?? { lastSeq: 0, seenSeq: 0 };
     const availability = availabilityAt(clock.now());
     const answer = { sessionId, success: true as const, lastSeq, seenSeq, availability };
+    if (found && pageUrl) await notePage(found.conversation.conversationId, pageUrl, { store });
     return { answer, announce: () => socket.emit('chat session registered', answer) };
   });
 

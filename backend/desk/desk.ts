@@ -2,7 +2,11 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { requireOwnPage, requireSignIn } from '@/backend/desk/access';
 import { addAccountRoutes } from '@/backend/desk/accounts/account-routes';
-import { addHealthRoutes } from '@/backend/desk/health/routes';
+import { addConversationChangeRoutes } from '@/backend/desk/conversations/change-routes';
+import { addConversationListRoutes } from '@/backend/desk/conversations/list-routes';
+import { addCannedReplyRoutes, addLabelRoutes } from '@/backend/desk/labels/label-routes';
+import { addChangeRoute } from '@/backend/desk/live/change-routes';
+import { addSearchRoute } from '@/backend/desk/search/search-routes';
 import { deskRoutes, type DeskParts } from '@/backend/desk/parts';
 import { addTicketRoutes } from '@/backend/desk/tickets/ticket-routes';
 import { answerFailuresOf } from '@/backend/http/failures';
@@ -25,7 +29,12 @@ export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<v
         inner.addHook('onRequest', requireSignIn(parts.config, parts));
         const routes = deskRoutes(inner);
         addAccountRoutes(routes, parts);
-        addHealthRoutes(routes, parts);
+        addConversationListRoutes(routes, parts);
+        addConversationChangeRoutes(routes, parts);
+        addLabelRoutes(routes, parts);
+        addCannedReplyRoutes(routes, parts);
+        addSearchRoute(routes, parts);
+        addChangeRoute(routes, parts);
         done();
       });
     },

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { SocketCounts } from '@/backend/chat/sockets';
+import type { Announcer } from '@/backend/chat/announcer';
+import type { VisitorServer } from '@/backend/chat/servers';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
 import type { DueWork } from '@/backend/jobs/due-work';
@@ -15,7 +16,9 @@ export type DeskParts = {
   webhooks: DueWork | undefined;
   clock: Clock;
   config: Config;
-  staffSockets: StaffSockets;
+  /** Tells visitors and staff of what has changed in a conversation. */
+  announcer: Announcer;
+  visitors: VisitorServer;
   log: FastifyBaseLogger;
   countSockets: () => SocketCounts;
 };

@@ -8,11 +8,9 @@ import type {
 import type { ChangeReads, NoteChange } from '@/backend/store/desk/changes';
 import type { InquiriesTable, MailKind } from '@/backend/store/schema';
 import type { NoteReads, NoteWrites } from '@/backend/store/desk/notes';
-import type { JobReads, JobWrites } from '@/backend/store/jobs/job-store';
-import type { JobQueue } from '@/backend/store/jobs/queue';
-import type { WebhookJob } from '@/backend/store/jobs/webhook-jobs';
-import type { RecordReads } from '@/backend/store/desk/records';
-import type { SearchWrites } from '@/backend/store/search/search-store';
+import type { DeskConversationReads } from '@/backend/store/desk/conversation-store';
+import type { LabelReads, LabelWrites } from '@/backend/store/desk/labels';
+import type { SearchReads, SearchWrites } from '@/backend/store/search/search-store';
 import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
 import type {
   TicketReads,
@@ -69,15 +67,16 @@ export type NewMailJob = { id: string; due: string } & (
 /** What can be read within one transaction. */
 export type StoreReads = ChatReads &
   ChangeReads &
+  DeskConversationReads &
+  LabelReads &
   NoteReads &
-  StaffReads &
-  AlertReads &
-  JobReads &
-  RecordReads;
+  SearchReads &
+  StaffReads;
 
 /** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
 export type StoreTransaction = StoreReads &
   ChatTransaction &
+  LabelWrites &
   NoteWrites &
   SearchWrites &
   StaffWrites &

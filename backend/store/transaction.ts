@@ -5,8 +5,9 @@ import { changeQueries, type NoteChange } from '@/backend/store/desk/changes';
 import { fromRow, toRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
 import { noteReads, noteWrites } from '@/backend/store/desk/notes';
-import { recordReads } from '@/backend/store/desk/records';
-import { jobReads, jobWrites } from '@/backend/store/jobs/queries';
+import { deskConversationReads } from '@/backend/store/desk/conversation-queries';
+import { labelReads, labelWrites } from '@/backend/store/desk/labels';
+import { searchReads } from '@/backend/store/search/reads';
 import { searchWrites } from '@/backend/store/search/writes';
 import { staffReads } from '@/backend/store/staff/reads';
 import { staffWrites } from '@/backend/store/staff/writes';
@@ -19,6 +20,9 @@ import { ticketWrites } from '@/backend/store/tickets/writes';
 export const readQueries = (db: Transaction<Tables>): StoreReads => ({
   ...chatQueries(db, refuseChange),
   ...changeQueries(db),
+  ...deskConversationReads(db),
+  ...labelReads(db),
+  ...searchReads(db),
   ...staffReads(db),
   ...noteReads(db),
   ...alertReads(db),
@@ -51,6 +55,7 @@ export function queriesOf(db: Transaction<Tables>, noteChange: NoteChange): Stor
     ...readQueries(db),
     ...chatQueries(db, noteChange),
     ...staffWrites(db, noteChange),
+    ...labelWrites(db, noteChange),
     ...noteWrites(db, noteChange),
     ...searchWrites(db),
     ...alertWrites(db, noteChange),

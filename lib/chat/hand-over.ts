@@ -3,7 +3,7 @@ import type { ChatApi } from '@/lib/chat/chat-api';
 import type { Clock } from '@/lib/chat/clock';
 import type { OutboxEntry } from '@/lib/chat/outbox';
 import { outcomeOfAck, outcomeOfCall, type Outcome } from '@/lib/chat/outcome';
-import type { VisitorSocket } from '@/lib/chat/parts';
+import type { Page, VisitorSocket } from '@/lib/chat/parts';
 import { VISITOR_SENDER, type ChatMessageInput } from '@/lib/contract/chat-message';
 import type { LeadFormValues } from '@/lib/contract/lead';
 
@@ -15,6 +15,7 @@ type Parts = Readonly<{
   socket: VisitorSocket;
   api: ChatApi;
   clock: Clock;
+  page: Page;
   /** What is known of the visitor. */
   clientData: () => LeadFormValues | undefined;
 }>;
@@ -23,7 +24,7 @@ type Parts = Readonly<{
  * Makes the function that hands a message of the visitor over: by socket and, when that does not
  * acknowledge it, by HTTP with the same id (spec section 7, design section 8).
  */
-export function createHandOver({ sessionId, socket, api, clock, clientData }: Parts) {
+export function createHandOver({ sessionId, socket, api, clock, page, clientData }: Parts) {
   // A backend that has only the spec's part never acknowledges, so it is not waited for.
   let acknowledges = true;
   return async ({ id, message, timestamp }: OutboxEntry): Promise<Outcome> => {
@@ -36,6 +37,7 @@ export function createHandOver({ sessionId, socket, api, clock, clientData }: Pa
       source: 'chat_widget',
       timestamp,
       id,
+      pageUrl: page.pageUrl,
       ...(known && { clientData: known }),
     };
     if (socket.connected) {

@@ -37,7 +37,7 @@ const isNumbered = (message: ReceivedMessage): message is Numbered => message.se
  */
 export function createMessaging(
   { sessionId, prefix, socket, conversation, clientData, onHistory, onChange }: Parts,
-  { api, storage, clock, lock }: ChatParts,
+  { api, storage, clock, lock, page }: ChatParts,
 ) {
   let cancelTakeOver: (() => void) | undefined;
   let hasHistory = false;
@@ -73,7 +73,7 @@ export function createMessaging(
 
   const courier = createCourier({
     outbox,
-    handOver: createHandOver({ sessionId, socket, api, clock, clientData }),
+    handOver: createHandOver({ sessionId, socket, api, clock, page, clientData }),
     lock: (task) => lock(prefix, task),
     clock,
     onChange,

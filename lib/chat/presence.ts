@@ -19,7 +19,7 @@ type Parts = Readonly<{
  */
 export function createPresence(
   { sessionId, socket, messaging, onChange }: Parts,
-  { clock, signals }: ChatParts,
+  { clock, signals, page }: ChatParts,
 ) {
   let isRegistered = false;
   let cancelPoll: (() => void) | undefined;
@@ -30,7 +30,7 @@ export function createPresence(
     isOnline: signals.isOnline,
     onConnect() {
       isRegistered = false;
-      register(socket, sessionId, clock);
+      register(socket, sessionId, { clock, page });
       messaging.refreshAnew();
     },
     onChange,

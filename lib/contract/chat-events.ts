@@ -7,7 +7,7 @@ import {
   type Refusal,
   type RequestStored,
 } from '@/lib/contract/chat-answer';
-import { chatSessionId, clientTime } from '@/lib/contract/chat-ids';
+import { chatSessionId, clientTime, pageAddress } from '@/lib/contract/chat-ids';
 import type { ChatMessageInput, StoredMessage } from '@/lib/contract/chat-message';
 
 /** Where the visitors' socket is (spec section 7). */
@@ -27,13 +27,14 @@ export const SOCKET_TIMES = {
 /** The largest frame of a socket and the largest body of a call, in bytes. */
 export const FRAME_BYTES = 65_536;
 
-/** The body of `register chat session` (spec section 7). */
+/** The body of `register chat session` (spec section 7). `pageUrl` is ours. */
 export const registrationSchema = z.object(
   {
     sessionId: chatSessionId,
     type: z.literal('chat_widget', 'The type must be chat_widget').default('chat_widget'),
     socketId: z.string().max(100).optional(),
     timestamp: clientTime.optional(),
+    pageUrl: pageAddress,
   },
   'The registration must be an object',
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { machineLine } from '@/lib/contract/text';
 
 /** The sentence of spec section 5 for the id of a conversation. */
 export const INVALID_CHAT_SESSION = 'Invalid chat session ID';
@@ -18,3 +19,6 @@ export const clientTime = z.iso.datetime({
   offset: true,
   error: 'The timestamp must be an ISO 8601 date and time',
 });
+
+/** The page that a visitor is on (ours). Left out where it is not known. */
+export const pageAddress = machineLine('Page address', 2000).unwrap().optional();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chatSessionId, clientId, clientTime } from '@/lib/contract/chat-ids';
+import { chatSessionId, clientId, clientTime, pageAddress } from '@/lib/contract/chat-ids';
 import { clientDataSchema } from '@/lib/contract/lead';
 import { line, paragraphs } from '@/lib/contract/text';
 
@@ -29,7 +29,8 @@ export const messageText = paragraphs(
 
 /**
  * What a visitor sends: the event `chat message` and `POST /chat/send` (spec sections 3, 5 and 7). The
- * fields stand in the order of the checks, and those that are not listed are dropped. `id` is ours.
+ * fields stand in the order of the checks, and those that are not listed are dropped. `id` and
+ * `pageUrl` are ours.
  */
 export const chatMessageSchema = z.object(
   {
@@ -41,6 +42,7 @@ export const chatMessageSchema = z.object(
     timestamp: clientTime.optional(),
     clientData: clientDataSchema.optional(),
     id: clientId.optional(),
+    pageUrl: pageAddress,
   },
   'The message must be an object',
 );

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 
 /** Request headers that the backend may see, and whether a value is one. */
 const FORWARDED: Record<string, (value: string) => boolean> = {
+  'user-agent': (value) => /^[ -~]{1,1000}$/.test(value),
   'x-auth-token': (value) => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(value),
   // The visitor's address: what a browser claimed is replaced before (lib/proxy/client-address.ts).
   'x-forwarded-for': (value) => isIP(value) !== 0,

@@ -7,8 +7,9 @@ import { stopping } from '@/lib/proxy/stopping';
 
 const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** What the backend may see of a request for a socket (RFC 6455 section 4.1), and from where it comes. */
-const FORWARDED = /^(?:host|connection|upgrade|origin|x-forwarded-for|sec-websocket-[a-z]+)$/;
+/** What the backend may see of a request for a socket (RFC 6455 section 4.1), and from whom it comes. */
+const FORWARDED =
+  /^(?:host|connection|upgrade|origin|user-agent|x-forwarded-for|sec-websocket-[a-z]+)$/;
 
 /**
  * Looks after requests that switch protocols, which Next.js does not: what leads nowhere is answered and

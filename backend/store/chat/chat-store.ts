@@ -60,6 +60,7 @@ export type ChatTransaction = ChatReads & {
   ): Promise<Conversation>;
   /** @returns the conversation as it is then */
   changeConversation(conversationId: string, changes: ConversationChanges): Promise<Conversation>;
+  /** Adds a message, for search too. */
   addMessage(message: MessagesTable): Promise<void>;
   leads: Requests<StoredLead>;
   calls: Requests<StoredCall>;

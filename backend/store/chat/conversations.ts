@@ -1,15 +1,9 @@
-import { sql, type Kysely } from 'kysely';
-import type {
-  ChatReads,
-  ChatTransaction,
-  KeyedConversation,
-} from '@/backend/store/chat/chat-store';
+import type { Kysely } from 'kysely';
+import type { ChatReads, ChatTransaction } from '@/backend/store/chat/chat-store';
+import { fromConversationRow, selectConversations } from '@/backend/store/chat/conversation-rows';
 import type { NoteChange } from '@/backend/store/desk/changes';
 import type { Tables } from '@/backend/store/schema';
 import type { Conversation } from '@/lib/contract/agent-events';
-
-/** How much of the newest message a list shows, in characters. */
-export const EXCERPT_LENGTH = 120;
 
 type ConversationQueries = Pick<ChatReads, 'findConversation' | 'listConversations'> &
   Pick<ChatTransaction, 'addConversation' | 'changeConversation'>;
@@ -20,32 +14,34 @@ export function conversationQueries(
   noteChange: NoteChange,
 ): ConversationQueries {
   async function read(id: string): Promise<Conversation> {
-    const row = await select(db).where('conversations.id', '=', id).executeTakeFirstOrThrow();
-    return fromRow(row).conversation;
+    const row = await selectConversations(db)
+      .where('conversations.id', '=', id)
+      .executeTakeFirstOrThrow();
+    return fromConversationRow(row).conversation;
   }
 
   return {
     async findConversation(key) {
       const row = await (
         'sessionId' in key
-          ? select(db).where('sessionId', '=', key.sessionId)
-          : select(db).where('conversations.id', '=', key.conversationId)
+          ? selectConversations(db).where('sessionId', '=', key.sessionId)
+          : selectConversations(db).where('conversations.id', '=', key.conversationId)
       ).executeTakeFirst();
-      return row && fromRow(row);
+      return row && fromConversationRow(row);
     },
 
     async listConversations(limit) {
-      const waiting = await select(db)
+      const waiting = await selectConversations(db)
         .where('waitingSince', 'is not', null)
         .orderBy('waitingSince')
         .limit(limit)
         .execute();
-      const others = await select(db)
+      const others = await selectConversations(db)
         .where('waitingSince', 'is', null)
         .orderBy('lastActivityAt', 'desc')
         .limit(limit - waiting.length)
         .execute();
-      return [...waiting, ...others].map((row) => fromRow(row).conversation);
+      return [...waiting, ...others].map((row) => fromConversationRow(row).conversation);
     },
 
     async addConversation(begun) {
@@ -70,41 +66,5 @@ export function conversationQueries(
       await noteChange('conversation', id);
       return read(id);
     },
-  };
-}
-
-/** Conversations as staff see them, with the key. */
-function select(db: Kysely<Tables>) {
-  return db
-    .selectFrom('conversations')
-    .leftJoin('messages', (join) =>
-      join
-        .onRef('messages.conversationId', '=', 'conversations.id')
-        .onRef('messages.seq', '=', 'conversations.lastSeq'),
-    )
-    .select(['sessionId', 'conversations.id as conversationId', 'startedAt', 'waitingSince'])
-    .select(['closedAt', 'closeReason', 'lastSeq', 'readSeq', 'seenSeq', 'name', 'email'])
-    .select((eb) => [
-      // Cut by the database, which counts characters and never halves one.
-      eb
-        .fn<string | null>('substr', ['message', sql.lit(1), sql.lit(EXCERPT_LENGTH)])
-        .as('excerpt'),
-      eb
-        .exists(
-          eb
-            .selectFrom('callRequests')
-            .select('callRequests.id')
-            .whereRef('callRequests.conversationId', '=', 'conversations.id'),
-        )
-        .as('wantsCall'),
-    ]);
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
-
-function fromRow({ sessionId, excerpt, wantsCall, ...row }: Row): KeyedConversation {
-  return {
-    sessionId,
-    conversation: { ...row, excerpt: excerpt ?? '', wantsCall: Boolean(wantsCall) },
   };
 }

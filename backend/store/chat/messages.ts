@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ChatReads, ChatTransaction } from '@/backend/store/chat/chat-store';
 import type { Tables } from '@/backend/store/schema';
+import { searchWrites } from '@/backend/store/search/writes';
 
 type MessageQueries = Pick<ChatReads, 'messagesAfter' | 'findMessage'> &
   Pick<ChatTransaction, 'addMessage'>;
@@ -31,6 +32,14 @@ export function messageQueries(db: Kysely<Tables>): MessageQueries {
 
     async addMessage(message) {
       await db.insertInto('messages').values(message).execute();
+      await searchWrites(db).addToSearch({
+        kind: 'message',
+        subjectId: message.id,
+        conversationId: message.conversationId,
+        ticketId: null,
+        at: message.createdAt,
+        text: message.message,
+      });
     },
   };
 }

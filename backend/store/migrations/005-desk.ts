@@ -54,9 +54,37 @@ async function widenConversations(db: Kysely<unknown>): Promise<void> {
         where conversation_id = conversations.id and message_type = 'agent')`.execute(db);
   const index = (name: string, ...columns: string[]) =>
     db.schema.createIndex(name).on('conversations').columns(columns).execute();
-  await index('conversations_email', 'email');
+  await index('conversations_email', 'email', 'last_activity_at');
   await index('conversations_started_at', 'started_at');
   await index('conversations_alerts', 'alerted', 'half_due_at');
+  await createQueues(db);
+  await db.schema.createIndex('leads_conversation').on('leads').column('conversation_id').execute();
+}
+
+// An index for each list of the desk, in its order, of those only that are in it.
+async function createQueues(db: Kysely<unknown>): Promise<void> {
+  const queue = (name: string, ...columns: string[]) =>
+    db.schema.createIndex(`conversations_${name}`).on('conversations').columns(columns);
+  await queue('waiting', 'assignee_id', 'waiting_since', 'id')
+    .where('resolved_at', 'is', null)
+    .where('waiting_since', 'is not', null)
+    .execute();
+  await queue('taken', 'waiting_since', 'id')
+    .where('resolved_at', 'is', null)
+    .where('waiting_since', 'is not', null)
+    .where('assignee_id', 'is not', null)
+    .execute();
+  // The two that are always null let SQLite prefer it to `conversations_to_answer`.
+  await queue('answered', 'resolved_at', 'waiting_since', 'last_activity_at', 'id')
+    .where('resolved_at', 'is', null)
+    .where('waiting_since', 'is', null)
+    .execute();
+  await queue('own', 'assignee_id', 'last_activity_at', 'id')
+    .where('resolved_at', 'is', null)
+    .where('waiting_since', 'is', null)
+    .execute();
+  await queue('resolved', 'resolved_at', 'id').where('resolved_at', 'is not', null).execute();
+  await queue('due', 'due_at').where('due_at', 'is not', null).execute();
 }
 
 async function createTickets(db: Kysely<unknown>): Promise<void> {
@@ -104,6 +132,12 @@ async function createTickets(db: Kysely<unknown>): Promise<void> {
     .where('rescued_at', 'is not', null)
     .execute();
   await index('tickets_alerts', 'alerted', 'half_due_at');
+  await db.schema
+    .createIndex('tickets_due')
+    .on('tickets')
+    .column('due_at')
+    .where('due_at', 'is not', null)
+    .execute();
 }
 
 // What was there before the desk was dealt with by mail: it waits for nothing.

@@ -24,7 +24,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   }
   await sql`
     create virtual table search_index using fts5(
-      text, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3')`.execute(db);
+      text, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3')`.execute(db);
   // What is erased leaves the index at once, instead of when pages are merged.
   await sql`insert into search_index (search_index, rank) values ('secure-delete', 1)`.execute(db);
   await fill(db);

@@ -92,6 +92,15 @@ export const assignSchema = z.object({
 /** `POST /desk/api/conversations/{id}/labels`: these and no others. */
 export const setLabelsSchema = z.object({ labelIds: z.array(z.string()).max(20) });
 
+/**
+ * `POST /desk/api/conversations/{id}/resolve`: staff are done with it. Refused with `conflict` when the
+ * visitor has written what was not on the screen.
+ */
+export const resolveSchema = z.object({
+  /** The number of the newest message on the screen; left out, whatever was written is dealt with. */
+  lastSeq: z.int().nonnegative().optional(),
+});
+
 /** The answer of everything that changes a conversation. */
 export const changedConversationSchema = z.object({ conversation: deskConversationSchema });
 

@@ -1,0 +1,40 @@
+import { changeDeskConversation } from '@/backend/desk/conversations/change';
+import { Missing, StaffConflict } from '@/backend/desk/failures';
+import type { Store } from '@/backend/store/store';
+import type { DeskConversation } from '@/lib/contract/desk/conversation';
+
+/** To whom, and with whom the sender thinks it is; null is nobody. */
+type Assignment = { assigneeId: string | null; expectedAssigneeId: string | null };
+
+/**
+ * Gives a conversation to somebody, or to nobody. A repeat changes nothing.
+ *
+ * @throws {StaffConflict} when it is not with whom the sender thinks
+ * @throws {Missing} when the conversation or the colleague is not there
+ * @throws {StoreUnavailable}
+ */
+export function assignConversation(
+  id: string,
+  { assigneeId, expectedAssigneeId }: Assignment,
+  parts: { store: Store },
+): Promise<DeskConversation> {
+  return changeDeskConversation(
+    id,
+    async (transaction, { assignee }) => {
+      const present = assignee?.id ?? null;
+      if (present === assigneeId) return;
+      if (present !== expectedAssigneeId) {
+        throw new StaffConflict(
+          assignee
+            ? `${assignee.name} took this conversation a moment ago.`
+            : 'This conversation was given back a moment ago.',
+        );
+      }
+      if (assigneeId !== null && !(await transaction.findStaff({ id: assigneeId }))) {
+        throw new Missing('This colleague is no longer at the desk.');
+      }
+      await transaction.changeConversation(id, { assigneeId });
+    },
+    parts,
+  );
+}

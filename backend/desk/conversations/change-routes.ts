@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { staffOf } from '@/backend/desk/access';
+import { assignConversation } from '@/backend/desk/conversations/assign';
+import { changeDeskConversation } from '@/backend/desk/conversations/change';
+import { reopenConversation, resolveConversation } from '@/backend/desk/conversations/resolve';
+import { setConversationLabels } from '@/backend/desk/conversations/set-labels';
+import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
+import { answer } from '@/backend/http/documentation';
+import { requireBody } from '@/backend/http/require-body';
+import { conversationSchema } from '@/lib/contract/agent-events';
+import {
+  assignSchema,
+  changedConversationSchema,
+  resolveSchema,
+  setLabelsSchema,
+  type DeskConversation,
+} from '@/lib/contract/desk/conversation';
+import { noteInputSchema } from '@/lib/contract/desk/note';
+
+/** What all of these calls have in common: they name a conversation, and answer how it is then. */
+const changing = <Body extends z.ZodType>(summary: string, body: Body) => ({
+  schema: {
+    summary,
+    params: z.object({ id: z.string() }),
+    body,
+    response: { 200: answer('The conversation as it is now.', changedConversationSchema) },
+  },
+  preValidation: requireBody,
+});
+
+/** The calls that change conversations. */
+export function addConversationChangeRoutes(
+  routes: DeskRoutes,
+  { store, clock, announcer }: DeskParts,
+): void {
+  // The command line hears of it by an event of its own; the desk by the log of changes.
+  const tell = (conversation: DeskConversation) => {
+    announcer.changed(conversationSchema.parse(conversation));
+    return { conversation };
+  };
+
+  routes.post(
+    '/conversations/:id/assign',
+    changing('Take a conversation, hand it over, or give it back', assignSchema),
+    async ({ params: { id }, body }) => tell(await assignConversation(id, body, { store })),
+  );
+
+  routes.post(
+    '/conversations/:id/resolve',
+    changing('Be done with a conversation', resolveSchema),
+    async ({ params: { id }, body: { lastSeq } }) =>
+      tell(await resolveConversation(id, lastSeq, { store, clock })),
+  );
+
+  routes.post(
+    '/conversations/:id/reopen',
+    changing('Open a conversation again', z.object({})),
+    async ({ params: { id } }) => tell(await reopenConversation(id, { store })),
+  );
+
+  routes.post(
+    '/conversations/:id/labels',
+    changing('Give a conversation these labels and no others', setLabelsSchema),
+    async ({ params: { id }, body: { labelIds } }) => ({
+      conversation: await setConversationLabels(id, labelIds, { store }),
+    }),
+  );
+
+  routes.post(
+    '/conversations/:id/notes',
+    changing('Add a note that only staff see', noteInputSchema),
+    async (request) => {
+      const note = {
+        ...request.body,
+        authorId: staffOf(request).id,
+        conversationId: request.params.id,
+        ticketId: null,
+        createdAt: new Date(clock.now()).toISOString(),
+      };
+      const add = (transaction: { addNote(added: typeof note): Promise<void> }) =>
+        transaction.addNote(note);
+      return { conversation: await changeDeskConversation(request.params.id, add, { store }) };
+    },
+  );
+}

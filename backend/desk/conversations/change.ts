@@ -1,0 +1,29 @@
+import { Missing } from '@/backend/desk/failures';
+import type { Store, StoreTransaction } from '@/backend/store/store';
+import type { DeskConversation } from '@/lib/contract/desk/conversation';
+
+/**
+ * Changes a conversation, if it is there.
+ *
+ * @param change is given the conversation as it is before
+ * @returns the conversation as it is then
+ * @throws {Missing} and what `change` throws
+ * @throws {StoreUnavailable}
+ */
+export function changeDeskConversation(
+  id: string,
+  change: (transaction: StoreTransaction, before: DeskConversation) => Promise<unknown>,
+  { store }: { store: Store },
+): Promise<DeskConversation> {
+  return store.transaction(async (transaction) => {
+    const [before] = await transaction.deskConversations([id]);
+    if (!before) throw noSuchConversation();
+    await change(transaction, before);
+    const [after = before] = await transaction.deskConversations([id]);
+    return after;
+  });
+}
+
+/** For a conversation that is not there. */
+export const noSuchConversation = (): Missing =>
+  new Missing('This conversation is not there any more.');

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { staffOf } from '@/backend/desk/access';
+import { readDetail } from '@/backend/desk/conversations/detail';
+import { listDeskConversations } from '@/backend/desk/conversations/list';
+import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
+import { answer } from '@/backend/http/documentation';
+import {
+  conversationDetailSchema,
+  conversationListSchema,
+  conversationQuerySchema,
+  countsSchema,
+} from '@/lib/contract/desk/conversation';
+
+/** The calls that read conversations. */
+export function addConversationListRoutes(
+  routes: DeskRoutes,
+  { store, clock, visitors }: DeskParts,
+): void {
+  routes.get(
+    '/conversations',
+    {
+      schema: {
+        summary: 'List conversations',
+        description: 'A page at a time, in the order of the view.',
+        querystring: conversationQuerySchema,
+        response: { 200: answer('A page of them.', conversationListSchema) },
+      },
+    },
+    (request) => listDeskConversations(request.query, staffOf(request).id, { store }),
+  );
+
+  routes.get(
+    '/counts',
+    {
+      schema: {
+        summary: 'Count what is to be done',
+        response: { 200: answer('The numbers, none above 999.', countsSchema) },
+      },
+    },
+    (request) => {
+      const now = new Date(clock.now()).toISOString();
+      return store.read((reads) => reads.countsFor(staffOf(request).id, now));
+    },
+  );
+
+  routes.get(
+    '/conversations/:id',
+    {
+      schema: {
+        summary: 'Read everything beside the thread of a conversation',
+        params: z.object({ id: z.string() }),
+        response: { 200: answer('All of it.', conversationDetailSchema) },
+      },
+    },
+    async ({ params: { id } }) => {
+      const { sessionId, visitor, ...detail } = await readDetail(id, { store, clock });
+      const isHere = (await visitors.in(sessionId).fetchSockets()).length > 0;
+      return { ...detail, visitor: { ...visitor, isHere } };
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  notOurs,
+  readCursor,
+  writeCursor,
+  type ViewPlace,
+} from '@/backend/desk/conversations/cursor';
+import type { ConversationList, ListPlace } from '@/backend/store/desk/conversation-store';
+import type { Store } from '@/backend/store/store';
+import {
+  LIST_PAGE,
+  type ConversationView,
+  type DeskConversation,
+} from '@/lib/contract/desk/conversation';
+
+/** The lists that a view shows one after the other. */
+const LISTS_OF: Record<ConversationView, readonly ConversationList[]> = {
+  open: ['unassigned', 'taken', 'answered'],
+  mine: ['mineWaiting', 'mineAnswered'],
+  closed: ['resolved'],
+};
+
+type Query = { view: ConversationView; label?: string | undefined; cursor?: string | undefined };
+
+/**
+ * A page of a view, {@link LIST_PAGE} conversations at most. As long as nothing changes, following the
+ * cursors shows each conversation once; what moves in the meantime may be missing or come again.
+ *
+ * @throws {InvalidRequest} for a cursor that is not of this view
+ * @throws {StoreUnavailable}
+ */
+export function listDeskConversations(
+  { view, label: labelId, cursor }: Query,
+  staffId: string,
+  { store }: { store: Store },
+): Promise<{ conversations: DeskConversation[]; nextCursor: string | null }> {
+  const lists = LISTS_OF[view];
+  const start = cursor === undefined ? undefined : readCursor(cursor);
+  if (start && !lists.includes(start.list)) throw notOurs();
+
+  return store.read(async (reads) => {
+    // One more than a page holds, which shows whether there is another.
+    const wanted = LIST_PAGE + 1;
+    const places: { list: ConversationList; place: ListPlace }[] = [];
+    for (const list of lists.slice(start && lists.indexOf(start.list))) {
+      const after = list === start?.list ? start.after : undefined;
+      const missing = wanted - places.length;
+      if (missing === 0) break;
+      const found = await reads.conversationPlaces({ list, staffId, labelId }, after, missing);
+      places.push(...found.map((place) => ({ list, place })));
+    }
+    const page = places.slice(0, LIST_PAGE);
+    const last = places.length > LIST_PAGE ? page.at(-1) : undefined;
+    const next: ViewPlace | undefined = last && { list: last.list, after: last.place };
+    return {
+      conversations: await reads.deskConversations(page.map(({ place }) => place.id)),
+      nextCursor: next ? writeCursor(next) : null,
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import { WAITS_FOR_NOTHING } from '@/backend/chat/accept-message';
+import type { Clock } from '@/backend/clock';
+import { changeDeskConversation } from '@/backend/desk/conversations/change';
+import { StaffConflict } from '@/backend/desk/failures';
+import type { Store } from '@/backend/store/store';
+import type { DeskConversation } from '@/lib/contract/desk/conversation';
+
+/**
+ * Staff are done with a conversation: nothing in it waits any more. The visitor's next message opens it
+ * again.
+ *
+ * @param lastSeq the newest message that was on the screen
+ * @throws {StaffConflict} when the visitor has written since
+ * @throws {Missing}
+ * @throws {StoreUnavailable}
+ */
+export function resolveConversation(
+  id: string,
+  lastSeq: number | undefined,
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<DeskConversation> {
+  return changeDeskConversation(
+    id,
+    async (transaction, before) => {
+      if (before.resolvedAt !== null) return;
+      if (lastSeq !== undefined && before.waitingSince !== null && before.lastSeq > lastSeq) {
+        throw new StaffConflict('The visitor has just written again.');
+      }
+      const resolvedAt = new Date(clock.now()).toISOString();
+      await transaction.changeConversation(id, { resolvedAt, ...WAITS_FOR_NOTHING });
+    },
+    { store },
+  );
+}
+
+/**
+ * Opens a conversation again. Nothing in it waits until the visitor writes.
+ *
+ * @throws {Missing}
+ * @throws {StoreUnavailable}
+ */
+export const reopenConversation = (
+  id: string,
+  parts: { store: Store },
+): Promise<DeskConversation> =>
+  changeDeskConversation(
+    id,
+    async (transaction, { resolvedAt }) => {
+      if (resolvedAt !== null) await transaction.changeConversation(id, { resolvedAt: null });
+    },
+    parts,
+  );

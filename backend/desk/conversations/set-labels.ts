@@ -1,0 +1,28 @@
+import { changeDeskConversation } from '@/backend/desk/conversations/change';
+import { Missing } from '@/backend/desk/failures';
+import type { Store } from '@/backend/store/store';
+import type { DeskConversation } from '@/lib/contract/desk/conversation';
+
+/**
+ * Gives a conversation these labels and no others.
+ *
+ * @throws {Missing} when the conversation or a label is not there
+ * @throws {StoreUnavailable}
+ */
+export function setConversationLabels(
+  id: string,
+  labelIds: readonly string[],
+  parts: { store: Store },
+): Promise<DeskConversation> {
+  const wanted = new Set(labelIds);
+  return changeDeskConversation(
+    id,
+    async (transaction, { labels }) => {
+      if (labels.length === wanted.size && labels.every((label) => wanted.has(label.id))) return;
+      const known = new Set((await transaction.listLabels()).map((label) => label.id));
+      if (!wanted.isSubsetOf(known)) throw new Missing('This label is not there any more.');
+      await transaction.setLabels(id, [...wanted]);
+    },
+    parts,
+  );
+}

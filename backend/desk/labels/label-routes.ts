@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { saveCannedReply, saveLabel } from '@/backend/desk/labels/labels';
+import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
+import { answer } from '@/backend/http/documentation';
+import { requireBody } from '@/backend/http/require-body';
+import {
+  cannedRepliesSchema,
+  cannedReplyInputSchema,
+  cannedReplySchema,
+  labelInputSchema,
+  labelSchema,
+  labelsSchema,
+} from '@/lib/contract/desk/label';
+import { doneSchema } from '@/lib/contract/desk/refusal';
+
+const params = z.object({ id: z.string() });
+const preValidation = requireBody;
+const done = { success: true } as const;
+
+const removing = (summary: string) => ({
+  schema: {
+    summary,
+    params,
+    body: z.object({}),
+    response: { 200: answer('It is gone, now or before.', doneSchema) },
+  },
+  preValidation,
+});
+
+/** The calls about labels. */
+export function addLabelRoutes(routes: DeskRoutes, { store }: DeskParts): void {
+  const response = { 200: answer('The label.', labelSchema) };
+
+  routes.get(
+    '/labels',
+    { schema: { summary: 'List labels', response: { 200: answer('By name.', labelsSchema) } } },
+    async () => ({ labels: await store.read((reads) => reads.listLabels()) }),
+  );
+  routes.post(
+    '/labels',
+    { schema: { summary: 'Make a label', body: labelInputSchema, response }, preValidation },
+    ({ body }) => saveLabel(body, undefined, { store }),
+  );
+  routes.post(
+    '/labels/:id',
+    {
+      schema: { summary: 'Change a label', params, body: labelInputSchema, response },
+      preValidation,
+    },
+    ({ body, params: { id } }) => saveLabel(body, id, { store }),
+  );
+  routes.post(
+    '/labels/:id/remove',
+    removing('Remove a label, from all conversations'),
+    async ({ params: { id } }) => {
+      await store.transaction((transaction) => transaction.removeLabel(id));
+      return done;
+    },
+  );
+}
+
+/** The calls about canned replies. */
+export function addCannedReplyRoutes(routes: DeskRoutes, { store }: DeskParts): void {
+  const body = cannedReplyInputSchema;
+  const response = { 200: answer('The canned reply.', cannedReplySchema) };
+
+  routes.get(
+    '/canned',
+    {
+      schema: {
+        summary: 'List canned replies',
+        response: { 200: answer('By shortcut.', cannedRepliesSchema) },
+      },
+    },
+    async () => ({ replies: await store.read((reads) => reads.listCannedReplies()) }),
+  );
+  routes.post(
+    '/canned',
+    { schema: { summary: 'Make a canned reply', body, response }, preValidation },
+    (request) => saveCannedReply(request.body, undefined, { store }),
+  );
+  routes.post(
+    '/canned/:id',
+    { schema: { summary: 'Change a canned reply', params, body, response }, preValidation },
+    (request) => saveCannedReply(request.body, request.params.id, { store }),
+  );
+  routes.post(
+    '/canned/:id/remove',
+    removing('Remove a canned reply'),
+    async ({ params: { id } }) => {
+      await store.transaction((transaction) => transaction.removeCannedReply(id));
+      return done;
+    },
+  );
+}

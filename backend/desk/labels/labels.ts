@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { Missing, StaffConflict } from '@/backend/desk/failures';
+import type { Store } from '@/backend/store/store';
+import type { CannedReply, Label } from '@/lib/contract/desk/label';
+
+type Parts = { store: Store };
+
+/**
+ * Makes a label, or changes the one with an id. Two names that differ only in case are the same.
+ *
+ * @throws {Missing} when there is no label with the id
+ * @throws {StaffConflict} when another label has the name
+ * @throws {StoreUnavailable}
+ */
+export function saveLabel(
+  input: Omit<Label, 'id'>,
+  id: string | undefined,
+  { store }: Parts,
+): Promise<Label> {
+  return store.transaction(async (transaction) => {
+    const labels = await transaction.listLabels();
+    if (id !== undefined && !labels.some((label) => label.id === id)) {
+      throw new Missing('This label is not there any more.');
+    }
+    const key = keyOf(input.name);
+    if (labels.some((label) => label.id !== id && keyOf(label.name) === key)) {
+      throw new StaffConflict(`There is a label “${input.name}” already.`);
+    }
+    const label = { ...input, id: id ?? randomUUID() };
+    await transaction.putLabel(label);
+    return label;
+  });
+}
+
+/**
+ * Makes a canned reply, or changes the one with an id.
+ *
+ * @throws {Missing} when there is no canned reply with the id
+ * @throws {StaffConflict} when another one has the shortcut
+ * @throws {StoreUnavailable}
+ */
+export function saveCannedReply(
+  input: Omit<CannedReply, 'id'>,
+  id: string | undefined,
+  { store }: Parts,
+): Promise<CannedReply> {
+  return store.transaction(async (transaction) => {
+    const replies = await transaction.listCannedReplies();
+    if (id !== undefined && !replies.some((reply) => reply.id === id)) {
+      throw new Missing('This canned reply is not there any more.');
+    }
+    if (replies.some((reply) => reply.id !== id && reply.shortcut === input.shortcut)) {
+      throw new StaffConflict(`There is a canned reply /${input.shortcut} already.`);
+    }
+    const reply = { ...input, id: id ?? randomUUID() };
+    await transaction.putCannedReply(reply);
+    return reply;
+  });
+}
+
+const keyOf = (name: string) => name.normalize('NFC').toLowerCase();

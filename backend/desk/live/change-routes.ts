@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { readChanges } from '@/backend/desk/live/changes';
+import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
+import { answer } from '@/backend/http/documentation';
+import { changesSchema } from '@/lib/contract/desk/change';
+
+const WHOLE_NUMBER = 'after must be a whole number';
+
+const querystring = z.object({
+  after: z.coerce.number(WHOLE_NUMBER).int(WHOLE_NUMBER).nonnegative(WHOLE_NUMBER),
+});
+
+/** The call that says what was missed (decision 015). */
+export function addChangeRoute(routes: DeskRoutes, { store }: DeskParts): void {
+  routes.get(
+    '/changes',
+    {
+      schema: {
+        summary: 'Read the changes after a number',
+        querystring,
+        response: { 200: answer('In order, a page at a time.', changesSchema) },
+      },
+    },
+    ({ query: { after } }) => readChanges(after, { store }),
+  );
+}

@@ -1,0 +1,20 @@
+import type { Store } from '@/backend/store/store';
+import { CHANGES_PAGE, type Changes } from '@/lib/contract/desk/change';
+
+/**
+ * The changes after a number, {@link CHANGES_PAGE} at most. When the log does not reach back to it, or
+ * not that far (a backup was restored), nobody can say what has changed since.
+ *
+ * @throws {StoreUnavailable}
+ */
+export function readChanges(after: number, { store }: { store: Store }): Promise<Changes> {
+  return store.read(async (reads) => {
+    const { first, last: lastSeq } = await reads.changeNumbers();
+    if (after > lastSeq || after < first - 1) {
+      return { changes: [], hasMore: false, lastSeq, isReset: true };
+    }
+    const changes = await reads.changesAfter(after, CHANGES_PAGE);
+    const hasMore = (changes.at(-1)?.seq ?? lastSeq) < lastSeq;
+    return { changes, hasMore, lastSeq, isReset: false };
+  });
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type {
+  ConversationList,
+  DeskConversationReads,
+} from '@/backend/store/desk/conversation-store';
+import type { Tables } from '@/backend/store/schema';
+
+// The conditions of each list are those of an index, word for word, so that it is read off the index.
+const open = (db: Kysely<Tables>) => db.selectFrom('conversations').where('resolvedAt', 'is', null);
+const waiting = (db: Kysely<Tables>) => open(db).where('waitingSince', 'is not', null);
+const answered = (db: Kysely<Tables>) => open(db).where('waitingSince', 'is', null);
+
+const LISTS = {
+  unassigned: { of: (db) => waiting(db).where('assigneeId', 'is', null), by: 'waitingSince' },
+  taken: { of: (db) => waiting(db).where('assigneeId', 'is not', null), by: 'waitingSince' },
+  answered: { of: answered, by: 'lastActivityAt' },
+  mineWaiting: { of: (db, me) => waiting(db).where('assigneeId', '=', me), by: 'waitingSince' },
+  mineAnswered: { of: (db, me) => answered(db).where('assigneeId', '=', me), by: 'lastActivityAt' },
+  resolved: {
+    of: (db) => db.selectFrom('conversations').where('resolvedAt', 'is not', null),
+    by: 'resolvedAt',
+  },
+} as const satisfies Record<
+  ConversationList,
+  {
+    of: (db: Kysely<Tables>, staffId: string) => ReturnType<typeof open>;
+    by: 'waitingSince' | 'lastActivityAt' | 'resolvedAt';
+  }
+>;
+
+/** The conversations of one list, and the column that it is ordered by. */
+export function conversationsIn(db: Kysely<Tables>, list: ConversationList, staffId: string) {
+  const { of, by } = LISTS[list];
+  return { conversations: of(db, staffId), by };
+}
+
+/** The query of {@link DeskConversationReads.conversationPlaces}. */
+export const placesQuery =
+  (db: Kysely<Tables>): DeskConversationReads['conversationPlaces'] =>
+  async ({ list, staffId, labelId }, after, limit) => {
+    const { conversations, by } = conversationsIn(db, list, staffId);
+    // Who waits longest comes first; of what is done, the newest.
+    const direction = by === 'waitingSince' ? 'asc' : 'desc';
+    const rows = await conversations
+      .select(['conversations.id', `${by} as at`])
+      .$if(labelId !== undefined, (query) =>
+        query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('conversationLabels')
+              .select('labelId')
+              .where('labelId', '=', labelId ?? '')
+              .whereRef('conversationId', '=', 'conversations.id'),
+          ),
+        ),
+      )
+      .$if(after !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple(by, 'conversations.id'),
+            direction === 'asc' ? '>' : '<',
+            tuple(after?.at ?? '', after?.id ?? ''),
+          ),
+        ),
+      )
+      .orderBy(by, direction)
+      .orderBy('conversations.id', direction)
+      .limit(limit)
+      .execute();
+    return rows.map(({ at, id }) => ({ at: at ?? '', id }));
+  };

@@ -1,0 +1,42 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { conversationsIn } from '@/backend/store/desk/conversation-lists';
+import type { DeskConversationReads } from '@/backend/store/desk/conversation-store';
+import type { Tables } from '@/backend/store/schema';
+
+/** No number beside the navigation is greater. */
+const MOST = 999;
+
+/** The query of {@link DeskConversationReads.countsFor}. Each count ends at {@link MOST}. */
+export const countsQuery =
+  (db: Kysely<Tables>): DeskConversationReads['countsFor'] =>
+  async (staffId, now) => {
+    async function count<From extends keyof Tables>(
+      rows: SelectQueryBuilder<Tables, From, object>,
+    ): Promise<number> {
+      const { number } = await db
+        .selectFrom(
+          rows
+            .select(({ lit }) => lit(1).as('one'))
+            .limit(MOST)
+            .as('some'),
+        )
+        .select((eb) => eb.fn.countAll<number>().as('number'))
+        .executeTakeFirstOrThrow();
+      return number;
+    }
+    const tickets = db.selectFrom('tickets');
+    const overdue =
+      (await count(db.selectFrom('conversations').where('dueAt', '<', now))) +
+      (await count(tickets.where('dueAt', '<', now)));
+    const failed =
+      (await count(db.selectFrom('mailJobs').where('state', '=', 'failed'))) +
+      (await count(db.selectFrom('webhookJobs').where('state', '=', 'failed')));
+    return {
+      unassigned: await count(conversationsIn(db, 'unassigned', staffId).conversations),
+      mineWaiting: await count(conversationsIn(db, 'mineWaiting', staffId).conversations),
+      newTickets: await count(tickets.where('state', '=', 'new')),
+      quarantined: await count(tickets.where('state', '=', 'quarantined')),
+      overdue: Math.min(overdue, MOST),
+      failedJobs: Math.min(failed, MOST),
+    };
+  };

@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '@/backend/store/schema';
+import { matchingAll } from '@/backend/store/search/match';
+import type { SearchReads } from '@/backend/store/search/search-store';
+import type { SearchHit } from '@/lib/contract/desk/search';
+
+/** How many words an excerpt has at most. FTS5 allows 64. */
+const EXCERPT_WORDS = 24;
+
+// Around each match of an excerpt. No text that is stored holds control characters (`lib/contract/text`).
+const BEGINS = '\u0002';
+const ENDS = '\u0003';
+
+type Row = Omit<SearchHit, 'excerpt'> & { excerpt: string };
+
+/**
+ * The query of {@link SearchReads} for SQLite. In PostgreSQL, `search_index.text` becomes a `tsvector`
+ * of the configuration `simple` with a GIN index, the condition `@@ to_tsquery('simple', …)` with
+ * `word:*` joined by `&`, and the excerpt `ts_headline` with the same two marks; the rest stays.
+ */
+export const searchReads = (db: Kysely<Tables>): SearchReads => ({
+  async search(words, limit) {
+    const match = matchingAll(words);
+    if (match === undefined) return [];
+    // The order is that of the index itself, so that a word of every message is as quick as a rare
+    // one. By rank, each match would have to be looked at.
+    const { rows } = await sql<Row>`
+      select search_documents.kind, search_documents.conversation_id, search_documents.ticket_id, at, excerpt,
+        coalesce(nullif(conversations.name, ''), nullif(conversations.email, ''),
+          nullif(tickets.name, ''), tickets.email, '') as title
+      from (
+        select rowid as number,
+          snippet(search_index, 0, ${BEGINS}, ${ENDS}, '…', ${sql.lit(EXCERPT_WORDS)}) as excerpt
+        from search_index where search_index match ${match}
+        order by rowid desc limit ${limit}
+      ) as hits
+      join search_documents on search_documents.id = number
+      left join conversations on conversations.id = search_documents.conversation_id
+      left join tickets on tickets.id = search_documents.ticket_id
+      order by number desc`.execute(db);
+    return rows.map(({ excerpt, ...hit }) => ({ ...hit, excerpt: inPieces(excerpt) }));
+  },
+});
+
+/** An excerpt with its matches apart. */
+function inPieces(excerpt: string): SearchHit['excerpt'] {
+  const [before = '', ...matches] = excerpt.split(BEGINS);
+  const pieces = matches.flatMap((piece) => {
+    const [match = '', after = ''] = piece.split(ENDS);
+    return [
+      { text: match, isMatch: true },
+      { text: after, isMatch: false },
+    ];
+  });
+  return [{ text: before, isMatch: false }, ...pieces].filter(({ text }) => text !== '');
+}
