@@ -44,9 +44,10 @@ export const placesQuery =
     const rows = await conversations
       .select(['conversations.id', `${by} as at`])
       .$if(labelId !== undefined, (query) =>
-        query.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('conversationLabels')
+        query.where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('conversationLabels')
               .select('labelId')
               .where('labelId', '=', labelId ?? '')
               .whereRef('conversationId', '=', 'conversations.id'),
@@ -54,11 +55,11 @@ export const placesQuery =
         ),
       )
       .$if(after !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
+        query.where((eb) =>
           eb(
-            refTuple(by, 'conversations.id'),
+            eb.refTuple(by, 'conversations.id'),
             direction === 'asc' ? '>' : '<',
-            tuple(after?.at ?? '', after?.id ?? ''),
+            eb.tuple(after?.at ?? '', after?.id ?? ''),
           ),
         ),
       )

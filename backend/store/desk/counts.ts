@@ -16,7 +16,7 @@ export const countsQuery =
       const { number } = await db
         .selectFrom(
           rows
-            .select(({ lit }) => lit(1).as('one'))
+            .select((eb) => eb.lit(1).as('one'))
             .limit(MOST)
             .as('some'),
         )
