@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react';
+import { useColleagues } from '@/backend/desk/ui/team/use-colleagues';
+import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/tickets/words';
+import type { TicketFilter } from '@/lib/contract/desk/ticket';
+
+type Name = keyof TicketFilter;
+type Draft = Partial<Record<Name, string>>;
+
+type FilterFormProps = Readonly<{
+  filter: TicketFilter;
+  /** Called with what was chosen, as it was typed. */
+  onChange: (draft: Draft) => void;
+  /** The quarantine is a list of its own, whose state is not to choose. */
+  isQuarantine: boolean;
+}>;
+
+/** What a list of tickets is narrowed down to. Choices count at once, typed ones when they are left. */
+export function FilterForm({ filter, onChange, isQuarantine }: FilterFormProps) {
+  const colleagues = useColleagues().data?.colleagues ?? [];
+  const [draft, setDraft] = useState<Draft>(filter);
+  const [shown, setShown] = useState(filter);
+  // The address bar has another filter: by going back, for example.
+  if (shown !== filter) {
+    setShown(filter);
+    setDraft(filter);
+  }
+  const apply = (next: Draft = draft) => onChange(next);
+  const choose = (name: Name) => (value: string) => apply({ ...draft, [name]: value });
+  const typed = (name: Name, type: 'date' | 'email') => ({
+    type,
+    value: draft[name] ?? '',
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setDraft({ ...draft, [name]: target.value }),
+    onBlur: () => {
+      if ((draft[name] ?? '') !== (filter[name] ?? '')) apply();
+    },
+  });
+  const { state, ...others } = filter;
+  const isFiltered = Object.keys(isQuarantine ? others : { state, ...others }).length > 0;
+
+  return (
+    <form
+      className="filter-form"
+      aria-label="Filter"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <Choice label="Kind" value={filter.kind} words={KIND_WORDS} onChoose={choose('kind')} />
+      {!isQuarantine && (
+        <Choice label="State" value={state} words={STATE_WORDS} onChoose={choose('state')} />
+      )}
+      <Choice
+        label="With"
+        value={filter.assignee}
+        words={{
+          me: 'Me',
+          nobody: 'Nobody',
+          ...Object.fromEntries(colleagues.map(({ id, name }) => [id, name])),
+        }}
+        onChoose={choose('assignee')}
+      />
+      <Typed label="E-mail">
+        <input {...typed('email', 'email')} autoComplete="off" size={22} />
+      </Typed>
+      <Typed label="From">
+        <input {...typed('from', 'date')} />
+      </Typed>
+      <Typed label="To">
+        <input {...typed('to', 'date')} />
+      </Typed>
+      {/* Enter in a field sends the form, as long as it has a button. */}
+      <button type="submit" className="sr-only">
+        Show what fits
+      </button>
+      {isFiltered && (
+        <button type="button" className="quiet-button" onClick={() => apply({})}>
+          Show all
+        </button>
+      )}
+    </form>
+  );
+}
+
+const Typed = ({ label, children }: { label: string; children: ReactNode }) => (
+  <label className="filter-field">
+    <span>{label}</span>
+    {children}
+  </label>
+);
+
+type ChoiceProps = Readonly<{
+  label: string;
+  value: string | undefined;
+  words: Readonly<Record<string, string>>;
+  onChoose: (value: string) => void;
+}>;
+
+const Choice = ({ label, value = '', words, onChoose }: ChoiceProps) => (
+  <label className="filter-field">
+    <span>{label}</span>
+    <select value={value} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">All</option>
+      {Object.entries(words).map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);

@@ -1,0 +1,22 @@
+import { Failure } from '@/backend/desk/ui/health/failure';
+import { When } from '@/backend/desk/ui/parts/times';
+import type { MailState } from '@/lib/contract/desk/ticket';
+
+/** Where a mail is: waiting, sent, or not, and why not. */
+export function MailLine({ mail: { state, attempts, lastError, at } }: Readonly<{ mail: MailState }>) {
+  if (state === 'sent') return <>Mail sent {at !== null && <When at={at} />}</>;
+  if (state === 'queued' && lastError === null) return 'Mail waits to be sent';
+  return (
+    <span className={state === 'failed' ? 'alert' : undefined}>
+      {state === 'failed' ? `Mail not sent, given up after ${times(attempts)}: ` : 'Mail not sent yet: '}
+      {lastError !== null && <Failure code={lastError} />}
+      {state === 'queued' && at !== null && (
+        <>
+          . Next attempt <When at={at} />
+        </>
+      )}
+    </span>
+  );
+}
+
+const times = (attempts: number) => (attempts === 1 ? 'one attempt' : `${attempts} attempts`);

@@ -1,0 +1,31 @@
+import { RetryButton } from '@/backend/desk/ui/health/retry-button';
+import { Line, Typed } from '@/backend/desk/ui/parts/text';
+import { When } from '@/backend/desk/ui/parts/times';
+import { MailLine } from '@/backend/desk/ui/tickets/mail-line';
+import type { TicketDetail } from '@/lib/contract/desk/ticket';
+
+type ReplyListProps = Readonly<{ ticketId: string; replies: TicketDetail['replies'] }>;
+
+/** The answers that were sent by mail, the oldest first. */
+export function ReplyList({ ticketId, replies }: ReplyListProps) {
+  if (replies.length === 0) return null;
+  return (
+    <section aria-labelledby={`answers-${ticketId}`}>
+      <h2 id={`answers-${ticketId}`}>Answers</h2>
+      <ol className="reply-list">
+        {replies.map(({ id, author, text, createdAt, mail }) => (
+          <li key={id}>
+            <p className="soft">
+              <Line text={author.name} /> answered <When at={createdAt} />
+            </p>
+            <Typed text={text} />
+            <p className="soft">
+              <MailLine mail={mail} />{' '}
+              {mail.state === 'failed' && <RetryButton type="mail" id={mail.jobId} />}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

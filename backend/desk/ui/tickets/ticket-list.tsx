@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Empty, Shown } from '@/backend/desk/ui/parts/states';
+import { TicketTable } from '@/backend/desk/ui/tickets/ticket-table';
+import { useTickets } from '@/backend/desk/ui/tickets/use-tickets';
+import type { TicketFilter } from '@/lib/contract/desk/ticket';
+
+type TicketListProps = Readonly<{
+  filter: TicketFilter;
+  /** What is said when there are none. */
+  empty: ReactNode;
+}>;
+
+/** The tickets of a filter, 50 first, and more on request. */
+export function TicketList({ filter, empty }: TicketListProps) {
+  const list = useTickets(filter);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  return (
+    <Shown of={list}>
+      {({ pages }) => {
+        const tickets = pages.flatMap((page) => page.tickets);
+        if (tickets.length === 0) return <Empty>{empty}</Empty>;
+        return (
+          <>
+            <TicketTable tickets={tickets} />
+            <div className="list-end">
+              {hasNextPage ? (
+                <button
+                  type="button"
+                  className="button"
+                  aria-disabled={isFetchingNextPage}
+                  onClick={() => void fetchNextPage()}
+                >
+                  {isFetchingNextPage ? 'Loading…' : 'Show more'}
+                </button>
+              ) : (
+                <p className="soft">{tickets.length > 10 && 'These are all.'}</p>
+              )}
+              <p role="alert" className="error">
+                {isFetchNextPageError && 'They could not be loaded. Please try again.'}
+              </p>
+            </div>
+          </>
+        );
+      }}
+    </Shown>
+  );
+}

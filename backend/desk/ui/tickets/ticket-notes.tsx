@@ -1,0 +1,61 @@
+import { storage, useDraft } from '@/backend/desk/ui/drafts';
+import { Field } from '@/backend/desk/ui/parts/field';
+import { Line, Typed } from '@/backend/desk/ui/parts/text';
+import { When } from '@/backend/desk/ui/parts/times';
+import { useTicketChange } from '@/backend/desk/ui/tickets/use-ticket';
+import { contentId } from '@/lib/chat/content-id';
+import { check } from '@/lib/contract/check';
+import { noteInputSchema, type Note } from '@/lib/contract/desk/note';
+
+type TicketNotesProps = Readonly<{ ticketId: string; notes: readonly Note[] }>;
+
+/** What staff have noted about a ticket, and room for more. */
+export function TicketNotes({ ticketId, notes }: TicketNotesProps) {
+  const [text, setText] = useDraft(`note:${ticketId}`);
+  const { change, run, problem, isBusy } = useTicketChange(ticketId);
+  const add = async () => {
+    const key = `desk-draft:note-id:${ticketId}`;
+    const checked = check(noteInputSchema, { id: contentId(storage, key, { text }), text });
+    const isAdded = checked.ok
+      ? await change('notes', checked.value)
+      : await run(() => Promise.resolve(checked.problem));
+    if (!isAdded) return;
+    setText('');
+    storage.remove(key);
+  };
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes">Notes</h2>
+      <p className="soft">Only staff see them.</p>
+      <ol className="note-list">
+        {notes.map(({ id, author, text: noted, createdAt }) => (
+          <li key={id} className="note">
+            <p className="soft">
+              <Line text={author.name} /> <When at={createdAt} />
+            </p>
+            <Typed text={noted} />
+          </li>
+        ))}
+      </ol>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <Field label="New note" error={problem}>
+          <textarea
+            name="text"
+            rows={2}
+            dir="auto"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </Field>
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {isBusy ? 'Adding…' : 'Add the note'}
+        </button>
+      </form>
+    </section>
+  );
+}

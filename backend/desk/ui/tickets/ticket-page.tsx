@@ -1,0 +1,59 @@
+import { Link, useParams } from 'wouter';
+import { Line } from '@/backend/desk/ui/parts/text';
+import { Shown } from '@/backend/desk/ui/parts/states';
+import { Due, When } from '@/backend/desk/ui/parts/times';
+import { usePageTitle } from '@/backend/desk/ui/shell/page-title';
+import { QuarantineNotice } from '@/backend/desk/ui/tickets/quarantine-notice';
+import { ReplyComposer } from '@/backend/desk/ui/tickets/reply-composer';
+import { ReplyList } from '@/backend/desk/ui/tickets/reply-list';
+import { TicketActions } from '@/backend/desk/ui/tickets/ticket-actions';
+import { TicketFacts } from '@/backend/desk/ui/tickets/ticket-facts';
+import { TicketMails } from '@/backend/desk/ui/tickets/ticket-mails';
+import { TicketNotes } from '@/backend/desk/ui/tickets/ticket-notes';
+import { TicketOthers } from '@/backend/desk/ui/tickets/ticket-others';
+import { useTicket } from '@/backend/desk/ui/tickets/use-ticket';
+import { KIND_WORDS } from '@/backend/desk/ui/tickets/words';
+import type { TicketDetail } from '@/lib/contract/desk/ticket';
+
+/** One ticket: everything that was sent, and what became of it. */
+export default function TicketPage() {
+  const { id = '' } = useParams<{ id: string }>();
+  const ticket = useTicket(id);
+  const { name = '', email = '' } = ticket.data?.ticket ?? {};
+  usePageTitle(name || email || 'Ticket');
+  return <Shown of={ticket}>{(detail) => <TicketView key={id} detail={detail} />}</Shown>;
+}
+
+function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
+  const { ticket, replies } = detail;
+  const { id, kind, state, receivedAt, dueAt, name, email } = ticket;
+  const isQuarantined = state === 'quarantined';
+  return (
+    <article className="ticket">
+      <header className="page-head">
+        <p className="soft">
+          <Link href={isQuarantined ? '/quarantine' : '/tickets'}>
+            {isQuarantined ? 'Quarantine' : 'Tickets'}
+          </Link>
+          {' / '}
+          {KIND_WORDS[kind]}, received <When at={receivedAt} /> {dueAt !== null && <Due at={dueAt} />}
+        </p>
+        <h1>
+          <Line text={name || email || 'No name'} />
+        </h1>
+      </header>
+      <div className="ticket-main">
+        {isQuarantined && <QuarantineNotice id={id} reasons={detail.spamReasons} />}
+        <TicketFacts facts={detail.facts} texts={detail.texts} />
+        <ReplyList ticketId={id} replies={replies} />
+        {!isQuarantined && <ReplyComposer ticket={ticket} replies={replies} />}
+      </div>
+      <aside className="ticket-side" aria-label="About this ticket">
+        <TicketActions detail={detail} />
+        <TicketNotes ticketId={id} notes={detail.notes} />
+        <TicketMails detail={detail} />
+        <TicketOthers detail={detail} />
+      </aside>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import { Line } from '@/backend/desk/ui/parts/text';
+import { Due, When } from '@/backend/desk/ui/parts/times';
+import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/tickets/words';
+import type { Ticket } from '@/lib/contract/desk/ticket';
+
+const waits = ({ state }: Ticket) => state === 'new' || state === 'in_work';
+
+/** A ticket in a table. The link in it covers the whole row. */
+export function TicketRow({ ticket }: Readonly<{ ticket: Ticket }>) {
+  const { id, kind, state, receivedAt, dueAt, name, email, summary, assignee } = ticket;
+  return (
+    <tr>
+      <td className="ticket-when">
+        <When at={receivedAt} />
+      </td>
+      <td className="ticket-kind">{KIND_WORDS[kind]}</td>
+      <th scope="row" className="ticket-who">
+        <Link href={`/tickets/${id}`} data-row-link>
+          <Line text={name || email || 'No name'} />
+        </Link>
+      </th>
+      <td className="ticket-summary">
+        <Line text={summary} />
+      </td>
+      <td className="ticket-due">{dueAt !== null && waits(ticket) && <Due at={dueAt} />}</td>
+      <td className="ticket-state">
+        <span className="state-mark" data-state={state}>
+          {STATE_WORDS[state]}
+        </span>
+      </td>
+      <td className="ticket-assignee">{assignee && <Line text={assignee.name} />}</td>
+    </tr>
+  );
+}

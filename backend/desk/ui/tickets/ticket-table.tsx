@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { useRowKeys } from '@/backend/desk/ui/tickets/use-row-keys';
+import { TicketRow } from '@/backend/desk/ui/tickets/ticket-row';
+import type { Ticket } from '@/lib/contract/desk/ticket';
+
+/** Tickets as a table, on phones as a list. `j` and `k` go from row to row. */
+export function TicketTable({ tickets }: Readonly<{ tickets: readonly Ticket[] }>) {
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table);
+  return (
+    <table ref={table} className="ticket-table">
+      <thead>
+        <tr>
+          {['Received', 'Kind', 'From', 'Summary', 'Due', 'State', 'With'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tickets.map((ticket) => (
+          <TicketRow key={ticket.id} ticket={ticket} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
