@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { noteServerDate } from '@/backend/desk/ui/now';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { deskRefusalSchema, type DeskRefusal } from '@/lib/contract/desk/refusal';
 
@@ -52,6 +53,7 @@ async function call<Schema extends z.ZodType>(
     if (init.signal?.aborted) throw error;
     throw new CallFailed(NO_ANSWER);
   });
+  noteServerDate(response.headers.get('date'));
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
     const refusal = deskRefusalSchema.safeParse(body);

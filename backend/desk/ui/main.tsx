@@ -1,5 +1,56 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Route, Router, Switch } from 'wouter';
+import { CallFailed } from '@/backend/desk/ui/call';
+import { LiveProvider } from '@/backend/desk/ui/live/live';
+import { Waiting } from '@/backend/desk/ui/parts/states';
+import { SessionProvider } from '@/backend/desk/ui/session/session';
+import { signedOutSignal } from '@/backend/desk/ui/session/signed-out-signal';
+import { Shell } from '@/backend/desk/ui/shell/shell';
+import { DESK_PATH } from '@/lib/contract/desk/address';
 import '@/backend/desk/ui/styles/desk.css';
 
+const WelcomePage = lazy(() => import('@/backend/desk/ui/session/welcome-page'));
+
+/** How often what got no answer is asked again. A refusal is an answer. */
+const RETRIES = 2;
+
+const onError = (error: unknown) => {
+  if (error instanceof CallFailed && error.refusal.code === 'signed_out') signedOutSignal.notify();
+};
+const client = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  defaultOptions: {
+    queries: {
+      // The log of changes says what to read again. It is true until then.
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      retry: (count, error) =>
+        count < RETRIES && !(error instanceof CallFailed && error.refusal.code !== undefined),
+    },
+  },
+});
+
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<main>Desk</main>);
+if (root) {
+  createRoot(root).render(
+    <QueryClientProvider client={client}>
+      <Router base={DESK_PATH}>
+        <Suspense fallback={<Waiting />}>
+          <Switch>
+            <Route path="/welcome" component={WelcomePage} />
+            <Route>
+              <SessionProvider>
+                <LiveProvider>
+                  <Shell />
+                </LiveProvider>
+              </SessionProvider>
+            </Route>
+          </Switch>
+        </Suspense>
+      </Router>
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,3 @@
+export default function ConversationsPage() {
+  return <h1>Conversations</h1>;
+}

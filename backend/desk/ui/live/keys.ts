@@ -1,0 +1,45 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ConversationView } from '@/lib/contract/desk/conversation';
+import type { Change, ChangeSubject } from '@/lib/contract/desk/change';
+import type { TicketFilter } from '@/lib/contract/desk/ticket';
+
+/** Under which keys what was read is kept. The first words of a key name all that begin with them. */
+export const keys = {
+  session: ['session'],
+  counts: ['counts'],
+  conversationLists: ['conversations'],
+  conversations: (view: ConversationView, label?: string) => ['conversations', view, label ?? ''],
+  openConversations: ['conversation'],
+  conversation: (id: string) => ['conversation', id],
+  ticketLists: ['tickets'],
+  tickets: (filter: TicketFilter) => ['tickets', filter],
+  openTickets: ['ticket'],
+  ticket: (id: string) => ['ticket', id],
+  labels: ['labels'],
+  canned: ['canned'],
+  blocks: ['blocks'],
+  colleagues: ['colleagues'],
+  health: ['health'],
+  figures: (days: number) => ['figures', days],
+  person: (address: string) => ['person', address],
+  search: (words: string) => ['search', words],
+} as const;
+
+/** What has to be read again when something of a kind has changed; `id` says which one. */
+const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
+  conversation: (id) => [keys.conversationLists, keys.conversation(id), keys.counts],
+  // A lead or a call request stands beside its conversation, too.
+  ticket: (id) => [keys.ticketLists, keys.ticket(id), keys.openConversations, keys.counts],
+  staff: () => [keys.colleagues],
+  label: () => [keys.labels, keys.conversationLists, keys.openConversations],
+  canned: () => [keys.canned],
+  block: () => [keys.blocks, keys.openConversations],
+  mail: () => [keys.health, keys.openTickets, keys.counts],
+  person: () => [[]],
+};
+
+/** The keys of everything that some changes have touched, each once. An empty key is everything. */
+export function keysOf(changes: readonly Change[]): QueryKey[] {
+  const all = changes.flatMap(({ subject, id }) => AFFECTED[subject](id));
+  return [...new Map(all.map((key) => [JSON.stringify(key), key])).values()];
+}

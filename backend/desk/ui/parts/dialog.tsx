@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+type DialogProps = Readonly<{
+  title: string;
+  /** Called when it is closed by Escape or its button. */
+  onClose?: () => void;
+  /** It cannot be closed but by what is in it. */
+  isLasting?: boolean;
+  children: ReactNode;
+}>;
+
+/** A native dialog over the page, open while it is rendered. The focus goes back where it was. */
+export function Dialog({ title, onClose, isLasting = false, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    element.current?.showModal();
+    const ended = new AbortController();
+    // Chromium closes it on the second Escape whatever was prevented before.
+    const keep = (event: KeyboardEvent) => {
+      if (isLasting && event.key === 'Escape') event.preventDefault();
+    };
+    document.addEventListener('keydown', keep, { capture: true, signal: ended.signal });
+    return () => {
+      ended.abort();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [isLasting]);
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={id}
+      className="dialog"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isLasting) onClose?.();
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        {!isLasting && (
+          <button type="button" className="button quiet" onClick={onClose}>
+            Close
+          </button>
+        )}
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { cloneElement, useId, type ReactElement } from 'react';
+
+type ControlProps = {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | undefined;
+};
+
+type FieldProps = Readonly<{
+  label: string;
+  hint?: string;
+  /** The sentence of what is wrong with it. */
+  error?: string | false | undefined;
+  /** An `input`, `textarea` or `select`. */
+  children: ReactElement<ControlProps>;
+}>;
+
+/** A control with its label above it, its hint, and what is wrong with it, tied together. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}h`} className="soft">
+          {hint}
+        </p>
+      )}
+      {cloneElement(children, {
+        id,
+        'aria-describedby': `${hint ? `${id}h ` : ''}${id}e`,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <p id={`${id}e`} className="error">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useNow } from '@/backend/desk/ui/now';
+
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options);
+
+const TIME = format({ hour: '2-digit', minute: '2-digit' });
+const DAY = format({ day: 'numeric', month: 'short' });
+const YEAR = format({ day: 'numeric', month: 'short', year: 'numeric' });
+const LONG = format({ weekday: 'long', day: 'numeric', month: 'long' });
+const FULL = format({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** The time of day here: 14:05. */
+export const timeOfDay = (iso: string): string => TIME.format(new Date(iso));
+
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
+
+/**
+ * The day here: Today, Yesterday, or Saturday 21 November.
+ *
+ * @param now milliseconds since 1970
+ */
+export function dayOf(iso: string, now: number): string {
+  const time = new Date(iso);
+  if (isSameDay(time, new Date(now))) return 'Today';
+  if (isSameDay(time, new Date(now - 86_400_000))) return 'Yesterday';
+  return LONG.format(time);
+}
+
+/** A length of time in its largest unit: `4 min`, `3 h`, `2 days`. */
+export function inWords(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'less than 1 min';
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
+  return `${Math.floor(minutes / 60 / 24)} days`;
+}
+
+/** When something was: 14:05 today, else 21 Nov. The whole time stands in its title. */
+export function When({ at }: Readonly<{ at: string }>) {
+  const now = new Date(useNow());
+  const time = new Date(at);
+  const isThisYear = time.getFullYear() === now.getFullYear();
+  const short = isSameDay(time, now) ? TIME : isThisYear ? DAY : YEAR;
+  return (
+    <time dateTime={at} title={FULL.format(time)}>
+      {short.format(time)}
+    </time>
+  );
+}
+
+/** Until when an answer was promised: `answer due in 4 min`, `12 min late`. */
+export function Due({ at }: Readonly<{ at: string }>) {
+  const left = Date.parse(at) - useNow();
+  const isLate = left < 0;
+  return (
+    <time dateTime={at} title={FULL.format(new Date(at))} className={isLate ? 'due late' : 'due'}>
+      {isLate ? `${inWords(-left)} late` : `answer due in ${inWords(left)}`}
+    </time>
+  );
+}

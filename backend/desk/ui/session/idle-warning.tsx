@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { changeDesk, readDesk } from '@/backend/desk/ui/call';
+import { serverNow, useNow } from '@/backend/desk/ui/now';
+import { signedOutSignal } from '@/backend/desk/ui/session/signed-out-signal';
+import { activeSchema, sessionSchema, type DeskSession } from '@/lib/contract/desk/account';
+
+type Ends = Pick<DeskSession, 'idleAt' | 'expiresAt'>;
+
+/** How often the backend is told at most that something was done, in milliseconds. */
+const TELL_MS = 60_000;
+
+/** How long before the end it is said, in milliseconds. */
+const WARN_MS = 120_000;
+
+type IdleWarningProps = Readonly<{ session: DeskSession; onRenewed: (ends: Ends) => void }>;
+
+/** Keeps the session while something is done, and says so before it ends. */
+export function IdleWarning({ session, onRenewed }: IdleWarningProps) {
+  const told = useRef(0);
+  const [asked, setAsked] = useState('');
+  const now = useNow();
+  const { idleAt, expiresAt } = session;
+  const endsAt = Math.min(Date.parse(idleAt), Date.parse(expiresAt));
+  const isNear = now > endsAt - WARN_MS;
+  const isOver = now >= endsAt;
+
+  const renew = useEffectEvent(() => {
+    if (serverNow() - told.current < TELL_MS) return;
+    told.current = serverNow();
+    // What goes wrong here is told by whatever is done next.
+    changeDesk('/session/active', activeSchema).then(onRenewed, () => undefined);
+  });
+  useEffect(() => {
+    const ended = new AbortController();
+    for (const event of ['keydown', 'pointerdown']) {
+      document.addEventListener(event, () => renew(), { signal: ended.signal, capture: true });
+    }
+    return () => ended.abort();
+  }, []);
+
+  // Something may have been done in another tab, so the backend is asked before it is said.
+  const hear = useEffectEvent((ends: Ends | undefined) => {
+    if (ends) onRenewed(ends);
+    else if (isOver) signedOutSignal.notify();
+    setAsked(idleAt);
+  });
+  useEffect(() => {
+    if (isNear) void readDesk('/session', sessionSchema).then(hear, () => hear(undefined));
+  }, [isNear, isOver]);
+
+  if (!isNear || isOver || asked !== idleAt) return <div role="status" />;
+  const time = new Date(endsAt).toLocaleTimeString('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (
+    <div role="status" className="banner">
+      {idleAt < expiresAt
+        ? `You will be signed out at ${time}, because nothing was done for a while. Press any key to stay.`
+        : `The session ends at ${time}, 12 hours after it began. What you type stays; you sign in again.`}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Dialog } from '@/backend/desk/ui/parts/dialog';
+import { SignInForm } from '@/backend/desk/ui/session/sign-in-form';
+import type { DeskSession } from '@/lib/contract/desk/account';
+
+type SignInAgainProps = Readonly<{
+  you: DeskSession['you'];
+  onSignedIn: (session: DeskSession) => void;
+}>;
+
+/** Comes over the page when the session has ended. What is below stays as it is. */
+export function SignInAgain({ you, onSignedIn }: SignInAgainProps) {
+  const [other, setOther] = useState<DeskSession>();
+  return (
+    <Dialog title="You are signed out" isLasting>
+      {other ? (
+        <>
+          <p>
+            You signed in as {other.you.name}. What {you.name} typed here and did not send will be
+            lost.
+          </p>
+          <p className="row">
+            <button type="button" className="button" onClick={() => setOther(undefined)}>
+              Back
+            </button>
+            <button type="button" className="button primary" onClick={() => onSignedIn(other)}>
+              Go on as {other.you.name}
+            </button>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>
+            The session of {you.name} is over. Everything you typed is still there: sign in again to
+            go on.
+          </p>
+          <SignInForm
+            email={you.email}
+            onSignedIn={(session) =>
+              session.you.id === you.id ? onSignedIn(session) : setOther(session)
+            }
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

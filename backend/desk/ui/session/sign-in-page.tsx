@@ -1,0 +1,15 @@
+import { SignInForm } from '@/backend/desk/ui/session/sign-in-form';
+import { usePageTitle } from '@/backend/desk/ui/shell/page-title';
+import type { DeskSession } from '@/lib/contract/desk/account';
+
+/** What somebody sees who is not signed in. */
+export function SignInPage({ onSignedIn }: { onSignedIn: (session: DeskSession) => void }) {
+  usePageTitle('Sign in');
+  return (
+    <main className="door">
+      <h1>Desk</h1>
+      <p>For the company’s staff. Who has no account needs an invitation from a colleague.</p>
+      <SignInForm onSignedIn={onSignedIn} />
+    </main>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changeDesk } from '@/backend/desk/ui/call';
+import { ownTyped } from '@/backend/desk/ui/drafts';
+import { Field } from '@/backend/desk/ui/parts/field';
+import { Problem, Waiting } from '@/backend/desk/ui/parts/states';
+import { useAction } from '@/backend/desk/ui/parts/use-action';
+import { usePageTitle } from '@/backend/desk/ui/shell/page-title';
+import {
+  invitationAcceptanceSchema,
+  invitationSchema,
+  PASSWORD_LENGTH,
+  sessionSchema,
+} from '@/lib/contract/desk/account';
+import { check } from '@/lib/contract/check';
+
+/** The token of the link, taken out of the address bar, so that nobody reads it there. */
+const takeToken = () => {
+  const token = location.hash.slice(1);
+  if (token) history.replaceState(null, '', location.pathname);
+  return token;
+};
+const token = takeToken();
+
+/** Where an invitation leads: whoever has it makes their account. */
+export default function WelcomePage() {
+  usePageTitle('Welcome');
+  const invitation = useQuery({
+    queryKey: ['invitation'],
+    queryFn: () => changeDesk('/invitation', invitationSchema, { token }),
+    staleTime: Infinity,
+  });
+  const { data } = invitation;
+  return (
+    <main className="door">
+      <h1>Welcome to the desk</h1>
+      {data ? (
+        <AccountForm {...data} />
+      ) : invitation.error ? (
+        <>
+          <Problem error={invitation.error} retry={() => void invitation.refetch()} />
+          <p>
+            <a href="/desk/">To the sign-in</a>
+          </p>
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </main>
+  );
+}
+
+type AccountFormProps = Readonly<{ email: string; name: string; company: string }>;
+
+function AccountForm({ email, name, company }: AccountFormProps) {
+  const [values, setValues] = useState({ email, name, password: '' });
+  const { run, problem, field, isBusy } = useAction();
+  const isFirst = email === '';
+  const input = (key: keyof typeof values) => ({
+    name: key,
+    value: values[key],
+    required: true,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setValues({ ...values, [key]: currentTarget.value }),
+  });
+  const accept = () =>
+    run(async () => {
+      const { email: address, ...rest } = values;
+      const body = { token, ...rest, ...(isFirst && { email: address }) };
+      const checked = check(invitationAcceptanceSchema, body);
+      if (!checked.ok) return checked.problem;
+      const session = await changeDesk('/invitation/accept', sessionSchema, checked.value);
+      ownTyped(session.you.id);
+      location.assign('/desk/');
+      return undefined;
+    });
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void accept();
+      }}
+    >
+      <p>
+        {isFirst
+          ? `This makes the first account of the desk of ${company}. Colleagues are invited from there.`
+          : `This makes your account at the desk of ${company}.`}
+      </p>
+      <Field
+        label="Your name"
+        hint="Visitors see it beside your answers."
+        error={field === 'name' && problem}
+      >
+        <input {...input('name')} autoComplete="name" maxLength={60} />
+      </Field>
+      <Field
+        label="E-mail address"
+        hint="You sign in with it."
+        error={field === 'email' && problem}
+      >
+        <input {...input('email')} type="email" autoComplete="username" readOnly={!isFirst} />
+      </Field>
+      <Field
+        label="Password"
+        hint={`At least ${PASSWORD_LENGTH.min} characters. A few words that only you would put together are good.`}
+        error={field === 'password' && problem}
+      >
+        <input {...input('password')} type="password" autoComplete="new-password" />
+      </Field>
+      <p role="alert" className="error">
+        {problem}
+      </p>
+      <button type="submit" className="button primary" aria-disabled={isBusy}>
+        {isBusy ? 'One moment…' : 'Make the account'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useAction } from '@/backend/desk/ui/parts/use-action';
+import { useSession } from '@/backend/desk/ui/session/session';
+import { turnNotifications, turnSound } from '@/backend/desk/ui/shell/news';
+import { useSwitch } from '@/backend/desk/ui/shell/switches';
+
+/** Who is signed in, what this browser tells of new work, and the way out. */
+export function AccountMenu() {
+  const { you, signOut } = useSession();
+  const { run, problem, isBusy } = useAction();
+  const hasSound = useSwitch('sound');
+  const hasNotifications = useSwitch('notifications');
+  return (
+    <div className="account">
+      <button type="button" className="button quiet" popoverTarget="account-menu">
+        <bdi>{you.name}</bdi>
+      </button>
+      <div id="account-menu" popover="auto" className="menu">
+        <p className="soft">
+          Signed in as <bdi>{you.email}</bdi>
+        </p>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={hasSound}
+            onChange={({ currentTarget }) => turnSound(currentTarget.checked)}
+          />
+          Sound for new work
+        </label>
+        {'Notification' in window && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={hasNotifications}
+              onChange={({ currentTarget }) => void turnNotifications(currentTarget.checked)}
+            />
+            Notifications of the browser
+          </label>
+        )}
+        <p role="alert" className="error">
+          {problem}
+        </p>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy}
+          onClick={() => void run(signOut)}
+        >
+          Sign out
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLive } from '@/backend/desk/ui/live/live';
+import type { Status } from '@/lib/chat/state';
+
+const WORDS: Record<Status, string> = {
+  connected: 'Live',
+  connecting: 'Connecting…',
+  reconnecting: 'Connection lost. Connecting again…',
+  error: 'No connection to the desk. Trying again…',
+  offline: 'This computer is offline.',
+};
+
+/** How the desk is connected, in words. */
+export function ConnectionLine() {
+  const live = useLive();
+  const status = live.status();
+  const isLive = status === 'connected' && !live.isCatchingUp();
+  return (
+    <p role="status" className={isLive ? 'connection live' : 'connection'}>
+      {status === 'connected' && !isLive ? 'Catching up…' : WORDS[status]}
+    </p>
+  );
+}

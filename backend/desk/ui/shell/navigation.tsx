@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { readDesk } from '@/backend/desk/ui/call';
+import { keys } from '@/backend/desk/ui/live/keys';
+import { PAGES, pathOf } from '@/backend/desk/ui/routes';
+import { countsSchema } from '@/lib/contract/desk/conversation';
+
+/** The numbers beside the navigation. */
+export const useCounts = () =>
+  useQuery({
+    queryKey: keys.counts,
+    queryFn: ({ signal }) => readDesk('/counts', countsSchema, signal),
+  }).data;
+
+/** The ways to the pages: beside them on wide screens, below them on phones. */
+export function Navigation() {
+  const counts = useCounts();
+  const [location] = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  const entries = PAGES.flatMap((page) => {
+    const { entry } = page;
+    if (!entry) return [];
+    const path = pathOf(page);
+    const isHere = location === path || location.startsWith(`${path}/`);
+    const count = counts && entry.count ? entry.count(counts) : 0;
+    return [{ ...entry, path, isHere, count }];
+  });
+  const list = (shown: typeof entries) =>
+    shown.map(({ label, path, isHere, count, isMain }) => (
+      <li key={path} className={isMain ? 'main' : 'other'}>
+        <Link
+          href={path}
+          aria-current={isHere ? 'page' : undefined}
+          onClick={() => menu.current?.hidePopover()}
+        >
+          {label}
+          {count > 0 && <span className="count">{count > 998 ? '999+' : count}</span>}
+        </Link>
+      </li>
+    ));
+  return (
+    <nav aria-label="Pages of the desk" className="navigation">
+      <ul>
+        {list(entries)}
+        <li className="more">
+          <button type="button" popoverTarget="more-pages">
+            More
+          </button>
+        </li>
+      </ul>
+      <div id="more-pages" ref={menu} popover="auto" className="menu">
+        <ul>{list(entries.filter(({ isMain }) => !isMain))}</ul>
+      </div>
+    </nav>
+  );
+}

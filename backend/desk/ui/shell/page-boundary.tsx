@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+
+type PageBoundaryProps = Readonly<{
+  /** Another place begins anew. */
+  place: string;
+  children: ReactNode;
+}>;
+
+/** Keeps a mistake in one page away from the rest of the desk. */
+export class PageBoundary extends Component<PageBoundaryProps, { failedAt?: string }> {
+  override state: { failedAt?: string } = {};
+
+  override componentDidCatch(): void {
+    this.setState({ failedAt: this.props.place });
+  }
+
+  static getDerivedStateFromError(): { failedAt: string } {
+    return { failedAt: '*' };
+  }
+
+  override render(): ReactNode {
+    const { place, children } = this.props;
+    const { failedAt } = this.state;
+    if (failedAt !== '*' && failedAt !== place) return children;
+    return (
+      <div role="alert" className="state">
+        <h1>This page has a mistake</h1>
+        <p>The rest of the desk works. What you typed is kept.</p>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          Reload
+        </button>
+      </div>
+    );
+  }
+}
