@@ -38,9 +38,48 @@ export const PAGES: readonly Page[] = [
     },
   },
   {
+    path: '/tickets',
+    component: lazy(() => import('@/backend/desk/ui/tickets/tickets-page')),
+    entry: { label: 'Tickets', key: 't', count: ({ newTickets }) => newTickets, isMain: true },
+  },
+  {
+    path: '/tickets/:id',
+    component: lazy(() => import('@/backend/desk/ui/tickets/ticket-page')),
+  },
+  {
+    path: '/quarantine',
+    component: lazy(() => import('@/backend/desk/ui/tickets/quarantine-page')),
+    entry: { label: 'Quarantine', key: 'q', count: ({ quarantined }) => quarantined },
+  },
+  {
     path: '/search',
     component: lazy(() => import('@/backend/desk/ui/search/search-page')),
     entry: { label: 'Search', key: 's', isMain: true },
+  },
+  {
+    path: '/figures',
+    component: lazy(() => import('@/backend/desk/ui/figures/figures-page')),
+    entry: { label: 'Figures', key: 'f' },
+  },
+  {
+    path: '/person',
+    component: lazy(() => import('@/backend/desk/ui/person/person-page')),
+    entry: { label: 'A person’s data', key: 'p' },
+  },
+  {
+    path: '/health',
+    component: lazy(() => import('@/backend/desk/ui/health/health-page')),
+    entry: { label: 'Health', key: 'h', count: ({ failedJobs }) => failedJobs },
+  },
+  {
+    path: '/team',
+    component: lazy(() => import('@/backend/desk/ui/team/team-page')),
+    entry: { label: 'Team', key: 'm' },
+  },
+  {
+    path: '/settings',
+    component: lazy(() => import('@/backend/desk/ui/settings/settings-page')),
+    entry: { label: 'Settings', key: 'o' },
   },
 ];
 

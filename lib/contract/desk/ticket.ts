@@ -117,13 +117,16 @@ export const setStateSchema = z.object({
   expectedState: z.enum(TICKET_STATES),
 });
 
+/** The most characters of an answer by mail. */
+export const REPLY_LENGTH = 20_000;
+
 /**
  * `POST /desk/api/tickets/{id}/replies`: an answer by mail. A repeat with the same id sends nothing.
  * Refused with `conflict` when others have answered that the sender has not seen.
  */
 export const replyInputSchema = z.object({
   id: clientId,
-  text: paragraphs('The answer', 20_000).min(1, 'The answer is empty'),
+  text: paragraphs('The answer', REPLY_LENGTH).min(1, 'The answer is empty'),
   /** How many answers were on the screen. */
   seenReplies: z.int().nonnegative(),
 });

@@ -38,7 +38,7 @@ export function DayChart({ title, days }: DayChartProps) {
           aria-label={`${title}: ${summary}`}
           viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
           preserveAspectRatio="none"
-          className="h-32 w-full min-w-0 border-y border-line fill-teal"
+          className="chart-bars"
         >
           {barsOf(counts, SIZE).map((bar, index) => (
             <rect key={days[index]?.date} {...bar}>

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useColleagues } from '@/backend/desk/ui/team/use-colleagues';
-import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/tickets/words';
+import type { FilterDraft } from '@/backend/desk/ui/tickets/filter';
+import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/parts/ticket-words';
 import type { TicketFilter } from '@/lib/contract/desk/ticket';
 
 type Name = keyof TicketFilter;
-type Draft = Partial<Record<Name, string>>;
 
 type FilterFormProps = Readonly<{
   filter: TicketFilter;
   /** Called with what was chosen, as it was typed. */
-  onChange: (draft: Draft) => void;
+  onChange: (draft: FilterDraft) => void;
   /** The quarantine is a list of its own, whose state is not to choose. */
   isQuarantine: boolean;
 }>;
@@ -17,14 +17,14 @@ type FilterFormProps = Readonly<{
 /** What a list of tickets is narrowed down to. Choices count at once, typed ones when they are left. */
 export function FilterForm({ filter, onChange, isQuarantine }: FilterFormProps) {
   const colleagues = useColleagues().data?.colleagues ?? [];
-  const [draft, setDraft] = useState<Draft>(filter);
+  const [draft, setDraft] = useState<FilterDraft>(filter);
   const [shown, setShown] = useState(filter);
   // The address bar has another filter: by going back, for example.
   if (shown !== filter) {
     setShown(filter);
     setDraft(filter);
   }
-  const apply = (next: Draft = draft) => onChange(next);
+  const apply = (next: FilterDraft = draft) => onChange(next);
   const choose = (name: Name) => (value: string) => apply({ ...draft, [name]: value });
   const typed = (name: Name, type: 'date' | 'email') => ({
     type,
@@ -71,12 +71,12 @@ export function FilterForm({ filter, onChange, isQuarantine }: FilterFormProps) 
       <Typed label="To">
         <input {...typed('to', 'date')} />
       </Typed>
-      {/* Enter in a field sends the form, as long as it has a button. */}
-      <button type="submit" className="sr-only">
-        Show what fits
+      {/* Enter in a field sends a form only if it has a button. */}
+      <button type="submit" hidden>
+        Show
       </button>
       {isFiltered && (
-        <button type="button" className="quiet-button" onClick={() => apply({})}>
+        <button type="button" className="button quiet" onClick={() => apply({})}>
           Show all
         </button>
       )}

@@ -4,19 +4,20 @@ import { ticketFilterSchema, type TicketFilter } from '@/lib/contract/desk/ticke
 const RULES = ticketFilterSchema.shape;
 const NAMES = ticketFilterSchema.keyof().options;
 
-/**
- * The filter that the address bar holds. What does not fit is left out, so that an old or mistyped
- * address still shows a list.
- *
- * @param search the query, with or without its question mark
- */
-export function filterOf(search: string): TicketFilter {
-  const query = new URLSearchParams(search);
-  const fitting = NAMES.flatMap((name) => {
-    const value = RULES[name].safeParse(query.get(name) || undefined).data;
+/** What the fields of a filter hold, as it was typed. */
+export type FilterDraft = Partial<Record<keyof TicketFilter, string | undefined>>;
+
+/** The filter that the address bar holds. @param search the query, with or without its question mark */
+export const filterOf = (search: string): TicketFilter =>
+  fitting(Object.fromEntries(new URLSearchParams(search)));
+
+/** What fits of a draft. The rest is left out, so that a mistyped address still shows a list. */
+export function fitting(draft: FilterDraft): TicketFilter {
+  const fields = NAMES.flatMap((name) => {
+    const value = draft[name] ? RULES[name].safeParse(draft[name]).data : undefined;
     return value === undefined ? [] : [[name, value]];
   });
-  return ticketFilterSchema.parse(Object.fromEntries(fitting));
+  return ticketFilterSchema.parse(Object.fromEntries(fields));
 }
 
 /** The query of a filter, in the order of the form, without a question mark. */

@@ -3,12 +3,16 @@ import { When } from '@/backend/desk/ui/parts/times';
 import type { MailState } from '@/lib/contract/desk/ticket';
 
 /** Where a mail is: waiting, sent, or not, and why not. */
-export function MailLine({ mail: { state, attempts, lastError, at } }: Readonly<{ mail: MailState }>) {
+export function MailLine({
+  mail: { state, attempts, lastError, at },
+}: Readonly<{ mail: MailState }>) {
   if (state === 'sent') return <>Mail sent {at !== null && <When at={at} />}</>;
   if (state === 'queued' && lastError === null) return 'Mail waits to be sent';
   return (
     <span className={state === 'failed' ? 'alert' : undefined}>
-      {state === 'failed' ? `Mail not sent, given up after ${times(attempts)}: ` : 'Mail not sent yet: '}
+      {state === 'failed'
+        ? `Mail not sent, given up after ${times(attempts)}: `
+        : 'Mail not sent yet: '}
       {lastError !== null && <Failure code={lastError} />}
       {state === 'queued' && at !== null && (
         <>

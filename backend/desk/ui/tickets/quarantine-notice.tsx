@@ -13,8 +13,8 @@ export function QuarantineNotice({ id, reasons }: QuarantineNoticeProps) {
         ))}
       </ul>
       <p>
-        Rescued, it becomes a new ticket, the mails about it go out, and the sender is remembered as a
-        person.
+        Rescued, it becomes a new ticket, the mails about it go out, and the sender is remembered as
+        a person.
       </p>
       <RescueButton id={id} />
     </section>

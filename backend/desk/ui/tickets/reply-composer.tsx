@@ -1,13 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { CannedField } from '@/backend/desk/ui/composer/canned-field';
 import { storage, useDraft } from '@/backend/desk/ui/drafts';
-import { Field } from '@/backend/desk/ui/parts/field';
 import { Line } from '@/backend/desk/ui/parts/text';
 import { useSession } from '@/backend/desk/ui/session/session';
 import { useShortcuts } from '@/backend/desk/ui/shell/shortcuts';
 import { useTicketChange } from '@/backend/desk/ui/tickets/use-ticket';
 import { contentId } from '@/lib/chat/content-id';
-import { check } from '@/lib/contract/check';
-import { replyInputSchema, type Ticket, type TicketDetail } from '@/lib/contract/desk/ticket';
+import { REPLY_LENGTH, replyInputSchema, type Ticket, type TicketDetail } from '@/lib/contract/desk/ticket';
 
 type ReplyComposerProps = Readonly<{ ticket: Ticket; replies: TicketDetail['replies'] }>;
 
@@ -17,8 +16,10 @@ type ReplyComposerProps = Readonly<{ ticket: Ticket; replies: TicketDetail['repl
  */
 export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerProps) {
   const { company } = useSession();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useShortcuts({ r: () => field.current?.focus() });
   const [text, setText] = useDraft(`answer:${id}`);
-  const { change, run, problem, isBusy } = useTicketChange(id);
+  const { change, problem, isBusy } = useTicketChange(id);
   // How many answers the writer knows: while nothing is typed, those that are shown.
   const [known, setKnown] = useState(replies.length);
   if (text === '' && known !== replies.length) setKnown(replies.length);
@@ -28,11 +29,7 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
     if (missed.length > 0) return;
     const key = `desk-draft:answer-id:${id}`;
     const input = { id: contentId(storage, key, { text }), text, seenReplies: known };
-    const checked = check(replyInputSchema, input);
-    const isSent = checked.ok
-      ? await change('replies', input)
-      : await run(() => Promise.resolve(checked.problem));
-    if (!isSent) return;
+    if (!(await change('replies', input, replyInputSchema))) return;
     setText('');
     storage.remove(key);
   };
@@ -49,18 +46,19 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
         void send();
       }}
     >
-      <Field label="Answer by mail" hint="Ctrl and Enter sends." error={problem}>
-        <textarea
-          name="text"
-          rows={8}
-          dir="auto"
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-          }}
-        />
-      </Field>
+      <h2>Answer by mail</h2>
+      <p className="soft">
+        Goes to <Line text={email} />. What they answer arrives in <Line text={company.mailbox} />.
+      </p>
+      <CannedField
+        label="Your answer"
+        placeholder="/ for canned replies"
+        text={text}
+        onText={setText}
+        field={field}
+        longest={REPLY_LENGTH}
+        isInvalid={problem !== undefined}
+      />
       {missed.length > 0 && (
         <div role="alert" className="notice">
           <p>
@@ -72,14 +70,10 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
           </button>
         </div>
       )}
-      <p className="soft">
-        Goes to <Line text={email} />. What they answer arrives in <Line text={company.mailbox} />.
+      <p role="alert" className="error">
+        {problem}
       </p>
-      <button
-        type="submit"
-        className="button primary"
-        aria-disabled={isBusy || missed.length > 0}
-      >
+      <button type="submit" className="button primary" aria-disabled={isBusy || missed.length > 0}>
         {isBusy ? 'Sending…' : 'Send the answer'}
       </button>
     </form>

@@ -1,4 +1,5 @@
-import { useTicketChange } from '@/backend/desk/ui/tickets/use-ticket';
+import { ActionButton } from '@/backend/desk/ui/forms/action-button';
+import { useTicketSend } from '@/backend/desk/ui/tickets/use-ticket';
 
 type RescueButtonProps = Readonly<{
   id: string;
@@ -8,23 +9,13 @@ type RescueButtonProps = Readonly<{
 
 /** Takes a ticket out of quarantine. */
 export function RescueButton({ id, name }: RescueButtonProps) {
-  const { change, isBusy, problem } = useTicketChange(id);
+  const send = useTicketSend(id);
   return (
-    <>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={isBusy}
-        onClick={() => void change('rescue')}
-      >
-        {isBusy ? 'Rescuing…' : 'Rescue'}
-        {name !== undefined && <span className="sr-only"> {name}</span>}
-      </button>
-      {problem !== undefined && (
-        <p role="alert" className="error">
-          {problem}
-        </p>
-      )}
-    </>
+    <ActionButton
+      words="Rescue"
+      busyWords="Rescuing…"
+      {...(name !== undefined && { about: name })}
+      action={() => send('rescue')}
+    />
   );
 }

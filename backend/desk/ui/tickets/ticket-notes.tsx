@@ -4,7 +4,6 @@ import { Line, Typed } from '@/backend/desk/ui/parts/text';
 import { When } from '@/backend/desk/ui/parts/times';
 import { useTicketChange } from '@/backend/desk/ui/tickets/use-ticket';
 import { contentId } from '@/lib/chat/content-id';
-import { check } from '@/lib/contract/check';
 import { noteInputSchema, type Note } from '@/lib/contract/desk/note';
 
 type TicketNotesProps = Readonly<{ ticketId: string; notes: readonly Note[] }>;
@@ -12,14 +11,11 @@ type TicketNotesProps = Readonly<{ ticketId: string; notes: readonly Note[] }>;
 /** What staff have noted about a ticket, and room for more. */
 export function TicketNotes({ ticketId, notes }: TicketNotesProps) {
   const [text, setText] = useDraft(`note:${ticketId}`);
-  const { change, run, problem, isBusy } = useTicketChange(ticketId);
+  const { change, problem, isBusy } = useTicketChange(ticketId);
   const add = async () => {
     const key = `desk-draft:note-id:${ticketId}`;
-    const checked = check(noteInputSchema, { id: contentId(storage, key, { text }), text });
-    const isAdded = checked.ok
-      ? await change('notes', checked.value)
-      : await run(() => Promise.resolve(checked.problem));
-    if (!isAdded) return;
+    const input = { id: contentId(storage, key, { text }), text };
+    if (!(await change('notes', input, noteInputSchema))) return;
     setText('');
     storage.remove(key);
   };

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Line } from '@/backend/desk/ui/parts/text';
 import { When } from '@/backend/desk/ui/parts/times';
-import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/tickets/words';
+import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/parts/ticket-words';
 import type { Ticket, TicketDetail } from '@/lib/contract/desk/ticket';
 
 /** Where else the same person is: the chat it came from, and what came from the same address. */

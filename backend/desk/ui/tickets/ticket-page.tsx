@@ -12,12 +12,12 @@ import { TicketMails } from '@/backend/desk/ui/tickets/ticket-mails';
 import { TicketNotes } from '@/backend/desk/ui/tickets/ticket-notes';
 import { TicketOthers } from '@/backend/desk/ui/tickets/ticket-others';
 import { useTicket } from '@/backend/desk/ui/tickets/use-ticket';
-import { KIND_WORDS } from '@/backend/desk/ui/tickets/words';
+import { KIND_WORDS } from '@/backend/desk/ui/parts/ticket-words';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
 
 /** One ticket: everything that was sent, and what became of it. */
 export default function TicketPage() {
-  const { id = '' } = useParams<{ id: string }>();
+  const { id } = useParams<{ id: string }>();
   const ticket = useTicket(id);
   const { name = '', email = '' } = ticket.data?.ticket ?? {};
   usePageTitle(name || email || 'Ticket');
@@ -36,7 +36,8 @@ function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
             {isQuarantined ? 'Quarantine' : 'Tickets'}
           </Link>
           {' / '}
-          {KIND_WORDS[kind]}, received <When at={receivedAt} /> {dueAt !== null && <Due at={dueAt} />}
+          {KIND_WORDS[kind]}, received <When at={receivedAt} />{' '}
+          {dueAt !== null && <Due at={dueAt} />}
         </p>
         <h1>
           <Line text={name || email || 'No name'} />

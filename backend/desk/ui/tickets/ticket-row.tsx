@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { Line } from '@/backend/desk/ui/parts/text';
 import { Due, When } from '@/backend/desk/ui/parts/times';
-import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/tickets/words';
+import { RescueButton } from '@/backend/desk/ui/tickets/rescue-button';
+import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/parts/ticket-words';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
 const waits = ({ state }: Ticket) => state === 'new' || state === 'in_work';
@@ -16,7 +17,7 @@ export function TicketRow({ ticket }: Readonly<{ ticket: Ticket }>) {
       </td>
       <td className="ticket-kind">{KIND_WORDS[kind]}</td>
       <th scope="row" className="ticket-who">
-        <Link href={`/tickets/${id}`} data-row-link>
+        <Link href={`/tickets/${id}`} data-row>
           <Line text={name || email || 'No name'} />
         </Link>
       </th>
@@ -25,9 +26,13 @@ export function TicketRow({ ticket }: Readonly<{ ticket: Ticket }>) {
       </td>
       <td className="ticket-due">{dueAt !== null && waits(ticket) && <Due at={dueAt} />}</td>
       <td className="ticket-state">
-        <span className="state-mark" data-state={state}>
-          {STATE_WORDS[state]}
-        </span>
+        {state === 'quarantined' ? (
+          <RescueButton id={id} name={name || email} />
+        ) : (
+          <span className="state-mark" data-state={state}>
+            {STATE_WORDS[state]}
+          </span>
+        )}
       </td>
       <td className="ticket-assignee">{assignee && <Line text={assignee.name} />}</td>
     </tr>

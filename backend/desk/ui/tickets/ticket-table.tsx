@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { useRowKeys } from '@/backend/desk/ui/tickets/use-row-keys';
+import { useListKeys } from '@/backend/desk/ui/shell/list-keys';
 import { TicketRow } from '@/backend/desk/ui/tickets/ticket-row';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
 /** Tickets as a table, on phones as a list. `j` and `k` go from row to row. */
 export function TicketTable({ tickets }: Readonly<{ tickets: readonly Ticket[] }>) {
   const table = useRef<HTMLTableElement>(null);
-  useRowKeys(table);
+  useListKeys(table);
   return (
     <table ref={table} className="ticket-table">
       <thead>

@@ -1,0 +1,29 @@
+import { shortDay } from '@/backend/desk/ui/figures/figure-words';
+import type { Figures } from '@/lib/contract/desk/figures';
+
+/** The numbers behind the charts, the newest day first. */
+export const DayTable = ({ days }: Readonly<Pick<Figures, 'days'>>) => (
+  <details>
+    <summary>The numbers of each day</summary>
+    <table className="numbers">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Inquiries</th>
+          <th scope="col">Chats</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ date, inquiries, chats }) => (
+          <tr key={date}>
+            <th scope="row">
+              <time dateTime={date}>{shortDay(date)}</time>
+            </th>
+            <td>{inquiries}</td>
+            <td>{chats}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+);

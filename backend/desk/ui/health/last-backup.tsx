@@ -1,0 +1,32 @@
+import { bytesInWords } from '@/backend/desk/ui/health/bytes';
+import { useNow } from '@/backend/desk/ui/now';
+import { Line } from '@/backend/desk/ui/parts/text';
+import { inWords } from '@/backend/desk/ui/parts/times';
+import type { DeskHealth } from '@/lib/contract/desk/health';
+
+const WARN_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** When the last backup was made, a warning where that is long ago, and how to make one. */
+export function LastBackup({ backup }: Readonly<{ backup: DeskHealth['lastBackup'] }>) {
+  const age = useNow() - Date.parse(backup?.createdAt ?? '');
+  const isOld = !(age < WARN_AFTER_MS);
+  return (
+    <section aria-labelledby="backup" className={isOld ? 'notice' : undefined}>
+      <h2 id="backup">Backup</h2>
+      <p>
+        {backup ? (
+          <>
+            The last one was made {inWords(Math.max(0, age))} ago: <Line text={backup.fileName} />,{' '}
+            {bytesInWords(backup.bytes)}. {isOld && 'That is more than a week.'}
+          </>
+        ) : (
+          'None was ever made.'
+        )}
+      </p>
+      <p>
+        Make one while everything runs, on the machine of the backend:{' '}
+        <code>npm run backup -- FILE</code>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PersonCounts } from '@/lib/contract/desk/person';
+
+/** How the counts of a person's data are called. */
+export const COUNT_WORDS = {
+  inquiries: 'Inquiries and orders',
+  leads: 'Leads',
+  callRequests: 'Call requests',
+  conversations: 'Conversations',
+  messages: 'Messages',
+  notes: 'Notes of staff',
+  replies: 'Answers by mail',
+  mails: 'Mails',
+  mailFiles: 'Mail files',
+  searchEntries: 'Entries of the search',
+} as const satisfies Record<keyof PersonCounts, string>;
+
+/** How many there are of everything, in the order of {@link COUNT_WORDS}. */
+export const countsInWords = (counts: PersonCounts) =>
+  Object.entries(COUNT_WORDS).map(([name, words]) => ({
+    words,
+    count: counts[name as keyof PersonCounts],
+  }));
+
+/** How many there are of everything. */
+export const CountList = ({ counts }: Readonly<{ counts: PersonCounts }>) => (
+  <dl className="facts counts">
+    {countsInWords(counts).map(({ words, count }) => (
+      <div key={words}>
+        <dt>{words}</dt>
+        <dd>{count}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { changeDesk } from '@/backend/desk/ui/call';
+import { SubmitLine } from '@/backend/desk/ui/forms/submit-line';
+import { useDeskForm } from '@/backend/desk/ui/forms/use-desk-form';
+import { Dialog } from '@/backend/desk/ui/parts/dialog';
+import { Field } from '@/backend/desk/ui/parts/field';
+import { Line } from '@/backend/desk/ui/parts/text';
+import { eraseSchema, receiptSchema, type ErasureReceipt } from '@/lib/contract/desk/person';
+
+type EraseDialogProps = Readonly<{
+  /** The address that was searched for. */
+  address: string;
+  onErased: (receipt: ErasureReceipt) => void;
+  onClose: () => void;
+}>;
+
+/** Asks for the address twice, because nothing brings back what is erased. */
+export function EraseDialog({ address, onErased, onClose }: EraseDialogProps) {
+  const client = useQueryClient();
+  const sameSchema = eraseSchema.refine((typed) => typed.address === address, {
+    message: 'This is not the address that was searched for',
+    path: ['address'],
+  });
+  const { formProps, errorOf, problem, isBusy } = useDeskForm({
+    schema: sameSchema,
+    async send(typed) {
+      onErased(await changeDesk('/person/erase', receiptSchema, typed));
+      // Whatever was read before may hold what is gone.
+      client.removeQueries({ type: 'inactive' });
+      await client.invalidateQueries();
+    },
+  });
+  return (
+    <Dialog title="Erase everything" onClose={onClose}>
+      <p>
+        Everything of <Line text={address} /> is erased: inquiries, leads, call requests, whole
+        conversations, notes, answers, mails and entries of the search. Nothing brings it back.
+      </p>
+      <form {...formProps}>
+        <Field label="Type the address" error={errorOf('address')}>
+          <input name="address" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field label="Type it again" error={errorOf('confirmation')}>
+          <input name="confirmation" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <SubmitLine words="Erase for good" busyWords="Erasing…" isBusy={isBusy} problem={problem} />
+      </form>
+    </Dialog>
+  );
+}

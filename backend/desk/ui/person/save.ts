@@ -1,0 +1,14 @@
+/**
+ * Hands a text over as a file.
+ *
+ * @param name what the file is called
+ * @param type its media type, without a charset
+ */
+export function save(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

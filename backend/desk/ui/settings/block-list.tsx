@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDesk } from '@/backend/desk/ui/call';
+import { ActionButton } from '@/backend/desk/ui/forms/action-button';
+import { useSend } from '@/backend/desk/ui/forms/use-send';
+import { keys } from '@/backend/desk/ui/live/keys';
+import { Empty, Shown } from '@/backend/desk/ui/parts/states';
+import { Line } from '@/backend/desk/ui/parts/text';
+import { When } from '@/backend/desk/ui/parts/times';
+import { blocksSchema } from '@/lib/contract/desk/block';
+
+/** Who cannot write at the moment; each block can be lifted. */
+export function BlockList() {
+  const blocks = useQuery({
+    queryKey: keys.blocks,
+    queryFn: ({ signal }) => readDesk('/blocks', blocksSchema, signal),
+    // Nothing tells that one has ended by itself.
+    staleTime: 0,
+  });
+  const send = useSend([keys.blocks, keys.openConversations]);
+  return (
+    <section aria-labelledby="blocks">
+      <h2 id="blocks">Blocks</h2>
+      <Shown of={blocks}>
+        {(read) =>
+          read.blocks.length === 0 ? (
+            <Empty>Nobody is blocked.</Empty>
+          ) : (
+            <ul className="entries">
+              {read.blocks.map(({ id, kind, reason, by, until, createdAt }) => (
+                <li key={id} className="entry">
+                  <p>
+                    {kind === 'network' ? 'A network address' : 'A chat'} until <When at={until} />
+                    <br />
+                    <span className="soft">
+                      By <Line text={by.name} />, <When at={createdAt} />
+                      {reason && ': '}
+                      <Line text={reason} />
+                    </span>
+                  </p>
+                  <ActionButton
+                    words="Lift"
+                    busyWords="Lifting…"
+                    about="the block"
+                    action={() => send(`/blocks/${id}/lift`)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Shown>
+    </section>
+  );
+}

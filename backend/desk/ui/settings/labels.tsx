@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDesk } from '@/backend/desk/ui/call';
+import { keys } from '@/backend/desk/ui/live/keys';
+import { Field } from '@/backend/desk/ui/parts/field';
+import { Label as LabelMark } from '@/backend/desk/ui/parts/label';
+import { Empty, Shown } from '@/backend/desk/ui/parts/states';
+import { Entry } from '@/backend/desk/ui/settings/entry';
+import { EntryForm } from '@/backend/desk/ui/settings/entry-form';
+import {
+  LABEL_COLOURS,
+  labelInputSchema,
+  labelsSchema,
+  type Label,
+} from '@/lib/contract/desk/label';
+
+/** The labels that conversations can have. */
+export function Labels() {
+  const labels = useQuery({
+    queryKey: keys.labels,
+    queryFn: ({ signal }) => readDesk('/labels', labelsSchema, signal),
+  });
+  return (
+    <section aria-labelledby="labels">
+      <h2 id="labels">Labels</h2>
+      <Shown of={labels}>
+        {(read) =>
+          read.labels.length === 0 ? (
+            <Empty>There are none yet.</Empty>
+          ) : (
+            <ul className="entries">
+              {read.labels.map((label) => (
+                <Entry
+                  key={label.id}
+                  path={`/labels/${label.id}`}
+                  name={label.name}
+                  whenRemoved="It goes from all conversations that have it."
+                  shown={<LabelMark label={label} />}
+                  form={(close) => <LabelForm label={label} onDone={close} />}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Shown>
+      <details>
+        <summary>Add a label</summary>
+        <LabelForm />
+      </details>
+    </section>
+  );
+}
+
+type LabelFormProps = Readonly<{ label?: Label; onDone?: () => void }>;
+
+const LabelForm = ({ label, ...form }: LabelFormProps) => (
+  <EntryForm
+    {...form}
+    path={label ? `/labels/${label.id}` : '/labels'}
+    schema={labelInputSchema}
+    list={keys.labels}
+    words={label ? 'Save' : 'Add'}
+  >
+    {(errorOf) => (
+      <>
+        <Field label="Name" error={errorOf('name')}>
+          <input name="name" autoComplete="off" defaultValue={label?.name} />
+        </Field>
+        <Field label="Colour" error={errorOf('colour')}>
+          <select name="colour" defaultValue={label?.colour}>
+            {LABEL_COLOURS.map((colour) => (
+              <option key={colour} value={colour}>
+                {colour}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </>
+    )}
+  </EntryForm>
+);

@@ -1,0 +1,61 @@
+import { ConfirmButton } from '@/backend/desk/ui/forms/confirm-button';
+import { useSend } from '@/backend/desk/ui/forms/use-send';
+import { Line } from '@/backend/desk/ui/parts/text';
+import { When } from '@/backend/desk/ui/parts/times';
+import { useSession } from '@/backend/desk/ui/session/session';
+import type { Colleagues } from '@/lib/contract/desk/account';
+
+type Entry = Colleagues['colleagues'][number];
+
+/** All who may sign in. Others than oneself can be removed. */
+export function ColleagueList({ colleagues }: Readonly<Pick<Colleagues, 'colleagues'>>) {
+  const { you } = useSession();
+  // What they had taken is with nobody then.
+  const send = useSend([[]]);
+  return (
+    <section aria-labelledby="colleagues">
+      <h2 id="colleagues">Colleagues</h2>
+      <ul className="people">
+        {colleagues.map((colleague) => (
+          <li key={colleague.id}>
+            <p>
+              <strong>
+                <Line text={colleague.name} />
+              </strong>
+              {colleague.id === you.id && ' (you)'}
+              <br />
+              <Line text={colleague.email} />
+            </p>
+            <p className="soft">
+              <Presence colleague={colleague} />
+            </p>
+            {colleague.id !== you.id && (
+              <ConfirmButton
+                words="Remove"
+                busyWords="Removing…"
+                about={colleague.name}
+                title="Remove a colleague"
+                action={() => send(`/colleagues/${colleague.id}/remove`)}
+              >
+                <Line text={colleague.name} /> is signed out everywhere at once and cannot sign in
+                any more. What they had taken and is not closed is with nobody then. What they wrote
+                stays, under their name.
+              </ConfirmButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Presence({ colleague }: Readonly<{ colleague: Entry }>) {
+  const { isConnected, lastActiveAt } = colleague;
+  if (isConnected) return 'Here now';
+  if (lastActiveAt === null) return 'Not signed in';
+  return (
+    <>
+      Last active <When at={lastActiveAt} />
+    </>
+  );
+}

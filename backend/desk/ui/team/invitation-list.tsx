@@ -1,0 +1,39 @@
+import { ActionButton } from '@/backend/desk/ui/forms/action-button';
+import { useSend } from '@/backend/desk/ui/forms/use-send';
+import { keys } from '@/backend/desk/ui/live/keys';
+import { Line } from '@/backend/desk/ui/parts/text';
+import { When } from '@/backend/desk/ui/parts/times';
+import type { Colleagues } from '@/lib/contract/desk/account';
+
+/** Who is invited and has not come yet. */
+export function InvitationList({ invitations }: Readonly<Pick<Colleagues, 'invitations'>>) {
+  const send = useSend([keys.colleagues]);
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="invited">
+      <h2 id="invited">Invited</h2>
+      <ul className="people">
+        {invitations.map(({ id, name, email, expiresAt }) => (
+          <li key={id}>
+            <p>
+              <strong>
+                <Line text={name} />
+              </strong>
+              <br />
+              <Line text={email} />
+            </p>
+            <p className="soft">
+              The link works until <When at={expiresAt} />
+            </p>
+            <ActionButton
+              words="Withdraw"
+              busyWords="Withdrawing…"
+              about={`the invitation of ${name}`}
+              action={() => send(`/invitations/${id}/withdraw`)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

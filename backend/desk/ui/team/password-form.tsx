@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { changeDesk } from '@/backend/desk/ui/call';
+import { SubmitLine } from '@/backend/desk/ui/forms/submit-line';
+import { useDeskForm } from '@/backend/desk/ui/forms/use-desk-form';
+import { Field } from '@/backend/desk/ui/parts/field';
+import { useSession } from '@/backend/desk/ui/session/session';
+import { PASSWORD_LENGTH, passwordChangeSchema } from '@/lib/contract/desk/account';
+import { doneSchema } from '@/lib/contract/desk/refusal';
+
+/** Changes one's own password. */
+export function PasswordForm() {
+  const { you } = useSession();
+  const [isDone, setDone] = useState(false);
+  const { formProps, errorOf, problem, isBusy } = useDeskForm({
+    schema: passwordChangeSchema,
+    async send(input) {
+      setDone(false);
+      await changeDesk('/account/password', doneSchema, input);
+      setDone(true);
+    },
+  });
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password">Your password</h2>
+      <form {...formProps}>
+        {/* Tells password managers whose password it is. */}
+        <input type="hidden" autoComplete="username" value={you.email} />
+        <Field label="Present password" error={errorOf('current')}>
+          <input type="password" name="current" autoComplete="current-password" />
+        </Field>
+        <Field
+          label="New password"
+          hint={`At least ${PASSWORD_LENGTH.min} characters. Your other sessions end.`}
+          error={errorOf('next')}
+        >
+          <input type="password" name="next" autoComplete="new-password" />
+        </Field>
+        <SubmitLine words="Change it" busyWords="Changing it…" isBusy={isBusy} problem={problem} />
+        <p role="status">{isDone && 'Your password is changed.'}</p>
+      </form>
+    </section>
+  );
+}

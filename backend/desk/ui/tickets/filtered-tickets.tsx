@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { usePageTitle } from '@/backend/desk/ui/shell/page-title';
+import { exportAddress, filterOf, fitting, searchOf } from '@/backend/desk/ui/tickets/filter';
+import { FilterForm } from '@/backend/desk/ui/tickets/filter-form';
+import { TicketList } from '@/backend/desk/ui/tickets/ticket-list';
+
+const PLACES = [
+  { words: 'All', search: '' },
+  { words: 'New', search: 'state=new' },
+  { words: 'Mine', search: 'assignee=me' },
+] as const;
+
+type FilteredTicketsProps = Readonly<{
+  path: string;
+  title: string;
+  empty: string;
+  isQuarantine?: boolean;
+}>;
+
+/** Tickets, narrowed down by the query of the address. */
+export function FilteredTickets({
+  path,
+  title,
+  empty,
+  isQuarantine = false,
+}: FilteredTicketsProps) {
+  usePageTitle(title);
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const filter = useMemo(() => {
+    const asked = filterOf(search);
+    return isQuarantine ? { ...asked, state: 'quarantined' as const } : asked;
+  }, [search, isQuarantine]);
+
+  return (
+    <>
+      <header className="page-head">
+        <h1>{title}</h1>
+        {isQuarantine ? (
+          <p className="soft">
+            These look like spam. Nobody was told of them, and no mail was sent. Rescue what is not.
+          </p>
+        ) : (
+          <nav aria-label="Lists" className="places">
+            {PLACES.map((place) => (
+              <Link
+                key={place.words}
+                href={place.search ? `${path}?${place.search}` : path}
+                aria-current={searchOf(filter) === place.search ? 'page' : undefined}
+              >
+                {place.words}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <p className="page-links">
+          Export:{' '}
+          <a href={exportAddress(filter, 'csv')} download>
+            CSV
+          </a>{' '}
+          <a href={exportAddress(filter, 'json')} download>
+            JSON
+          </a>
+        </p>
+      </header>
+      <FilterForm
+        filter={filter}
+        isQuarantine={isQuarantine}
+        onChange={(draft) => {
+          const query = searchOf(fitting(isQuarantine ? { ...draft, state: '' } : draft));
+          navigate(query === '' ? path : `${path}?${query}`);
+        }}
+      />
+      <TicketList filter={filter} empty={empty} />
+    </>
+  );
+}
