@@ -10,6 +10,8 @@ export type AgentLine = Readonly<{
   sender: string;
   /** ISO 8601. */
   timestamp: string;
+  /** Its number, once the store has it. */
+  seq?: number;
   /** Of those only that this client sends. */
   delivery?: Delivery;
 }>;

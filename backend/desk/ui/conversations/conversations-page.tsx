@@ -1,3 +1,25 @@
+import { useParams } from 'wouter';
+import { ConversationList } from '@/backend/desk/ui/conversations/conversation-list';
+import { OpenConversation } from '@/backend/desk/ui/conversations/open-conversation';
+import { Empty } from '@/backend/desk/ui/parts/states';
+import { usePageTitle } from '@/backend/desk/ui/shell/page-title';
+
+/** The list of conversations, and the one that is open beside it. */
 export default function ConversationsPage() {
-  return <h1>Conversations</h1>;
+  const { id } = useParams();
+  return (
+    <div className={id === undefined ? 'conversations' : 'conversations has-open'}>
+      <ConversationList openId={id} />
+      {id === undefined ? <NothingOpen /> : <OpenConversation key={id} id={id} />}
+    </div>
+  );
+}
+
+function NothingOpen() {
+  usePageTitle('Conversations');
+  return (
+    <div className="nothing-open">
+      <Empty>Choose a conversation. The keys j and k move in the list, Enter opens.</Empty>
+    </div>
+  );
 }

@@ -45,6 +45,9 @@ export function useAction() {
     problem: problem.message,
     /** The field that it belongs to. */
     field: problem.field,
+    /** Forgets what went wrong. */
     forget: () => setProblem({}),
+    /** Says what is wrong before anything was sent. */
+    fail: setProblem,
   };
 }

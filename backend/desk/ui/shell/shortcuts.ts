@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isSwitchedOn } from '@/backend/desk/ui/shell/switches';
 
-/** What keys do: `j`, `?`, `ArrowDown`, or two in a row, `g c`. */
-export type Shortcuts = Readonly<Record<string, () => void>>;
+/** What keys do: `j`, `?`, `ArrowDown`, or two in a row, `g c`. `false` leaves the key to the browser. */
+export type Shortcuts = Readonly<Record<string, () => unknown>>;
 
 /** How long the second key of two may take, in milliseconds. */
 const PAIR_MS = 1500;
@@ -38,9 +38,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     if (isControl && (key === 'Enter' || key === ' ')) return;
     const isSecond = lastPair?.startsWith('g ') === true;
     const action = (lastPair && shortcuts[lastPair]) ?? (isSecond ? undefined : shortcuts[key]);
-    if (!action) return;
-    event.preventDefault();
-    action();
+    if (action && action() !== false) event.preventDefault();
   });
   useEffect(() => {
     const ended = new AbortController();

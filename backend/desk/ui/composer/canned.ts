@@ -1,0 +1,45 @@
+import type { CannedReply } from '@/lib/contract/desk/label';
+
+/** What is typed of a shortcut right before the cursor: `/` at the beginning of a word. */
+const SHORTCUT = /(?:^|\s)\/([a-z0-9-]*)$/i;
+
+/** How many canned replies are offered at once. */
+const OFFERED = 8;
+
+/**
+ * What of a shortcut stands before the cursor.
+ *
+ * @returns nothing when it is no shortcut; an empty text after the `/` alone
+ */
+export const shortcutBefore = (text: string, cursor: number): string | undefined =>
+  SHORTCUT.exec(text.slice(0, cursor))?.[1]?.toLowerCase();
+
+/** Those whose shortcut begins with what was typed, then those that have it elsewhere. */
+export function offersFor(typed: string, replies: readonly CannedReply[]): CannedReply[] {
+  const rank = ({ shortcut, text }: CannedReply) => {
+    if (shortcut.startsWith(typed)) return 0;
+    return shortcut.includes(typed) || text.toLowerCase().includes(typed) ? 1 : 2;
+  };
+  return replies
+    .filter((reply) => rank(reply) < 2)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, OFFERED);
+}
+
+/**
+ * Puts a canned reply in the place of its shortcut.
+ *
+ * @returns the new text, and where the cursor stands in it
+ */
+export function putIn(
+  text: string,
+  cursor: number,
+  reply: CannedReply,
+): { text: string; cursor: number } {
+  const typed = shortcutBefore(text, cursor) ?? '';
+  const before = text.slice(0, cursor - typed.length - 1);
+  return {
+    text: before + reply.text + text.slice(cursor),
+    cursor: before.length + reply.text.length,
+  };
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { changeDesk } from '@/backend/desk/ui/call';
+import { Dialog } from '@/backend/desk/ui/parts/dialog';
+import { Field } from '@/backend/desk/ui/parts/field';
+import { useAction } from '@/backend/desk/ui/parts/use-action';
+import { BLOCK_HOURS, blockInputSchema, blocksSchema } from '@/lib/contract/desk/block';
+import { check } from '@/lib/contract/check';
+
+const HOURS: Record<(typeof BLOCK_HOURS)[number], string> = {
+  1: 'One hour',
+  24: 'One day',
+  168: 'One week',
+  720: '30 days',
+};
+
+type BlockDialogProps = Readonly<{
+  about: { conversationId: string } | { ticketId: string };
+  onClose: () => void;
+}>;
+
+/** Blocks a chat session, or the network address that something came from, for a while. */
+export function BlockDialog({ about, onClose }: BlockDialogProps) {
+  const isChat = 'conversationId' in about;
+  const [kind, setKind] = useState(isChat ? 'conversation' : 'network');
+  const [hours, setHours] = useState(24);
+  const [reason, setReason] = useState('');
+  const { run, problem, isBusy } = useAction();
+  const block = async () => {
+    const isDone = await run(async () => {
+      const checked = check(blockInputSchema, { ...about, kind, hours, reason });
+      if (!checked.ok) return checked.problem.message;
+      await changeDesk('/blocks', blocksSchema, checked.value);
+      return undefined;
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog title="Block" onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void block();
+        }}
+      >
+        {isChat && (
+          <Field label="What">
+            <select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
+              <option value="conversation">This conversation</option>
+              <option value="network">Everything from its network address</option>
+            </select>
+          </Field>
+        )}
+        <p className="soft">
+          {kind === 'network'
+            ? 'Several people may share one address: an office, a school, a mobile network.'
+            : 'The visitor can begin another conversation.'}
+        </p>
+        <Field label="How long">
+          <select
+            value={hours}
+            onChange={({ currentTarget }) => setHours(Number(currentTarget.value))}
+          >
+            {BLOCK_HOURS.map((each) => (
+              <option key={each} value={each}>
+                {HOURS[each]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label="Reason" hint="For colleagues. May stay empty.">
+          <input
+            value={reason}
+            maxLength={200}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </Field>
+        <p role="alert" className="error">
+          {problem}
+        </p>
+        <button type="submit" className="button primary" aria-disabled={isBusy}>
+          Block
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,161 @@
+import { useRef, type RefObject } from 'react';
+import { CannedField } from '@/backend/desk/ui/composer/canned-field';
+import { PresenceLine } from '@/backend/desk/ui/conversations/presence-line';
+import { useConversationChange } from '@/backend/desk/ui/conversations/use-conversation-change';
+import { useDraft } from '@/backend/desk/ui/drafts';
+import { useLive } from '@/backend/desk/ui/live/live';
+import { useAction } from '@/backend/desk/ui/parts/use-action';
+import { useSession } from '@/backend/desk/ui/session/session';
+import { check } from '@/lib/contract/check';
+import { MESSAGE_LENGTH, messageText } from '@/lib/contract/chat-message';
+import type { DeskConversation } from '@/lib/contract/desk/conversation';
+import { noteInputSchema } from '@/lib/contract/desk/note';
+import { newClientId } from '@/lib/contract/ids';
+
+type Mode = 'reply' | 'note';
+
+type ComposerProps = Readonly<{
+  conversation: DeskConversation;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+}>;
+
+/** Where an answer or a note is written. Each has a draft of its own, which outlives the page. */
+export function Composer({ conversation, mode, onMode, field }: ComposerProps) {
+  const { conversationId: id, assignee, resolvedAt } = conversation;
+  const { you } = useSession();
+  const isTaken = assignee !== null && assignee.id !== you.id;
+  const Form = mode === 'reply' ? ReplyForm : NoteForm;
+  return (
+    <section className={`composer composer-${mode}`} aria-label="Write">
+      <div className="row">
+        {(['reply', 'note'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="button"
+            aria-pressed={each === mode}
+            onClick={() => onMode(each)}
+          >
+            {each === 'reply' ? 'Reply' : 'Note'}
+          </button>
+        ))}
+        <PresenceLine id={id} />
+      </div>
+      {mode === 'reply' && isTaken && (
+        <p role="status" className="warning">
+          <bdi>{assignee.name}</bdi> has this conversation. What you send goes out all the same.
+        </p>
+      )}
+      {mode === 'reply' && resolvedAt !== null && (
+        <p className="soft">This conversation is closed. The visitor still gets your answer.</p>
+      )}
+      <Form key={mode} id={id} field={field} />
+    </section>
+  );
+}
+
+type FormProps = Readonly<{ id: string; field: ComposerProps['field'] }>;
+
+function ReplyForm({ id, field }: FormProps) {
+  const live = useLive();
+  const [text, setText] = useDraft(`reply:${id}`);
+  const { run, problem, forget } = useAction();
+  const send = () =>
+    run(() => {
+      const checked = check(messageText, text);
+      if (!checked.ok) return Promise.resolve(checked.problem.message);
+      // From here on it is kept in the outbox, until the backend has it.
+      live.thread(id).send(checked.value);
+      setText('');
+      return Promise.resolve(undefined);
+    });
+  return (
+    <WritingForm
+      label="Your answer"
+      placeholder="Write an answer. / for canned replies"
+      button="Send"
+      text={text}
+      onText={(next) => {
+        setText(next);
+        forget();
+        live.thread(id).key();
+      }}
+      problem={problem}
+      onSend={() => void send()}
+      field={field}
+    />
+  );
+}
+
+function NoteForm({ id, field }: FormProps) {
+  const [text, setText] = useDraft(`note:${id}`);
+  const { change, problem, isBusy, forget, fail } = useConversationChange(id);
+  // A repeat after a lost answer has the same id, so that the note is stored once.
+  const noteId = useRef<string>(undefined);
+  const send = async () => {
+    noteId.current ??= newClientId();
+    const checked = check(noteInputSchema, { id: noteId.current, text });
+    if (!checked.ok) {
+      fail(checked.problem);
+      return;
+    }
+    if (!(await change('notes', checked.value))) return;
+    noteId.current = undefined;
+    setText('');
+  };
+  return (
+    <WritingForm
+      label="Your note"
+      placeholder="Only staff see this"
+      button={isBusy ? 'Saving…' : 'Add note'}
+      text={text}
+      onText={(next) => {
+        setText(next);
+        forget();
+        noteId.current = undefined;
+      }}
+      problem={problem}
+      onSend={() => void send()}
+      field={field}
+    />
+  );
+}
+
+type WritingFormProps = Readonly<{
+  label: string;
+  placeholder: string;
+  button: string;
+  text: string;
+  onText: (text: string) => void;
+  problem: string | undefined;
+  onSend: () => void;
+  field: ComposerProps['field'];
+}>;
+
+function WritingForm({ button, problem, onSend, ...field }: WritingFormProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <CannedField
+        {...field}
+        longest={MESSAGE_LENGTH}
+        isInvalid={problem !== undefined}
+        onEnter={matchMedia('(pointer: coarse)').matches ? undefined : onSend}
+      />
+      <div className="row">
+        <p role="alert" className="error">
+          {problem}
+        </p>
+        <button type="submit" className="button primary send">
+          {button}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { readDesk } from '@/backend/desk/ui/call';
+import { Actions } from '@/backend/desk/ui/conversations/actions';
+import { Composer } from '@/backend/desk/ui/conversations/composer';
+import { Details } from '@/backend/desk/ui/conversations/details';
+import { visitorName } from '@/backend/desk/ui/conversations/names';
+import { Thread } from '@/backend/desk/ui/conversations/thread';
+import { keys } from '@/backend/desk/ui/live/keys';
+import { useLive } from '@/backend/desk/ui/live/live';
+import { Shown } from '@/backend/desk/ui/parts/states';
+import { Line } from '@/backend/desk/ui/parts/text';
+import { usePageTitle } from '@/backend/desk/ui/shell/page-title';
+import { useShortcuts } from '@/backend/desk/ui/shell/shortcuts';
+import {
+  conversationDetailSchema,
+  type ConversationDetail,
+} from '@/lib/contract/desk/conversation';
+
+/** One conversation: what was said, where one answers, and what is known beside it. */
+export function OpenConversation({ id }: Readonly<{ id: string }>) {
+  const live = useLive();
+  const detail = useQuery({
+    queryKey: keys.conversation(id),
+    queryFn: ({ signal }) =>
+      readDesk(`/conversations/${encodeURIComponent(id)}`, conversationDetailSchema, signal),
+  });
+  const conversation = detail.data?.conversation;
+  usePageTitle(conversation ? visitorName(conversation) : 'Conversation');
+  useEffect(() => {
+    live.view(id);
+    return () => live.view(null);
+  }, [live, id]);
+  useEffect(() => {
+    if (conversation) live.hear(conversation);
+  }, [live, conversation]);
+  return <Shown of={detail}>{(data) => <Loaded {...data} />}</Shown>;
+}
+
+function Loaded(detail: ConversationDetail) {
+  const { conversation } = detail;
+  const [mode, setMode] = useState<'reply' | 'note'>('reply');
+  const [isDetailed, setDetailed] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const listPath = `/conversations${search && `?${search}`}`;
+  const write = (next: typeof mode) => {
+    setMode(next);
+    requestAnimationFrame(() => field.current?.focus());
+  };
+  useShortcuts({
+    r: () => write('reply'),
+    n: () => write('note'),
+    u: () => navigate(listPath),
+  });
+  return (
+    <article className={isDetailed ? 'conversation detailed' : 'conversation'}>
+      <div className="thread-pane">
+        <header className="pane-head">
+          <div className="row">
+            <Link href={listPath} className="button quiet back">
+              ‹ <span className="sr-only">Back to the </span>List
+            </Link>
+            <h2>
+              <Line text={visitorName(conversation)} />
+            </h2>
+            <button
+              type="button"
+              className="button details-button"
+              aria-pressed={isDetailed}
+              onClick={() => setDetailed(!isDetailed)}
+            >
+              Details
+            </button>
+          </div>
+          <Actions conversation={conversation} />
+        </header>
+        <Thread conversation={conversation} notes={detail.notes} />
+        <Composer conversation={conversation} mode={mode} onMode={write} field={field} />
+      </div>
+      <Details {...detail} />
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ThreadItem } from '@/backend/desk/ui/conversations/thread-items';
+import { Line, Typed } from '@/backend/desk/ui/parts/text';
+import { timeOfDay } from '@/backend/desk/ui/parts/times';
+import { useSession } from '@/backend/desk/ui/session/session';
+import type { AgentLine } from '@/lib/chat/agent-state';
+import type { AgentThread } from '@/lib/chat/agent-thread';
+
+type ThreadLineProps = Readonly<{
+  item: ThreadItem;
+  /** The day, where a new one begins. */
+  day: string | undefined;
+  /** Up to which number the visitor has read. */
+  readSeq: number;
+  thread: AgentThread;
+}>;
+
+/** A message or a note: who, when, and how far it has come. */
+export function ThreadLine({ item, day, readSeq, thread }: ThreadLineProps) {
+  const { you } = useSession();
+  const isNote = item.kind === 'note';
+  const kind = isNote ? 'note' : item.line.messageType;
+  const sender = isNote ? item.note.author.name : item.line.sender;
+  return (
+    <li className={`line line-${kind}`}>
+      {day !== undefined && <p className="day">{day}</p>}
+      {(item.isFirst || day !== undefined) && kind !== 'system' && (
+        <p className="speaker">
+          {kind === 'user' ? 'Visitor' : <Line text={sender === you.name ? 'You' : sender} />}
+          {isNote && <span className="only-staff">Note. Only staff see this</span>}
+        </p>
+      )}
+      <div className="said">
+        <Typed text={isNote ? item.note.text : item.line.message} />
+      </div>
+      <p className="soft">
+        <time dateTime={item.at}>{timeOfDay(item.at)}</time>{' '}
+        {!isNote && kind === 'agent' && (
+          <DeliveryWords line={item.line} readSeq={readSeq} thread={thread} />
+        )}
+      </p>
+    </li>
+  );
+}
+
+type DeliveryWordsProps = Readonly<{ line: AgentLine; readSeq: number; thread: AgentThread }>;
+
+function DeliveryWords({ line: { id, seq, delivery }, readSeq, thread }: DeliveryWordsProps) {
+  if (!delivery) return <span>{seq !== undefined && seq <= readSeq ? 'Seen' : 'Sent'}</span>;
+  if (delivery.state !== 'failed') return <span>Sending…</span>;
+  const { problem, isFinal } = delivery;
+  return (
+    <span className="failed">
+      {isFinal ? 'Not sent' : 'Not sent yet, tried again by itself'}: {problem}{' '}
+      <button type="button" className="link" onClick={() => thread.retry(id)}>
+        Retry
+      </button>{' '}
+      <button type="button" className="link" onClick={() => thread.discard(id)}>
+        Discard
+      </button>
+    </span>
+  );
+}

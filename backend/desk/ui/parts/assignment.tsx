@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDesk } from '@/backend/desk/ui/call';
+import { keys } from '@/backend/desk/ui/live/keys';
+import { Menu } from '@/backend/desk/ui/parts/menu';
+import { useSession } from '@/backend/desk/ui/session/session';
+import { useShortcuts } from '@/backend/desk/ui/shell/shortcuts';
+import { colleaguesSchema, type Colleague } from '@/lib/contract/desk/account';
+
+type AssignmentProps = Readonly<{
+  /** Who has it now, as far as this page knows. */
+  assignee: Colleague | null;
+  isBusy: boolean;
+  /** Sends the body of `assignSchema`. */
+  assign: (body: { assigneeId: string | null; expectedAssigneeId: string | null }) => unknown;
+}>;
+
+/** Takes something, hands it over to a colleague, or gives it back. The key t takes and gives back. */
+export function Assignment({ assignee, isBusy, assign }: AssignmentProps) {
+  const { you } = useSession();
+  const { data } = useQuery({
+    queryKey: keys.colleagues,
+    queryFn: () => readDesk('/colleagues', colleaguesSchema),
+  });
+  const isMine = assignee?.id === you.id;
+  const give = (assigneeId: string | null) =>
+    assign({ assigneeId, expectedAssigneeId: assignee?.id ?? null });
+  const takeOrGiveBack = () => give(isMine ? null : you.id);
+  useShortcuts({ t: takeOrGiveBack });
+  const others = data?.colleagues.filter(({ id }) => id !== you.id && id !== assignee?.id) ?? [];
+  return (
+    <>
+      <button
+        type="button"
+        className={assignee ? 'button' : 'button primary'}
+        aria-disabled={isBusy}
+        onClick={takeOrGiveBack}
+      >
+        {isMine ? 'Give back' : assignee ? 'Take over' : 'Take'}
+      </button>
+      {others.length > 0 && (
+        <Menu label="Hand over">
+          {(close) => (
+            <ul>
+              {others.map(({ id, name, isConnected }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    className="button quiet"
+                    onClick={() => {
+                      close();
+                      give(id);
+                    }}
+                  >
+                    <bdi>{name}</bdi>
+                    <span className="soft">{isConnected ? 'here' : 'away'}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Menu>
+      )}
+    </>
+  );
+}
