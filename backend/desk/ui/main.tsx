@@ -1,3 +1,4 @@
+import '@/backend/desk/ui/no-code-from-text';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

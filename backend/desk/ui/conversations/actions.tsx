@@ -12,13 +12,13 @@ import type { DeskConversation } from '@/lib/contract/desk/conversation';
 
 /** Who has a conversation, how it stands, and what can be done with it. */
 export function Actions({ conversation }: Readonly<{ conversation: DeskConversation }>) {
-  const { conversationId, assignee, resolvedAt, dueAt } = conversation;
+  const { conversationId, assignee, resolvedAt, dueAt, lastSeq } = conversation;
   const { you } = useSession();
   const { change, problem, isBusy } = useConversationChange(conversationId);
   const [isBlocking, setBlocking] = useState(false);
   const labelButton = useRef<HTMLButtonElement>(null);
   const isOpen = resolvedAt === null;
-  const finish = () => change(isOpen ? 'resolve' : 'reopen');
+  const finish = () => isOpen ? change('resolve', { lastSeq }) : change('reopen');
   useShortcuts({ e: () => void finish(), l: () => labelButton.current?.click() });
   return (
     <>

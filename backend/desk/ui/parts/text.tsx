@@ -1,4 +1,4 @@
-import { MessageText } from '@/components/chat/message-text';
+import { isWebAddress, piecesOf } from '@/backend/desk/ui/parts/links';
 
 type TextProps = Readonly<{ text: string }>;
 
@@ -12,16 +12,23 @@ export function Line({ text }: TextProps) {
 
 /** What somebody has typed, in lines. Addresses in it can be followed; nothing else is markup. */
 export function Typed({ text }: TextProps) {
-  return <MessageText text={text} />;
+  return (
+    <p dir="auto" className="typed lines">
+      {piecesOf(text).map(({ text: shown, href }, index) =>
+        href === undefined ? shown : <Away key={index} href={href} text={shown} />,
+      )}
+    </p>
+  );
 }
 
 /** An address of a page: a link where following it is harmless, otherwise its text. */
 export function PageAddress({ url }: Readonly<{ url: string }>) {
-  const isWeb = /^https?:\/\//i.test(url) && URL.canParse(url);
-  if (!isWeb) return <Line text={url} />;
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="typed">
-      <bdi>{url}</bdi>
-    </a>
-  );
+  return isWebAddress(url) ? <Away href={url} text={url} /> : <Line text={url} />;
 }
+
+/** A way out of the desk. The other page learns nothing of where it came from. */
+const Away = ({ href, text }: Readonly<{ href: string; text: string }>) => (
+  <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="typed">
+    <bdi>{text}</bdi>
+  </a>
+);
