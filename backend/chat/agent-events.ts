@@ -9,25 +9,32 @@ import { markSeen } from '@/backend/chat/marks';
 import { messageStored } from '@/backend/chat/message-stored';
 import type { AgentSocket, VisitorServer } from '@/backend/chat/servers';
 import type { Clock } from '@/backend/clock';
+import type { Presence } from '@/backend/desk/live/presence';
 import type { Store } from '@/backend/store/store';
 import {
   aboutConversationSchema,
   agentHistoryInputSchema,
   agentMessageInputSchema,
   seenInputSchema,
-  type AgentToServer,
 } from '@/lib/contract/agent-events';
+import { viewingSchema, type DeskToServer } from '@/lib/contract/desk/events';
 
-type Parts = { announcer: Announcer; visitors: VisitorServer; store: Store; clock: Clock };
+type Parts = {
+  announcer: Announcer;
+  presence: Presence;
+  visitors: VisitorServer;
+  store: Store;
+  clock: Clock;
+};
 
 const success = { success: true } as const;
 
 /** What the socket of a member of staff may send, and what is done with it. */
 export function agentEvents(
   socket: AgentSocket,
-  { announcer, visitors, ...parts }: Parts,
+  { announcer, presence, visitors, ...parts }: Parts,
 ): ReadonlyMap<string, EventHandler> {
-  const sender = socket.data.name;
+  const { name: sender, staffId } = socket.data;
 
   const list = onEvent('conversation', z.unknown(), async () => ({
     answer: { ...success, conversations: await listConversations(parts) },
@@ -42,8 +49,11 @@ export function agentEvents(
   );
 
   const message = onEvent('message', agentMessageInputSchema, async (sent) => {
-    const accepted = await acceptAgentMessage({ ...sent, sender }, parts);
-    const announce = () => announcer.message(accepted, socket.id);
+    const accepted = await acceptAgentMessage({ ...sent, sender, staffId }, parts);
+    const announce = () => {
+      announcer.message(accepted, socket.id);
+      presence.typing(socket, sent.conversationId, false);
+    };
     return { answer: messageStored(accepted), announce };
   });
 
@@ -59,16 +69,25 @@ export function agentEvents(
       const found = await findConversation({ conversationId }, parts);
       if (!found) throw new UnknownConversation();
       const { sessionId } = found;
-      const announce = () => visitors.to(sessionId).emit(event, { sessionId, sender });
+      const announce = () => {
+        visitors.to(sessionId).emit(event, { sessionId, sender });
+        presence.typing(socket, conversationId, event === 'agent typing');
+      };
       return { answer: success, announce };
     });
 
-  return new Map<keyof AgentToServer, EventHandler>([
+  const viewing = onEvent('conversation', viewingSchema, async ({ conversationId }) => {
+    await presence.view(socket, conversationId);
+    return { answer: success };
+  });
+
+  return new Map<keyof DeskToServer, EventHandler>([
     ['list conversations', list],
     ['conversation history', history],
     ['agent message', message],
     ['conversation seen', seen],
     ['agent typing', typing('agent typing')],
     ['agent stop typing', typing('agent stop typing')],
+    ['viewing', viewing],
   ]);
 }

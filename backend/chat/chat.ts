@@ -14,6 +14,8 @@ import { createSockets } from '@/backend/chat/sockets';
 import { visitorEvents } from '@/backend/chat/visitor-events';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
+import { createPresence } from '@/backend/desk/live/presence';
+import { tellChanges } from '@/backend/desk/live/tell-changes';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
@@ -40,6 +42,8 @@ export function addChat(
   const { visitors, agents, ...sockets } = createSockets(app.server, config, work.isOver);
   const staffSockets = staffSocketsOf(agents);
   const announcer = createAnnouncer(visitors, agents);
+  const presence = createPresence(agents, { clock, log });
+  const changes = tellChanges(agents, { store, log });
   const intake = createIntake({ store, clock, mailer, limits }, announcer);
 
   addPostRoutes(app, intake);
@@ -51,8 +55,10 @@ export function addChat(
   });
   agents.use(admitAgents({ token: agentToken, config, store, clock }));
   agents.on('connection', (socket) => {
-    const handlers = agentEvents(socket, { announcer, visitors, store, clock });
+    const handlers = agentEvents(socket, { announcer, presence, visitors, store, clock });
+    socket.on('disconnect', () => presence.leave(socket));
     listenTo(socket, whileSignedIn(socket, handlers, { staffSockets, store, clock }), parts);
+    void changes.welcome(socket);
   });
   const endSessionWatch = watchStaffSessions(agents, { staffSockets, store, clock, log });
   const endWatch = watchAvailability(clock, (now) => visitors.emit('availability', now));
@@ -60,6 +66,7 @@ export function addChat(
   // Before the server closes: it waits for its connections, and the store closes after it.
   app.addHook('preClose', async () => {
     endWatch();
+    changes.end();
     endSessionWatch();
     await work.end();
     await sockets.close();
