@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test as base } from '@/tests/e2e/fixtures';
+import type { Backend } from '@/tests/support/backend';
+import { DESK_API } from '@/lib/contract/desk/address';
+
+export { expect };
+
+/** The password of everybody in these tests. */
+export const PASSWORD = 'three words and more';
+
+/** A member of staff with a browser of her own. */
+export type Colleague = { name: string; email: string; page: Page };
+
+type DeskFixtures = {
+  /** Ann, who is signed in; her page is that of the test. The site is not started for her. */
+  ann: Colleague;
+};
+
+/** Makes the account that a link is for, and is signed in with it in a browser. */
+async function accept(
+  context: BrowserContext,
+  url: string,
+  token: string,
+  name: string,
+): Promise<Colleague> {
+  const email = `${name.toLowerCase()}@company.test`;
+  const response = await context.request.post(`${url}${DESK_API}/invitation/accept`, {
+    headers: { origin: url },
+    data: { token, name, email, password: PASSWORD },
+  });
+  expect(response.status()).toBe(200);
+  return { name, email, page: context.pages()[0] ?? (await context.newPage()) };
+}
+
+/** The link by which the first account of a backend is made. */
+export async function firstLink(backend: Backend): Promise<string> {
+  await backend.untilPrinted('/desk/welcome#');
+  return /http\S+\/desk\/welcome#\S+/.exec(backend.output())?.[0] ?? '';
+}
+
+/** A test of the desk, with Ann signed in. */
+export const test = base.extend<DeskFixtures>({
+  ann: async ({ backend, page, context }, use) => {
+    const [, token = ''] = (await firstLink(backend)).split('#');
+    const ann = await accept(context, backend.url, token, 'Ann');
+    await use({ ...ann, page });
+  },
+});
+
+/** Ann invites a colleague, who accepts in a browser of her own. */
+export async function invite(
+  ann: Colleague,
+  context: BrowserContext,
+  { url }: Backend,
+  name: string,
+): Promise<Colleague> {
+  const email = `${name.toLowerCase()}@company.test`;
+  const invited = await ann.page.request.post(`${url}${DESK_API}/colleagues/invite`, {
+    headers: { origin: url },
+    data: { email, name },
+  });
+  const { link } = (await invited.json()) as { link: string };
+  return accept(context, url, link.split('#')[1] ?? '', name);
+}
+
+/** Opens a page of the desk. */
+export async function openDesk(page: Page, { url }: Backend, path = '/conversations') {
+  await page.goto(`${url}/desk${path}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+}
+
+/** A visitor writes, as the site would pass it on. @returns the key to the conversation */
+export async function visitorSays(
+  { url }: Pick<Backend, 'url'>,
+  message: string,
+  sessionId = `chat_${Date.now()}_${randomBytes(16).toString('hex')}`,
+): Promise<string> {
+  const answer = await fetch(`${url}/chat/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sessionId, message }),
+  });
+  expect(answer.status).toBe(200);
+  return sessionId;
+}
+
+/** The rows of the list on the page. */
+export const rows = (page: Page) => page.locator('[data-row]');
+
+/** Where one writes to the visitor. */
+export const answerField = (page: Page) => page.getByRole('combobox', { name: 'Your answer' });
+
+/** The lines of the open conversation. */
+export const said = (page: Page) => page.getByRole('log').getByRole('listitem');
