@@ -144,7 +144,7 @@ describe('The queue', () => {
   test('counts what is to be done', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
-    const [mine = ''] = [await visitorWrites(desk), await visitorWrites(desk)];
+    const [mine] = [await visitorWrites(desk), await visitorWrites(desk)];
     await take(desk.ann, mine);
     const counts = async () => countsSchema.parse((await desk.ann.get('/counts')).body);
     expect(await counts()).toMatchObject({ unassigned: 1, mineWaiting: 1, overdue: 0 });
