@@ -3,9 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { readConfig, ConfigError } from '@/backend/config';
 import { createCsvStringifier } from '@/backend/contact/csv';
 import { InvalidOption, readExportOptions } from '@/backend/contact/export-options';
+import { INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
+import { jsonList } from '@/backend/contact/json-list';
 import { openDatabaseForReading } from '@/backend/store/open';
 import { createSqliteReader } from '@/backend/store/sqlite-store';
-import { UnusableDataFile, type StoredInquiry } from '@/backend/store/store';
+import { UnusableDataFile } from '@/backend/store/store';
 
 /** Prints the stored inquiries, oldest first: `npm run --silent inquiries -- --csv`. */
 async function main(): Promise<void> {
@@ -13,24 +15,14 @@ async function main(): Promise<void> {
   const store = createSqliteReader(openDatabaseForReading(readConfig().DATA_DIR));
   try {
     const inquiries = store.inquiries(since);
-    if (format === 'json') await pipeline(asJson(inquiries), process.stdout, { end: false });
+    if (format === 'json') await pipeline(jsonList(inquiries), process.stdout, { end: false });
     else {
       const rows = Readable.from(inquiries);
-      await pipeline(rows, createCsvStringifier(), process.stdout, { end: false });
+      await pipeline(rows, createCsvStringifier(INQUIRY_COLUMNS), process.stdout, { end: false });
     }
   } finally {
     await store.close();
   }
-}
-
-/** A JSON list, one inquiry a line. */
-async function* asJson(inquiries: AsyncIterable<StoredInquiry>): AsyncGenerator<string> {
-  let before = '[';
-  for await (const inquiry of inquiries) {
-    yield `${before}\n${JSON.stringify(inquiry)}`;
-    before = ',';
-  }
-  yield before === '[' ? '[]\n' : '\n]\n';
 }
 
 const isExpected = (error: unknown): error is Error =>

@@ -8,6 +8,11 @@ import type {
 import type { ChangeReads, NoteChange } from '@/backend/store/desk/changes';
 import type { InquiriesTable, MailKind } from '@/backend/store/schema';
 import type { NoteReads, NoteWrites } from '@/backend/store/desk/notes';
+import type { SecretReads, SecretWrites } from '@/backend/store/desk/secrets';
+import type { JobReads, JobWrites } from '@/backend/store/jobs/job-store';
+import type { JobQueue } from '@/backend/store/jobs/queue';
+import type { WebhookJob } from '@/backend/store/jobs/webhook-jobs';
+import type { RecordReads } from '@/backend/store/desk/records';
 import type { DeskConversationReads } from '@/backend/store/desk/conversation-store';
 import type { LabelReads, LabelWrites } from '@/backend/store/desk/labels';
 import type { SearchReads, SearchWrites } from '@/backend/store/search/search-store';
@@ -70,8 +75,17 @@ export type StoreReads = ChatReads &
   DeskConversationReads &
   LabelReads &
   NoteReads &
-  SearchReads &
-  StaffReads;
+  StaffReads &
+  AlertReads &
+  JobReads &
+  RecordReads &
+  SecretReads &
+  BlockReads &
+  TicketReads & {
+    sourceOf(subject: TicketSubject): Promise<TicketSource>;
+    /** What several tickets are about, in their order. */
+    sourcesOf(subjects: readonly TicketSubject[]): Promise<TicketSource[]>;
+  };
 
 /** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
 export type StoreTransaction = StoreReads &

@@ -5,6 +5,9 @@ import { changeQueries, type NoteChange } from '@/backend/store/desk/changes';
 import { fromRow, toRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
 import { noteReads, noteWrites } from '@/backend/store/desk/notes';
+import { secretReads, secretWrites } from '@/backend/store/desk/secrets';
+import { recordReads } from '@/backend/store/desk/records';
+import { jobReads, jobWrites } from '@/backend/store/jobs/queries';
 import { deskConversationReads } from '@/backend/store/desk/conversation-queries';
 import { labelReads, labelWrites } from '@/backend/store/desk/labels';
 import { searchReads } from '@/backend/store/search/reads';
@@ -25,6 +28,11 @@ export const readQueries = (db: Transaction<Tables>): StoreReads => ({
   ...searchReads(db),
   ...staffReads(db),
   ...noteReads(db),
+  ...secretReads(db),
+  ...blockReads(db),
+  ...ticketReads(db),
+  sourceOf: (subject) => readSource(db, subject),
+  sourcesOf: (subjects) => readSources(db, subjects),
   ...alertReads(db),
   ...jobReads(db),
   ...recordReads(db),

@@ -3,32 +3,15 @@ import { describe, expect, test } from '@jest/globals';
 import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import type { Ticket, TicketDetail } from '@/lib/contract/desk/ticket';
+import type { Ticket } from '@/lib/contract/desk/ticket';
 import { signIn, startDesk, type Colleague } from '@/tests/backend/desk';
 import { ManualClock } from '@/tests/backend/manual-clock';
+import { listTickets, newestTicket, readTicket } from '@/tests/backend/tickets';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
 import { aValidInquiry } from '@/tests/support/inquiries';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-async function list(colleague: Colleague, query = ''): Promise<Ticket[]> {
-  const { status, body } = await colleague.get(`/tickets${query}`);
-  expect(status).toBe(200);
-  return body.tickets as Ticket[];
-}
-
-async function newest(colleague: Colleague, query = ''): Promise<Ticket> {
-  const [ticket] = await list(colleague, query);
-  if (!ticket) throw new Error('There is no ticket');
-  return ticket;
-}
-
-async function detail(colleague: Colleague, id: string): Promise<TicketDetail> {
-  const { status, body } = await colleague.get(`/tickets/${id}`);
-  expect(status).toBe(200);
-  return body as TicketDetail;
-}
 
 describe('What comes in becomes a ticket', () => {
   test('with kind, sender, summary, page and the time that was promised', async () => {
@@ -42,7 +25,7 @@ describe('What comes in becomes a ticket', () => {
     await acceptLead(aLead({ description: '' }), desk);
     clock.advance(MINUTE);
     await acceptCall(aCall({ notes: '' }), desk);
-    const [call, lead, order, first] = await list(desk.ann);
+    const [call, lead, order, first] = await listTickets(desk.ann);
     expect(first).toEqual({
       id: expect.any(String),
       kind: 'inquiry',
@@ -78,7 +61,7 @@ describe('What comes in becomes a ticket', () => {
       await acceptLead(lead, desk);
       await acceptCall(call, desk);
     }
-    expect(await list(desk.ann)).toHaveLength(3);
+    expect(await listTickets(desk.ann)).toHaveLength(3);
     expect(told.filter((subject) => subject === 'ticket')).toHaveLength(3);
   });
 
@@ -109,7 +92,7 @@ describe('The list of tickets', () => {
     await desk.post(aValidInquiry({ fullName: 'Three', subject: 'pills' }));
     clock.advance(MINUTE);
     await acceptCall(aCall({ clientData: { name: 'Four' } }), desk);
-    const ids = new Map((await list(desk.ann)).map(({ name, id }) => [name, id]));
+    const ids = new Map((await listTickets(desk.ann)).map(({ name, id }) => [name, id]));
     const take = (colleague: Colleague, name: string) =>
       colleague.post(`/tickets/${ids.get(name) ?? ''}/assign`, {
         assigneeId: colleague.id,
@@ -123,7 +106,7 @@ describe('The list of tickets', () => {
   test('has the newest first, and quarantine only when it is asked for', async () => {
     await using desk = await startWithTickets();
     const names = async (query: string) =>
-      (await list(desk.ann, query)).map(({ name }) => name).join(' ');
+      (await listTickets(desk.ann, query)).map(({ name }) => name).join(' ');
     expect(await names('')).toBe('Four Two One');
     expect(await names('?state=quarantined')).toBe('Three');
     expect(await names('?state=in_work')).toBe('Two One');
@@ -144,7 +127,8 @@ describe('The list of tickets', () => {
       await desk.post(aValidInquiry({ fullName }));
       clock.advance(MINUTE);
     }
-    const names = async (query: string) => (await list(desk.ann, query)).map(({ name }) => name);
+    const names = async (query: string) =>
+      (await listTickets(desk.ann, query)).map(({ name }) => name);
     expect(await names('?to=2026-01-14')).toEqual(['Late']);
     expect(await names('?from=2026-01-15')).toEqual(['Early']);
     expect(await names('?from=2026-01-14&to=2026-01-15')).toEqual(['Early', 'Late']);
@@ -157,7 +141,7 @@ describe('The list of tickets', () => {
       await acceptLead(aLead(), desk);
       if (count % 40 === 0) clock.advance(1);
     }
-    const { id } = await newest(desk.ann);
+    const { id } = await newestTicket(desk.ann);
     await desk.ann.post(`/tickets/${id}/state`, { state: 'closed', expectedState: 'new' });
     const seen: string[] = [];
     const sizes: number[] = [];
@@ -198,7 +182,7 @@ describe('The list of tickets', () => {
       for (const assignee of ['', 'assignee=me', 'assignee=nobody']) {
         for (const days of ['', 'from=2026-01-01&to=2026-01-31']) {
           for (const address of ['', email]) {
-            await list(desk.ann, `?${[kind, assignee, days, address].join('&')}`);
+            await listTickets(desk.ann, `?${[kind, assignee, days, address].join('&')}`);
           }
         }
       }
@@ -226,8 +210,8 @@ describe('The page of a ticket', () => {
     clock.advance(MINUTE);
     const inquiry = aValidInquiry({ email, howCanWeHelp: 'Other words', budget: '' });
     await desk.post(inquiry);
-    const ticket = await newest(desk.ann);
-    const about = await detail(desk.ann, ticket.id);
+    const ticket = await newestTicket(desk.ann);
+    const about = await readTicket(desk.ann, ticket.id);
     const facts = new Map(about.facts.map(({ label, value }) => [label, value]));
     expect(facts.get('Phone')).toBe(inquiry.phoneNumber);
     expect(facts.get('Company')).toBe('Lee & Daughters');
@@ -251,7 +235,7 @@ describe('The page of a ticket', () => {
       canBlock: true,
     });
 
-    const lead = await detail(desk.ann, (await newest(desk.ann, '?kind=lead')).id);
+    const lead = await readTicket(desk.ann, (await newestTicket(desk.ann, '?kind=lead')).id);
     expect(lead.others.conversations).toMatchObject([{ excerpt: 'Hello?' }]);
     expect(lead.conversationId).not.toBeNull();
     expect(JSON.stringify(lead)).not.toContain(sessionId);
@@ -260,7 +244,7 @@ describe('The page of a ticket', () => {
   test('of somebody without an address names nobody else', async () => {
     await using desk = await startDesk();
     for (const _call of [1, 2]) await acceptCall(aCall({ clientData: {} }), desk);
-    const { others } = await detail(desk.ann, (await newest(desk.ann)).id);
+    const { others } = await readTicket(desk.ann, (await newestTicket(desk.ann)).id);
     expect(others).toEqual({ conversations: [], tickets: [] });
   });
 
@@ -275,11 +259,11 @@ describe('The page of a ticket', () => {
   test('keeps notes once each, with who wrote them', async () => {
     await using desk = await startDesk();
     await desk.post(aValidInquiry());
-    const { id } = await newest(desk.ann);
+    const { id } = await newestTicket(desk.ann);
     const note = { id: randomUUID(), text: 'Called back,\nno answer.' };
     await desk.ann.post(`/tickets/${id}/notes`, note);
     await desk.ann.post(`/tickets/${id}/notes`, note);
-    const { notes } = await detail(desk.ann, id);
+    const { notes } = await readTicket(desk.ann, id);
     expect(notes).toMatchObject([{ ...note, author: { id: desk.ann.id, name: 'Ann' } }]);
     expect((await desk.ann.post(`/tickets/${id}/notes`, { ...note, text: ' ' })).status).toBe(422);
   });
@@ -291,7 +275,7 @@ describe('Work on a ticket', () => {
     const desk = await startDesk({ clock });
     const ben = await signIn(desk, 'Ben');
     await desk.post(aValidInquiry());
-    const { id, dueAt } = await newest(desk.ann);
+    const { id, dueAt } = await newestTicket(desk.ann);
     const assign = (by: Colleague, assigneeId: string | null, expectedAssigneeId: string | null) =>
       by.post(`/tickets/${id}/assign`, { assigneeId, expectedAssigneeId });
     const setState = (by: Colleague, state: string, expectedState: string) =>
@@ -315,7 +299,7 @@ describe('Work on a ticket', () => {
       code: 'conflict',
       message: `${assignee?.name ?? ''} took this a moment ago.`,
     });
-    expect((await newest(ann)).assignee).toEqual(assignee);
+    expect((await newestTicket(ann)).assignee).toEqual(assignee);
   });
 
   test('is handed over, given back, and done once when it is sent twice', async () => {
@@ -378,7 +362,7 @@ describe('Work on a ticket', () => {
 test('Nobody reads or changes a ticket without signing in', async () => {
   await using desk = await startDesk();
   await desk.post(aValidInquiry());
-  const { id } = await newest(desk.ann);
+  const { id } = await newestTicket(desk.ann);
   const headers = { origin: desk.url, 'content-type': 'application/json' };
   const statuses = [];
   for (const path of ['', `/${id}`, '/export?format=csv']) {

@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { createCsvStringifier } from '@/backend/contact/csv';
+import { INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
 import type { StoredInquiry } from '@/backend/store/store';
 import { nastyInquiry } from '@/tests/backend/nasty';
 
@@ -31,7 +32,9 @@ test(`No cell of ${ROWS} rows is a formula, and every text can be read back`, as
     fc.asyncProperty(
       fc.array(nastyInquiry, { minLength: ROWS_A_FILE, maxLength: ROWS_A_FILE }),
       async (inquiries) => {
-        const csv = await text(Readable.from(inquiries).pipe(createCsvStringifier()));
+        const csv = await text(
+          Readable.from(inquiries).pipe(createCsvStringifier(INQUIRY_COLUMNS)),
+        );
         const rows = parse<Record<string, string>>(csv, {
           columns: true,
           record_delimiter: '\r\n',

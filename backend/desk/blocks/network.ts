@@ -22,10 +22,15 @@ export function createNetworks({ store }: { store: Store }): Networks {
   return {
     async hashOf(address) {
       if (address === 'unknown') return '';
-      key ??= await store.transaction((transaction) =>
-        transaction.keepSecret(KEY_NAME, randomBytes(KEY_BYTES).toString('base64')),
-      );
+      key ??= await readKey(store);
       return createHmac('sha256', Buffer.from(key, 'base64')).update(address).digest('hex');
     },
   };
+}
+
+async function readKey(store: Store): Promise<string> {
+  const made = await store.read((reads) => reads.findSecret(KEY_NAME));
+  if (made !== undefined) return made;
+  const random = randomBytes(KEY_BYTES).toString('base64');
+  return store.transaction((transaction) => transaction.keepSecret(KEY_NAME, random));
 }

@@ -3,10 +3,12 @@ import { staffOf } from '@/backend/desk/access';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
 import { addTicketNote } from '@/backend/desk/tickets/add-ticket-note';
 import { assignTicket } from '@/backend/desk/tickets/assign-ticket';
+import { exportTickets } from '@/backend/desk/tickets/export-tickets';
 import { listTickets } from '@/backend/desk/tickets/list-tickets';
 import { readTicket } from '@/backend/desk/tickets/read-ticket';
 import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
 import { rescueTicket } from '@/backend/desk/tickets/rescue-ticket';
+import { selectionOf } from '@/backend/desk/tickets/selection';
 import { setTicketState } from '@/backend/desk/tickets/set-ticket-state';
 import { answer } from '@/backend/http/documentation';
 import { requireBody } from '@/backend/http/require-body';
@@ -17,6 +19,7 @@ import {
   replyInputSchema,
   setStateSchema,
   ticketDetailSchema,
+  ticketExportSchema,
   ticketListSchema,
   ticketQuerySchema,
 } from '@/lib/contract/desk/ticket';
@@ -101,6 +104,24 @@ function addReadRoutes(routes: DeskRoutes, parts: DeskParts): void {
       },
     },
     (request) => listTickets(request.query, staffOf(request), parts),
+  );
+  routes.get(
+    '/tickets/export',
+    {
+      schema: {
+        summary: 'A file of everything that is filtered',
+        description: 'CSV or JSON, the newest first.',
+        querystring: ticketExportSchema,
+      },
+    },
+    (request, reply) => {
+      const { format, ...filter } = request.query;
+      const file = exportTickets(format, selectionOf(filter, staffOf(request)), parts);
+      return reply
+        .type(file.type)
+        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .send(file.content);
+    },
   );
   routes.get(
     '/tickets/:id',

@@ -1,0 +1,80 @@
+import type { TicketSource } from '@/backend/store/store';
+import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+
+/** The columns of exported tickets, the same for all kinds: what it is, who it is, what they want. */
+export const EXPORT_COLUMNS = [
+  'receivedAt',
+  'kind',
+  'state',
+  'assignee',
+  'dueAt',
+  'answeredAt',
+  'rescuedAt',
+  'spamReasons',
+  'name',
+  'email',
+  'phone',
+  'company',
+  'website',
+  'projectType',
+  'preferredTime',
+  'description',
+  'howCanWeHelp',
+  'notes',
+  'budget',
+  'timeline',
+  'referralSource',
+  'seenAtTradeshow',
+  'priority',
+  'type',
+  'source',
+  'timestamp',
+  'pageUrl',
+  'firstLandingPage',
+  'firstReferrer',
+  'lastLandingPage',
+  'lastReferrer',
+  'userAgent',
+  'subject',
+  'fillTimeMs',
+  'spamScore',
+  'reference',
+  'conversationId',
+  'sentId',
+  'ticketId',
+] as const;
+
+type Column = (typeof EXPORT_COLUMNS)[number];
+type Cell = string | number | boolean | null | string[];
+
+/** A ticket in an export; what its kind does not have is null. */
+export type ExportRow = Record<Column, Cell>;
+
+/** Everything of a ticket that was sent, and what became of it. */
+export function exportRow(ticket: StoredTicket, source: TicketSource): ExportRow {
+  const { receivedAt, kind, state, dueAt, answeredAt, rescuedAt, conversationId } = ticket;
+  const known: Partial<ExportRow> = {
+    ...saidIn(source),
+    receivedAt,
+    kind,
+    state,
+    assignee: ticket.assigneeName,
+    dueAt,
+    answeredAt,
+    rescuedAt,
+    conversationId,
+    ticketId: ticket.id,
+  };
+  return Object.fromEntries(
+    EXPORT_COLUMNS.map((column) => [column, known[column] ?? null]),
+  ) as ExportRow;
+}
+
+function saidIn(source: TicketSource): Partial<ExportRow> {
+  if ('inquiry' in source) {
+    const { id, sessionId, fullName, phoneNumber, ...said } = source.inquiry;
+    return { ...said, name: fullName, phone: phoneNumber, reference: sessionId, sentId: id };
+  }
+  const { id, ...said } = 'lead' in source ? source.lead : source.call;
+  return { ...said, sentId: id };
+}
