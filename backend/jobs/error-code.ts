@@ -3,6 +3,7 @@
  * text: the code of Node or of a package, or else the kind of error.
  */
 export function errorCode(error: unknown): string {
-  const { name, code } = Object(error) as Partial<{ name: string; code: string | number }>;
-  return String(code ?? name ?? 'unknown');
+  const { name = 'unknown', code } = Object(error) as { name?: string; code?: unknown };
+  // Exceptions of the web platform have a number there, and a name that says more.
+  return typeof code === 'string' ? code : name;
 }

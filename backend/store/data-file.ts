@@ -1,17 +1,12 @@
-import { closeSync, fsyncSync, linkSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { closeSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { KNOWN_MIGRATIONS } from '@/backend/store/migrate';
+import { APPLICATION_ID, problemOf } from '@/backend/store/data-file-problem';
+import { sync } from '@/backend/store/sync';
 import { UnusableDataFile } from '@/backend/store/store';
 
 /** The file's name below the data folder. */
 export const DATA_FILE = 'tessera.sqlite';
-
-/** "TsrW": written into the header of each of our files, so that nobody else's is ever touched. */
-const APPLICATION_ID = 0x54737257;
-
-const SQLITE_HEADER = Buffer.from('SQLite format 3\0', 'latin1');
-const APPLICATION_ID_OFFSET = 68;
 
 /**
  * Makes a new, empty data file that only its owner can read. It appears under its name only when it
@@ -47,50 +42,16 @@ export function createDataFile(path: string): void {
  * @throws {UnusableDataFile} otherwise
  */
 export function checkDataFile(path: string): void {
-  checkHeader(path);
-  let database: DatabaseSync | undefined;
-  try {
-    database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-    const [row] = database.prepare('pragma integrity_check(1)').all();
-    if (row?.integrity_check !== 'ok') throw damaged(path);
-    checkVersion(path, database);
-  } catch (error) {
-    throw error instanceof UnusableDataFile ? error : damaged(path);
-  } finally {
-    database?.close();
-  }
-}
-
-// Reads bytes and lets no SQLite near the file: it might find a journal that it wants to replay.
-function checkHeader(path: string): void {
-  const header = Buffer.alloc(100);
-  const file = openSync(path, 'r');
-  try {
-    if (readSync(file, header) === 0) throw refusal(path, 'is empty');
-  } finally {
-    closeSync(file);
-  }
-  if (!header.subarray(0, SQLITE_HEADER.length).equals(SQLITE_HEADER)) {
-    throw refusal(path, 'is not an SQLite file');
-  }
-  if (header.readUInt32BE(APPLICATION_ID_OFFSET) !== APPLICATION_ID) {
-    throw refusal(path, 'belongs to another program');
-  }
-}
-
-function checkVersion(path: string, database: DatabaseSync): void {
-  const tables = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'");
-  if (!tables.get()) return;
-  const done = database.prepare('select name from kysely_migration').all();
-  if (done.some(({ name }) => !KNOWN_MIGRATIONS.includes(String(name)))) {
+  const problem = problemOf(path);
+  if (problem === 'was written by a newer version of this backend') {
     throw new UnusableDataFile(
-      `The data file ${path} was written by a newer version of this backend. ` +
+      `The data file ${path} ${problem}. ` +
         'Start that version, or restore the backup made before the update.',
     );
   }
+  if (problem === 'is damaged') throw refusal(path, problem, 'Restore a backup, or move');
+  if (problem !== undefined) throw refusal(path, problem);
 }
-
-const damaged = (path: string) => refusal(path, 'is damaged', 'Restore a backup, or move');
 
 function refusal(path: string, problem: string, remedy = 'Move'): UnusableDataFile {
   const leftovers = problem.includes('journal') ? `${path}-wal` : path;
@@ -98,13 +59,6 @@ function refusal(path: string, problem: string, remedy = 'Move'): UnusableDataFi
     `The data file ${path} ${problem}; it was not changed. ` +
       `${remedy} ${leftovers} away, or set DATA_DIR to another folder, then start again.`,
   );
-}
-
-/** Waits until a file or a folder is on the disk. */
-function sync(path: string): void {
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }
 
 /** The path of the data file below a data folder. */

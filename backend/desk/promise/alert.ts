@@ -16,8 +16,9 @@ export function raiseAlert(
 ): Promise<boolean> {
   return store.transaction(async (transaction) => {
     const next = await transaction.nextAlert();
-    if (!next || next.alertAt > now) return false;
-    const { alertAt: _, ...about } = next;
+    if (!next) return false;
+    const { alertAt, ...about } = next;
+    if (alertAt > now) return false;
     const alertId = randomUUID();
     const percent = about.dueAt <= now ? 100 : 50;
     await transaction.addAlert({ id: alertId, ...about, percent, createdAt: now });

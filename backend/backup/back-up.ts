@@ -1,0 +1,65 @@
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { recordBackup } from '@/backend/backup/record';
+import { Refused } from '@/backend/backup/refused';
+import { dataFilePath } from '@/backend/store/data-file';
+import { headerProblemOf, problemOf } from '@/backend/store/data-file-problem';
+import { sync } from '@/backend/store/sync';
+
+/** All pages at once: in small steps, SQLite begins anew whenever the backend writes between them. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/** A backup that was made: its size in bytes, and whether the store could note it. */
+export type MadeBackup = { bytes: number; isRecorded: boolean };
+
+/**
+ * Copies the data file as it is at one moment, also while the backend writes to it. The copy appears
+ * under its name when it is complete, checked and on the disk; it is one file, for its owner only.
+ *
+ * @param now milliseconds since 1970
+ * @throws {Refused} when it cannot be made; then nothing is left of it
+ */
+export async function backUp(dataDir: string, file: string, now: number): Promise<MadeBackup> {
+  const source = dataFilePath(dataDir);
+  if (!existsSync(source)) {
+    throw new Refused(`There is no data file ${source}. Set DATA_DIR to the backend's folder.`);
+  }
+  const problem = headerProblemOf(source);
+  if (problem !== undefined) throw new Refused(`The data file ${source} ${problem}.`);
+  if (existsSync(file)) {
+    throw new Refused(`${file} is there already and was not changed. Choose another name.`);
+  }
+  if (!existsSync(dirname(resolve(file)))) {
+    throw new Refused(`There is no folder ${dirname(file)} for the backup. Make it first.`);
+  }
+  const part = `${file}.part`;
+  const database = new DatabaseSync(source, { timeout: 5000 });
+  try {
+    rmSync(part, { force: true });
+    closeSync(openSync(part, 'wx', 0o600));
+    await backup(database, part, { rate: ALL_PAGES });
+    makeSelfContained(part);
+    const damage = problemOf(part);
+    if (damage !== undefined) throw new Refused(`The data file ${source} ${damage}: no backup.`);
+    sync(part);
+    renameSync(part, file);
+    sync(dirname(resolve(file)));
+    const { size: bytes } = statSync(file);
+    const createdAt = new Date(now).toISOString();
+    return {
+      bytes,
+      isRecorded: recordBackup(database, { fileName: basename(file), bytes, createdAt }),
+    };
+  } finally {
+    rmSync(part, { force: true });
+    database.close();
+  }
+}
+
+// So that reading it later makes no journal beside it.
+function makeSelfContained(path: string): void {
+  const copy = new DatabaseSync(path);
+  copy.exec('pragma journal_mode = delete');
+  copy.close();
+}

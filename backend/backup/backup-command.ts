@@ -1,0 +1,12 @@
+// `npm run backup -- FILE`: copies what is stored into a file, also while the backend runs.
+import { performance } from 'node:perf_hooks';
+import { backUp } from '@/backend/backup/back-up';
+import { runWithFile } from '@/backend/backup/command';
+
+await runWithFile('Usage: npm run backup -- FILE', async (file, dataDir) => {
+  const begun = performance.now();
+  const { bytes, isRecorded } = await backUp(dataDir, file, Date.now());
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const done = `${file}: ${bytes.toLocaleString('en-US')} bytes, checked, in ${seconds} s.`;
+  return isRecorded ? done : `${done} The store could not note it.`;
+});

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { Refused } from '@/backend/backup/refused';
+
+/** SQLite's primary result codes for a file that somebody else uses. */
+const IN_USE = new Set([5, 6]);
+
+/**
+ * Sees to it that nobody uses a data file until the end of the block, and moves what is in its journal
+ * into it. A file that is too damaged for that is not locked.
+ *
+ * @throws {Refused} when somebody uses it now
+ */
+export function lockDataFile(path: string): Disposable & { isThere: boolean } {
+  const isThere = existsSync(path);
+  const database = isThere ? new DatabaseSync(path, { timeout: 0 }) : undefined;
+  try {
+    // With this, a lock is kept from the first transaction until the connection is closed.
+    database?.exec('pragma locking_mode = exclusive; begin exclusive; commit');
+    database?.exec('pragma journal_mode = delete; begin exclusive');
+  } catch (error) {
+    const { errcode = 0 } = error as { errcode?: number };
+    if (IN_USE.has(errcode & 0xff)) {
+      database?.close();
+      throw new Refused(
+        `The backend or another program is using ${path}. Stop it first; nothing was changed.`,
+      );
+    }
+  }
+  return { isThere, [Symbol.dispose]: () => database?.close() };
+}

@@ -1,0 +1,10 @@
+// `npm run restore -- FILE`: puts a backup in the place of what is stored. The backend must not run.
+import { runWithFile } from '@/backend/backup/command';
+import { restore } from '@/backend/backup/restore';
+import { dataFilePath } from '@/backend/store/data-file';
+
+await runWithFile('Usage: npm run restore -- FILE', (file, dataDir) => {
+  const kept = restore(dataDir, file, Date.now());
+  const done = `${dataFilePath(dataDir)} is now what ${file} holds.`;
+  return kept === undefined ? done : `${done} What was there before is in ${kept}.`;
+});

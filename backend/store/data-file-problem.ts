@@ -1,0 +1,69 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { KNOWN_MIGRATIONS } from '@/backend/store/migrate';
+
+/** "TsrW": written into the header of each of our files, so that nobody else's is ever touched. */
+export const APPLICATION_ID = 0x54737257;
+
+const SQLITE_HEADER = Buffer.from('SQLite format 3\0', 'latin1');
+const APPLICATION_ID_OFFSET = 68;
+
+/** Why a file cannot be used as a data file, in the words that follow its name. */
+export type DataFileProblem =
+  | 'is empty'
+  | 'is not an SQLite file'
+  | 'belongs to another program'
+  | 'is damaged'
+  | 'was written by a newer version of this backend';
+
+/**
+ * Whether a file is not ours, not whole, or of a later version. Only reads.
+ *
+ * @throws when it cannot be opened for reading
+ */
+export const problemOf = (path: string): DataFileProblem | undefined =>
+  headerProblemOf(path) ?? contentProblemOf(path);
+
+/**
+ * The same by its first bytes alone. No SQLite comes near the file: it might find a journal that it
+ * wants to replay.
+ *
+ * @throws when it cannot be opened for reading
+ */
+export function headerProblemOf(path: string): DataFileProblem | undefined {
+  const header = Buffer.alloc(100);
+  const file = openSync(path, 'r');
+  try {
+    if (readSync(file, header) === 0) return 'is empty';
+  } finally {
+    closeSync(file);
+  }
+  if (!header.subarray(0, SQLITE_HEADER.length).equals(SQLITE_HEADER)) {
+    return 'is not an SQLite file';
+  }
+  const id = header.readUInt32BE(APPLICATION_ID_OFFSET);
+  return id === APPLICATION_ID ? undefined : 'belongs to another program';
+}
+
+function contentProblemOf(path: string): DataFileProblem | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+    const [row] = database.prepare('pragma integrity_check(1)').all();
+    if (row?.integrity_check !== 'ok') return 'is damaged';
+    return isOfLaterVersion(database)
+      ? 'was written by a newer version of this backend'
+      : undefined;
+  } catch {
+    return 'is damaged';
+  } finally {
+    database?.close();
+  }
+}
+
+function isOfLaterVersion(database: DatabaseSync): boolean {
+  const tables = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'");
+  if (!tables.get()) return false;
+  const done = database.prepare('select name from kysely_migration').all();
+  return done.some(({ name }) => !KNOWN_MIGRATIONS.includes(String(name)));
+}
