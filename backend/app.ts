@@ -69,8 +69,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await documentRoutes(app);
   addSubmitRoute(app, { store, mailer, clock });
-  const { countSockets, announcer, visitors } = addChat(app, parts);
-  await addDesk(app, { ...parts, announcer, visitors });
+  const { countSockets, disconnect } = addChat(app, parts);
+  await addDesk(app, { ...parts, disconnect });
   addHealthRoute(app, { store, clock, countSockets });
   return app;
 }

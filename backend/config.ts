@@ -44,6 +44,12 @@ const settingsSchema = z.object({
   CHAT_REQUESTS_PER_ADDRESS: limit(30),
   CHAT_SOCKETS_PER_ADDRESS: limit(100),
   CHAT_EVENTS_PER_SOCKET: limit(50),
+  PURGE_AFTER_DAYS: z.coerce
+    .number('must be a whole number of days, 3 or more')
+    .int('must be a whole number of days, 3 or more')
+    // Mail is tried for two days, and needs what it is about.
+    .min(3, 'must be a whole number of days, 3 or more')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -28,15 +28,18 @@ type ChatParts = {
   log: FastifyBaseLogger;
 };
 
-/**
- * Adds the chat to the app: its calls, the sockets of visitors and staff, and their end.
- *
- * @returns says how many sockets are connected, and reaches them
- */
+/** Ends the connections of a visitor, by the visitor's key. Their clients connect again. */
+export type Disconnect = (sessionId: string) => void;
+
+/** Adds the chat to the app: its calls, the sockets of visitors and staff, and their end. */
 export function addChat(
   app: FastifyInstance,
   { store, mailer, clock, config, agentToken, log }: ChatParts,
-): { countSockets: () => number; announcer: Announcer; visitors: VisitorServer } {
+): {
+  /** Says how many sockets are connected. */
+  countSockets: () => number;
+  disconnect: Disconnect;
+} {
   const work = createRunningWork();
   const limits = createLimits(config);
   const { visitors, agents, ...sockets } = createSockets(app.server, config, work.isOver);
@@ -71,5 +74,8 @@ export function addChat(
     await work.end();
     await sockets.close();
   });
-  return { countSockets: sockets.count, announcer, visitors };
+  return {
+    countSockets: sockets.count,
+    disconnect: (sessionId) => visitors.in(sessionId).disconnectSockets(true),
+  };
 }

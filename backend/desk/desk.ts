@@ -8,13 +8,14 @@ import { addCannedReplyRoutes, addLabelRoutes } from '@/backend/desk/labels/labe
 import { addChangeRoute } from '@/backend/desk/live/change-routes';
 import { addSearchRoute } from '@/backend/desk/search/search-routes';
 import { deskRoutes, type DeskParts } from '@/backend/desk/parts';
-import { addTicketRoutes } from '@/backend/desk/tickets/ticket-routes';
+import { addPersonRoutes } from '@/backend/desk/person/person-routes';
+import { addUpkeep } from '@/backend/desk/person/upkeep';
 import { answerFailuresOf } from '@/backend/http/failures';
 import { DESK_API } from '@/lib/contract/desk/address';
 
 /** Adds the desk to the backend's port: its calls, who may make them, and its pages. */
 export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const entry = { ...parts, passwords: createPasswords(), tries: createTries() };
+  const overwriter = addUpkeep(app, parts);
   await app.register(cookie);
   await app.register(
     async (scope) => {
@@ -29,12 +30,7 @@ export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<v
         inner.addHook('onRequest', requireSignIn(parts.config, parts));
         const routes = deskRoutes(inner);
         addAccountRoutes(routes, parts);
-        addConversationListRoutes(routes, parts);
-        addConversationChangeRoutes(routes, parts);
-        addLabelRoutes(routes, parts);
-        addCannedReplyRoutes(routes, parts);
-        addSearchRoute(routes, parts);
-        addChangeRoute(routes, parts);
+        addPersonRoutes(routes, { ...parts, overwriter });
         done();
       });
     },

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Announcer } from '@/backend/chat/announcer';
-import type { VisitorServer } from '@/backend/chat/servers';
+import type { Disconnect } from '@/backend/chat/chat';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
 import type { DueWork } from '@/backend/jobs/due-work';
@@ -20,7 +19,8 @@ export type DeskParts = {
   announcer: Announcer;
   visitors: VisitorServer;
   log: FastifyBaseLogger;
-  countSockets: () => SocketCounts;
+  /** Ends the connections of a visitor. */
+  disconnect: Disconnect;
 };
 
 /** A place for the calls of the desk, which takes its types from their zod schemas. */

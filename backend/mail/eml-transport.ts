@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from '@/backend/mail/mail';
+import { mailFiles, removeWrittenMails } from '@/backend/mail/written-mails';
 
 /**
  * Keeps each mail as an `.eml` file that mail programs open, for use without an SMTP server. A file
@@ -24,15 +24,18 @@ export function createEmlTransport(folder: string): MailTransport {
     async send(mail, name) {
       const { message } = await composer.sendMail(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = join(folder, `.${name}.new`);
-      const file = await open(draft, 'w', 0o600);
+      const files = mailFiles(folder, name);
+      const file = await open(files.draft, 'w', 0o600);
       try {
         await file.writeFile(message);
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(draft, join(folder, `${name}.eml`));
+      await rename(files.draft, files.mail);
+    },
+    async forget(name) {
+      await removeWrittenMails(folder, [name]);
     },
     close: () => composer.close(),
   };

@@ -30,6 +30,8 @@ export type MailTransport = {
    * @throws {MailRefused} when trying again is useless; anything else is worth another attempt
    */
   send(mail: Mail, name: string): Promise<void>;
+  /** Removes what is kept here of a mail, because its job was erased while it was being sent. */
+  forget(name: string): Promise<void>;
   close(): void;
 };
 

@@ -28,6 +28,8 @@ export function createSmtpTransport(url: string): MailTransport {
         throw isRefusal(error) ? new MailRefused(mailErrorCode(error), { cause: error }) : error;
       }
     },
+    // Nothing is kept here.
+    forget: () => Promise.resolve(),
     close: () => transport.close(),
   };
 }

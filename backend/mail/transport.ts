@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '@/backend/config';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
 import type { MailTransport } from '@/backend/mail/mail';
 import { createSmtpTransport } from '@/backend/mail/smtp-transport';
+import { mailFolder } from '@/backend/mail/written-mails';
 
 /** The way mail goes according to the settings; the log says which. */
 export function createTransportFor(
@@ -14,7 +14,7 @@ export function createTransportFor(
     log.info('mail is sent by SMTP');
     return createSmtpTransport(SMTP_URL);
   }
-  const folder = resolve(DATA_DIR, 'mail');
+  const folder = mailFolder({ DATA_DIR });
   log.info({ folder }, 'SMTP_URL is not set: mail is written to files');
   return createEmlTransport(folder);
 }

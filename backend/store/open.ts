@@ -20,6 +20,8 @@ export function openDatabase(dataDir: string): DatabaseSync {
     database.exec('pragma journal_mode = wal');
     // A commit is done when it is on the disk, not before: an answered inquiry survives a power cut.
     database.exec('pragma synchronous = full');
+    // What is deleted is overwritten with zeros, so that an erased person is in no unused corner.
+    database.exec('pragma secure_delete = on');
     return database;
   } catch (error) {
     if (error instanceof UnusableDataFile) throw error;

@@ -51,10 +51,19 @@ export async function createSqliteStore(database: DatabaseSync): Promise<Store> 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    mails: mailQueue({ read, transact }),
-    webhooks: webhookQueue({ read, transact }),
-    isTeamMailFailing: () => read(isTeamMailFailing),
-    size: () => translatingErrors(() => sizeOf(database, db)),
+    read: (work) =>
+      translatingErrors(() =>
+        db
+          .transaction()
+          .setAccessMode('read only')
+          .execute((trx) => work(readQueries(trx))),
+      ),
+    claimMailJob: (...args) => translatingErrors(() => mailJobs.claimMailJob(...args)),
+    markMailSent: (...args) => translatingErrors(() => mailJobs.markMailSent(...args)),
+    markMailUnsent: (...args) => translatingErrors(() => mailJobs.markMailUnsent(...args)),
+    nextMailDue: () => translatingErrors(() => mailJobs.nextMailDue()),
+    isTeamMailFailing: () => translatingErrors(() => mailJobs.isTeamMailFailing()),
+    overwriteDeleted: () => translatingErrors(() => Promise.resolve(emptyJournal(database))),
     probe: () => translatingErrors(() => probe(db)),
   };
 }
@@ -93,6 +102,18 @@ function createReader(
       if (database.isOpen) database.close();
     },
   };
+}
+
+// The file itself holds no deleted content (see `secure_delete` in open.ts), but the journal does until
+// it is moved into the file and cut.
+function emptyJournal(database: DatabaseSync): boolean {
+  const timeout = Number(database.prepare('pragma busy_timeout').get()?.timeout);
+  database.exec('pragma busy_timeout = 0');
+  try {
+    return database.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
+  } finally {
+    database.exec(`pragma busy_timeout = ${timeout}`);
+  }
 }
 
 async function probe(db: Kysely<Tables>): Promise<void> {

@@ -8,14 +8,8 @@ import type {
 import type { ChangeReads, NoteChange } from '@/backend/store/desk/changes';
 import type { InquiriesTable, MailKind } from '@/backend/store/schema';
 import type { NoteReads, NoteWrites } from '@/backend/store/desk/notes';
-import type { SecretReads, SecretWrites } from '@/backend/store/desk/secrets';
-import type { JobReads, JobWrites } from '@/backend/store/jobs/job-store';
-import type { JobQueue } from '@/backend/store/jobs/queue';
-import type { WebhookJob } from '@/backend/store/jobs/webhook-jobs';
-import type { RecordReads } from '@/backend/store/desk/records';
-import type { DeskConversationReads } from '@/backend/store/desk/conversation-store';
-import type { LabelReads, LabelWrites } from '@/backend/store/desk/labels';
-import type { SearchReads, SearchWrites } from '@/backend/store/search/search-store';
+import type { PersonReads, PersonWrites } from '@/backend/store/person/person-store';
+import type { SearchWrites } from '@/backend/store/search/search-store';
 import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
 import type {
   TicketReads,
@@ -70,28 +64,14 @@ export type NewMailJob = { id: string; due: string } & (
 );
 
 /** What can be read within one transaction. */
-export type StoreReads = ChatReads &
-  ChangeReads &
-  DeskConversationReads &
-  LabelReads &
-  NoteReads &
-  StaffReads &
-  AlertReads &
-  JobReads &
-  RecordReads &
-  SecretReads &
-  BlockReads &
-  TicketReads & {
-    sourceOf(subject: TicketSubject): Promise<TicketSource>;
-    /** What several tickets are about, in their order. */
-    sourcesOf(subjects: readonly TicketSubject[]): Promise<TicketSource[]>;
-  };
+export type StoreReads = ChatReads & ChangeReads & NoteReads & PersonReads & StaffReads;
 
 /** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
 export type StoreTransaction = StoreReads &
   ChatTransaction &
   LabelWrites &
   NoteWrites &
+  PersonWrites &
   SearchWrites &
   StaffWrites &
   AlertWrites &
@@ -123,12 +103,29 @@ export type Store = {
   onChanges(listener: (changes: readonly Change[]) => void): () => void;
   /** All inquiries received at `since` or later, oldest first, read row by row. */
   inquiries(since?: string): AsyncIterable<StoredInquiry>;
-  mails: JobQueue<MailJob>;
-  webhooks: JobQueue<WebhookJob>;
+  /**
+   * Takes the mail that is due the longest. Until `retryAt` nobody else gets it; when nothing is
+   * reported before then (a crash), it is due again.
+   */
+  claimMailJob(now: string, retryAt: string): Promise<MailJob | undefined>;
+  /** @returns false when there is no such job any more: what it was about was erased meanwhile */
+  markMailSent(jobId: string, sentAt: string): Promise<boolean>;
+  /**
+   * Notes why a mail was not sent, and when to try again: never without `retryAt`.
+   *
+   * @returns as `markMailSent`
+   */
+  markMailUnsent(jobId: string, error: string, retryAt?: string): Promise<boolean>;
+  /** When the next mail is due; undefined when none is waiting. */
+  nextMailDue(): Promise<string | undefined>;
   /** Whether a notice to the team failed, or waits for another attempt. */
   isTeamMailFailing(): Promise<boolean>;
-  /** How much room the store takes, in bytes: with what is written and not yet moved to its place. */
-  size(): Promise<{ bytes: number; journalBytes: number }>;
+  /**
+   * Leaves nothing of what was deleted in the files. Waits for nobody.
+   *
+   * @returns false while another program reads, which keeps what it may still need
+   */
+  overwriteDeleted(): Promise<boolean>;
   /** Proves that an inquiry could be stored now, by a write of that size. */
   probe(): Promise<void>;
   close(): Promise<void>;

@@ -5,12 +5,7 @@ import { changeQueries, type NoteChange } from '@/backend/store/desk/changes';
 import { fromRow, toRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
 import { noteReads, noteWrites } from '@/backend/store/desk/notes';
-import { secretReads, secretWrites } from '@/backend/store/desk/secrets';
-import { recordReads } from '@/backend/store/desk/records';
-import { jobReads, jobWrites } from '@/backend/store/jobs/queries';
-import { deskConversationReads } from '@/backend/store/desk/conversation-queries';
-import { labelReads, labelWrites } from '@/backend/store/desk/labels';
-import { searchReads } from '@/backend/store/search/reads';
+import { personReads, personWrites } from '@/backend/store/person/queries';
 import { searchWrites } from '@/backend/store/search/writes';
 import { staffReads } from '@/backend/store/staff/reads';
 import { staffWrites } from '@/backend/store/staff/writes';
@@ -28,14 +23,7 @@ export const readQueries = (db: Transaction<Tables>): StoreReads => ({
   ...searchReads(db),
   ...staffReads(db),
   ...noteReads(db),
-  ...secretReads(db),
-  ...blockReads(db),
-  ...ticketReads(db),
-  sourceOf: (subject) => readSource(db, subject),
-  sourcesOf: (subjects) => readSources(db, subjects),
-  ...alertReads(db),
-  ...jobReads(db),
-  ...recordReads(db),
+  ...personReads(db),
 });
 
 // Nothing that only reads has anything to note.
@@ -65,6 +53,7 @@ export function queriesOf(db: Transaction<Tables>, noteChange: NoteChange): Stor
     ...staffWrites(db, noteChange),
     ...labelWrites(db, noteChange),
     ...noteWrites(db, noteChange),
+    ...personWrites(db),
     ...searchWrites(db),
     ...alertWrites(db, noteChange),
     ...jobWrites(db, noteChange),

@@ -20,6 +20,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await createNotesAndLabels(db);
   await createBlocks(db);
   await createAlerts(db);
+  await indexRequests(db);
   await widenMailJobs(db);
   await createRecords(db);
 }
@@ -251,6 +252,20 @@ async function createAlerts(db: Kysely<unknown>): Promise<void> {
     .on('webhook_jobs')
     .columns(['state', 'next_attempt_at'])
     .execute();
+  const index = (table: string, column: string) =>
+    db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
+  await index('webhook_jobs', 'alert_id');
+  await index('alerts', 'conversation_id');
+  await index('alerts', 'ticket_id');
+}
+
+// Who asks for what is stored about them names an address. What is erased is found from its conversation.
+async function indexRequests(db: Kysely<unknown>): Promise<void> {
+  const index = (table: string, column: string) =>
+    db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
+  await index('leads', 'email');
+  await index('leads', 'conversation_id');
+  await index('call_requests', 'email');
 }
 
 // A mail may now be about a reply or an alert, which in SQLite takes a new table: see 003.

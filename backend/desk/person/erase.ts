@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '@/backend/clock';
+import type { Config } from '@/backend/config';
+import type { Disconnect } from '@/backend/chat/chat';
+import type { Overwriter } from '@/backend/desk/person/overwriter';
+import { mailFolder, mailName, removeWrittenMails } from '@/backend/mail/written-mails';
+import { sha256 } from '@/backend/sha256';
+import type { Inventory } from '@/backend/store/person/person-store';
+import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { Store, StoreTransaction } from '@/backend/store/store';
+import type { ErasureReceipt } from '@/lib/contract/desk/person';
+
+/** What an erasure does not reach. */
+const REMARKS = [
+  'Backups and exports that were made before still hold the data. Delete them, or let them run out.',
+  "Mails that were delivered lie in the mailboxes of their recipients, the team's included.",
+  'What others wrote about this person under addresses of their own was not looked for. The search finds it by name.',
+  'Logs hold no addresses, no names and no texts, so nothing was removed from them.',
+];
+
+type Parts = {
+  store: Store;
+  clock: Clock;
+  config: Pick<Config, 'DATA_DIR'>;
+  log: FastifyBaseLogger;
+  disconnect: Disconnect;
+  overwriter: Overwriter;
+};
+
+/**
+ * Erases everything of an e-mail address, for good: from the store, from its files, and from the mails
+ * that lie beside it. Visitors whose conversation it was are disconnected; what they write next begins
+ * a new one.
+ *
+ * @param address in lower case
+ * @returns the receipt, which says everything but the address
+ * @throws {StoreUnavailable}
+ */
+export async function erasePerson(
+  address: string,
+  staff: Pick<StoredStaff, 'id' | 'name'>,
+  { store, clock, config, log, disconnect, overwriter }: Parts,
+): Promise<ErasureReceipt> {
+  const removeFiles = ({ mails }: Inventory) =>
+    removeWrittenMails(mailFolder(config), mails.map(mailName));
+  // Files first: when one cannot be removed, nothing else is, and the next attempt finds it again.
+  const mailFiles = await removeFiles(
+    await store.read(async (reads) => reads.countBelongings(await reads.findBelongings(address))),
+  );
+
+  const id = randomUUID();
+  const erasedAt = new Date(clock.now()).toISOString();
+  const addressHash = sha256(address);
+  const { removed, counts, sessionIds } = await store.transaction(async (transaction) => {
+    const belongings = await transaction.findBelongings(address);
+    const sessionIds = await keysOf(belongings.conversationIds, transaction);
+    const removed = await transaction.removeBelongings(belongings);
+    const counts = { ...removed.counts, mailFiles };
+    await transaction.addErasure({
+      id,
+      erasedBy: staff.id,
+      erasedAt,
+      addressHash,
+      counts: JSON.stringify(counts),
+    });
+    await transaction.noteChange('person');
+    return { removed, counts, sessionIds };
+  });
+  // Again, for those that were written in between. The mailer sees to the one under way.
+  await removeFiles(removed);
+  for (const sessionId of sessionIds) disconnect(sessionId);
+  await overwriter.run();
+  log.info({ erasure: id, ...counts }, 'a person was erased');
+  return { id, erasedAt, erasedBy: staff.name, addressHash, counts, remarks: REMARKS };
+}
+
+/** The visitors' keys of conversations. */
+async function keysOf(
+  conversationIds: readonly string[],
+  transaction: StoreTransaction,
+): Promise<string[]> {
+  const keys: string[] = [];
+  for (const conversationId of conversationIds) {
+    const found = await transaction.findConversation({ conversationId });
+    if (found) keys.push(found.sessionId);
+  }
+  return keys;
+}

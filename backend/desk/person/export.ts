@@ -1,0 +1,19 @@
+import type { Clock } from '@/backend/clock';
+import type { Store } from '@/backend/store/store';
+
+/**
+ * Everything that the store has of an e-mail address, as JSON for people to read and for programs.
+ *
+ * @param address in lower case
+ * @throws {StoreUnavailable}
+ */
+export async function exportPerson(
+  address: string,
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<string> {
+  const everything = await store.read(async (reads) =>
+    reads.exportBelongings(await reads.findBelongings(address)),
+  );
+  const exportedAt = new Date(clock.now()).toISOString();
+  return `${JSON.stringify({ address, exportedAt, ...everything }, undefined, 2)}\n`;
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Config } from '@/backend/config';
+import { countWrittenMails, mailFolder, mailName } from '@/backend/mail/written-mails';
+import type { Store } from '@/backend/store/store';
+import type { personSchema } from '@/lib/contract/desk/person';
+
+/** How many tickets and how many conversations are listed; the counts are of all. */
+const LISTED = 100;
+
+/**
+ * What there is of an e-mail address: how many of what, and the newest of it.
+ *
+ * @param address in lower case
+ * @throws {StoreUnavailable}
+ */
+export async function findPerson(
+  address: string,
+  { store, config }: { store: Store; config: Pick<Config, 'DATA_DIR'> },
+): Promise<z.input<typeof personSchema>> {
+  const { inventory, ...listed } = await store.read(async (reads) => {
+    const belongings = await reads.findBelongings(address);
+    const conversations = [];
+    for (const conversationId of belongings.conversationIds.slice(-LISTED).reverse()) {
+      const found = await reads.findConversation({ conversationId });
+      if (!found) continue;
+      const { startedAt, excerpt } = found.conversation;
+      conversations.push({ conversationId, startedAt, excerpt });
+    }
+    return {
+      inventory: await reads.countBelongings(belongings),
+      tickets: await reads.ticketsOfBelongings(belongings, LISTED),
+      conversations,
+    };
+  });
+  const names = inventory.mails.map(mailName);
+  const files = await countWrittenMails(mailFolder(config), names);
+  return { address, counts: { ...inventory.counts, mailFiles: files }, ...listed };
+}

@@ -1,0 +1,62 @@
+import { staffOf } from '@/backend/desk/access';
+import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
+import { erasePerson } from '@/backend/desk/person/erase';
+import { exportPerson } from '@/backend/desk/person/export';
+import { findPerson } from '@/backend/desk/person/find';
+import type { Overwriter } from '@/backend/desk/person/overwriter';
+import { answer } from '@/backend/http/documentation';
+import { requireBody } from '@/backend/http/require-body';
+import {
+  eraseSchema,
+  personQuerySchema,
+  personSchema,
+  receiptSchema,
+} from '@/lib/contract/desk/person';
+
+/** The calls about everything that is stored of one e-mail address. */
+export function addPersonRoutes(
+  routes: DeskRoutes,
+  parts: DeskParts & { overwriter: Overwriter },
+): void {
+  routes.get(
+    '/person',
+    {
+      schema: {
+        summary: 'What there is of an e-mail address',
+        querystring: personQuerySchema,
+        response: { 200: answer('How many of what, and the newest of it.', personSchema) },
+      },
+    },
+    ({ query }) => findPerson(query.address, parts),
+  );
+
+  routes.get(
+    '/person/export',
+    {
+      schema: {
+        summary: 'Everything that is stored of an e-mail address, as a JSON file',
+        querystring: personQuerySchema,
+      },
+    },
+    async ({ query }, reply) => {
+      const everything = await exportPerson(query.address, parts);
+      return reply
+        .header('content-disposition', 'attachment; filename="person.json"')
+        .type('application/json; charset=utf-8')
+        .send(everything);
+    },
+  );
+
+  routes.post(
+    '/person/erase',
+    {
+      preValidation: requireBody,
+      schema: {
+        summary: 'Erase everything of an e-mail address',
+        body: eraseSchema,
+        response: { 200: answer('It is erased. The receipt.', receiptSchema) },
+      },
+    },
+    (request) => erasePerson(request.body.address, staffOf(request), parts),
+  );
+}

@@ -1,0 +1,89 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '@/backend/clock';
+import type { Config } from '@/backend/config';
+import type { Overwriter } from '@/backend/desk/person/overwriter';
+import { mailFolder, mailName, removeWrittenMails } from '@/backend/mail/written-mails';
+import type { Store } from '@/backend/store/store';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How many conversations and how many inquiries go in one transaction: everybody else waits for it. */
+const BATCH = 50;
+
+/** What was removed because of its age. */
+export type Purged = { inquiries: number; conversations: number; blocks: number };
+
+type Parts = {
+  store: Store;
+  clock: Clock;
+  config: Pick<Config, 'DATA_DIR' | 'PURGE_AFTER_DAYS'>;
+  log: FastifyBaseLogger;
+  overwriter: Overwriter;
+};
+
+/**
+ * Removes what is older than the setting says and waits for nothing, with everything that belongs to
+ * it, and blocks that ended before then. Receipts of erasures stay: they say nothing of anybody.
+ *
+ * @param days how old, in days
+ * @param isOver stops it after the batch that is under way
+ * @throws {StoreUnavailable}
+ */
+export async function purge(
+  days: number,
+  { store, clock, config, overwriter }: Omit<Parts, 'log'>,
+  isOver: () => boolean = () => false,
+): Promise<Purged> {
+  const before = new Date(clock.now() - days * DAY).toISOString();
+  const purged = { inquiries: 0, conversations: 0, blocks: 0 };
+  let found: number;
+  do {
+    const { counts, mails } = await store.transaction(async (transaction) => {
+      const stale = await transaction.findStale(before, BATCH);
+      const removed = await transaction.removeBelongings(stale);
+      if (removed.counts.inquiries + removed.counts.conversations > 0) {
+        await transaction.noteChange('person');
+      }
+      return removed;
+    });
+    await removeWrittenMails(mailFolder(config), mails.map(mailName));
+    purged.inquiries += counts.inquiries;
+    purged.conversations += counts.conversations;
+    found = counts.inquiries + counts.conversations;
+    await giveWay();
+  } while (found > 0 && !isOver());
+  purged.blocks = await store.transaction((transaction) => transaction.removeEndedBlocks(before));
+  if (purged.inquiries + purged.conversations > 0) await overwriter.run();
+  return purged;
+}
+
+/**
+ * Purges at once and then every day, where the setting asks for it.
+ *
+ * @returns what ends that, after the batch that is under way
+ */
+export function purgeDaily(parts: Parts): () => Promise<void> {
+  const { clock, config, log } = parts;
+  const days = config.PURGE_AFTER_DAYS;
+  if (days === undefined) return () => Promise.resolve();
+  let isOver = false;
+  let cancel: (() => void) | undefined;
+  let running = Promise.resolve();
+
+  const run = async () => {
+    try {
+      log.info({ days, ...(await purge(days, parts, () => isOver)) }, 'purged what is too old');
+    } catch (error) {
+      log.error({ err: error }, 'the purge is tried again tomorrow');
+    }
+    if (!isOver) cancel = clock.after(DAY, begin);
+  };
+  const begin = () => void (running = run());
+  begin();
+  return async () => {
+    isOver = true;
+    cancel?.();
+    await running;
+  };
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { partsOf, piecesOf } from '@/backend/store/person/parts';
+import type { Belongings, Inventory, StoredCounts } from '@/backend/store/person/person-store';
+import type { Tables } from '@/backend/store/schema';
+
+/** Adds up what pieces of belongings hold. */
+export function createTally(): Inventory & { add(piece: Inventory): void } {
+  const counts: StoredCounts = {
+    inquiries: 0,
+    leads: 0,
+    callRequests: 0,
+    conversations: 0,
+    messages: 0,
+    notes: 0,
+    replies: 0,
+    mails: 0,
+    searchEntries: 0,
+  };
+  const mails: Inventory['mails'] = [];
+  return {
+    counts,
+    mails,
+    add(piece) {
+      for (const name of Object.keys(counts) as (keyof StoredCounts)[]) {
+        counts[name] += piece.counts[name];
+      }
+      mails.push(...piece.mails);
+    },
+  };
+}
+
+/** How many of what belongs to inquiries and conversations. */
+export async function countBelongings(db: Kysely<Tables>, of: Belongings): Promise<Inventory> {
+  const tally = createTally();
+  for (const piece of piecesOf(of)) {
+    const parts = partsOf(db, piece);
+    const lengthOf = async (query: { execute(): Promise<unknown[]> }) =>
+      (await query.execute()).length;
+    const mails = await parts.mailJobs.execute();
+    tally.add({
+      counts: {
+        inquiries: piece.inquiryIds.length,
+        conversations: piece.conversationIds.length,
+        leads: await lengthOf(parts.leads),
+        callRequests: await lengthOf(parts.callRequests),
+        messages: await lengthOf(parts.messages),
+        notes: await lengthOf(parts.notes),
+        replies: await lengthOf(parts.replies),
+        mails: mails.length,
+        searchEntries: await lengthOf(parts.searchDocuments),
+      },
+      mails,
+    });
+  }
+  return tally;
+}

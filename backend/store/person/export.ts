@@ -1,0 +1,145 @@
+import type { Kysely } from 'kysely';
+import type { Belongings, StoredRecord } from '@/backend/store/person/person-store';
+import { noteReads } from '@/backend/store/desk/notes';
+import { fromRow } from '@/backend/store/rows';
+import type { Tables } from '@/backend/store/schema';
+
+/** Inquiries and conversations with everything that belongs to each. */
+export async function exportBelongings(
+  db: Kysely<Tables>,
+  { inquiryIds, conversationIds }: Belongings,
+): Promise<{ inquiries: StoredRecord[]; conversations: StoredRecord[] }> {
+  const inquiries: StoredRecord[] = [];
+  for (const id of inquiryIds) inquiries.push(await readInquiry(db, id));
+  const conversations: StoredRecord[] = [];
+  for (const id of conversationIds) conversations.push(await readConversation(db, id));
+  return { inquiries, conversations };
+}
+
+async function readInquiry(db: Kysely<Tables>, id: string): Promise<StoredRecord> {
+  const inquiry = await db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...fromRow(inquiry),
+    mails: await mailsAbout(db, 'inquiryId', id),
+    handling: await handlingOf(db, 'inquiryId', id),
+  };
+}
+
+async function readConversation(db: Kysely<Tables>, id: string): Promise<StoredRecord> {
+  const conversation = await db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const leads = db.selectFrom('leads').selectAll().where('conversationId', '=', id);
+  const calls = db.selectFrom('callRequests').selectAll().where('conversationId', '=', id);
+  const withRest = (column: 'leadId' | 'callRequestId') => async (request: { id: string }) => ({
+    ...request,
+    mails: await mailsAbout(db, column, request.id),
+    handling: await handlingOf(db, column, request.id),
+  });
+  return {
+    // Without the visitor's key: whoever has it can go on with the conversation.
+    ...Object.fromEntries(Object.entries(conversation).filter(([name]) => name !== 'sessionId')),
+    labels: await db
+      .selectFrom('conversationLabels')
+      .innerJoin('labels', 'labels.id', 'labelId')
+      .select(['name', 'colour'])
+      .where('conversationId', '=', id)
+      .execute(),
+    messages: await db
+      .selectFrom('messages')
+      .selectAll()
+      .where('conversationId', '=', id)
+      .orderBy('seq')
+      .execute(),
+    leads: await inOrder(await leads.orderBy('receivedAt').execute(), withRest('leadId')),
+    callRequests: await inOrder(
+      await calls.orderBy('receivedAt').execute(),
+      withRest('callRequestId'),
+    ),
+    notes: await noteReads(db).notesOf({ conversationId: id }),
+    alerts: await alertsAbout(db, 'conversationId', id),
+    blocks: await db
+      .selectFrom('blocks')
+      .select(['reason', 'createdAt', 'until'])
+      .where('kind', '=', 'conversation')
+      .where('value', '=', id)
+      .execute(),
+  };
+}
+
+/** What staff did with something: its ticket, notes and answers. Null where it has no ticket. */
+async function handlingOf(
+  db: Kysely<Tables>,
+  column: 'inquiryId' | 'leadId' | 'callRequestId',
+  id: string,
+): Promise<StoredRecord | null> {
+  const ticket = await db
+    .selectFrom('tickets')
+    .leftJoin('staff', 'staff.id', 'assigneeId')
+    .selectAll('tickets')
+    .select('staff.name as assignee')
+    .where(column, '=', id)
+    .executeTakeFirst();
+  if (!ticket) return null;
+  const replies = await db
+    .selectFrom('replies')
+    .innerJoin('staff', 'staff.id', 'authorId')
+    .select(['replies.id', 'text', 'replies.createdAt', 'staff.name as author'])
+    .where('ticketId', '=', ticket.id)
+    .orderBy('replies.createdAt')
+    .execute();
+  return {
+    ...ticket,
+    notes: await noteReads(db).notesOf({ ticketId: ticket.id }),
+    replies: await inOrder(replies, async (reply) => ({
+      ...reply,
+      mails: await mailsAbout(db, 'replyId', reply.id),
+    })),
+    alerts: await alertsAbout(db, 'ticketId', ticket.id),
+  };
+}
+
+const mailsAbout = (
+  db: Kysely<Tables>,
+  column: 'inquiryId' | 'leadId' | 'callRequestId' | 'replyId' | 'alertId',
+  id: string,
+) =>
+  db
+    .selectFrom('mailJobs')
+    .select(['id', 'kind', 'state', 'attempts', 'nextAttemptAt', 'sentAt', 'lastError'])
+    .where(column, '=', id)
+    .orderBy('kind')
+    .execute();
+
+async function alertsAbout(
+  db: Kysely<Tables>,
+  column: 'conversationId' | 'ticketId',
+  id: string,
+): Promise<StoredRecord[]> {
+  const alerts = await db
+    .selectFrom('alerts')
+    .select(['id', 'percent', 'dueAt', 'createdAt'])
+    .where(column, '=', id)
+    .orderBy('createdAt')
+    .execute();
+  return inOrder(alerts, async (alert) => ({
+    ...alert,
+    mails: await mailsAbout(db, 'alertId', alert.id),
+  }));
+}
+
+/** Does something for each, one after the other: the queries share one connection. */
+async function inOrder<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}

@@ -1,0 +1,43 @@
+import type { ErasuresTable } from '@/backend/store/desk/tables';
+import type { MailJobsTable } from '@/backend/store/schema';
+import type { PersonCounts } from '@/lib/contract/desk/person';
+import type { Ticket } from '@/lib/contract/desk/ticket';
+
+/** What everything else of a person hangs on. Leads and call requests belong to a conversation. */
+export type Belongings = { inquiryIds: string[]; conversationIds: string[] };
+
+/** What there is in the store; the files of mails lie beside it. */
+export type StoredCounts = Omit<PersonCounts, 'mailFiles'>;
+
+/** How many of what there is or was, and the mails, whose files have to be looked for by name. */
+export type Inventory = { counts: StoredCounts; mails: Pick<MailJobsTable, 'id' | 'kind'>[] };
+
+/** Something that was stored, with all that belongs to it, by the names of the columns. */
+export type StoredRecord = Record<string, unknown>;
+
+/** What can be read of a person. An address is in lower case. */
+export type PersonReads = {
+  /** Everything that names an address. A conversation belongs to whoever is named in one part of it. */
+  findBelongings(address: string): Promise<Belongings>;
+  countBelongings(of: Belongings): Promise<Inventory>;
+  /** The newest tickets of inquiries and conversations, at most `limit`. */
+  ticketsOfBelongings(of: Belongings, limit: number): Promise<Ticket[]>;
+  /** All of it, each inquiry and each conversation with what belongs to it, the oldest first. */
+  exportBelongings(
+    of: Belongings,
+  ): Promise<{ inquiries: StoredRecord[]; conversations: StoredRecord[] }>;
+  /**
+   * What is older than a time and waits for nothing, at most `limit` of each: conversations without
+   * activity since then, inquiries received before and not answered since.
+   */
+  findStale(before: string, limit: number): Promise<Belongings>;
+};
+
+/** What can be written of a person. */
+export type PersonWrites = {
+  /** Removes inquiries and conversations with everything that belongs to them. */
+  removeBelongings(of: Belongings): Promise<Inventory>;
+  addErasure(erasure: ErasuresTable): Promise<void>;
+  /** Removes the blocks that ended before a time. @returns how many */
+  removeEndedBlocks(before: string): Promise<number>;
+};

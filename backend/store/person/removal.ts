@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { createTally } from '@/backend/store/person/counts';
+import { partsOf, piecesOf } from '@/backend/store/person/parts';
+import type { Belongings, Inventory } from '@/backend/store/person/person-store';
+import type { Tables } from '@/backend/store/schema';
+import { searchWrites } from '@/backend/store/search/writes';
+
+/** Removes inquiries and conversations with everything that belongs to them. */
+export async function removeBelongings(db: Kysely<Tables>, of: Belongings): Promise<Inventory> {
+  const tally = createTally();
+  for (const piece of piecesOf(of)) tally.add(await removePiece(db, piece));
+  return tally;
+}
+
+// From the outside in: nothing is removed while something else still names it.
+async function removePiece(db: Kysely<Tables>, piece: Belongings): Promise<Inventory> {
+  const parts = partsOf(db, piece);
+  const { conversations, tickets } = parts;
+  const searchEntries = await removeFromSearch(db, piece);
+  await db.deleteFrom('webhookJobs').where('alertId', 'in', parts.alerts).execute();
+  const mails = await db
+    .deleteFrom('mailJobs')
+    .where('id', 'in', parts.mailJobs.clearSelect().select('id'))
+    .returning(['id', 'kind'])
+    .execute();
+  await db.deleteFrom('alerts').where('id', 'in', parts.alerts).execute();
+  const notes = await db.deleteFrom('notes').where('id', 'in', parts.notes).executeTakeFirst();
+  const replies = await db
+    .deleteFrom('replies')
+    .where('ticketId', 'in', tickets)
+    .executeTakeFirst();
+  await db.deleteFrom('tickets').where('id', 'in', tickets).execute();
+  const leads = await db.deleteFrom('leads').where('id', 'in', parts.leads).executeTakeFirst();
+  const calls = await db
+    .deleteFrom('callRequests')
+    .where('id', 'in', parts.callRequests)
+    .executeTakeFirst();
+  const messages = await db
+    .deleteFrom('messages')
+    .where('conversationId', 'in', conversations)
+    .executeTakeFirst();
+  await db.deleteFrom('conversationLabels').where('conversationId', 'in', conversations).execute();
+  await db
+    .deleteFrom('blocks')
+    .where('kind', '=', 'conversation')
+    .where('value', 'in', conversations)
+    .execute();
+  await db.deleteFrom('conversations').where('id', 'in', conversations).execute();
+  await db.deleteFrom('inquiries').where('id', 'in', parts.inquiries).execute();
+  return {
+    counts: {
+      inquiries: piece.inquiryIds.length,
+      conversations: piece.conversationIds.length,
+      leads: Number(leads.numDeletedRows),
+      callRequests: Number(calls.numDeletedRows),
+      messages: Number(messages.numDeletedRows),
+      notes: Number(notes.numDeletedRows),
+      replies: Number(replies.numDeletedRows),
+      mails: mails.length,
+      searchEntries,
+    },
+    mails,
+  };
+}
+
+async function removeFromSearch(db: Kysely<Tables>, piece: Belongings): Promise<number> {
+  const search = searchWrites(db);
+  let removed = 0;
+  for (const { id } of await partsOf(db, piece).tickets.execute()) {
+    removed += await search.removeFromSearch({ ticketId: id });
+  }
+  for (const conversationId of piece.conversationIds) {
+    removed += await search.removeFromSearch({ conversationId });
+  }
+  return removed;
+}

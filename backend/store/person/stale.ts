@@ -1,0 +1,53 @@
+import { expressionBuilder, type Kysely } from 'kysely';
+import type { Belongings } from '@/backend/store/person/person-store';
+import type { Tables } from '@/backend/store/schema';
+
+/** What is older than a time and waits for nothing: see `PersonReads.findStale`. */
+export async function findStale(
+  db: Kysely<Tables>,
+  before: string,
+  limit: number,
+): Promise<Belongings> {
+  const living = db.selectFrom('tickets').select('tickets.id').where(isLiving(before));
+  const conversations = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('waitingSince', 'is', null)
+    .where('lastActivityAt', '<', before)
+    .where(({ exists, not, ref }) =>
+      not(exists(living.where('tickets.conversationId', '=', ref('conversations.id')))),
+    )
+    .orderBy('lastActivityAt')
+    .limit(limit)
+    .execute();
+  const inquiries = await db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('receivedAt', '<', before)
+    .where(({ exists, not, ref }) =>
+      not(exists(living.where('tickets.inquiryId', '=', ref('inquiries.id')))),
+    )
+    .orderBy('receivedAt')
+    .limit(limit)
+    .execute();
+  return {
+    inquiryIds: inquiries.map(({ id }) => id),
+    conversationIds: conversations.map(({ id }) => id),
+  };
+}
+
+// Somebody was promised an answer, works on it, or has answered since: it is not over.
+function isLiving(before: string) {
+  const eb = expressionBuilder<Tables, 'tickets'>();
+  return eb.or([
+    eb('tickets.dueAt', 'is not', null),
+    eb('tickets.state', '=', 'in_work'),
+    eb.exists(
+      eb
+        .selectFrom('replies')
+        .select('replies.id')
+        .whereRef('replies.ticketId', '=', 'tickets.id')
+        .where('replies.createdAt', '>=', before),
+    ),
+  ]);
+}
