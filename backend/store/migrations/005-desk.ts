@@ -58,34 +58,9 @@ async function widenConversations(db: Kysely<unknown>): Promise<void> {
   await index('conversations_email', 'email', 'last_activity_at');
   await index('conversations_started_at', 'started_at');
   await index('conversations_alerts', 'alerted', 'half_due_at');
-  await createQueues(db);
-  await db.schema.createIndex('leads_conversation').on('leads').column('conversation_id').execute();
-}
-
-// An index for each list of the desk, in its order, of those only that are in it.
-async function createQueues(db: Kysely<unknown>): Promise<void> {
-  const queue = (name: string, ...columns: string[]) =>
-    db.schema.createIndex(`conversations_${name}`).on('conversations').columns(columns);
-  await queue('waiting', 'assignee_id', 'waiting_since', 'id')
-    .where('resolved_at', 'is', null)
-    .where('waiting_since', 'is not', null)
-    .execute();
-  await queue('taken', 'waiting_since', 'id')
-    .where('resolved_at', 'is', null)
-    .where('waiting_since', 'is not', null)
-    .where('assignee_id', 'is not', null)
-    .execute();
-  // The two that are always null let SQLite prefer it to `conversations_to_answer`.
-  await queue('answered', 'resolved_at', 'waiting_since', 'last_activity_at', 'id')
-    .where('resolved_at', 'is', null)
-    .where('waiting_since', 'is', null)
-    .execute();
-  await queue('own', 'assignee_id', 'last_activity_at', 'id')
-    .where('resolved_at', 'is', null)
-    .where('waiting_since', 'is', null)
-    .execute();
-  await queue('resolved', 'resolved_at', 'id').where('resolved_at', 'is not', null).execute();
-  await queue('due', 'due_at').where('due_at', 'is not', null).execute();
+  // All that the figures ask of a chat, so that they never read the table itself.
+  const inFigures = ['first_asked_at', 'first_replied_at', 'first_due_at', 'page_url'];
+  await index('conversations_figures', ...inFigures);
 }
 
 async function createTickets(db: Kysely<unknown>): Promise<void> {
@@ -133,12 +108,7 @@ async function createTickets(db: Kysely<unknown>): Promise<void> {
     .where('rescued_at', 'is not', null)
     .execute();
   await index('tickets_alerts', 'alerted', 'half_due_at');
-  await db.schema
-    .createIndex('tickets_due')
-    .on('tickets')
-    .column('due_at')
-    .where('due_at', 'is not', null)
-    .execute();
+  await index('tickets_figures', 'received_at', 'kind', 'state', 'answered_at', 'page_url');
 }
 
 // What was there before the desk was dealt with by mail: it waits for nothing.

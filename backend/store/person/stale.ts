@@ -14,8 +14,8 @@ export async function findStale(
     .select('id')
     .where('waitingSince', 'is', null)
     .where('lastActivityAt', '<', before)
-    .where(({ exists, not, ref }) =>
-      not(exists(living.where('tickets.conversationId', '=', ref('conversations.id')))),
+    .where((eb) =>
+      eb.not(eb.exists(living.where('tickets.conversationId', '=', eb.ref('conversations.id')))),
     )
     .orderBy('lastActivityAt')
     .limit(limit)
@@ -24,8 +24,8 @@ export async function findStale(
     .selectFrom('inquiries')
     .select('id')
     .where('receivedAt', '<', before)
-    .where(({ exists, not, ref }) =>
-      not(exists(living.where('tickets.inquiryId', '=', ref('inquiries.id')))),
+    .where((eb) =>
+      eb.not(eb.exists(living.where('tickets.inquiryId', '=', eb.ref('inquiries.id')))),
     )
     .orderBy('receivedAt')
     .limit(limit)

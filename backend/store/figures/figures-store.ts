@@ -1,0 +1,20 @@
+import type { Figures } from '@/lib/contract/desk/figures';
+
+/** From the first up to but not with the second: ISO 8601 in UTC. */
+export type Span = { from: string; until: string };
+
+/** What can be read of the figures. Quarantined inquiries count nowhere. */
+export type FigureReads = {
+  /** How many inquiries and orders came, and how many chats began with a message. */
+  countIncoming(span: Span): Promise<{ inquiries: number; chats: number }>;
+  /** Half of what was answered was answered within so many minutes; null where nothing was. */
+  medianFirstReply(span: Span): Promise<Figures['medianFirstReply']>;
+  /**
+   * How many promises fell due by `now` or were kept before that, and how many were kept.
+   *
+   * @param replyHours within how many hours a mail is answered
+   */
+  countPromises(span: Span, now: string, replyHours: number): Promise<Figures['promise']>;
+  /** How many came from each page address, as it was sent. */
+  countByPage(span: Span): Promise<{ pageUrl: string; inquiries: number; chats: number }[]>;
+};
