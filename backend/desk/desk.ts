@@ -8,6 +8,7 @@ import { addCannedReplyRoutes, addLabelRoutes } from '@/backend/desk/labels/labe
 import { addChangeRoute } from '@/backend/desk/live/change-routes';
 import { addSearchRoute } from '@/backend/desk/search/search-routes';
 import { deskRoutes, type DeskParts } from '@/backend/desk/parts';
+import { addFigureRoutes } from '@/backend/desk/figures/figure-routes';
 import { addPersonRoutes } from '@/backend/desk/person/person-routes';
 import { addUpkeep } from '@/backend/desk/person/upkeep';
 import { answerFailuresOf } from '@/backend/http/failures';
@@ -29,7 +30,8 @@ export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<v
       await scope.register((inner, _options, done) => {
         inner.addHook('onRequest', requireSignIn(parts.config, parts));
         const routes = deskRoutes(inner);
-        addAccountRoutes(routes, parts);
+        addTicketRoutes(routes, parts);
+        addFigureRoutes(routes, parts);
         addPersonRoutes(routes, { ...parts, overwriter });
         done();
       });

@@ -8,6 +8,14 @@ import type {
 import type { ChangeReads, NoteChange } from '@/backend/store/desk/changes';
 import type { InquiriesTable, MailKind } from '@/backend/store/schema';
 import type { NoteReads, NoteWrites } from '@/backend/store/desk/notes';
+import type { SecretWrites } from '@/backend/store/desk/secrets';
+import type { JobReads, JobWrites } from '@/backend/store/jobs/job-store';
+import type { JobQueue } from '@/backend/store/jobs/queue';
+import type { WebhookJob } from '@/backend/store/jobs/webhook-jobs';
+import type { RecordReads } from '@/backend/store/desk/records';
+import type { DeskConversationReads } from '@/backend/store/desk/conversation-store';
+import type { LabelReads, LabelWrites } from '@/backend/store/desk/labels';
+import type { FigureReads } from '@/backend/store/figures/figures-store';
 import type { PersonReads, PersonWrites } from '@/backend/store/person/person-store';
 import type { SearchWrites } from '@/backend/store/search/search-store';
 import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
@@ -64,7 +72,24 @@ export type NewMailJob = { id: string; due: string } & (
 );
 
 /** What can be read within one transaction. */
-export type StoreReads = ChatReads & ChangeReads & NoteReads & PersonReads & StaffReads;
+export type StoreReads = ChatReads &
+  ChangeReads &
+  DeskConversationReads &
+  LabelReads &
+  SearchReads &
+  FigureReads &
+  NoteReads &
+  PersonReads &
+  StaffReads &
+  AlertReads &
+  JobReads &
+  RecordReads &
+  BlockReads &
+  TicketReads & {
+    sourceOf(subject: TicketSubject): Promise<TicketSource>;
+    /** What several tickets are about, in their order. */
+    sourcesOf(subjects: readonly TicketSubject[]): Promise<TicketSource[]>;
+  };
 
 /** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
 export type StoreTransaction = StoreReads &

@@ -5,6 +5,13 @@ import { changeQueries, type NoteChange } from '@/backend/store/desk/changes';
 import { fromRow, toRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
 import { noteReads, noteWrites } from '@/backend/store/desk/notes';
+import { secretWrites } from '@/backend/store/desk/secrets';
+import { recordReads } from '@/backend/store/desk/records';
+import { jobReads, jobWrites } from '@/backend/store/jobs/queries';
+import { deskConversationReads } from '@/backend/store/desk/conversation-queries';
+import { labelReads, labelWrites } from '@/backend/store/desk/labels';
+import { searchReads } from '@/backend/store/search/reads';
+import { figureReads } from '@/backend/store/figures/queries';
 import { personReads, personWrites } from '@/backend/store/person/queries';
 import { searchWrites } from '@/backend/store/search/writes';
 import { staffReads } from '@/backend/store/staff/reads';
@@ -24,6 +31,14 @@ export const readQueries = (db: Transaction<Tables>): StoreReads => ({
   ...staffReads(db),
   ...noteReads(db),
   ...personReads(db),
+  ...figureReads(db),
+  ...blockReads(db),
+  ...ticketReads(db),
+  sourceOf: (subject) => readSource(db, subject),
+  sourcesOf: (subjects) => readSources(db, subjects),
+  ...alertReads(db),
+  ...jobReads(db),
+  ...recordReads(db),
 });
 
 // Nothing that only reads has anything to note.

@@ -108,7 +108,14 @@ async function createTickets(db: Kysely<unknown>): Promise<void> {
     .where('rescued_at', 'is not', null)
     .execute();
   await index('tickets_alerts', 'alerted', 'half_due_at');
-  await index('tickets_figures', 'received_at', 'kind', 'state', 'answered_at', 'page_url');
+  const figures = ['received_at', 'kind', 'state', 'answered_at', 'rescued_at', 'page_url'];
+  await index('tickets_figures', ...figures);
+  await db.schema
+    .createIndex('tickets_due')
+    .on('tickets')
+    .column('due_at')
+    .where('due_at', 'is not', null)
+    .execute();
 }
 
 // What was there before the desk was dealt with by mail: it waits for nothing.

@@ -8,6 +8,9 @@ export const figuresQuerySchema = z.object({
   days: z.coerce.number().pipe(z.literal(FIGURE_DAYS)).default(30),
 });
 
+/** `GET /desk/api/figures/export`: the table of the days as a file. */
+export const figuresExportSchema = figuresQuerySchema.extend({ format: z.literal('csv') });
+
 /** Days are those of the company's time zone. Quarantined inquiries count nowhere. */
 export const figuresSchema = z.object({
   days: z.array(
