@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { readDesk } from '@/backend/desk/ui/call';
 import { offersFor, putIn, shortcutBefore } from '@/backend/desk/ui/composer/canned';
 import { keys } from '@/backend/desk/ui/live/keys';
@@ -39,10 +40,12 @@ export function CannedField(props: CannedFieldProps) {
     const textarea = field.current;
     if (!textarea) return;
     const next = putIn(text, textarea.selectionStart, reply);
-    onText(next.text);
-    setTyped(undefined);
+    flushSync(() => {
+      onText(next.text);
+      setTyped(undefined);
+    });
     textarea.focus();
-    requestAnimationFrame(() => textarea.setSelectionRange(next.cursor, next.cursor));
+    textarea.setSelectionRange(next.cursor, next.cursor);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey, nativeEvent, currentTarget } = event;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation, useSearch } from 'wouter';
 import { readDesk } from '@/backend/desk/ui/call';
 import { Actions } from '@/backend/desk/ui/conversations/actions';
@@ -47,8 +48,9 @@ function Loaded(detail: ConversationDetail) {
   const [, navigate] = useLocation();
   const listPath = `/conversations${search && `?${search}`}`;
   const write = (next: typeof mode) => {
-    setMode(next);
-    requestAnimationFrame(() => field.current?.focus());
+    // At once, so that the next key is typed already.
+    flushSync(() => setMode(next));
+    field.current?.focus();
   };
   useShortcuts({
     r: () => write('reply'),

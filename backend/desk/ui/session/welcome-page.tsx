@@ -110,7 +110,7 @@ function AccountForm({ email, name, company }: AccountFormProps) {
         <input {...input('password')} type="password" autoComplete="new-password" />
       </Field>
       <p role="alert" className="error">
-        {problem}
+        {field === undefined && problem}
       </p>
       <button type="submit" className="button primary" aria-disabled={isBusy}>
         {isBusy ? 'One moment…' : 'Make the account'}
