@@ -15,6 +15,8 @@ import type { Counts } from '@/lib/contract/desk/conversation';
 export type Page = Readonly<{
   path: string;
   component: ComponentType;
+  /** Fetches its code. */
+  load: () => Promise<unknown>;
   /** Its words in the navigation, and the second key of its shortcut; absent where it is not there. */
   entry?: Readonly<{
     label: string;
@@ -26,61 +28,27 @@ export type Page = Readonly<{
   }>;
 }>;
 
+type Load = () => Promise<{ default: ComponentType }>;
+
+const page = (path: string, load: Load, entry?: Page['entry']): Page => ({
+  path,
+  component: lazy(load),
+  load,
+  ...(entry && { entry }),
+});
+
 export const PAGES: readonly Page[] = [
-  {
-    path: '/conversations/:id?',
-    component: lazy(() => import('@/backend/desk/ui/conversations/conversations-page')),
-    entry: {
-      label: 'Conversations',
-      key: 'c',
-      count: ({ unassigned, mineWaiting }) => unassigned + mineWaiting,
-      isMain: true,
-    },
-  },
-  {
-    path: '/tickets',
-    component: lazy(() => import('@/backend/desk/ui/tickets/tickets-page')),
-    entry: { label: 'Tickets', key: 't', count: ({ newTickets }) => newTickets, isMain: true },
-  },
-  {
-    path: '/tickets/:id',
-    component: lazy(() => import('@/backend/desk/ui/tickets/ticket-page')),
-  },
-  {
-    path: '/quarantine',
-    component: lazy(() => import('@/backend/desk/ui/tickets/quarantine-page')),
-    entry: { label: 'Quarantine', key: 'q', count: ({ quarantined }) => quarantined },
-  },
-  {
-    path: '/search',
-    component: lazy(() => import('@/backend/desk/ui/search/search-page')),
-    entry: { label: 'Search', key: 's', isMain: true },
-  },
-  {
-    path: '/figures',
-    component: lazy(() => import('@/backend/desk/ui/figures/figures-page')),
-    entry: { label: 'Figures', key: 'f' },
-  },
-  {
-    path: '/person',
-    component: lazy(() => import('@/backend/desk/ui/person/person-page')),
-    entry: { label: 'A person’s data', key: 'p' },
-  },
-  {
-    path: '/health',
-    component: lazy(() => import('@/backend/desk/ui/health/health-page')),
-    entry: { label: 'Health', key: 'h', count: ({ failedJobs }) => failedJobs },
-  },
-  {
-    path: '/team',
-    component: lazy(() => import('@/backend/desk/ui/team/team-page')),
-    entry: { label: 'Team', key: 'm' },
-  },
-  {
-    path: '/settings',
-    component: lazy(() => import('@/backend/desk/ui/settings/settings-page')),
-    entry: { label: 'Settings', key: 'o' },
-  },
+  page('/conversations/:id?', () => import('@/backend/desk/ui/conversations/conversations-page'), {
+    label: 'Conversations',
+    key: 'c',
+    count: ({ unassigned, mineWaiting }) => unassigned + mineWaiting,
+    isMain: true,
+  }),
+  page('/search', () => import('@/backend/desk/ui/search/search-page'), {
+    label: 'Search',
+    key: 's',
+    isMain: true,
+  }),
 ];
 
 /** Where the entry of a page leads. */

@@ -4,6 +4,7 @@ import {
   use,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -49,9 +50,11 @@ export function LiveProvider({ children }: Readonly<{ children: ReactNode }>) {
     }),
   );
   // The socket of the session that is over was ended by the backend.
-  const reconnect = useEffectEvent(() => live.reconnect());
-  useEffect(() => {
-    if (round > 0) reconnect();
-  }, [round]);
+  const connected = useRef(round);
+  const reconnect = useEffectEvent(() => {
+    if (connected.current !== round) live.reconnect();
+    connected.current = round;
+  });
+  useEffect(() => reconnect(), [round]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }

@@ -10,6 +10,9 @@ import { useNews } from '@/backend/desk/ui/shell/news';
 import { PageBoundary } from '@/backend/desk/ui/shell/page-boundary';
 import { useShortcuts, type Shortcuts } from '@/backend/desk/ui/shell/shortcuts';
 
+/** When the code of the other pages is fetched, after the first one began, in milliseconds. */
+const AFTER_MS = 2000;
+
 /** What stands around the pages of the desk. */
 export function Shell() {
   const [location, navigate] = useLocation();
@@ -24,6 +27,14 @@ export function Shell() {
     ),
   );
   useShortcuts({ ...ways, '/': () => navigate('/search'), '?': () => setHelping(true) });
+
+  // So that a page is there at once, and also after another version of the desk has begun.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { load } of PAGES) load().catch(() => undefined);
+    }, AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   // Another page begins at its top, for the keyboard, too. The first one begins where browsers begin.
   const shown = useRef(place);
