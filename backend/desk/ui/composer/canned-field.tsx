@@ -65,11 +65,11 @@ export function CannedField(props: CannedFieldProps) {
   return (
     <div className="canned">
       {chosen && (
-        <ul id={id} role="listbox" aria-label="Canned replies" className="offers">
+        <div id={id} role="listbox" aria-label="Canned replies" className="offers">
           {offers.map((reply, index) => (
             // The keyboard chooses in the field, which keeps the focus.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
               key={reply.id}
               id={`${id}-${index}`}
               role="option"
@@ -78,9 +78,9 @@ export function CannedField(props: CannedFieldProps) {
               onClick={() => choose(reply)}
             >
               <b>/{reply.shortcut}</b> <span className="soft">{reply.text}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <textarea
         ref={field}

@@ -18,7 +18,7 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
   const [isBlocking, setBlocking] = useState(false);
   const labelButton = useRef<HTMLButtonElement>(null);
   const isOpen = resolvedAt === null;
-  const finish = () => isOpen ? change('resolve', { lastSeq }) : change('reopen');
+  const finish = () => (isOpen ? change('resolve', { lastSeq }) : change('reopen'));
   useShortcuts({ e: () => void finish(), l: () => labelButton.current?.click() });
   return (
     <>

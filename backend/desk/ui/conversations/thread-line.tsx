@@ -31,32 +31,36 @@ export function ThreadLine({ item, day, readSeq, thread }: ThreadLineProps) {
       )}
       <div className="said">
         <Typed text={isNote ? item.note.text : item.line.message} />
+        <p className="soft">
+          {kind === 'agent' && !isNote && deliveryWords(item.line, readSeq)}{' '}
+          <time dateTime={item.at}>{timeOfDay(item.at)}</time>
+        </p>
       </div>
-      <p className="soft">
-        <time dateTime={item.at}>{timeOfDay(item.at)}</time>{' '}
-        {!isNote && kind === 'agent' && (
-          <DeliveryWords line={item.line} readSeq={readSeq} thread={thread} />
-        )}
-      </p>
+      {!isNote && <Failure line={item.line} thread={thread} />}
     </li>
   );
 }
 
-type DeliveryWordsProps = Readonly<{ line: AgentLine; readSeq: number; thread: AgentThread }>;
+function deliveryWords({ seq, delivery }: AgentLine, readSeq: number): string {
+  if (delivery) return delivery.state === 'failed' ? 'Not sent' : 'Sending…';
+  return seq !== undefined && seq <= readSeq ? 'Seen' : 'Sent';
+}
 
-function DeliveryWords({ line: { id, seq, delivery }, readSeq, thread }: DeliveryWordsProps) {
-  if (!delivery) return <span>{seq !== undefined && seq <= readSeq ? 'Seen' : 'Sent'}</span>;
-  if (delivery.state !== 'failed') return <span>Sending…</span>;
+type FailureProps = Readonly<{ line: AgentLine; thread: AgentThread }>;
+
+/** Why a message was not sent, and what can be done about it. */
+function Failure({ line: { id, delivery }, thread }: FailureProps) {
+  if (delivery?.state !== 'failed') return null;
   const { problem, isFinal } = delivery;
   return (
-    <span className="failed">
-      {isFinal ? 'Not sent' : 'Not sent yet, tried again by itself'}: {problem}{' '}
+    <p className="failed">
+      {isFinal ? 'Not sent' : 'Not sent yet; it is tried again'}: {problem}{' '}
       <button type="button" className="link" onClick={() => thread.retry(id)}>
         Retry
       </button>{' '}
       <button type="button" className="link" onClick={() => thread.discard(id)}>
         Discard
       </button>
-    </span>
+    </p>
   );
 }

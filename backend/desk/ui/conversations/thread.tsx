@@ -34,7 +34,7 @@ export function Thread({ conversation, notes }: ThreadProps) {
   const see = useEffectEvent(() => {
     if (browserSignals.isVisible()) thread.see();
   });
-  useEffect(see, [lines.length, isBehind]);
+  useEffect(() => see(), [lines.length, isBehind]);
   useEffect(() => browserSignals.subscribe(() => see()), []);
   const waiting = lines.findLast(({ delivery }) => delivery)?.id;
   useEffect(jump, [waiting]);

@@ -39,17 +39,15 @@ export function Assignment({ assignee, isBusy, assign }: AssignmentProps) {
       </button>
       {others.length > 0 && (
         <Menu label="Hand over">
-          {(close) => (
+          {(closing) => (
             <ul>
               {others.map(({ id, name, isConnected }) => (
                 <li key={id}>
                   <button
                     type="button"
                     className="button quiet"
-                    onClick={() => {
-                      close();
-                      give(id);
-                    }}
+                    {...closing}
+                    onClick={() => give(id)}
                   >
                     <bdi>{name}</bdi>
                     <span className="soft">{isConnected ? 'here' : 'away'}</span>

@@ -9,13 +9,17 @@ type DialogProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** A native dialog over the page, open while it is rendered. The focus goes back where it was. */
+/**
+ * A native dialog over the page, open while it is rendered. What has `data-first` gets the focus,
+ * otherwise its first control; afterwards it goes back where it was.
+ */
 export function Dialog({ title, onClose, isLasting = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     const before = document.activeElement;
     element.current?.showModal();
+    element.current?.querySelector<HTMLElement>('[data-first]')?.focus();
     const ended = new AbortController();
     // Chromium closes it on the second Escape whatever was prevented before.
     const keep = (event: KeyboardEvent) => {

@@ -1,11 +1,13 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
 
+type Closing = Readonly<{ popoverTarget: string; popoverTargetAction: 'hide' }>;
+
 type MenuProps = Readonly<{
   label: ReactNode;
   /** The button, for keys that press it. */
   button?: RefObject<HTMLButtonElement | null>;
-  /** What is in it; `close` closes it. */
-  children: (close: () => void) => ReactNode;
+  /** What is in it. Its buttons close it when they have the props that are given. */
+  children: (closing: Closing) => ReactNode;
 }>;
 
 /** A button that opens a native popover. The first control in it gets the focus. */
@@ -27,7 +29,7 @@ export function Menu({ label, button, children }: MenuProps) {
             menu.current?.querySelector<HTMLElement>('input, button')?.focus();
         }}
       >
-        {children(() => menu.current?.hidePopover())}
+        {children({ popoverTarget: id, popoverTargetAction: 'hide' })}
       </div>
     </>
   );

@@ -5,7 +5,9 @@ import type { Problem } from '@/lib/contract/check';
 
 const UNEXPECTED = 'Something went wrong in this page. Please reload it; what you typed is kept.';
 
-/** The sentence of something that went wrong. Tells when it was that nobody is signed in. */
+const NOT_DONE = 'This was not done, because you were signed out. Please try again.';
+
+/** The sentence of something that went wrong. */
 export function sentenceOf(error: unknown): string {
   return error instanceof CallFailed ? error.message : UNEXPECTED;
 }
@@ -30,8 +32,11 @@ export function useAction() {
       if (answer) found = typeof answer === 'string' ? { message: answer } : answer;
     } catch (error) {
       const { code, field } = error instanceof CallFailed ? error.refusal : {};
-      if (code === 'signed_out') signedOutSignal.notify();
-      found = { message: sentenceOf(error), ...(field !== undefined && { field }) };
+      const isOut = code === 'signed_out';
+      if (isOut) signedOutSignal.notify();
+      // It is still there when somebody has signed in again.
+      const message = isOut ? NOT_DONE : sentenceOf(error);
+      found = { message, ...(field !== undefined && { field }) };
     }
     isRunning.current = false;
     setBusy(false);

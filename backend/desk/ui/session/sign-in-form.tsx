@@ -47,6 +47,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
           type="password"
           name="password"
           autoComplete="current-password"
+          data-first={email === '' ? undefined : true}
           required
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
