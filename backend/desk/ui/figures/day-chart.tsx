@@ -26,10 +26,7 @@ export function DayChart({ title, days }: DayChartProps) {
         <span className="text-ink-soft tabular-nums">{summary}</span>
       </figcaption>
       <div className="mt-2 flex gap-2">
-        <div
-          aria-hidden="true"
-          className="flex flex-col justify-between text-end text-ink-soft tabular-nums"
-        >
+        <div aria-hidden="true" className="chart-scale">
           <span>{roundedTop(counts)}</span>
           <span>0</span>
         </div>

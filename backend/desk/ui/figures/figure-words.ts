@@ -31,7 +31,7 @@ export function promiseKept({ kept, due }: { kept: number; due: number }): strin
   return `${kept} of ${due} (${Math.floor((100 * kept) / due)} %)`;
 }
 
-const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** A day without its year: `Jan 31`. @param date `2026-01-31` */
+/** A day without its year: `31 Jan`. @param date `2026-01-31` */
 export const shortDay = (date: string) => DAY.format(new Date(date));

@@ -34,7 +34,11 @@ export function Labels() {
                   path={`/labels/${label.id}`}
                   name={label.name}
                   whenRemoved="It goes from all conversations that have it."
-                  shown={<LabelMark label={label} />}
+                  shown={
+                    <p>
+                      <LabelMark label={label} />
+                    </p>
+                  }
                   form={(close) => <LabelForm label={label} onDone={close} />}
                 />
               ))}

@@ -1,4 +1,5 @@
 import { Line, PageAddress } from '@/backend/desk/ui/parts/text';
+import { When } from '@/backend/desk/ui/parts/times';
 
 // Without what would add a copy, a subject or a text to the mail that the link begins.
 const MAIL = /^[^\s@,;:<>()[\]\\"?&%#]+@[^\s@,;:<>()[\]\\"?&%#]+\.[^\s@,;:<>()[\]\\"?&%#.]+$/;
@@ -24,6 +25,7 @@ type FactValueProps = Readonly<{ label: string; value: string }>;
 
 /** What a visitor sent in one field: a link only where the field is meant for an address, else text. */
 export function FactValue({ label, value }: FactValueProps) {
+  if (label === 'Received') return <When at={value} />;
   if (WEB_LABELS.has(label)) return <PageAddress url={value} />;
   const target = reachedBy(label, value);
   if (target === undefined) return <Line text={value} />;

@@ -35,52 +35,59 @@ export function FilterForm({ filter, onChange, isQuarantine }: FilterFormProps) 
       if ((draft[name] ?? '') !== (filter[name] ?? '')) apply();
     },
   });
-  const { state, ...others } = filter;
-  const isFiltered = Object.keys(isQuarantine ? others : { state, ...others }).length > 0;
+  const isFiltered = Object.keys(filter).length > (isQuarantine ? 1 : 0);
 
   return (
-    <form
-      className="filter-form"
-      aria-label="Filter"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
-      <Choice label="Kind" value={filter.kind} words={KIND_WORDS} onChoose={choose('kind')} />
-      {!isQuarantine && (
-        <Choice label="State" value={state} words={STATE_WORDS} onChoose={choose('state')} />
-      )}
-      <Choice
-        label="With"
-        value={filter.assignee}
-        words={{
-          me: 'Me',
-          nobody: 'Nobody',
-          ...Object.fromEntries(colleagues.map(({ id, name }) => [id, name])),
+    <details className="filters" open={isFiltered || matchMedia('(width >= 48rem)').matches}>
+      <summary>Filter</summary>
+      <form
+        className="filter-form"
+        aria-label="Filter"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
         }}
-        onChoose={choose('assignee')}
-      />
-      <Typed label="E-mail">
-        <input {...typed('email', 'email')} autoComplete="off" size={22} />
-      </Typed>
-      <Typed label="From">
-        <input {...typed('from', 'date')} />
-      </Typed>
-      <Typed label="To">
-        <input {...typed('to', 'date')} />
-      </Typed>
-      {/* Enter in a field sends a form only if it has a button. */}
-      <button type="submit" hidden>
-        Show
-      </button>
-      {isFiltered && (
-        <button type="button" className="button quiet" onClick={() => apply({})}>
-          Show all
+      >
+        <Choice label="Kind" value={filter.kind} words={KIND_WORDS} onChoose={choose('kind')} />
+        {!isQuarantine && (
+          <Choice
+            label="State"
+            value={filter.state}
+            words={STATE_WORDS}
+            onChoose={choose('state')}
+          />
+        )}
+        <Choice
+          label="With"
+          value={filter.assignee}
+          words={{
+            me: 'Me',
+            nobody: 'Nobody',
+            ...Object.fromEntries(colleagues.map(({ id, name }) => [id, name])),
+          }}
+          onChoose={choose('assignee')}
+        />
+        <Typed label="E-mail">
+          <input {...typed('email', 'email')} autoComplete="off" size={22} />
+        </Typed>
+        <Typed label="From">
+          <input {...typed('from', 'date')} />
+        </Typed>
+        <Typed label="To">
+          <input {...typed('to', 'date')} />
+        </Typed>
+        {/* Enter in a field sends a form only if it has a button. */}
+        <button type="submit" hidden>
+          Show
         </button>
-      )}
-    </form>
+        {isFiltered && (
+          <button type="button" className="button quiet" onClick={() => apply({})}>
+            Show all
+          </button>
+        )}
+      </form>
+    </details>
   );
 }
 

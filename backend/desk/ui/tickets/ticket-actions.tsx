@@ -38,18 +38,22 @@ export function TicketActions({ detail }: Readonly<{ detail: TicketDetail }>) {
         </div>
       )}
       <div className="row">
-        <span>
-          {assignee ? (
-            <>With {assignee.id === you.id ? 'you' : <Line text={assignee.name} />}</>
-          ) : (
-            'With nobody yet'
-          )}
-        </span>
-        <Assignment
-          assignee={assignee}
-          isBusy={isBusy}
-          assign={(body) => void change('assign', body, assignSchema)}
-        />
+        {state !== 'quarantined' && (
+          <>
+            <span>
+              {assignee ? (
+                <>With {assignee.id === you.id ? 'you' : <Line text={assignee.name} />}</>
+              ) : (
+                'With nobody yet'
+              )}
+            </span>
+            <Assignment
+              assignee={assignee}
+              isBusy={isBusy}
+              assign={(body) => void change('assign', body, assignSchema)}
+            />
+          </>
+        )}
         {detail.canBlock && (
           <button type="button" className="button quiet" onClick={() => setBlocking(true)}>
             Block…

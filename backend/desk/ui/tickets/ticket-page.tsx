@@ -45,6 +45,11 @@ function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
       </header>
       <div className="ticket-main">
         {isQuarantined && <QuarantineNotice id={id} reasons={detail.spamReasons} />}
+        {detail.rescuedAt !== null && (
+          <p className="soft">
+            Rescued from quarantine <When at={detail.rescuedAt} />. {detail.spamReasons.join('. ')}.
+          </p>
+        )}
         <TicketFacts facts={detail.facts} texts={detail.texts} />
         <ReplyList ticketId={id} replies={replies} />
         {!isQuarantined && <ReplyComposer ticket={ticket} replies={replies} />}
