@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { io } from 'socket.io-client';
+import { AGENT_TOKEN_FILE } from '@/backend/chat/agent-token';
+import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
+import { deskCalls, type DeskCall } from '@/tests/backend/desk-calls';
+import { expect, test } from '@/tests/e2e/desk/desk';
+
+/** The ways to write a path that might lead out of what the site hands on. */
+const spellings = (path: string, backend: string): string[] => {
+  const rest = path.slice(1);
+  return [
+    path,
+    `${path}/`,
+    `//${rest}`,
+    `/./${rest}`,
+    `/${rest.replace('d', '%64')}`,
+    `/${rest.replaceAll('/', '%2f')}`,
+    `/\\${rest}`,
+    `/api${path}`,
+    `/api/..${path}`,
+    `/api/../..${path}`,
+    `/api/%2e%2e${path}`,
+    `/api/%2E%2E%2F${rest}`,
+    `/api/..;${path}`,
+    `/api/health/..${path}`,
+    `/api/health%2f..%2f..%2f${rest}`,
+    `/api/chat/messages/..%2f..%2f..%2f${rest}`,
+    `/socket.io${path}`,
+    `/socket.io/..${path}`,
+    `/socket.io/%2e%2e${path}`,
+    `/socket.io/..%2f${rest}`,
+    `/_next/..${path}`,
+    `${backend}${path}`,
+  ];
+};
+
+/** Sends a path exactly as it is written. */
+async function ask(
+  { port, method, path }: DeskCall & { port: number },
+  headers: Record<string, string>,
+): Promise<{ status: number; location: string | undefined; body: string }> {
+  const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
+  sent.end(method === 'GET' ? undefined : '{}');
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const { statusCode = 0 } = response;
+  return { status: statusCode, location: response.headers.location, body: await text(response) };
+}
+
+/** Whether a request to switch protocols, with a path as it is written, is followed. */
+function switches(port: number, path: string): Promise<boolean> {
+  const headers = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  };
+  return new Promise((resolve) => {
+    request({ host: '127.0.0.1', port, path, headers, agent: false, timeout: 1000 })
+      .once('upgrade', (_response, socket) => {
+        socket.destroy();
+        resolve(true);
+      })
+      .once('response', (response) => {
+        response.destroy();
+        resolve(false);
+      })
+      .once('timeout', function (this: ClientRequest) {
+        this.destroy();
+      })
+      .once('error', () => resolve(false))
+      .end();
+  });
+}
+
+/** What only the desk says: its refusals, its pages, the beginning of a socket. */
+const OF_DESK = /signed_out|"code":|<title>Desk|"sid":|"you":|"success":true/;
+
+/** Elsewhere, not understood, not there, not like that, or a key that is none. */
+const REFUSED = [307, 308, 400, 404, 405, 422];
+
+test('the site hands nothing on to the desk, however it is asked and whoever asks', async ({
+  site,
+  backend,
+  ann,
+}) => {
+  const [cookie] = await ann.page.context().cookies();
+  const headers = {
+    cookie: `${cookie?.name ?? ''}=${cookie?.value ?? ''}`,
+    origin: backend.url,
+    accept: 'text/html,application/json',
+    'content-type': 'application/json',
+  };
+  const own = { port: Number(new URL(backend.url).port), method: 'GET', path: '/desk/api/session' };
+  expect(await ask(own, headers)).toMatchObject({
+    status: 200,
+    body: expect.stringMatching(OF_DESK),
+  });
+
+  const places = ['/desk', '/desk/', '/desk/welcome', '/desk/index.html', '/docs/json'];
+  const socket = `${AGENT_SOCKET_PATH}/?EIO=4&transport=polling`;
+  const calls = [
+    ...(await deskCalls(backend.url)),
+    ...[...places, socket].map((path) => ({ method: 'GET', path })),
+  ];
+  expect(calls.length).toBeGreaterThan(20);
+  const requestsBefore = deskRequests(backend.output());
+  for (const { method, path } of calls) {
+    for (const spelling of spellings(path, backend.url)) {
+      const answer = await ask({ port: site.port, method, path: spelling }, headers);
+      const said = `${method} ${spelling}: ${answer.status} ${answer.location ?? ''}`;
+      expect(answer.body, said).not.toMatch(OF_DESK);
+      expect(REFUSED, said).toContain(answer.status);
+      // Nobody is told of an address that they have not asked for.
+      if (!spelling.startsWith('http')) expect(answer.location ?? '').not.toContain(backend.url);
+    }
+  }
+  expect(deskRequests(backend.output())).toBe(requestsBefore);
+});
+
+/** How many requests to the desk a backend has logged. */
+const deskRequests = (output: string) => output.split('"route":"/desk').length;
+
+test('the site opens no socket of staff, whatever proves who asks', async ({
+  site,
+  backend,
+  ann,
+}) => {
+  const token = (await readFile(join(backend.dataDir, AGENT_TOKEN_FILE), 'utf8')).trim();
+  const [cookie] = await ann.page.context().cookies();
+  const connects = async (url: string, transport: 'websocket' | 'polling') => {
+    const socket = io(url, {
+      path: AGENT_SOCKET_PATH,
+      auth: { token },
+      extraHeaders: { cookie: `${cookie?.name ?? ''}=${cookie?.value ?? ''}` },
+      transports: [transport],
+      reconnection: false,
+      forceNew: true,
+    });
+    const outcome = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('connect_error', () => resolve(false));
+    });
+    socket.disconnect();
+    return outcome;
+  };
+  for (const transport of ['websocket', 'polling'] as const) {
+    expect(await connects(backend.url, transport)).toBe(true);
+    expect(await connects(site.url, transport)).toBe(false);
+  }
+  const path = `${AGENT_SOCKET_PATH}/?EIO=4&transport=websocket`;
+  expect(await switches(Number(new URL(backend.url).port), path)).toBe(true);
+  for (const spelling of spellings(path, backend.url)) {
+    expect([spelling, await switches(site.port, spelling)]).toEqual([spelling, false]);
+  }
+});
