@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { acceptCall } from '@/backend/chat/accept-call';
+import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { connectRegistered } from '@/tests/backend/chat-clients';
 import { signIn, startDesk, type Colleague } from '@/tests/backend/desk';
@@ -13,7 +15,7 @@ import {
   type DeskConversation,
 } from '@/lib/contract/desk/conversation';
 import { newClientId } from '@/lib/contract/ids';
-import { aMessage, aSession } from '@/tests/support/chat';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
 
 const MINUTE = 60_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -69,7 +71,12 @@ describe('The queue', () => {
         for (let number = 0; number < 120; number++) {
           // Several in one moment, and some in each part of the queue.
           const time = new Date(Date.UTC(2026, 0, 1) + Math.floor(number / 4)).toISOString();
-          const begun = { id: randomUUID(), sessionId: aSession(), startedAt: time };
+          const begun = {
+            id: randomUUID(),
+            sessionId: aSession(),
+            startedAt: time,
+            networkHash: '',
+          };
           await writes.addConversation(begun);
           await writes.changeConversation(begun.id, {
             waitingSince: number % 5 === 0 ? null : time,
@@ -98,7 +105,12 @@ describe('The queue', () => {
     await desk.store.transaction(async (writes) => {
       for (const [second, id] of ids.entries()) {
         const waitingSince = new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
-        await writes.addConversation({ id, sessionId: aSession(), startedAt: waitingSince });
+        await writes.addConversation({
+          id,
+          sessionId: aSession(),
+          startedAt: waitingSince,
+          networkHash: '',
+        });
         await writes.changeConversation(id, { waitingSince });
       }
     });
@@ -110,12 +122,12 @@ describe('The queue', () => {
 
   test('refuses a cursor that is not its own', async () => {
     await using desk = await startDesk();
-    const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const ofAnotherView = encoded(['taken', '2026-01-15T12:00:00.000Z', UNKNOWN]);
-    for (const cursor of ['%00%ff', 'e30', encoded(['x']), ofAnotherView]) {
+    const encoded = (place: string) => Buffer.from(place).toString('base64url');
+    const ofAnotherView = encoded(`taken 2026-01-15T12:00:00.000Z ${UNKNOWN}`);
+    for (const cursor of ['%00%ff', 'e30', encoded('resolved x y'), ofAnotherView]) {
       expect(await desk.ann.get(`/conversations?view=closed&cursor=${cursor}`)).toMatchObject({
         status: 422,
-        body: { success: false, code: 'invalid', field: 'cursor' },
+        body: { success: false, message: 'The cursor is not one of this list', code: 'invalid' },
       });
     }
   });
@@ -277,6 +289,25 @@ describe('Beside the thread', () => {
     expect(idsOf(others.conversations)).toEqual([old]);
     expect((await detailOf(desk.ann, other)).others.conversations).toEqual([]);
     expect((await detailOf(desk.ann, unknown)).others.conversations).toEqual([]);
+  });
+
+  test('stands what the newest form said, and what else came from the same address', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    const sessionId = aSession();
+    const id = await visitorWrites(desk, { sessionId });
+    expect(await detailOf(desk.ann, id)).toMatchObject({ tickets: [], visitor: { facts: [] } });
+    await acceptCall(aCall({ sessionId }), desk);
+    clock.advance(MINUTE);
+    await acceptLead(aLead({ sessionId, website: '' }), desk);
+    await acceptLead(aLead(), desk);
+    const detail = await detailOf(desk.ann, id);
+    expect(detail.visitor.facts).toContainEqual({ label: 'Company', value: 'Lee & Daughters' });
+    expect(detail.visitor.facts.map(({ label }) => label)).not.toContain('Website');
+    expect(detail.conversation).toMatchObject({ name: 'Ann Lee', wantsCall: true });
+    expect(detail.tickets.map(({ kind }) => kind)).toEqual(['lead', 'call']);
+    expect(detail.others.tickets.map(({ kind }) => kind)).toEqual(['lead']);
+    expect(detail.others.conversations).toHaveLength(1);
   });
 
   test('stand the notes, which a visitor never sees', async () => {

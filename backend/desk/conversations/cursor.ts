@@ -1,40 +1,42 @@
 import { z } from 'zod';
-import { InvalidRequest } from '@/backend/invalid-request';
-import { CONVERSATION_LISTS, type ListPlace } from '@/backend/store/desk/conversation-store';
+import { parse } from '@/backend/invalid-request';
+import {
+  CONVERSATION_LISTS,
+  type ConversationList,
+  type ListPlace,
+} from '@/backend/store/desk/conversation-store';
+
+const NOT_OURS = 'The cursor is not one of this list';
 
 /** A place in a view: in which of its lists, and where there. */
-const cursorSchema = z.tuple([z.enum(CONVERSATION_LISTS), z.iso.datetime(), z.uuid()]);
+export type ViewPlace = { list: ConversationList; after: ListPlace };
 
-export type ViewPlace = { list: z.output<typeof cursorSchema>[0]; after: ListPlace };
-
-/** Text that says where a page ended. What is in it is nobody's business but ours. */
+/** The cursor after a place. */
 export const writeCursor = ({ list, after }: ViewPlace): string =>
-  Buffer.from(JSON.stringify([list, after.at, after.id])).toString('base64url');
+  Buffer.from(`${list} ${after.at} ${after.id}`).toString('base64url');
 
 /**
- * The place of a cursor.
+ * The place that a cursor names.
  *
- * @throws {InvalidRequest} when it is none of ours
+ * @param lists those of the view that is asked for
+ * @throws {InvalidRequest} for a cursor that {@link writeCursor} did not make for this view
  */
-export function readCursor(cursor: string): ViewPlace {
-  const decoded = Buffer.from(cursor, 'base64url').toString();
-  const read = z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue('no JSON');
-        return z.NEVER;
-      }
-    })
-    .pipe(cursorSchema)
-    .safeParse(decoded);
-  if (!read.success) throw notOurs();
-  const [list, at, id] = read.data;
+export function readCursor(cursor: string, lists: readonly ConversationList[]): ViewPlace {
+  const [list, at, id] = parse(placeOf(lists), cursor);
   return { list, after: { at, id } };
 }
 
-/** For a cursor that does not fit. */
-export const notOurs = (): InvalidRequest =>
-  new InvalidRequest({ message: 'The cursor is not one of this list', field: 'cursor' });
+const placeOf = (lists: readonly ConversationList[]) =>
+  z
+    .string()
+    .transform((text) => Buffer.from(text, 'base64url').toString().split(' '))
+    .pipe(
+      z.tuple(
+        [
+          z.enum(CONVERSATION_LISTS).extract([...lists], NOT_OURS),
+          z.iso.datetime(NOT_OURS),
+          z.uuid(NOT_OURS),
+        ],
+        NOT_OURS,
+      ),
+    );

@@ -1,7 +1,11 @@
 import type { Clock } from '@/backend/clock';
 import { noSuchConversation } from '@/backend/desk/conversations/change';
-import type { Store } from '@/backend/store/store';
-import type { ConversationDetail } from '@/lib/contract/desk/conversation';
+import { toTicket } from '@/backend/desk/tickets/ticket';
+import { clientFacts } from '@/backend/mail/client-facts';
+import type { Store, StoreReads } from '@/backend/store/store';
+import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { ConversationDetail, DeskConversation } from '@/lib/contract/desk/conversation';
+import { TICKET_STATES } from '@/lib/contract/desk/ticket';
 
 /** How many others of the same address are shown of each kind. */
 const OTHERS = 10;
@@ -32,12 +36,44 @@ export function readDetail(id: string, { store }: { store: Store; clock: Clock }
       conversation,
       visitor: { pageUrl: state.pageUrl, userAgent: state.userAgent, facts: [] },
       notes: await reads.notesOf({ conversationId: id }),
-      tickets: [],
-      others: {
-        conversations: others.filter((other) => other.conversationId !== id).slice(0, OTHERS),
-        tickets: [],
-      },
-      blocks: [],
+      tickets: tickets.map(toTicket),
+      others:
+        email === ''
+          ? { conversations: [], tickets: [] }
+          : await othersOf(reads, conversation, tickets.length),
+      blocks: await reads.blocksOn({ conversationId: id, networkHash }, now),
     };
   });
+}
+
+/** What a lead or a call request says of the visitor. */
+async function factsOf(
+  reads: StoreReads,
+  newest: StoredTicket | undefined,
+): Promise<Detail['visitor']['facts']> {
+  if (!newest) return [];
+  const source = await reads.sourceOf(newest);
+  if ('inquiry' in source) return [];
+  return clientFacts('lead' in source ? source.lead : source.call)
+    .map(([label, value]) => ({ label, value }))
+    .filter(({ value }) => value !== '');
+}
+
+/** What else is of the same e-mail address. */
+async function othersOf(
+  reads: StoreReads,
+  { conversationId: id, email }: DeskConversation,
+  ownTickets: number,
+): Promise<ConversationDetail['others']> {
+  // As many more as are left out: the conversation itself, and what came from it.
+  const conversations = await reads.deskConversationsOf(email, OTHERS + 1);
+  const all = { states: TICKET_STATES, email };
+  const tickets = await reads.listTickets(all, OTHERS + ownTickets);
+  return {
+    conversations: conversations.filter((other) => other.conversationId !== id).slice(0, OTHERS),
+    tickets: tickets
+      .filter(({ conversationId }) => conversationId !== id)
+      .slice(0, OTHERS)
+      .map(toTicket),
+  };
 }

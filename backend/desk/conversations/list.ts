@@ -1,9 +1,4 @@
-import {
-  notOurs,
-  readCursor,
-  writeCursor,
-  type ViewPlace,
-} from '@/backend/desk/conversations/cursor';
+import { readCursor, writeCursor, type ViewPlace } from '@/backend/desk/conversations/cursor';
 import type { ConversationList, ListPlace } from '@/backend/store/desk/conversation-store';
 import type { Store } from '@/backend/store/store';
 import {
@@ -34,8 +29,7 @@ export function listDeskConversations(
   { store }: { store: Store },
 ): Promise<{ conversations: DeskConversation[]; nextCursor: string | null }> {
   const lists = LISTS_OF[view];
-  const start = cursor === undefined ? undefined : readCursor(cursor);
-  if (start && !lists.includes(start.list)) throw notOurs();
+  const start = cursor === undefined ? undefined : readCursor(cursor, lists);
 
   return store.read(async (reads) => {
     // One more than a page holds, which shows whether there is another.
