@@ -53,15 +53,18 @@ test('only listed request headers reach the backend', async ({ site, backend, an
     authorization: 'Bearer x',
     'x-forwarded-for': '6.6.6.6',
     'x-middleware-subrequest': 'middleware',
+    'user-agent': 'Browser/1',
   });
   const headers = backend.seen.at(-1)?.request.headers ?? {};
   expect(headers['x-auth-token']).toBe(token);
+  expect(headers['user-agent']).toBe('Browser/1');
   expect(Object.keys(headers).sort()).toEqual([
     'accept',
     'connection',
     'content-length',
     'content-type',
     'host',
+    'user-agent',
     'x-auth-token',
     'x-forwarded-for',
   ]);
