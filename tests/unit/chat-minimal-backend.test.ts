@@ -60,6 +60,7 @@ describe('With a backend that knows only the specification', () => {
       source: 'chat_widget',
       timestamp: '2026-01-15T12:00:00.000Z',
       id: expect.any(String),
+      pageUrl: 'https://site.test/support',
     });
     await visitor.until(() => visitor.item('Hello\nthere')?.delivery?.state === 'sent');
     expect(visitor.texts()).toEqual(['Hello\nthere']);
