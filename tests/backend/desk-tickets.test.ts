@@ -4,7 +4,7 @@ import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import type { Ticket } from '@/lib/contract/desk/ticket';
-import { signIn, startDesk, type Colleague } from '@/tests/backend/desk';
+import { signIn, startDesk, type Colleague, type DeskAnswer } from '@/tests/backend/desk';
 import { ManualClock } from '@/tests/backend/manual-clock';
 import { listTickets, newestTicket, readTicket } from '@/tests/backend/tickets';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
@@ -56,7 +56,7 @@ describe('What comes in becomes a ticket', () => {
     const told: string[] = [];
     desk.store.onChanges((changes) => told.push(...changes.map(({ subject }) => subject)));
     const [inquiry, lead, call] = [aValidInquiry(), aLead(), aCall()];
-    for (const _attempt of [1, 2]) {
+    for (let attempt = 1; attempt <= 2; attempt++) {
       await desk.post(inquiry);
       await acceptLead(lead, desk);
       await acceptCall(call, desk);
@@ -145,12 +145,13 @@ describe('The list of tickets', () => {
     await desk.ann.post(`/tickets/${id}/state`, { state: 'closed', expectedState: 'new' });
     const seen: string[] = [];
     const sizes: number[] = [];
-    for (let cursor: unknown = ''; cursor !== null;) {
-      const { body } = await desk.ann.get(cursor === '' ? '/tickets' : `/tickets?cursor=${cursor}`);
+    for (let query: string | undefined = ''; query !== undefined;) {
+      const { body }: DeskAnswer = await desk.ann.get(`/tickets${query}`);
       const tickets = body.tickets as Ticket[];
       sizes.push(tickets.length);
       seen.push(...tickets.map((ticket) => `${ticket.receivedAt} ${ticket.id}`));
-      cursor = body.nextCursor;
+      const { nextCursor } = body;
+      query = typeof nextCursor === 'string' ? `?cursor=${nextCursor}` : undefined;
     }
     expect(sizes).toEqual([50, 50, 20]);
     expect(new Set(seen).size).toBe(120);
@@ -243,7 +244,7 @@ describe('The page of a ticket', () => {
 
   test('of somebody without an address names nobody else', async () => {
     await using desk = await startDesk();
-    for (const _call of [1, 2]) await acceptCall(aCall({ clientData: {} }), desk);
+    for (let count = 1; count <= 2; count++) await acceptCall(aCall({ clientData: {} }), desk);
     const { others } = await readTicket(desk.ann, (await newestTicket(desk.ann)).id);
     expect(others).toEqual({ conversations: [], tickets: [] });
   });

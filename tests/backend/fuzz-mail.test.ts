@@ -5,7 +5,7 @@ import { composeMail } from '@/backend/mail/compose';
 import { MailRefused } from '@/backend/mail/mail';
 import type { MailSubject, StoredInquiry } from '@/backend/store/store';
 import { inquiryRules } from '@/lib/contract/inquiry';
-import { nastyCall, nastyInquiry, nastyLead } from '@/tests/backend/nasty';
+import { nastyAddress, nastyCall, nastyInquiry, nastyLead, nastyText } from '@/tests/backend/nasty';
 
 const INQUIRIES = 5000; // two mails each
 
@@ -30,6 +30,7 @@ const COMMON = [
 const HEADERS = {
   'team-notice': [...COMMON, 'Reply-To'].sort(),
   receipt: [...COMMON, 'Auto-Submitted', 'X-Auto-Response-Suppress'].sort(),
+  reply: [...COMMON, 'In-Reply-To', 'References', 'Reply-To'].sort(),
 };
 
 const build = (inquiry: StoredInquiry, kind: 'team-notice' | 'receipt') =>
@@ -104,3 +105,25 @@ test.each([
     { numRuns: 500, endOnFailure: true },
   );
 });
+
+test('No text of a reply, of its author or its ticket becomes a header or a recipient', async () => {
+  const replies = fc.record({
+    text: nastyText,
+    author: nastyText,
+    recipient: nastyAddress,
+    ticketId: fc.uuid(),
+    inquirySession: fc.option(nastyText),
+    earlierJobs: fc.array(fc.uuid(), { minLength: 1, maxLength: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(replies, async (reply) => {
+      const built = await buildMail({ kind: 'reply', reply }).catch((error: unknown) => error);
+      if (built instanceof MailRefused) return;
+      const { envelope, names, block } = built as Awaited<ReturnType<typeof buildMail>>;
+      expect(HEADERS.reply).toEqual(expect.arrayContaining(names));
+      expect(envelope.to.length).toBeLessThanOrEqual(1);
+      expect(block).not.toMatch(/\r(?!\n)|(?<!\r)\n|[^\r\n\t\x20-\x7e\x80-\u{10ffff}]/u);
+    }),
+    { numRuns: 2000, endOnFailure: true },
+  );
+}, 60_000);

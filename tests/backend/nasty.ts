@@ -57,7 +57,8 @@ export const nastyText = fc
   )
   .map((parts) => parts.join(''));
 
-const nastyAddress = fc.oneof(
+/** Addresses, most of which are none. */
+export const nastyAddress = fc.oneof(
   fc.emailAddress(),
   nastyText.map((text) => `${text}@example.org`),
   nastyText.map((text) => `a@${text}.org`),
