@@ -38,6 +38,7 @@ describe('With a backend that knows only the specification', () => {
         sessionId: expect.stringMatching(/^chat_\d{13}_[0-9a-f]{32}$/),
         type: 'chat_widget',
         socketId: expect.any(String),
+        pageUrl: 'https://site.test/support',
         timestamp: '2026-01-15T12:00:00.000Z',
       },
     ]);
