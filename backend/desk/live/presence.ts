@@ -4,7 +4,7 @@ import type { Clock } from '@/backend/clock';
 import type { Viewers } from '@/lib/contract/desk/events';
 
 /** For how long somebody counts as typing who says nothing more about it, in milliseconds. */
-export const TYPING_MS = 10_000;
+const TYPING_MS = 10_000;
 
 /** Who looks at which conversation. It is kept with the sockets, so that it ends with them. */
 export type Presence = {

@@ -30,19 +30,20 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await fill(db);
 }
 
+// In the order of time, by which search orders what it finds.
 async function fill(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into search_documents (kind, subject_id, conversation_id, ticket_id, at)
-    select 'message', id, conversation_id, null, created_at from messages order by created_at
+    select 'message' as kind, id, conversation_id, null, created_at as at from messages
+    union all
+    select 'ticket', id, null, id, received_at from tickets
+    order by at, kind
   `.execute(db);
   await sql`
     insert into search_index (rowid, text)
     select search_documents.id, message from search_documents
-    join messages on messages.id = subject_id
+    join messages on messages.id = subject_id and search_documents.kind = 'message'
       and messages.conversation_id = search_documents.conversation_id`.execute(db);
-  await sql`
-    insert into search_documents (kind, subject_id, conversation_id, ticket_id, at)
-    select 'ticket', id, null, id, received_at from tickets order by received_at`.execute(db);
   await sql`
     insert into search_index (rowid, text)
     select search_documents.id,
