@@ -79,13 +79,13 @@ describe('Search', () => {
     const conversationId = await visitorWrites(desk, { message: 'bandicoot 0' });
     await desk.store.transaction(async (writes) => {
       const note = { conversationId, ticketId: null, authorId: desk.ann.id, createdAt: '' };
-      for (let count = 1; count < 51; count++) {
+      for (let count = 1; count < 60; count++) {
         await writes.addNote({ ...note, id: newClientId(), text: `bandicoot ${count}` });
       }
     });
     const { hits, hasMore } = await search('bandicoot');
     expect(hits).toHaveLength(50);
-    expect(textOf(hits[0] ?? { excerpt: [] })).toBe('bandicoot 50');
+    expect(textOf(hits[0] ?? { excerpt: [] })).toBe('bandicoot 59');
     expect(hasMore).toBe(true);
   });
 
