@@ -21,7 +21,8 @@ export async function aWaitingConversation(
   const now = backend.clock.now();
   const id = randomUUID();
   await backend.store.transaction(async (transaction) => {
-    const begun = { id, sessionId: `chat_${id}`, startedAt: isoTime(now) };
+    const sessionId = `chat_${id}`;
+    const begun = { id, sessionId, startedAt: isoTime(now), networkHash: '' };
     await transaction.addConversation(begun);
     await transaction.changeConversation(id, {
       name,

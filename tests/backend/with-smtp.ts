@@ -7,11 +7,11 @@ import { startScriptedSmtp } from '@/tests/backend/scripted-smtp';
 export const TEAM = 'team@company.test';
 
 /** Starts a mail server, and a backend that uses it and whose time stands still. */
-export async function startWithSmtp(dataDir?: string) {
+export async function startWithSmtp(dataDir?: string, env: Record<string, string> = {}) {
   const clock = new ManualClock();
   const smtp = await startScriptedSmtp();
   const transport = createSmtpTransport(smtp.url);
-  const backend = await startInProcess({ clock, transport, ...(dataDir && { dataDir }) });
+  const backend = await startInProcess({ clock, transport, env, ...(dataDir && { dataDir }) });
   const stop = async () => {
     await backend[Symbol.asyncDispose]();
     await smtp[Symbol.asyncDispose]();

@@ -37,7 +37,7 @@ const firstConversation = (db: Kysely<Tables>, given: 0 | 50) =>
     .select(['waitingSince', 'halfDueAt', 'dueAt', 'id as conversationId'])
     .select((eb) => eb.val<string | null>(null).as('ticketId'))
     .where('alerted', '=', given)
-    .where('halfDueAt', '>', '')
+    .where(TIME_AFTER[given], '>', '')
     .where('waitingSince', 'is not', null)
     .where('resolvedAt', 'is', null)
     .orderBy(TIME_AFTER[given])
@@ -50,7 +50,7 @@ const firstTicket = (db: Kysely<Tables>, given: 0 | 50) =>
     .select(['halfDueAt', 'dueAt', 'id as ticketId'])
     .select((eb) => eb.val<string | null>(null).as('conversationId'))
     .where('alerted', '=', given)
-    .where('halfDueAt', '>', '')
+    .where(TIME_AFTER[given], '>', '')
     .where('state', 'in', ['new', 'in_work'])
     .orderBy(TIME_AFTER[given])
     .limit(1);

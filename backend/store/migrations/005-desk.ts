@@ -57,10 +57,36 @@ async function widenConversations(db: Kysely<unknown>): Promise<void> {
     db.schema.createIndex(name).on('conversations').columns(columns).execute();
   await index('conversations_email', 'email', 'last_activity_at');
   await index('conversations_started_at', 'started_at');
-  await index('conversations_alerts', 'alerted', 'half_due_at');
-  // All that the figures ask of a chat, so that they never read the table itself.
-  const inFigures = ['first_asked_at', 'first_replied_at', 'first_due_at', 'page_url'];
-  await index('conversations_figures', ...inFigures);
+  await index('conversations_first_alert', 'alerted', 'half_due_at');
+  await index('conversations_second_alert', 'alerted', 'due_at');
+  await createQueues(db);
+  await db.schema.createIndex('leads_conversation').on('leads').column('conversation_id').execute();
+}
+
+// An index for each list of the desk, in its order, of those only that are in it.
+async function createQueues(db: Kysely<unknown>): Promise<void> {
+  const queue = (name: string, ...columns: string[]) =>
+    db.schema.createIndex(`conversations_${name}`).on('conversations').columns(columns);
+  await queue('waiting', 'assignee_id', 'waiting_since', 'id')
+    .where('resolved_at', 'is', null)
+    .where('waiting_since', 'is not', null)
+    .execute();
+  await queue('taken', 'waiting_since', 'id')
+    .where('resolved_at', 'is', null)
+    .where('waiting_since', 'is not', null)
+    .where('assignee_id', 'is not', null)
+    .execute();
+  // The two that are always null let SQLite prefer it to `conversations_to_answer`.
+  await queue('answered', 'resolved_at', 'waiting_since', 'last_activity_at', 'id')
+    .where('resolved_at', 'is', null)
+    .where('waiting_since', 'is', null)
+    .execute();
+  await queue('own', 'assignee_id', 'last_activity_at', 'id')
+    .where('resolved_at', 'is', null)
+    .where('waiting_since', 'is', null)
+    .execute();
+  await queue('resolved', 'resolved_at', 'id').where('resolved_at', 'is not', null).execute();
+  await queue('due', 'due_at').where('due_at', 'is not', null).execute();
 }
 
 async function createTickets(db: Kysely<unknown>): Promise<void> {
@@ -109,9 +135,8 @@ async function createTickets(db: Kysely<unknown>): Promise<void> {
     .columns(['email', 'rescued_at'])
     .where('rescued_at', 'is not', null)
     .execute();
-  await index('tickets_alerts', 'alerted', 'half_due_at');
-  const figures = ['received_at', 'kind', 'state', 'answered_at', 'rescued_at', 'page_url'];
-  await index('tickets_figures', ...figures);
+  await index('tickets_first_alert', 'alerted', 'half_due_at');
+  await index('tickets_second_alert', 'alerted', 'due_at');
   await db.schema
     .createIndex('tickets_due')
     .on('tickets')
