@@ -1,0 +1,87 @@
+// `npm run drill`: backs up while visitors write, loses everything, restores, and counts what is there.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { drillReport } from '@/scripts/drill/report';
+import { runCommand } from '@/scripts/drill/run-command';
+import { fill, sendUntilStopped } from '@/scripts/drill/senders';
+import { writeSection } from '@/scripts/bench/write-section';
+import { onStopSignal, stopAll } from '@/scripts/lib/processes.mjs';
+import { say } from '@/scripts/lib/progress.mjs';
+import { addressOf, startBackend } from '@/scripts/lib/servers.mjs';
+import { storedInquiries } from '@/tests/support/inbox';
+import { freePort } from '@/tests/support/ports';
+
+const { values: options } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    inquiries: { type: 'string', default: '10000' },
+  },
+});
+
+const HOST = '127.0.0.1';
+const folder = await mkdtemp(path.join(tmpdir(), 'drill-'));
+const cleanUp = async () => {
+  await stopAll();
+  await rm(folder, { recursive: true, force: true });
+};
+onStopSignal(() => void cleanUp().then(() => process.exit(130)));
+
+/** A step, and how long it took in milliseconds. */
+async function timed<Result>(step: () => Promise<Result>): Promise<[Result, number]> {
+  const begun = performance.now();
+  const result = await step();
+  return [result, performance.now() - begun];
+}
+
+try {
+  const dataDir = path.join(folder, 'data');
+  const file = path.join(folder, 'backup.sqlite');
+  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', SMTP_URL: '' };
+  const start = async () => {
+    const port = await freePort();
+    const backend = startBackend({ host: HOST, port, env });
+    await backend.ready();
+    return { backend, url: addressOf(HOST, port) };
+  };
+
+  const { backend, url } = await start();
+  await fill(url, Number(options.inquiries));
+  say(`  ${options.inquiries} inquiries are stored`);
+  const sending = sendUntilStopped(url);
+  await sending.begun;
+  const before = Number(options.inquiries) + sending.acknowledged.length;
+  const early = [...sending.acknowledged];
+  const [said, backupMs] = await timed(() => runCommand('backup', file, env));
+  say(`  ${said}`);
+  const during = sending.acknowledged.length - early.length;
+  await sending.stop();
+  backend.process.signal('SIGKILL');
+  await backend.ended;
+  await rm(dataDir, { recursive: true });
+  say('  the backend is killed, and its data folder is gone');
+  const [restored, restoreMs] = await timed(() => runCommand('restore', file, env));
+  say(`  ${restored}`);
+  const [second, startMs] = await timed(start);
+  await second.backend.stop();
+
+  const ids = new Set((await storedInquiries(dataDir)).map(({ id }) => id));
+  const missing = early.filter((id) => !ids.has(id)).length;
+  if (missing > 0 || ids.size < before) {
+    throw new Error(`Of ${before} inquiries from before the backup, ${ids.size} are there.`);
+  }
+  const report = drillReport({
+    before,
+    during,
+    there: ids.size,
+    said,
+    backupMs,
+    restoreMs,
+    startMs,
+  });
+  say(`\n${report}`);
+  if (options.write) await writeSection('operations.md', 'drill', report);
+} finally {
+  await cleanUp();
+}

@@ -1,0 +1,36 @@
+import { machine } from '@/scripts/bench/machine';
+
+/** What a drill measured. Times are in milliseconds. */
+type Drill = {
+  /** Inquiries that were acknowledged before the backup began, and until it was done. */
+  before: number;
+  during: number;
+  /** Those that were there after the restore. */
+  there: number;
+  /** What the backup said. */
+  said: string;
+  backupMs: number;
+  restoreMs: number;
+  startMs: number;
+};
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const count = (value: number) => value.toLocaleString('en-US');
+
+/** The result in Markdown. */
+export function drillReport(drill: Drill): string {
+  const size = /[\d,]+ bytes/.exec(drill.said)?.[0] ?? '';
+  return [
+    '| step | time |',
+    '| --- | ---: |',
+    `| \`npm run backup\`, ${size}, while inquiries came in | ${seconds(drill.backupMs)} |`,
+    `| \`npm run restore\` into an empty folder | ${seconds(drill.restoreMs)} |`,
+    `| starting the backend, until it answers | ${seconds(drill.startMs)} |`,
+    '',
+    `Before the backup began, ${count(drill.before)} inquiries had been acknowledged: all of them were ` +
+      `there after the restore. While it ran, ${count(drill.during)} more were acknowledged, and ` +
+      `${count(drill.there - drill.before)} of those were in it. What came later was lost with the folder.`,
+    '',
+    machine(),
+  ].join('\n');
+}
