@@ -1,0 +1,30 @@
+// `npm run seed:demo -- [FOLDER]`: fills a new data folder with invented data, to look at the desk.
+import { parseArgs } from 'node:util';
+import { DEMO_PASSWORD, FolderInUse, seedDemo } from '@/scripts/seed/demo';
+import { say, spokenTime } from '@/scripts/lib/progress.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    conversations: { type: 'string', default: '500' },
+    inquiries: { type: 'string', default: '2000' },
+  },
+});
+const [folder = '.demo'] = positionals;
+
+try {
+  const begun = performance.now();
+  const size = {
+    conversations: Number(values.conversations),
+    inquiries: Number(values.inquiries),
+  };
+  const addresses = await seedDemo(folder, size);
+  say(`${folder} is filled, in ${spokenTime(performance.now() - begun)}.`);
+  say(`Start the backend:  DATA_DIR=${folder} npm run backend`);
+  say(`Sign in as:         ${addresses.join(', ')}`);
+  say(`Password of all:    ${DEMO_PASSWORD}`);
+} catch (error) {
+  if (!(error instanceof FolderInUse)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

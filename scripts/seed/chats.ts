@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { acceptCall } from '@/backend/chat/accept-call';
+import { acceptLead } from '@/backend/chat/accept-lead';
+import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
+import { markRead } from '@/backend/chat/marks';
+import { assignConversation } from '@/backend/desk/conversations/assign';
+import { resolveConversation } from '@/backend/desk/conversations/resolve';
+import { setConversationLabels } from '@/backend/desk/conversations/set-labels';
+import { answerTicket } from '@/scripts/seed/answers';
+import { aMoment, isLongAgo, SITE, type Scene } from '@/scripts/seed/scene';
+import { TIME } from '@/scripts/seed/timeline';
+import { aPerson, filled, type Person } from '@/scripts/seed/words';
+import { callRequestSchema } from '@/lib/contract/call-request';
+import { visitorMessageSchema } from '@/lib/contract/chat-message';
+import { newChatSessionId, newClientId } from '@/lib/contract/ids';
+import { BUDGETS, leadSchema, SERVICE_TYPES, TIMELINES } from '@/lib/contract/lead';
+
+/** A conversation while it is being told. */
+type Talk = {
+  sessionId: string;
+  conversationId?: string;
+  person: Person;
+  pageUrl: string;
+  browser: string;
+};
+
+/** Plans a conversation: who writes when, who answers, and what becomes of it. */
+export function planChat(scene: Scene, isLong: boolean): void {
+  const { chance, words, timeline, store, staff } = scene;
+  const begun = aMoment(scene);
+  const parts = { store, clock: timeline.clock };
+  const talk: Talk = {
+    sessionId: newChatSessionId(begun),
+    person: aPerson(chance, words),
+    pageUrl: SITE + chance.pick(words.pages),
+    browser: chance.pick(words.browsers),
+  };
+  const isOld = isLongAgo(begun, scene);
+  const isUnanswered = !isOld && chance.happens(0.5);
+  const agent = chance.pick(staff);
+  const lines = isLong ? longThread(scene) : chance.pick(words.chats);
+  let at = begun;
+  for (const [index, text] of lines.entries()) {
+    const message = filled(text, chance, words);
+    if (index % 2 === 0) {
+      timeline.plan(at, () => say(talk, message, parts));
+      at += chance.between(20, 90) * 1000;
+    } else {
+      if (isUnanswered) break;
+      at += chance.between(30, chance.happens(0.15) ? 2400 : 420) * 1000;
+      timeline.plan(at, () => reply(talk, agent, message, parts));
+      at += chance.between(30, 200) * 1000;
+    }
+  }
+  if (chance.happens(0.35)) planRequests(scene, talk, begun + 3 * TIME.minute);
+  if (isUnanswered) return;
+  if (lines.length % 2 === 1 && isOld) {
+    const bye = chance.pick(words.canned).text;
+    timeline.plan(at, () => reply(talk, agent, bye, parts));
+  }
+  planHandling(scene, talk, agent.id, at + TIME.minute);
+}
+
+function longThread({ words, chance }: Scene): string[] {
+  const first = chance.pick(words.chats.filter((lines) => lines.length % 2 === 0));
+  const more = Array.from({ length: 30 }, () => chance.pick(words.longThread));
+  return [...first, ...more.flat()];
+}
+
+type Parts = Parameters<typeof acceptVisitorMessage>[1];
+
+async function say(talk: Talk, message: string, parts: Parts): Promise<void> {
+  const { sessionId, pageUrl, browser } = talk;
+  const sent = visitorMessageSchema.parse({ sessionId, message, pageUrl, id: newClientId() });
+  const { conversation } = await acceptVisitorMessage(sent, parts, { userAgent: browser });
+  talk.conversationId = conversation.conversationId;
+}
+
+async function reply(
+  { conversationId, sessionId }: Talk,
+  agent: { id: string; name: string },
+  message: string,
+  parts: Parts,
+): Promise<void> {
+  if (conversationId === undefined) return;
+  const [before] = await parts.store.read((reads) => reads.deskConversations([conversationId]));
+  if (before?.assignee === null) {
+    const wish = { assigneeId: agent.id, expectedAssigneeId: null };
+    await assignConversation(conversationId, wish, parts);
+  }
+  const answer = { conversationId, id: randomUUID(), message, sender: agent.name };
+  await acceptAgentMessage(answer, parts);
+  await markRead(sessionId, parts);
+}
+
+/** A lead, perhaps a wish to be called, and what came of them. */
+function planRequests(scene: Scene, talk: Talk, at: number): void {
+  const { chance, words, timeline, store } = scene;
+  const parts = { store, clock: timeline.clock };
+  const { sessionId, person, pageUrl } = talk;
+  const said = {
+    ...person,
+    phone: `+1 212 555 0${chance.between(100, 199)}`,
+    projectType: chance.pick(SERVICE_TYPES),
+    budget: chance.pick(BUDGETS),
+    timeline: chance.pick(TIMELINES),
+    description: filled(chance.pick(words.inquiries)[1], chance, words),
+  };
+  timeline.plan(at, () =>
+    acceptLead(leadSchema.parse({ ...said, sessionId, pageUrl, id: newClientId() }), parts),
+  );
+  if (chance.happens(0.3)) {
+    const call = { sessionId, clientData: said, notes: said.description, id: newClientId() };
+    timeline.plan(at + TIME.minute, () => acceptCall(callRequestSchema.parse(call), parts));
+  }
+  if (!isLongAgo(at, scene)) return;
+  timeline.plan(at + chance.between(2, 20) * TIME.hour, async () => {
+    const { conversationId } = talk;
+    if (conversationId === undefined) return;
+    const tickets = await store.read((reads) => reads.ticketsOfConversation(conversationId));
+    for (const { id } of tickets) await answerTicket(scene, id);
+  });
+}
+
+/** Labels, notes, and that staff are done with it. */
+function planHandling(scene: Scene, talk: Talk, authorId: string, at: number): void {
+  const { chance, words, timeline, store, labels } = scene;
+  const parts = { store, clock: timeline.clock };
+  const chosen = chance.happens(0.3) ? [chance.pick(labels).id] : [];
+  const note = chance.happens(0.15) ? filled(chance.pick(words.notes), chance, words) : undefined;
+  const isDone = chance.happens(isLongAgo(at, scene) ? 0.92 : 0.4);
+  timeline.plan(at, async () => {
+    const { conversationId } = talk;
+    if (conversationId === undefined) return;
+    if (chosen.length > 0) await setConversationLabels(conversationId, chosen, parts);
+    if (note !== undefined) {
+      const createdAt = new Date(timeline.clock.now()).toISOString();
+      const written = { id: randomUUID(), ticketId: null, authorId, text: note, createdAt };
+      await store.transaction((transaction) => transaction.addNote({ ...written, conversationId }));
+    }
+    if (isDone) await resolveConversation(conversationId, undefined, parts);
+  });
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { createPasswords } from '@/backend/desk/accounts/passwords';
+import { saveCannedReply, saveLabel } from '@/backend/desk/labels/labels';
+import { dataFilePath } from '@/backend/store/data-file';
+import { openDatabase } from '@/backend/store/open';
+import { createSqliteStore } from '@/backend/store/sqlite-store';
+import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { Store } from '@/backend/store/store';
+import { planChat } from '@/scripts/seed/chats';
+import { planInquiry } from '@/scripts/seed/inquiries';
+import type { Scene } from '@/scripts/seed/scene';
+import { createTimeline } from '@/scripts/seed/timeline';
+import { readWords, type Words } from '@/scripts/seed/words';
+import { chanceFrom } from '@/scripts/lab/chance';
+import type { Label } from '@/lib/contract/desk/label';
+
+/** What every colleague of the demo signs in with. */
+export const DEMO_PASSWORD = 'twelve mosaic tiles';
+
+/** One thread in so many has sixty messages. */
+const LONG_THREAD_EVERY = 100;
+
+/** There are data already, which are never mixed with invented ones. */
+export class FolderInUse extends Error {}
+
+/**
+ * Fills a new data folder with invented conversations and inquiries of the last 90 days, through what
+ * the backend itself does when they come. The same words come in the same order each time.
+ *
+ * @param now the present, in milliseconds since 1970
+ * @returns the addresses that colleagues sign in with
+ * @throws {FolderInUse}
+ */
+export async function seedDemo(
+  folder: string,
+  size: { conversations: number; inquiries: number },
+  now = Date.now(),
+): Promise<string[]> {
+  if (existsSync(dataFilePath(folder))) {
+    throw new FolderInUse(`${folder} holds data already. Name another folder, or remove it.`);
+  }
+  const database = openDatabase(folder);
+  // Nothing here is worth waiting for the disk at each step.
+  database.exec('pragma synchronous = off');
+  const store = await createSqliteStore(database);
+  try {
+    const words = readWords();
+    const timeline = createTimeline(now);
+    const staff = await addStaff(store, words, now);
+    const labels = await addLists(store, words);
+    const scene: Scene = { store, timeline, chance: chanceFrom(7), words, staff, labels, now };
+    for (let i = 0; i < size.conversations; i++) planChat(scene, i % LONG_THREAD_EVERY === 0);
+    for (let i = 0; i < size.inquiries; i++) planInquiry(scene);
+    await timeline.run();
+    settleMails(database);
+    return staff.map(({ email }) => email);
+  } finally {
+    await store.close();
+  }
+}
+
+async function addStaff(store: Store, words: Words, now: number): Promise<StoredStaff[]> {
+  const passwords = createPasswords();
+  const staff: StoredStaff[] = [];
+  for (const name of words.staff) {
+    const [first = ''] = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
+    staff.push({
+      id: randomUUID(),
+      email: `${first}@example.org`,
+      name,
+      passwordHash: await passwords.hash(DEMO_PASSWORD),
+      createdAt: new Date(now).toISOString(),
+      removedAt: null,
+    });
+  }
+  await store.transaction(async (transaction) => {
+    for (const one of staff) await transaction.addStaff(one);
+  });
+  return staff;
+}
+
+/** Labels and canned replies. */
+async function addLists(store: Store, words: Words): Promise<Label[]> {
+  const labels: Label[] = [];
+  for (const label of words.labels) labels.push(await saveLabel(label, undefined, { store }));
+  for (const canned of words.canned) await saveCannedReply(canned, undefined, { store });
+  return labels;
+}
+
+// Nobody invented gets mail. A few are left as failed, so that there is something to repair.
+function settleMails(database: DatabaseSync): void {
+  database.exec(`
+    update mail_jobs set state = 'sent', attempts = 1, sent_at = next_attempt_at;
+    update mail_jobs set state = 'failed', attempts = 8, sent_at = null, last_error = 'ECONNREFUSED'
+      where id in (select id from mail_jobs where kind = 'team-notice'
+        order by next_attempt_at desc limit 2);
+    update mail_jobs set state = 'failed', sent_at = null, last_error = 'EENVELOPE 550'
+      where id in (select id from mail_jobs where kind = 'reply'
+        order by next_attempt_at desc limit 2)`);
+}

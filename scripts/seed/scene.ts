@@ -1,0 +1,36 @@
+import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { Store } from '@/backend/store/store';
+import { TIME, type Timeline } from '@/scripts/seed/timeline';
+import type { Words } from '@/scripts/seed/words';
+import type { Chance } from '@/scripts/lab/chance';
+import type { Label } from '@/lib/contract/desk/label';
+
+/** All that a made-up story is told with. */
+export type Scene = {
+  store: Store;
+  timeline: Timeline;
+  chance: Chance;
+  words: Words;
+  staff: readonly StoredStaff[];
+  labels: readonly Label[];
+  /** The present, in milliseconds since 1970. */
+  now: number;
+};
+
+/** Over how many days everything happened. */
+const DAYS = 90;
+
+/** The address of the site in what visitors sent. */
+export const SITE = 'https://tesseraworks.example';
+
+/** A moment of the last days, mostly while people are awake; a few of the last hours. */
+export function aMoment({ chance, now }: Pick<Scene, 'chance' | 'now'>): number {
+  if (chance.happens(0.03)) return now - chance.between(2, 30 * 60) * TIME.minute;
+  const midnight = Math.floor(now / TIME.day) * TIME.day - chance.between(1, DAYS) * TIME.day;
+  const hour = chance.happens(0.85) ? chance.between(12, 23) : chance.between(0, 11);
+  return midnight + hour * TIME.hour + chance.between(0, 3599) * 1000;
+}
+
+/** Whether something is so long ago that it has been dealt with. */
+export const isLongAgo = (at: number, { now }: Pick<Scene, 'now'>): boolean =>
+  at < now - 2 * TIME.day;

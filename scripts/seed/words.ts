@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { LABEL_COLOURS } from '@/lib/contract/desk/label';
+import { PROJECT_TYPES } from '@/lib/contract/inquiry';
+import type { Chance } from '@/scripts/lab/chance';
+import { inRoot } from '@/scripts/lib/paths.mjs';
+
+const texts = z.array(z.string()).min(1);
+
+const wordsSchema = z.strictObject({
+  staff: texts,
+  people: z.array(z.tuple([z.string(), z.string()])),
+  companies: texts,
+  cities: texts,
+  months: texts,
+  things: texts,
+  labels: z.array(z.strictObject({ name: z.string(), colour: z.enum(LABEL_COLOURS) })),
+  canned: z.array(z.strictObject({ shortcut: z.string(), text: z.string() })),
+  notes: texts,
+  chats: z.array(texts),
+  longThread: z.array(z.tuple([z.string(), z.string()])),
+  inquiries: z.array(z.tuple([z.enum(PROJECT_TYPES), z.string()])),
+  details: texts,
+  orders: z.array(z.strictObject({ label: z.string(), projectType: z.enum(PROJECT_TYPES) })),
+  orderWords: texts,
+  spam: texts,
+  replies: texts,
+  pages: texts,
+  browsers: texts,
+});
+
+/** What the invented people say: `words.yaml`. */
+export type Words = z.output<typeof wordsSchema>;
+
+/** Reads the words. */
+export const readWords = (): Words =>
+  wordsSchema.parse(parse(readFileSync(inRoot('scripts', 'seed', 'words.yaml'), 'utf8')));
+
+/** Somebody who does not exist. */
+export type Person = { name: string; email: string; company: string };
+
+/** One of the people, of whom there are forty with each name. */
+export function aPerson(chance: Chance, { people, companies }: Words): Person {
+  const [name, address] = chance.pick(people);
+  return {
+    name,
+    email: `${address}.${chance.between(1, 40)}@example.org`,
+    company: chance.pick(companies),
+  };
+}
+
+/** Fills the places of a text, each time with something else. */
+export function filled(text: string, chance: Chance, words: Words): string {
+  return text
+    .replaceAll('{city}', () => chance.pick(words.cities))
+    .replaceAll('{month}', () => chance.pick(words.months))
+    .replaceAll('{thing}', () => chance.pick(words.things))
+    .replaceAll('{count}', () => String(chance.between(3, 900)));
+}
