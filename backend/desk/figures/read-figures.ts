@@ -20,13 +20,10 @@ export function readFigures(
   const days = lastDays(dayCount, now, company.chat.timeZone);
   const span = { from: days[0]?.from ?? '', until: days.at(-1)?.until ?? '' };
   return store.read(async (reads) => {
-    const counted: Figures['days'] = [];
-    for (const { date, ...day } of days) {
-      counted.push({ date, ...(await reads.countIncoming(day)) });
-    }
+    const counted = await reads.countIncoming(days);
     const time = new Date(now).toISOString();
     return {
-      days: counted,
+      days: counted.map(({ span: { date }, ...counts }) => ({ date, ...counts })),
       medianFirstReply: await reads.medianFirstReply(span),
       promise: await reads.countPromises(span, time, company.replyWithinHours),
       pages: byPath(await reads.countByPage(span)),

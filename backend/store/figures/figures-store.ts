@@ -5,8 +5,10 @@ export type Span = { from: string; until: string };
 
 /** What can be read of the figures. Quarantined inquiries count nowhere. */
 export type FigureReads = {
-  /** How many inquiries and orders came, and how many chats began with a message. */
-  countIncoming(span: Span): Promise<{ inquiries: number; chats: number }>;
+  /** How many inquiries and orders came in each span, and how many chats began with a message. */
+  countIncoming<Each extends Span>(
+    spans: readonly Each[],
+  ): Promise<{ span: Each; inquiries: number; chats: number }[]>;
   /** Half of what was answered was answered within so many minutes; null where nothing was. */
   medianFirstReply(span: Span): Promise<Figures['medianFirstReply']>;
   /**

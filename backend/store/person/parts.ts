@@ -40,6 +40,7 @@ export function partsOf(db: Kysely<Tables>, of: Belongings) {
     .where((eb) =>
       eb.or([eb('ticketId', 'in', tickets), eb('conversationId', 'in', conversationIds)]),
     );
+  const mailIds = () => db.selectFrom('mailJobs').select('id');
   return {
     inquiries: db.selectFrom('inquiries').select('id').where('id', 'in', inquiryIds),
     conversations: db.selectFrom('conversations').select('id').where('id', 'in', conversationIds),
@@ -59,17 +60,19 @@ export function partsOf(db: Kysely<Tables>, of: Belongings) {
       .where((eb) =>
         eb.or([eb('ticketId', 'in', tickets), eb('conversationId', 'in', conversationIds)]),
       ),
+    // Put together from five: for one condition with five parts SQLite would read the whole table.
     mailJobs: db
       .selectFrom('mailJobs')
       .select(['id', 'kind'])
-      .where((eb) =>
-        eb.or([
-          eb('inquiryId', 'in', inquiryIds),
-          eb('leadId', 'in', leads),
-          eb('callRequestId', 'in', callRequests),
-          eb('replyId', 'in', replies),
-          eb('alertId', 'in', alerts),
-        ]),
+      .where(
+        'id',
+        'in',
+        mailIds()
+          .where('inquiryId', 'in', inquiryIds)
+          .union(mailIds().where('leadId', 'in', leads))
+          .union(mailIds().where('callRequestId', 'in', callRequests))
+          .union(mailIds().where('replyId', 'in', replies))
+          .union(mailIds().where('alertId', 'in', alerts)),
       ),
     searchDocuments: db
       .selectFrom('searchDocuments')

@@ -72,8 +72,8 @@ function fill(database: DatabaseSync, size: Size): void {
   };
   insertAll(3, (number) => [staffRow(number)]);
   insert([{ table: 'labels', row: { id: 'bench-label', name: 'Urgent', colour: 'rose' } }]);
-  insertAll(size.conversations, maker.conversation);
-  insertAll(size.inquiries, maker.inquiry);
+  insertAll(size.conversations, (index) => maker.conversation(index));
+  insertAll(size.inquiries, (index) => maker.inquiry(index));
   database.exec('pragma optimize');
 }
 

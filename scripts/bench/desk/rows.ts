@@ -118,7 +118,13 @@ function conversationRows(
             created_at: iso(at),
           },
         },
-        ...searchRows('message', `message-${index}-${number}`, { conversation_id: id }, at, message),
+        ...searchRows(
+          'message',
+          `message-${index}-${number}`,
+          { conversation_id: id },
+          at,
+          message,
+        ),
       ];
     }),
     ...(chance.happens(0.1)

@@ -1,0 +1,43 @@
+// `npm run bench:desk`: how long the backend takes for each list and page of the desk when there is much.
+import { parseArgs } from 'node:util';
+import { filledFolder } from '@/scripts/bench/desk/fill';
+import { measure } from '@/scripts/bench/desk/measure';
+import { questionsAbout } from '@/scripts/bench/desk/questions';
+import { machine } from '@/scripts/bench/machine';
+import { quantile } from '@/scripts/bench/quantile';
+import { writeSection } from '@/scripts/bench/write-section';
+import { say } from '@/scripts/lib/progress.mjs';
+
+/** What every list and page has to be answered within, in milliseconds. */
+const AIM = 100;
+
+const { values: options } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    size: { type: 'string', default: '100000' },
+    times: { type: 'string', default: '100' },
+  },
+});
+
+const count = Number(options.size);
+const size = { conversations: count, inquiries: count, messages: 6 };
+const folder = await filledFolder(size);
+const measured = await measure(folder, questionsAbout(size), Number(options.times));
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const report = [
+  '| what is asked | p50 | p95 | most |',
+  '| --- | ---: | ---: | ---: |',
+  ...measured.map(
+    ({ name, times }) =>
+      `| ${name} | ${ms(quantile(times, 0.5))} | ${ms(quantile(times, 0.95))} | ${ms(Math.max(...times))} |`,
+  ),
+  '',
+  `${count.toLocaleString('en-US')} conversations of six messages and as many inquiries, over two ` +
+    `years; each question ${options.times} times. ${machine()}`,
+].join('\n');
+say(`\n${report}`);
+for (const { name, times } of measured) {
+  if (quantile(times, 0.95) > AIM) say(`Slower than ${AIM} ms: ${name}`);
+}
+if (options.write) await writeSection('performance.md', 'bench:desk', report);

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { createApp } from '@/backend/app';
+import { systemClock as clock } from '@/backend/clock';
+import { readConfig } from '@/backend/config';
+import { cookieNames } from '@/backend/desk/access';
+import { beginSession } from '@/backend/desk/accounts/sessions';
+import { createMailer } from '@/backend/mail/mailer';
+import { createTransportFor } from '@/backend/mail/transport';
+import { openDatabase } from '@/backend/store/open';
+import { createSqliteStore } from '@/backend/store/sqlite-store';
+import type { Question } from '@/scripts/bench/desk/questions';
+import { chanceFrom } from '@/scripts/lab/chance';
+
+/** How long the backend took for each answer to a question, in milliseconds. */
+export type Measured = { name: string; times: number[] };
+
+/**
+ * Asks the backend each question many times, one after the other, inside this process: what is measured
+ * is the backend's own work, from the request to the answer.
+ *
+ * @throws when an answer is no success
+ */
+export async function measure(
+  dataDir: string,
+  questions: readonly Question[],
+  times: number,
+): Promise<Measured[]> {
+  const log = pino({ level: 'silent' });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
+  const store = await createSqliteStore(openDatabase(dataDir));
+  const transport = createTransportFor(config, log);
+  const mailer = createMailer({ store, transport, clock, config, log });
+  const parts = { store, mailer, webhooks: undefined, clock, config, log };
+  const app = await createApp({ ...parts, agentToken: randomUUID() });
+  try {
+    const { token } = await store.transaction((transaction) =>
+      beginSession(transaction, 'bench-ann', clock.now()),
+    );
+    const headers = { cookie: `${cookieNames(config).session}=${token}` };
+    const measured: Measured[] = [];
+    for (const { name, path } of questions) {
+      const chance = chanceFrom(11);
+      let cursor: string | undefined;
+      const ask = async () => {
+        const url = path(chance, cursor);
+        const begun = performance.now();
+        const answer = await app.inject({ url, headers });
+        const took = performance.now() - begun;
+        if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
+        const { nextCursor } = answer.json<{ nextCursor?: string | null }>();
+        cursor = nextCursor ?? undefined;
+        return took;
+      };
+      await ask(); // so that its code and its statement are ready
+      const list: number[] = [];
+      for (let i = 0; i < times; i++) list.push(await ask());
+      measured.push({ name, times: list });
+    }
+    return measured;
+  } finally {
+    await app.close();
+    await mailer.stop();
+    await store.close();
+  }
+}
