@@ -12,7 +12,7 @@ const inCode = [
 ].flatMap(
   (file) =>
     read(file).match(
-      /\b(?:(?:[A-Z]+_)+(?:URL|HOST|PORT|DIR|FROM|TO|LEVEL|TOKEN|SECRET|SESSION|ADDRESS|SOCKET|PROXY)|PORT|HOST|DEPLOYMENT)\b/g,
+      /\b(?:(?:[A-Z]+_)+(?:URL|HOST|PORT|DIR|FROM|TO|LEVEL|TOKEN|SECRET|SESSION|ADDRESS|SOCKET|PROXY|DAYS)|PORT|HOST|DEPLOYMENT)\b/g,
     ) ?? [],
 );
 
