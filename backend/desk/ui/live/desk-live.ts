@@ -1,4 +1,3 @@
-import { readDesk } from '@/backend/desk/ui/call';
 import { createChangeLog } from '@/backend/desk/ui/live/change-log';
 import { listenToDeskEvents } from '@/backend/desk/ui/live/desk-events';
 import type { DeskSocket } from '@/backend/desk/ui/live/desk-socket';
@@ -11,7 +10,7 @@ import type { Signals } from '@/lib/chat/signals';
 import type { Status } from '@/lib/chat/state';
 import type { ChatStorage } from '@/lib/chat/storage';
 import type { Conversation } from '@/lib/contract/agent-events';
-import { changesSchema, type Change } from '@/lib/contract/desk/change';
+import type { Change, Changes } from '@/lib/contract/desk/change';
 import type { Viewers } from '@/lib/contract/desk/events';
 
 type Parts = Readonly<{
@@ -20,6 +19,8 @@ type Parts = Readonly<{
   signals: Signals;
   storage: ChatStorage;
   name: string;
+  /** Asks for the changes after a number. */
+  readChanges: (after: number) => Promise<Changes>;
   onChanges: (changes: readonly Change[]) => void;
   onReset: () => void;
   onSignedOut: () => void;
@@ -48,7 +49,8 @@ export type DeskLive = Readonly<{
 
 /** Keeps the socket of the desk, and what is heard through it. */
 export function createDeskLive(parts: Parts): DeskLive {
-  const { socket, clock, signals, storage, name, onChanges, onReset, onSignedOut } = parts;
+  const { socket, clock, signals, storage, name, readChanges } = parts;
+  const { onChanges, onReset, onSignedOut } = parts;
   const listeners = createListeners();
   let version = 0;
   let viewed: string | null = null;
@@ -61,7 +63,7 @@ export function createDeskLive(parts: Parts): DeskLive {
   const threads = createThreads({ socket, clock, storage, name, onChange: onState });
   const log = createChangeLog({
     clock,
-    readChanges: (after) => readDesk(`/changes?after=${after}`, changesSchema),
+    readChanges,
     onChanges,
     onReset,
     onState,

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { readDesk } from '@/backend/desk/ui/call';
 import { storage } from '@/backend/desk/ui/drafts';
 import { createDeskLive, type DeskLive } from '@/backend/desk/ui/live/desk-live';
 import { createDeskSocket } from '@/backend/desk/ui/live/desk-socket';
@@ -17,8 +18,10 @@ import { useSession } from '@/backend/desk/ui/session/session';
 import { signedOutSignal } from '@/backend/desk/ui/session/signed-out-signal';
 import { browserSignals } from '@/lib/chat/browser-signals';
 import { systemClock } from '@/lib/chat/clock';
+import { changesSchema } from '@/lib/contract/desk/change';
 
-const LiveContext = createContext<DeskLive | undefined>(undefined);
+/** Where {@link useLive} finds it. */
+export const LiveContext = createContext<DeskLive | undefined>(undefined);
 
 /**
  * What is heard through the socket; draws the component again whenever that changes. Below
@@ -42,6 +45,7 @@ export function LiveProvider({ children }: Readonly<{ children: ReactNode }>) {
       signals: browserSignals,
       storage,
       name: you.name,
+      readChanges: (after) => readDesk(`/changes?after=${after}`, changesSchema),
       onChanges(changes) {
         for (const queryKey of keysOf(changes)) void client.invalidateQueries({ queryKey });
       },

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 type DialogProps = Readonly<{
   title: string;
@@ -16,20 +16,21 @@ type DialogProps = Readonly<{
 export function Dialog({ title, onClose, isLasting = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
+  // Before it leaves the page, so that closing it gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
+    return () => dialog?.close();
+  }, []);
   useEffect(() => {
-    const before = document.activeElement;
-    element.current?.showModal();
-    element.current?.querySelector<HTMLElement>('[data-first]')?.focus();
     const ended = new AbortController();
     // Chromium closes it on the second Escape whatever was prevented before.
     const keep = (event: KeyboardEvent) => {
       if (isLasting && event.key === 'Escape') event.preventDefault();
     };
     document.addEventListener('keydown', keep, { capture: true, signal: ended.signal });
-    return () => {
-      ended.abort();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+    return () => ended.abort();
   }, [isLasting]);
   return (
     <dialog

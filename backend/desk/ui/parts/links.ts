@@ -3,7 +3,7 @@ export type Piece = Readonly<{ text: string; href?: string }>;
 
 // Addresses of the web with their scheme, and of mail. Letters that cannot be seen or turn the reading
 // direction end an address, so that none shows another place than it leads to.
-const ADDRESS = /https?:\/\/[^\s\p{C}<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
+const ADDRESS = /https?:\/\/[^\s\p{C}<>"]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 
 /** What ends a sentence or closes a bracket after an address. */
 const END = /[.,;:!?'")\]}*_]+$/;

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { Actions } from '@/backend/desk/ui/conversations/actions';
+import { Details } from '@/backend/desk/ui/conversations/details';
+import { Thread } from '@/backend/desk/ui/conversations/thread';
+import { conversationDetail, deskConversation } from '@/tests/support/desk-conversation';
+import { refused, showDesk } from '@/tests/support/desk-view';
+
+const conversation = deskConversation();
+const id = conversation.conversationId;
+const ben = { id: 'ben', name: 'Ben' };
+const HOSTILE = [
+  '<img src=x onerror="globalThis.wasRun = true"><script>globalThis.wasRun = true</script>',
+  'javascript:alert(1)',
+  '\u202Etxt.exe',
+  'x'.repeat(5000),
+  '=HYPERLINK("http://a.example")',
+  '{{constructor.constructor("alert(1)")()}}',
+] as const;
+
+beforeEach(() => localStorage.clear());
+
+test('taking says who one thinks has it, and a conflict is told in the words of the backend', async () => {
+  const sentence = 'Ben took this conversation a moment ago.';
+  const { user, calls } = showDesk(<Actions conversation={conversation} />, {
+    [`POST /conversations/${id}/assign`]: refused(409, sentence, 'conflict'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
+  expect(calls.find(({ what }) => what.endsWith('/assign'))?.body).toEqual({
+    assigneeId: 'ann',
+    expectedAssigneeId: null,
+  });
+});
+
+test('closing says up to where one has read', async () => {
+  const { user, calls } = showDesk(<Actions conversation={conversation} />, {
+    [`POST /conversations/${id}/resolve`]: { conversation },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() =>
+    expect(calls.find(({ what }) => what.endsWith('/resolve'))?.body).toEqual({ lastSeq: 3 }),
+  );
+});
+
+test('the keys t and e do what the buttons do, and nothing while somebody types', async () => {
+  const { user, calls } = showDesk(
+    <>
+      <Actions conversation={conversation} />
+      <input aria-label="Elsewhere" />
+    </>,
+    {
+      [`POST /conversations/${id}/assign`]: { conversation },
+      [`POST /conversations/${id}/resolve`]: { conversation },
+    },
+  );
+  const changes = () => calls.map(({ what }) => what).filter((what) => what.startsWith('POST'));
+  await user.type(await screen.findByLabelText('Elsewhere'), 'te');
+  expect(changes()).toEqual(['POST /session/active']);
+  await user.click(document.body);
+  await user.keyboard('{Control>}t{/Control}t');
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  await user.keyboard('e');
+  await waitFor(() => expect(changes()).toHaveLength(3));
+  localStorage.setItem('desk-switch:shortcuts', 'off');
+  await user.keyboard('te');
+  expect(changes().slice(1)).toEqual([
+    `POST /conversations/${id}/assign`,
+    `POST /conversations/${id}/resolve`,
+  ]);
+});
+
+test('messages and notes stand in the order of their times, and what failed can be sent again', async () => {
+  const at = (minute: number) => `2026-11-20T09:0${minute}:00.000Z`;
+  const agent = { messageType: 'agent', sender: 'Ann' } as const;
+  const note = { id: 'n', author: ben, text: 'A secret', createdAt: at(1) };
+  const { thread, user } = showDesk(<Thread conversation={conversation} notes={[note]} />, {}, [
+    { id: 'a', messageType: 'user', sender: 'User', message: 'Hello', timestamp: at(0), seq: 1 },
+    { id: 'b', ...agent, message: 'Hi', timestamp: at(2), seq: 2 },
+    { id: 'c', ...agent, message: 'And?', timestamp: at(3), seq: 3 },
+    {
+      id: 'd',
+      ...agent,
+      message: 'Lost',
+      timestamp: at(0),
+      delivery: { state: 'failed', problem: 'Too many messages.', isFinal: true },
+    },
+  ]);
+  await screen.findByText('Hello');
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines.map((line) => /Hello|A secret|Hi|And\?|Lost/.exec(line)?.[0])).toEqual([
+    'Hello',
+    'A secret',
+    'Hi',
+    'And?',
+    'Lost',
+  ]);
+  expect(lines[1]).toContain('Only staff see this');
+  expect(lines[2]).toContain('Seen');
+  expect(lines[3]).toContain('Sent');
+  expect(lines[4]).toContain('Not sent: Too many messages.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(thread.retry).toHaveBeenCalledWith('d');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(thread.discard).toHaveBeenCalledWith('d');
+  expect(thread.see).toHaveBeenCalled();
+});
+
+test('what visitors send is shown as it was sent, and is nothing but text', async () => {
+  const notes = [{ id: 'n', author: ben, text: HOSTILE[0], createdAt: '2026-11-20T09:00:00.000Z' }];
+  const facts = HOSTILE.map((value, index) => ({ label: `Fact ${index}`, value }));
+  const detail = conversationDetail({
+    notes,
+    visitor: { pageUrl: 'javascript:alert(1)', userAgent: HOSTILE[0], isHere: false, facts },
+  });
+  const { container } = showDesk(<Details {...detail} />);
+  await screen.findByText('Not on the site');
+  for (const text of HOSTILE)
+    expect(container).toHaveTextContent(text, { normalizeWhitespace: false });
+  expect(container.querySelector('script, img, [onerror], a[href^="javascript"]')).toBeNull();
+  expect('wasRun' in globalThis).toBe(false);
+});
