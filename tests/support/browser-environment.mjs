@@ -6,19 +6,21 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const web = { fetch, Headers, Request, Response, AbortController, AbortSignal };
     Object.assign(this.global, { ...web, structuredClone });
-    takeSignals(this.global.EventTarget.prototype);
-    takeSignals(this.global);
+    letSignalsEndListening(this.global.EventTarget.prototype);
   }
 }
 
-/** Lets listeners be ended by the signals of Node, which its `fetch` needs and jsdom does not know. */
-function takeSignals(target) {
-  const add = target.addEventListener;
-  target.addEventListener = function addEventListener(type, listener, options) {
-    const { signal, ...rest } = Object(options);
-    add.call(this ?? target, type, listener, signal ? rest : options);
-    signal?.addEventListener('abort', () =>
-      (this ?? target).removeEventListener(type, listener, rest),
-    );
+/** Lets Node's signals, which fetch needs, end listening, too: jsdom takes only its own ones. */
+function letSignalsEndListening(target) {
+  const { addEventListener } = target;
+  target.addEventListener = function listen(type, listener, options) {
+    if (!(options?.signal instanceof AbortSignal)) {
+      addEventListener.call(this, type, listener, options);
+      return;
+    }
+    const { signal, ...others } = options;
+    if (signal.aborted) return;
+    addEventListener.call(this, type, listener, others);
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, others));
   };
 }

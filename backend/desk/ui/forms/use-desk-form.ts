@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { z } from 'zod';
 import { useAction } from '@/backend/desk/ui/parts/use-action';
 import { check } from '@/lib/contract/check';
@@ -19,6 +19,13 @@ export function useDeskForm<Schema extends z.ZodType>({ schema, send }: DeskForm
   const form = useRef<HTMLFormElement>(null);
   const { run, isBusy, problem, field } = useAction();
 
+  // Where something is wrong, it can be mended at once.
+  useEffect(() => {
+    if (isBusy || field === undefined) return;
+    const control = form.current?.elements.namedItem(field);
+    if (control instanceof HTMLElement) control.focus();
+  }, [isBusy, field]);
+
   const submit = async () => {
     const element = form.current;
     if (!element) return;
@@ -29,7 +36,6 @@ export function useDeskForm<Schema extends z.ZodType>({ schema, send }: DeskForm
       return undefined;
     });
     if (isDone) element.reset();
-    else element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
 
   return {

@@ -1,0 +1,108 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { failureWords } from '@/backend/desk/ui/health/failure-words';
+import HealthPage from '@/backend/desk/ui/health/health-page';
+import SettingsPage from '@/backend/desk/ui/settings/settings-page';
+import TeamPage from '@/backend/desk/ui/team/team-page';
+import { ADA, BEN, Refused, showDesk } from '@/tests/support/scripted-desk';
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+
+const health = (lastBackupDays: number | null) => ({
+  jobs: [],
+  store: { bytes: 48_200_000, journalBytes: 0, conversations: 1, tickets: 1 },
+  sockets: { visitors: 0, staff: 1 },
+  versions: { app: '0.1.0', node: '24.0.0', sqlite: '3.51.3' },
+  startedAt: daysAgo(1),
+  lastBackup:
+    lastBackupDays === null
+      ? null
+      : { fileName: 'data.sqlite', bytes: 1, createdAt: daysAgo(lastBackupDays) },
+  purgeAfterDays: null,
+});
+const backupLine = async () => (await screen.findByRole('region', { name: 'Backup' })).className;
+
+test('codes of failures are said in words', () => {
+  expect(
+    ['ECONNREFUSED', 'EENVELOPE 450', 'EENVELOPE 550', 'HTTP 503', 'E?'].map(failureWords),
+  ).toEqual([
+    'The server does not answer',
+    'The mail server wants it to be tried again later',
+    'The mail server does not accept the address',
+    'The receiver has a problem of its own',
+    'It could not be sent',
+  ]);
+});
+
+test.each([
+  ['none', null, 'notice'],
+  ['one of eight days ago', 8, 'notice'],
+  ['one of yesterday', 1, ''],
+])('of backups, %s is told as it should be', async (_, days, look) => {
+  await showDesk(<HealthPage />, '/health', { 'GET /health': () => health(days) });
+  expect(await backupLine()).toBe(look);
+});
+
+test('an invitation shows its link once, and keeps what was typed when it is refused', async () => {
+  let isTaken = true;
+  const { user } = await showDesk(<TeamPage />, '/team', {
+    'POST /colleagues/invite': () => {
+      if (isTaken) throw new Refused('conflict', 'Dora has an account already.', 'email');
+      return { link: 'https://desk.example/desk/welcome#token', expiresAt: daysAgo(-7) };
+    },
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Dora');
+  const email = screen.getByRole('textbox', { name: 'E-mail address' });
+  await user.type(email, 'dora@example.org{Enter}');
+  expect(await screen.findByText('Dora has an account already.')).toBeVisible();
+  expect(email).toHaveValue('dora@example.org');
+  expect(email).toBeInvalid();
+  expect(email).toHaveFocus();
+  isTaken = false;
+  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  expect(await screen.findByText('https://desk.example/desk/welcome#token')).toBeVisible();
+  expect(email).toHaveValue('');
+});
+
+test('a colleague is removed only after it was said what happens, oneself never', async () => {
+  const entry = { createdAt: daysAgo(9), lastActiveAt: null, isConnected: false };
+  let colleagues = [ADA, BEN].map((who) => ({ ...who, ...entry, email: `${who.id}@example.org` }));
+  const { user, named } = await showDesk(<TeamPage />, '/team', {
+    'GET /colleagues': () => ({ colleagues, invitations: [] }),
+    'POST /colleagues/ben/remove': () => {
+      colleagues = colleagues.slice(0, 1);
+      return { success: true };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove Ben Okafor' }));
+  expect(screen.queryByRole('button', { name: 'Remove Ada Moreno' })).toBeNull();
+  expect(named('POST /colleagues/ben/remove')).toEqual([]);
+  expect(screen.getByRole('dialog', { name: 'Remove a colleague' })).toHaveTextContent(
+    'is signed out everywhere at once',
+  );
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Ben Okafor')).toBeNull());
+});
+
+test('a label is made and changed, and a wrong shortcut is told at its field', async () => {
+  const labels: { id: string; name: string; colour: string }[] = [];
+  const { user, named } = await showDesk(<SettingsPage />, '/settings', {
+    'GET /blocks': () => ({ blocks: [] }),
+    'GET /labels': () => ({ labels }),
+    'POST /labels': ({ body }) => {
+      const label = { id: 'l1', ...(body as { name: string; colour: string }) };
+      labels.push(label);
+      return label;
+    },
+  });
+  await user.click(screen.getByText('Add a label'));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Urgent{Enter}');
+  expect(await screen.findByRole('button', { name: 'Change Urgent' })).toBeVisible();
+  await user.click(screen.getByText('Add a canned reply'));
+  await user.type(screen.getByRole('textbox', { name: 'Shortcut' }), 'two words');
+  await user.click(screen.getAllByRole('button', { name: 'Add' })[0] ?? document.body);
+  expect(screen.getByText('A shortcut is 1 to 30 letters, digits or -')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Shortcut' })).toHaveValue('two words');
+  expect(named('POST /canned')).toEqual([]);
+});

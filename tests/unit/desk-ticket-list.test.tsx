@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import TicketsPage from '@/backend/desk/ui/tickets/tickets-page';
+import QuarantinePage from '@/backend/desk/ui/tickets/quarantine-page';
+import { exportAddress, filterOf, searchOf } from '@/backend/desk/ui/tickets/filter';
+import { aTicket } from '@/tests/support/desk-tickets';
+import { Refused, showDesk, type DeskCall } from '@/tests/support/scripted-desk';
+
+const list = () => ({ tickets: [aTicket()], nextCursor: null });
+const showTickets = (path: string) => showDesk(<TicketsPage />, path, { 'GET /tickets': list });
+const asked = (calls: DeskCall[]) => calls.at(-1)?.query.toString();
+
+test('a filter is the same after it went through the address bar', () => {
+  const search = 'kind=order&state=in_work&assignee=me&email=a%2Bb%40example.org&from=2026-01-01';
+  expect(searchOf(filterOf(search))).toBe(search);
+});
+
+test('what does not fit in an address is left out, and the rest counts', () => {
+  expect(filterOf('?kind=invoice&state=new&from=31.1.2026&to=2026-02-30&unknown=1')).toEqual({
+    state: 'new',
+  });
+});
+
+test('the export has the filter and the format', () => {
+  expect(exportAddress(filterOf('state=closed&email=a%26b@example.org'), 'csv')).toBe(
+    '/desk/api/tickets/export?state=closed&email=a%26b%40example.org&format=csv',
+  );
+});
+
+test('a choice is in the address at once, the way back takes it away', async () => {
+  const { user, named } = await showTickets('/tickets');
+  await screen.findByRole('link', { name: 'Jonas Weber' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'answered');
+  expect(location.search).toBe('?state=answered');
+  await waitFor(() => expect(asked(named('GET /tickets'))).toBe('state=answered'));
+  expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute(
+    'href',
+    '/desk/api/tickets/export?state=answered&format=csv',
+  );
+  history.back();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue(''));
+});
+
+test('what is typed counts when the field is left, beside what was chosen before', async () => {
+  const { user, named } = await showTickets('/tickets?state=new');
+  const field = screen.getByRole('textbox', { name: 'E-mail' });
+  await user.type(field, ' Jonas@Example.org ');
+  expect(location.search).toBe('?state=new');
+  fireEvent.blur(field);
+  expect(location.search).toBe('?state=new&email=jonas%40example.org');
+  await waitFor(() =>
+    expect(asked(named('GET /tickets'))).toBe('state=new&email=jonas%40example.org'),
+  );
+});
+
+test('more tickets come by the cursor of the page before', async () => {
+  const { user } = await showDesk(<TicketsPage />, '/tickets', {
+    'GET /tickets': ({ query }) =>
+      query.get('cursor') === 'after-1'
+        ? { tickets: [aTicket({ id: 't2', name: 'Second' })], nextCursor: null }
+        : { tickets: [aTicket()], nextCursor: 'after-1' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: 'Second' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Jonas Weber' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('what could not be read is told, and can be tried again', async () => {
+  let isAway = true;
+  const { user } = await showDesk(<TicketsPage />, '/tickets', {
+    'GET /tickets': () => {
+      if (isAway) throw new Refused('unavailable', 'The store is away.');
+      return { tickets: [], nextCursor: null };
+    },
+  });
+  expect(await screen.findByText('The store is away.')).toBeVisible();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No ticket fits.')).toBeVisible();
+});
+
+test('the quarantine asks for its own state only, and rescues from the list', async () => {
+  let isRescued = false;
+  const quarantined = aTicket({ state: 'quarantined' });
+  const { user, named } = await showDesk(<QuarantinePage />, '/quarantine?state=new', {
+    'GET /tickets': () => ({ tickets: isRescued ? [] : [quarantined], nextCursor: null }),
+    'POST /tickets/t1/rescue': () => {
+      isRescued = true;
+      return { ticket: aTicket() };
+    },
+  });
+  const row = (await screen.findByRole('link', { name: 'Jonas Weber' })).closest('tr');
+  expect(asked(named('GET /tickets'))).toBe('state=quarantined');
+  await user.click(
+    within(row ?? document.body).getByRole('button', { name: 'Rescue Jonas Weber' }),
+  );
+  expect(await screen.findByText('Nothing is in quarantine.')).toBeVisible();
+});
