@@ -68,12 +68,13 @@ function answerTo(call: DeskCall, script: DeskScript): Response {
  */
 export async function showDesk(page: ReactElement, path: string, script: DeskScript) {
   const calls: DeskCall[] = [];
+  // The pages of the desk name what they ask for by its path, and send JSON.
   globalThis.fetch = (input, init) => {
-    const url = new URL(String(input), 'http://localhost');
+    const url = new URL(input as string, 'http://localhost');
     const call: DeskCall = {
       name: `${init?.method ?? 'GET'} ${url.pathname.slice(DESK_API.length)}`,
       query: url.searchParams,
-      body: init?.body === undefined ? undefined : JSON.parse(String(init.body)),
+      body: JSON.parse((init?.body ?? 'null') as string),
     };
     calls.push(call);
     return Promise.resolve(answerTo(call, script));
