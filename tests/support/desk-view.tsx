@@ -11,6 +11,7 @@ import { SessionProvider } from '@/backend/desk/ui/session/session';
 import type { AgentThread } from '@/lib/chat/agent-thread';
 import { DESK_API } from '@/lib/contract/desk/address';
 import type { DeskSession } from '@/lib/contract/desk/account';
+import { giveDialogs } from '@/tests/support/dialogs';
 import { useTouch } from '@/tests/support/pointer';
 
 /** A call of a page: its method and path below the calls of the desk, and its body. */
@@ -99,16 +100,4 @@ export function showDesk(
     location,
     user: userEvent.setup(),
   };
-}
-
-/** jsdom knows dialogs, but neither opens nor closes them. */
-function giveDialogs(): void {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-    },
-  });
 }

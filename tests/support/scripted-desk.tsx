@@ -6,6 +6,7 @@ import { Router } from 'wouter';
 import { SessionProvider } from '@/backend/desk/ui/session/session';
 import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
 import type { DeskFailureCode } from '@/lib/contract/desk/refusal';
+import { giveDialogs } from '@/tests/support/dialogs';
 
 /** A call that a page of the desk has made. */
 export type DeskCall = Readonly<{
@@ -66,7 +67,7 @@ function answerTo(call: DeskCall, script: DeskScript): Response {
  *
  * @param path below `/desk`
  */
-export async function showDesk(page: ReactElement, path: string, script: DeskScript) {
+export async function showDeskPage(page: ReactElement, path: string, script: DeskScript) {
   const calls: DeskCall[] = [];
   // The pages of the desk name what they ask for by its path, and send JSON.
   globalThis.fetch = (input, init) => {
@@ -82,10 +83,7 @@ export async function showDesk(page: ReactElement, path: string, script: DeskScr
   history.replaceState(null, '', DESK_PATH + path);
   window.matchMedia = (media) =>
     ({ matches: media === '(width >= 48rem)', media }) as MediaQueryList;
-  // jsdom has dialogs, but cannot open them.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
+  giveDialogs();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
     <QueryClientProvider client={client}>

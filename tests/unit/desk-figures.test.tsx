@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { barsOf, roundedTop } from '@/backend/desk/ui/figures/bars';
 import { lasted, promiseKept } from '@/backend/desk/ui/figures/figure-words';
 import FiguresPage from '@/backend/desk/ui/figures/figures-page';
-import { showDesk } from '@/tests/support/scripted-desk';
+import { showDeskPage } from '@/tests/support/scripted-desk';
 
 const SIZE = { width: 300, height: 100 };
 const counts = fc.array(fc.nat(5000), { minLength: 1, maxLength: 90 });
@@ -56,7 +56,7 @@ test('kept promises are never rounded up to all of them', () => {
 });
 
 test('the charts say in words what they show, and the numbers are in a table', async () => {
-  const { named, user } = await showDesk(<FiguresPage />, '/figures?days=7', {
+  const { named, user } = await showDeskPage(<FiguresPage />, '/figures?days=7', {
     'GET /figures': () => ({
       days: [
         { date: '2026-01-30', inquiries: 4, chats: 0 },

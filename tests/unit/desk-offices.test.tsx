@@ -4,7 +4,7 @@ import { failureWords } from '@/backend/desk/ui/health/failure-words';
 import HealthPage from '@/backend/desk/ui/health/health-page';
 import SettingsPage from '@/backend/desk/ui/settings/settings-page';
 import TeamPage from '@/backend/desk/ui/team/team-page';
-import { ADA, BEN, Refused, showDesk } from '@/tests/support/scripted-desk';
+import { ADA, BEN, Refused, showDeskPage } from '@/tests/support/scripted-desk';
 
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -40,13 +40,13 @@ test.each([
   ['one of eight days ago', 8, 'notice'],
   ['one of yesterday', 1, ''],
 ])('of backups, %s is told as it should be', async (_, days, look) => {
-  await showDesk(<HealthPage />, '/health', { 'GET /health': () => health(days) });
+  await showDeskPage(<HealthPage />, '/health', { 'GET /health': () => health(days) });
   expect(await backupLine()).toBe(look);
 });
 
 test('an invitation shows its link once, and keeps what was typed when it is refused', async () => {
   let isTaken = true;
-  const { user } = await showDesk(<TeamPage />, '/team', {
+  const { user } = await showDeskPage(<TeamPage />, '/team', {
     'POST /colleagues/invite': () => {
       if (isTaken) throw new Refused('conflict', 'Dora has an account already.', 'email');
       return { link: 'https://desk.example/desk/welcome#token', expiresAt: daysAgo(-7) };
@@ -68,7 +68,7 @@ test('an invitation shows its link once, and keeps what was typed when it is ref
 test('a colleague is removed only after it was said what happens, oneself never', async () => {
   const entry = { createdAt: daysAgo(9), lastActiveAt: null, isConnected: false };
   let colleagues = [ADA, BEN].map((who) => ({ ...who, ...entry, email: `${who.id}@example.org` }));
-  const { user, named } = await showDesk(<TeamPage />, '/team', {
+  const { user, named } = await showDeskPage(<TeamPage />, '/team', {
     'GET /colleagues': () => ({ colleagues, invitations: [] }),
     'POST /colleagues/ben/remove': () => {
       colleagues = colleagues.slice(0, 1);
@@ -87,7 +87,7 @@ test('a colleague is removed only after it was said what happens, oneself never'
 
 test('a label is made and changed, and a wrong shortcut is told at its field', async () => {
   const labels: { id: string; name: string; colour: string }[] = [];
-  const { user, named } = await showDesk(<SettingsPage />, '/settings', {
+  const { user, named } = await showDeskPage(<SettingsPage />, '/settings', {
     'GET /blocks': () => ({ blocks: [] }),
     'GET /labels': () => ({ labels }),
     'POST /labels': ({ body }) => {

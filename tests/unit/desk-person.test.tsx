@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import PersonPage from '@/backend/desk/ui/person/person-page';
 import { receiptText } from '@/backend/desk/ui/person/erasure-receipt';
 import { aTicket } from '@/tests/support/desk-tickets';
-import { showDesk, type DeskScript } from '@/tests/support/scripted-desk';
+import { showDeskPage, type DeskScript } from '@/tests/support/scripted-desk';
 
 const ADDRESS = 'jonas@example.org';
 
@@ -30,10 +30,13 @@ const receipt = {
 const found = { address: ADDRESS, counts, tickets: [aTicket()], conversations: [] };
 
 const showPerson = (script: DeskScript = {}) =>
-  showDesk(<PersonPage />, `/person?address=${ADDRESS}`, { 'GET /person': () => found, ...script });
+  showDeskPage(<PersonPage />, `/person?address=${ADDRESS}`, {
+    'GET /person': () => found,
+    ...script,
+  });
 
 test('an address is searched for, and stands in the address bar', async () => {
-  const { user, named } = await showDesk(<PersonPage />, '/person', {
+  const { user, named } = await showDeskPage(<PersonPage />, '/person', {
     'GET /person': () => ({ ...found, tickets: [] }),
   });
   await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'Jonas@');

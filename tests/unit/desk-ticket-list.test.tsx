@@ -4,10 +4,10 @@ import TicketsPage from '@/backend/desk/ui/tickets/tickets-page';
 import QuarantinePage from '@/backend/desk/ui/tickets/quarantine-page';
 import { exportAddress, filterOf, searchOf } from '@/backend/desk/ui/tickets/filter';
 import { aTicket } from '@/tests/support/desk-tickets';
-import { Refused, showDesk, type DeskCall } from '@/tests/support/scripted-desk';
+import { Refused, showDeskPage, type DeskCall } from '@/tests/support/scripted-desk';
 
 const list = () => ({ tickets: [aTicket()], nextCursor: null });
-const showTickets = (path: string) => showDesk(<TicketsPage />, path, { 'GET /tickets': list });
+const showTickets = (path: string) => showDeskPage(<TicketsPage />, path, { 'GET /tickets': list });
 const asked = (calls: DeskCall[]) => calls.at(-1)?.query.toString();
 
 test('a filter is the same after it went through the address bar', () => {
@@ -54,7 +54,7 @@ test('what is typed counts when the field is left, beside what was chosen before
 });
 
 test('more tickets come by the cursor of the page before', async () => {
-  const { user } = await showDesk(<TicketsPage />, '/tickets', {
+  const { user } = await showDeskPage(<TicketsPage />, '/tickets', {
     'GET /tickets': ({ query }) =>
       query.get('cursor') === 'after-1'
         ? { tickets: [aTicket({ id: 't2', name: 'Second' })], nextCursor: null }
@@ -68,7 +68,7 @@ test('more tickets come by the cursor of the page before', async () => {
 
 test('what could not be read is told, and can be tried again', async () => {
   let isAway = true;
-  const { user } = await showDesk(<TicketsPage />, '/tickets', {
+  const { user } = await showDeskPage(<TicketsPage />, '/tickets', {
     'GET /tickets': () => {
       if (isAway) throw new Refused('unavailable', 'The store is away.');
       return { tickets: [], nextCursor: null };
@@ -83,7 +83,7 @@ test('what could not be read is told, and can be tried again', async () => {
 test('the quarantine asks for its own state only, and rescues from the list', async () => {
   let isRescued = false;
   const quarantined = aTicket({ state: 'quarantined' });
-  const { user, named } = await showDesk(<QuarantinePage />, '/quarantine?state=new', {
+  const { user, named } = await showDeskPage(<QuarantinePage />, '/quarantine?state=new', {
     'GET /tickets': () => ({ tickets: isRescued ? [] : [quarantined], nextCursor: null }),
     'POST /tickets/t1/rescue': () => {
       isRescued = true;

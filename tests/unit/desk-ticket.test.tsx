@@ -5,13 +5,13 @@ import { keys } from '@/backend/desk/ui/live/keys';
 import TicketPage from '@/backend/desk/ui/tickets/ticket-page';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
 import { aDetail, aReply, aTicket } from '@/tests/support/desk-tickets';
-import { Refused, showDesk, type DeskScript } from '@/tests/support/scripted-desk';
+import { Refused, showDeskPage, type DeskScript } from '@/tests/support/scripted-desk';
 
 const PAGE = <Route path="/tickets/:id" component={TicketPage} />;
 const DRAFT = 'We can start in March.';
 
 const showTicket = (read: () => TicketDetail, script: DeskScript = {}) =>
-  showDesk(PAGE, '/tickets/t1', { 'GET /tickets/t1': read, ...script });
+  showDeskPage(PAGE, '/tickets/t1', { 'GET /tickets/t1': read, ...script });
 const field = () => screen.getByRole('textbox', { name: 'Your answer' });
 const sendButton = () => screen.getByRole('button', { name: 'Send the answer' });
 

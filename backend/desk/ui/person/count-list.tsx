@@ -1,7 +1,7 @@
 import type { PersonCounts } from '@/lib/contract/desk/person';
 
 /** How the counts of a person's data are called. */
-export const COUNT_WORDS = {
+const COUNT_WORDS = {
   inquiries: 'Inquiries and orders',
   leads: 'Leads',
   callRequests: 'Call requests',
@@ -14,7 +14,7 @@ export const COUNT_WORDS = {
   searchEntries: 'Entries of the search',
 } as const satisfies Record<keyof PersonCounts, string>;
 
-/** How many there are of everything, in the order of {@link COUNT_WORDS}. */
+/** How many there are of everything, in the order that staff read them. */
 export const countsInWords = (counts: PersonCounts) =>
   Object.entries(COUNT_WORDS).map(([name, words]) => ({
     words,

@@ -1,17 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { readDesk } from '@/backend/desk/ui/call';
-import { keys } from '@/backend/desk/ui/live/keys';
 import { PAGES, pathOf } from '@/backend/desk/ui/routes';
-import { countsSchema } from '@/lib/contract/desk/conversation';
-
-/** The numbers beside the navigation. */
-export const useCounts = () =>
-  useQuery({
-    queryKey: keys.counts,
-    queryFn: ({ signal }) => readDesk('/counts', countsSchema, signal),
-  }).data;
+import { useCounts } from '@/backend/desk/ui/shell/use-counts';
 
 /** The ways to the pages: beside them on wide screens, below them on phones. */
 export function Navigation() {
