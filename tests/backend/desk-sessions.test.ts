@@ -9,32 +9,11 @@ import {
   TRANSPORTS,
 } from '@/tests/backend/chat-clients';
 import { signIn, startDesk } from '@/tests/backend/desk';
-import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
 import { ManualClock } from '@/tests/backend/manual-clock';
-import { addAccount, PASSWORD, StaffBrowser } from '@/tests/backend/staff-browser';
+import { openDesk, untilEnded } from '@/tests/backend/open-desk';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-/** The socket of a desk that is open in a browser. */
-const openDesk = (
-  { url }: Pick<TestBackend, 'url'>,
-  { cookie }: { cookie: string },
-  transport: (typeof TRANSPORTS)[number] = 'websocket',
-) =>
-  connectVisitor(url, {
-    path: AGENT_SOCKET_PATH,
-    transports: [transport],
-    extraHeaders: { cookie, origin: url },
-  });
-
-/** Waits for the end of a socket. @returns why it was, if it was told */
-async function untilEnded(desk: Awaited<ReturnType<typeof openDesk>>): Promise<unknown> {
-  while (desk.socket.connected) {
-    await new Promise((resolve) => desk.socket.once('disconnect', resolve));
-  }
-  return desk.heard.find(([event]) => event === 'signed out')?.[1];
-}
 
 describe('A session', () => {
   test('ends after half an hour in which nothing is done, and reading is nothing', async () => {
@@ -166,52 +145,5 @@ describe('Sockets', () => {
       extraHeaders: { cookie: desk.ann.cookie },
     });
     expect(await visitor.ask('list conversations')).toMatchObject({ success: false });
-  });
-});
-
-describe('A new password', () => {
-  test('needs the present one, and ends all other sessions', async () => {
-    await using backend = await startInProcess();
-    await addAccount(backend, 'ann@company.test');
-    const here = new StaffBrowser(backend.url);
-    const there = new StaffBrowser(backend.url);
-    for (const browser of [here, there]) await browser.signIn('ann@company.test');
-    using open = await openDesk(backend, there);
-
-    const change = (current: string, next: string) =>
-      here.post('/account/password', { current, next });
-    expect(await change('not the password', 'another long one')).toMatchObject({
-      status: 422,
-      body: { field: 'current', message: 'The present password is not right' },
-    });
-    expect(await change(PASSWORD, 'short')).toMatchObject({
-      status: 422,
-      body: { field: 'next', message: 'The password needs at least 12 characters' },
-    });
-    expect(await there.get('/session')).toMatchObject({ status: 200 });
-
-    const ended = untilEnded(open);
-    expect(await change(PASSWORD, 'another long one')).toMatchObject({ status: 200 });
-    expect(await ended).toEqual({ reason: 'ended' });
-    expect(await there.get('/session')).toMatchObject({ status: 401 });
-    expect(await here.get('/session')).toMatchObject({ status: 200 });
-    expect(await there.signIn('ann@company.test')).toMatchObject({ status: 422 });
-    const signedIn = await there.signIn('ann@company.test', 'another long one');
-    expect(signedIn).toMatchObject({ status: 200 });
-  });
-
-  test('is not found by trying: the present one is counted as at signing in', async () => {
-    await using backend = await startInProcess();
-    await addAccount(backend, 'ann@company.test');
-    const browser = new StaffBrowser(backend.url);
-    await browser.signIn('ann@company.test');
-    const statuses: number[] = [];
-    for (let each = 0; each < 6; each++) {
-      const body = { current: `not the password ${each}`, next: 'another long one' };
-      statuses.push((await browser.post('/account/password', body)).status);
-    }
-    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
-    const again = await browser.post('/account/password', { current: PASSWORD, next: PASSWORD });
-    expect(again).toMatchObject({ status: 429 });
   });
 });

@@ -6,6 +6,13 @@ import type { TestBackend } from '@/tests/backend/in-process';
 /** A password that is good enough. */
 export const PASSWORD = 'correct horse battery';
 
+/** What those are told who come with a link that cannot be used. */
+export const DEAD_LINK =
+  'This link is not valid, or not any more. Please ask a colleague for a new one.';
+
+/** What the link of an invitation holds, behind #. */
+export const tokenIn = (link: unknown) => new URL(String(link)).hash.slice(1);
+
 /** A browser at the desk: it keeps cookies, and sends along what browsers do. */
 export class StaffBrowser {
   readonly cookies = new Map<string, string>();
