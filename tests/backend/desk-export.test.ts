@@ -113,7 +113,7 @@ test(`No cell of ${3 * NASTY} hostile rows is a formula, and every text can be r
   await store.transaction(async (transaction) => {
     const conversation = { sessionId: 'chat_1', startedAt: '2026-01-15T12:00:00.000Z' };
     const conversationId = 'a-conversation';
-    await transaction.addConversation({ id: conversationId, ...conversation, networkHash: '' });
+    await transaction.addConversation({ id: conversationId, ...conversation });
     for (const [index, one] of sample(nastyInquiry).entries()) {
       const inquiry = { ...one, id: `inquiry-${index}` };
       said.set(inquiry.id, inquiry.description);

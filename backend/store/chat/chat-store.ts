@@ -56,7 +56,8 @@ export type ChatReads = {
 /** What can be read and written of the chat within one transaction. Times are ISO 8601 in UTC. */
 export type ChatTransaction = ChatReads & {
   addConversation(
-    begun: Pick<Selectable<ConversationsTable>, 'id' | 'sessionId' | 'startedAt' | 'networkHash'>,
+    begun: Pick<ConversationsTable, 'id' | 'sessionId' | 'startedAt'> &
+      Partial<Pick<Selectable<ConversationsTable>, 'networkHash'>>,
   ): Promise<Conversation>;
   /** @returns the conversation as it is then */
   changeConversation(conversationId: string, changes: ConversationChanges): Promise<Conversation>;
