@@ -13,7 +13,7 @@ const MOST_JOBS = 100;
  */
 export async function examineDesk(
   startedAt: string,
-  { store, countSockets }: Pick<DeskParts, 'store' | 'countSockets'>,
+  { store, countSockets, config }: Pick<DeskParts, 'store' | 'countSockets' | 'config'>,
 ): Promise<DeskHealth> {
   const size = await store.size();
   const known = await store.read(async (reads) => ({
@@ -32,6 +32,6 @@ export async function examineDesk(
     },
     startedAt,
     lastBackup: known.lastBackup,
-    purgeAfterDays: null,
+    purgeAfterDays: config.PURGE_AFTER_DAYS ?? null,
   };
 }
