@@ -13,7 +13,7 @@ const MOST_JOBS = 100;
  */
 export async function examineDesk(
   startedAt: string,
-  { store, countSockets, config }: Pick<DeskParts, 'store' | 'countSockets' | 'config'>,
+  { store, config, countSockets }: Pick<DeskParts, 'store' | 'config' | 'countSockets'>,
 ): Promise<DeskHealth> {
   const size = await store.size();
   const known = await store.read(async (reads) => ({

@@ -27,13 +27,13 @@ type Parts = {
  * it, and blocks that ended before then. Receipts of erasures stay: they say nothing of anybody.
  *
  * @param days how old, in days
- * @param isOver stops it after the batch that is under way
+ * @param isOver says when to stop after the batch that is under way
  * @throws {StoreUnavailable}
  */
-export async function purge(
+async function purge(
   days: number,
   { store, clock, config, overwriter }: Omit<Parts, 'log'>,
-  isOver: () => boolean = () => false,
+  isOver: () => boolean,
 ): Promise<Purged> {
   const before = new Date(clock.now() - days * DAY).toISOString();
   const purged = { inquiries: 0, conversations: 0, blocks: 0 };

@@ -39,11 +39,11 @@ export async function measure(
     );
     const headers = { cookie: `${cookieNames(config).session}=${token}` };
     const measured: Measured[] = [];
-    for (const { name, path } of questions) {
+    for (const question of questions) {
       const chance = chanceFrom(11);
       let cursor: string | undefined;
       const ask = async () => {
-        const url = path(chance, cursor);
+        const url = question.path(chance, cursor);
         const begun = performance.now();
         const answer = await app.inject({ url, headers });
         const took = performance.now() - begun;
@@ -55,7 +55,7 @@ export async function measure(
       await ask(); // so that its code and its statement are ready
       const list: number[] = [];
       for (let i = 0; i < times; i++) list.push(await ask());
-      measured.push({ name, times: list });
+      measured.push({ name: question.name, times: list });
     }
     return measured;
   } finally {

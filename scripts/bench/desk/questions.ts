@@ -71,8 +71,8 @@ export function questionsAbout(size: { conversations: number; inquiries: number 
     { name: 'changes', path: () => '/changes?after=0' },
     { name: 'labels', path: () => '/labels' },
   ];
-  return questions.map(({ name, path }) => ({
-    name,
-    path: (...asked) => DESK_API + path(...asked),
+  return questions.map((question) => ({
+    name: question.name,
+    path: (...asked) => DESK_API + question.path(...asked),
   }));
 }
