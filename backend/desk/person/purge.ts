@@ -8,8 +8,11 @@ import type { Store } from '@/backend/store/store';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How many conversations and how many inquiries go in one transaction: everybody else waits for it. */
-const BATCH = 50;
+/**
+ * How many conversations and how many inquiries go in one transaction: everybody else waits for it, and
+ * the full-text index takes a millisecond to forget a text.
+ */
+const BATCH = 5;
 
 /** What was removed because of its age. */
 export type Purged = { inquiries: number; conversations: number; blocks: number };
