@@ -20,7 +20,9 @@ function letSignalsEndListening(target) {
     }
     const { signal, ...others } = options;
     if (signal.aborted) return;
-    addEventListener.call(this, type, listener, others);
-    signal.addEventListener('abort', () => this.removeEventListener(type, listener, others));
+    addEventListener.call(this ?? target, type, listener, others);
+    signal.addEventListener('abort', () =>
+      (this ?? target).removeEventListener(type, listener, others),
+    );
   };
 }

@@ -1,4 +1,4 @@
-/** jsdom knows dialogs, but neither opens nor closes them. */
+/** Lets dialogs be opened and closed: jsdom knows them, but neither. */
 export function giveDialogs(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

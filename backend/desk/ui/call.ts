@@ -1,4 +1,3 @@
-import '@/backend/desk/ui/no-code-from-text';
 import type { z } from 'zod';
 import { noteServerDate } from '@/backend/desk/ui/now';
 import { DESK_API } from '@/lib/contract/desk/address';

@@ -1,18 +1,15 @@
 import '@/backend/desk/ui/no-code-from-text';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Route, Router, Switch } from 'wouter';
 import { CallFailed } from '@/backend/desk/ui/call';
 import { LiveProvider } from '@/backend/desk/ui/live/live';
-import { Waiting } from '@/backend/desk/ui/parts/states';
 import { SessionProvider } from '@/backend/desk/ui/session/session';
+import { WelcomePage } from '@/backend/desk/ui/session/welcome-page';
 import { signedOutSignal } from '@/backend/desk/ui/session/signed-out-signal';
 import { Shell } from '@/backend/desk/ui/shell/shell';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 import '@/backend/desk/ui/styles/desk.css';
-
-const WelcomePage = lazy(() => import('@/backend/desk/ui/session/welcome-page'));
 
 /** How often what got no answer is asked again. A refusal is an answer. */
 const RETRIES = 2;
@@ -39,18 +36,16 @@ if (root) {
   createRoot(root).render(
     <QueryClientProvider client={client}>
       <Router base={DESK_PATH}>
-        <Suspense fallback={<Waiting />}>
-          <Switch>
-            <Route path="/welcome" component={WelcomePage} />
-            <Route>
-              <SessionProvider>
-                <LiveProvider>
-                  <Shell />
-                </LiveProvider>
-              </SessionProvider>
-            </Route>
-          </Switch>
-        </Suspense>
+        <Switch>
+          <Route path="/welcome" component={WelcomePage} />
+          <Route>
+            <SessionProvider>
+              <LiveProvider>
+                <Shell />
+              </LiveProvider>
+            </SessionProvider>
+          </Route>
+        </Switch>
       </Router>
     </QueryClientProvider>,
   );

@@ -1,9 +1,18 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import ConversationsPage from '@/backend/desk/ui/conversations/conversations-page';
+import FiguresPage from '@/backend/desk/ui/figures/figures-page';
+import HealthPage from '@/backend/desk/ui/health/health-page';
+import PersonPage from '@/backend/desk/ui/person/person-page';
+import QuarantinePage from '@/backend/desk/ui/tickets/quarantine-page';
+import SearchPage from '@/backend/desk/ui/search/search-page';
+import SettingsPage from '@/backend/desk/ui/settings/settings-page';
+import TeamPage from '@/backend/desk/ui/team/team-page';
+import TicketPage from '@/backend/desk/ui/tickets/ticket-page';
+import TicketsPage from '@/backend/desk/ui/tickets/tickets-page';
 import type { Counts } from '@/lib/contract/desk/conversation';
 
 /**
- * The pages of the desk. A page is the default export of a file of its own, so that its code comes when
- * it is opened, and is told its place by `wouter` (`useParams`, `useSearchParams`; addresses are below
+ * The pages of the desk. A page is the default export of a file of its own, and is told its place by `wouter` (`useParams`, `useSearchParams`; addresses are below
  * `/desk`). It begins with `usePageTitle` and an `h1`.
  *
  * Where things are: `parts` knows no domain (fields, dialogs, times, states), `shell` is what stands
@@ -15,8 +24,6 @@ import type { Counts } from '@/lib/contract/desk/conversation';
 export type Page = Readonly<{
   path: string;
   component: ComponentType;
-  /** Fetches its code. */
-  load: () => Promise<unknown>;
   /** Its words in the navigation, and the second key of its shortcut; absent where it is not there. */
   entry?: Readonly<{
     label: string;
@@ -28,26 +35,53 @@ export type Page = Readonly<{
   }>;
 }>;
 
-type Load = () => Promise<{ default: ComponentType }>;
-
-const page = (path: string, load: Load, entry?: Page['entry']): Page => ({
+const page = (path: string, component: ComponentType, entry?: Page['entry']): Page => ({
   path,
-  component: lazy(load),
-  load,
+  component,
   ...(entry && { entry }),
 });
 
 export const PAGES: readonly Page[] = [
-  page('/conversations/:id?', () => import('@/backend/desk/ui/conversations/conversations-page'), {
+  page('/conversations/:id?', ConversationsPage, {
     label: 'Conversations',
     key: 'c',
     count: ({ unassigned, mineWaiting }) => unassigned + mineWaiting,
     isMain: true,
   }),
-  page('/search', () => import('@/backend/desk/ui/search/search-page'), {
+  page('/tickets', TicketsPage, {
+    label: 'Tickets',
+    key: 't',
+    count: ({ newTickets }) => newTickets,
+    isMain: true,
+  }),
+  page('/tickets/:id', TicketPage),
+  page('/quarantine', QuarantinePage, {
+    label: 'Quarantine',
+    key: 'q',
+    count: ({ quarantined }) => quarantined,
+  }),
+  page('/search', SearchPage, {
     label: 'Search',
     key: 's',
     isMain: true,
+  }),
+  page('/figures', FiguresPage, {
+    label: 'Figures',
+    key: 'f',
+  }),
+  page('/person', PersonPage, {
+    label: 'A person’s data',
+    key: 'p',
+  }),
+  page('/health', HealthPage, {
+    label: 'Health',
+    key: 'h',
+    count: ({ failedJobs }) => failedJobs,
+  }),
+  page('/team', TeamPage, { label: 'Team', key: 'm' }),
+  page('/settings', SettingsPage, {
+    label: 'Settings',
+    key: 'o',
   }),
 ];
 

@@ -20,11 +20,11 @@ const takeToken = () => {
   if (token) history.replaceState(null, '', location.pathname);
   return token;
 };
-const token = takeToken();
 
 /** Where an invitation leads: whoever has it makes their account. */
-export default function WelcomePage() {
+export function WelcomePage() {
   usePageTitle('Welcome');
+  const [token] = useState(takeToken);
   const invitation = useQuery({
     queryKey: ['invitation'],
     queryFn: () => changeDesk('/invitation', invitationSchema, { token }),
@@ -35,7 +35,7 @@ export default function WelcomePage() {
     <main className="door">
       <h1>Welcome to the desk</h1>
       {data ? (
-        <AccountForm {...data} />
+        <AccountForm {...data} token={token} />
       ) : invitation.error ? (
         <>
           <Problem error={invitation.error} retry={() => void invitation.refetch()} />
@@ -50,9 +50,9 @@ export default function WelcomePage() {
   );
 }
 
-type AccountFormProps = Readonly<{ email: string; name: string; company: string }>;
+type AccountFormProps = Readonly<{ token: string; email: string; name: string; company: string }>;
 
-function AccountForm({ email, name, company }: AccountFormProps) {
+function AccountForm({ token, email, name, company }: AccountFormProps) {
   const [values, setValues] = useState({ email, name, password: '' });
   const { run, problem, field, isBusy } = useAction();
   const isFirst = email === '';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useCounts } from '@/backend/desk/ui/live/use-counts';
 import { PAGES, pathOf } from '@/backend/desk/ui/routes';
-import { useCounts } from '@/backend/desk/ui/shell/use-counts';
 
 /** The ways to the pages: beside them on wide screens, below them on phones. */
 export function Navigation() {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCounts } from '@/backend/desk/ui/live/use-counts';
 import { useTitleCount } from '@/backend/desk/ui/shell/page-title';
 import { isSwitchedOn, turn } from '@/backend/desk/ui/shell/switches';
 import { useCounts } from '@/backend/desk/ui/shell/use-counts';

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { Empty, Waiting } from '@/backend/desk/ui/parts/states';
+import { Empty } from '@/backend/desk/ui/parts/states';
 import { PAGES, pathOf } from '@/backend/desk/ui/routes';
 import { AccountMenu } from '@/backend/desk/ui/shell/account-menu';
 import { ConnectionLine } from '@/backend/desk/ui/shell/connection-line';
@@ -9,9 +9,6 @@ import { Navigation } from '@/backend/desk/ui/shell/navigation';
 import { useNews } from '@/backend/desk/ui/shell/news';
 import { PageBoundary } from '@/backend/desk/ui/shell/page-boundary';
 import { useShortcuts, type Shortcuts } from '@/backend/desk/ui/shell/shortcuts';
-
-/** When the code of the other pages is fetched, after the first one began, in milliseconds. */
-const AFTER_MS = 2000;
 
 /** What stands around the pages of the desk. */
 export function Shell() {
@@ -27,14 +24,6 @@ export function Shell() {
     ),
   );
   useShortcuts({ ...ways, '/': () => navigate('/search'), '?': () => setHelping(true) });
-
-  // So that a page is there at once, and also after another version of the desk has begun.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const { load } of PAGES) load().catch(() => undefined);
-    }, AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
 
   // Another page begins at its top, for the keyboard, too. The first one begins where browsers begin.
   const shown = useRef(place);
@@ -65,20 +54,18 @@ export function Shell() {
       </header>
       <main id="page" ref={main} tabIndex={-1} className="page">
         <PageBoundary place={place}>
-          <Suspense fallback={<Waiting />}>
-            <Switch>
-              <Route path="/">
-                <Redirect to="/conversations" replace />
-              </Route>
-              {PAGES.map(({ path, component }) => (
-                <Route key={path} path={path} component={component} />
-              ))}
-              <Route>
-                <h1 className="state">There is no such page</h1>
-                <Empty>The address may be incomplete, or what it named is gone.</Empty>
-              </Route>
-            </Switch>
-          </Suspense>
+          <Switch>
+            <Route path="/">
+              <Redirect to="/conversations" replace />
+            </Route>
+            {PAGES.map(({ path, component }) => (
+              <Route key={path} path={path} component={component} />
+            ))}
+            <Route>
+              <h1 className="state">There is no such page</h1>
+              <Empty>The address may be incomplete, or what it named is gone.</Empty>
+            </Route>
+          </Switch>
         </PageBoundary>
       </main>
       {isHelping && <HelpDialog onClose={() => setHelping(false)} />}

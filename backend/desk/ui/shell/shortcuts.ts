@@ -32,7 +32,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   const react = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(target) || !isSwitchedOn('shortcuts') || document.querySelector('dialog[open]')) return;
+    if (isTyping(target) || !isSwitchedOn('shortcuts') || document.querySelector('dialog[open]'))
+      return;
     // Enter and Space belong to what has the focus.
     const isControl = target instanceof Element && target.closest('a, button, summary');
     if (isControl && (key === 'Enter' || key === ' ')) return;
