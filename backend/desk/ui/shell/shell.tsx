@@ -28,7 +28,8 @@ export function Shell() {
   // Another page begins at its top, for the keyboard, too. The first one begins where browsers begin.
   const shown = useRef(place);
   useEffect(() => {
-    if (shown.current !== place) main.current?.focus();
+    const hasFocus = main.current?.contains(document.activeElement);
+    if (shown.current !== place && !hasFocus) main.current?.focus();
     shown.current = place;
   }, [place]);
 
