@@ -34,8 +34,7 @@ export default {
       { path: '^backend/desk/ui/' },
       {
         path: '^(app|backend|components|content|lib|middleware)',
-        pathNot:
-          '^(backend/desk/ui/|lib/(contract|chat)/|app/styles/tokens.css|components/chat/message-text.tsx)',
+        pathNot: '^(backend/desk/ui/|lib/(contract|chat)/|app/styles/tokens.css)',
       },
     ),
     forbid(

@@ -69,8 +69,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await documentRoutes(app);
   addSubmitRoute(app, { store, mailer, clock });
-  const { countSockets, disconnect } = addChat(app, parts);
-  await addDesk(app, { ...parts, disconnect });
+  const { countSockets, ...reach } = addChat(app, parts);
+  await addDesk(app, { ...parts, ...reach, countSockets });
   addHealthRoute(app, { store, clock, countSockets });
   return app;
 }

@@ -5,6 +5,7 @@ import { agentTokenFor } from '@/backend/chat/agent-token';
 import { systemClock } from '@/backend/clock';
 import { ConfigError, readConfig, type Config } from '@/backend/config';
 import { createPromiseWatch } from '@/backend/desk/promise/watch';
+import { announceFirstRun } from '@/backend/desk/accounts/first-run';
 import { createMailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
 import { openDatabase } from '@/backend/store/open';

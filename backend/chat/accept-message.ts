@@ -14,9 +14,9 @@ type Parts = { store: Store; clock: Clock };
 export type VisitorOrigin = {
   /** In which the browser names itself; empty where nothing is known. */
   userAgent: string;
+  /** See `backend/desk/blocks/network.ts`; empty where unknown. */
+  networkHash: string;
 };
-
-const UNKNOWN_ORIGIN: VisitorOrigin = { userAgent: '' };
 
 /** Nothing waits, and so nothing is promised. */
 export const WAITS_FOR_NOTHING = {
@@ -31,20 +31,19 @@ export const WAITS_FOR_NOTHING = {
  * for an answer from the first message on that has none, and is promised one; a conversation that was
  * closed by either side is open again.
  *
- * @param networkHash where it came from (`backend/desk/blocks/network.ts`); empty where unknown
  * @throws {ChatConflict} when its id belongs to another message of the conversation
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptVisitorMessage(
   message: ChatMessage,
   { store, clock }: Parts,
-  origin: VisitorOrigin = UNKNOWN_ORIGIN,
+  { userAgent = '', networkHash = '' }: Partial<VisitorOrigin> = {},
 ): Promise<Accepted> {
   const { sessionId, clientData, pageUrl } = message;
   return store.transaction(async (transaction) => {
     const now = clock.now();
     const time = new Date(now).toISOString();
-    const conversation = await findOrBegin(transaction, sessionId, time);
+    const conversation = await findOrBegin(transaction, sessionId, time, networkHash);
     const state = await transaction.conversationState(conversation.conversationId);
     const promise = conversation.waitingSince === null ? promiseFrom(now) : undefined;
     return storeMessageOnce(transaction, { sessionId, conversation }, message, now, {
@@ -52,7 +51,7 @@ export function acceptVisitorMessage(
       ...(promise && { waitingSince: time, ...promise, alerted: 0 }),
       ...(promise && !state?.firstAskedAt && { firstAskedAt: time, firstDueAt: promise.dueAt }),
       ...(pageUrl && { pageUrl }),
-      ...(state?.userAgent === '' && { userAgent: origin.userAgent }),
+      ...(state?.userAgent === '' && { userAgent }),
       resolvedAt: null,
       closedAt: null,
       closeReason: null,

@@ -10,7 +10,9 @@ import { createLimits } from '@/backend/chat/limits';
 import { addPostRoutes } from '@/backend/chat/post-routes';
 import { createRunningWork } from '@/backend/chat/running-work';
 import type { VisitorServer } from '@/backend/chat/servers';
-import { createSockets } from '@/backend/chat/sockets';
+import { createSockets, type SocketCounts } from '@/backend/chat/sockets';
+import { watchStaffSessions, whileSignedIn } from '@/backend/chat/staff-sessions';
+import { staffSocketsOf, type StaffSockets } from '@/backend/chat/staff-sockets';
 import { visitorEvents } from '@/backend/chat/visitor-events';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
@@ -28,18 +30,22 @@ type ChatParts = {
   log: FastifyBaseLogger;
 };
 
-/** Ends the connections of a visitor, by the visitor's key. Their clients connect again. */
-export type Disconnect = (sessionId: string) => void;
+/** What reaches the sockets of visitors and staff from elsewhere in the backend. */
+export type ChatReach = {
+  announcer: Announcer;
+  visitors: VisitorServer;
+  staffSockets: StaffSockets;
+};
 
-/** Adds the chat to the app: its calls, the sockets of visitors and staff, and their end. */
+/**
+ * Adds the chat to the app: its calls, the sockets of visitors and staff, and their end.
+ *
+ * @returns says how many sockets are connected, and what reaches them
+ */
 export function addChat(
   app: FastifyInstance,
   { store, mailer, clock, config, agentToken, log }: ChatParts,
-): {
-  /** Says how many sockets are connected. */
-  countSockets: () => number;
-  disconnect: Disconnect;
-} {
+): { countSockets: () => SocketCounts } & ChatReach {
   const work = createRunningWork();
   const limits = createLimits(config);
   const { visitors, agents, ...sockets } = createSockets(app.server, config, work.isOver);
@@ -74,8 +80,5 @@ export function addChat(
     await work.end();
     await sockets.close();
   });
-  return {
-    countSockets: sockets.count,
-    disconnect: (sessionId) => visitors.in(sessionId).disconnectSockets(true),
-  };
+  return { countSockets: sockets.count, announcer, visitors, staffSockets };
 }

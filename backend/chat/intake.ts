@@ -16,7 +16,7 @@ import type { ChatMessage } from '@/lib/contract/chat-message';
 import { LEAD_STORED, type Lead } from '@/lib/contract/lead';
 
 /** Where something came from: the network address, the browser, and the socket if it came by one. */
-export type Sender = VisitorOrigin & { address: string; socketId?: string };
+export type Sender = Pick<VisitorOrigin, 'userAgent'> & { address: string; socketId?: string };
 
 /** Takes what visitors send, the same way by socket and by HTTP: first limits and blocks, then the store. */
 export type Intake = {
@@ -72,8 +72,8 @@ export function createIntake(
     async message(message, { address, socketId, userAgent }) {
       await limits.messagesOfSession.take(message.sessionId);
       await limits.messagesOfAddress.take(address);
-      await takeSession(message.sessionId, address);
-      const accepted = await acceptVisitorMessage(message, parts, { userAgent });
+      const networkHash = await admit(message.sessionId, address);
+      const accepted = await acceptVisitorMessage(message, parts, { userAgent, networkHash });
       return {
         answer: messageStored(accepted),
         announce: () => announcer.message(accepted, socketId),

@@ -6,15 +6,15 @@ import type { Stringifier } from 'csv-stringify';
 const HIDDEN_FORMULA = /^[\s\p{Cc}\p{Cf}'"＇＂]+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 /**
- * Turns records into CSV (RFC 4180: header, CRLF). A cell that a spreadsheet would take for a formula
+ * Turns objects into CSV (RFC 4180: header, CRLF). A cell that a spreadsheet would take for a formula
  * gets an apostrophe in front.
  *
- * @param columns the fields, in their order; those of inquiries when nothing is said
+ * @param columns the names of what is written of each, in this order; their header
  */
-export function createCsvStringifier(columns: readonly string[] = COLUMNS): Stringifier {
+export function createCsvStringifier(columns: readonly string[]): Stringifier {
   return stringify({
     header: true,
-    columns,
+    columns: [...columns],
     record_delimiter: 'windows',
     escape_formulas: true,
     cast: {

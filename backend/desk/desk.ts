@@ -2,20 +2,29 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { requireOwnPage, requireSignIn } from '@/backend/desk/access';
 import { addAccountRoutes } from '@/backend/desk/accounts/account-routes';
+import { addBlockRoutes } from '@/backend/desk/blocks/block-routes';
+import { addHealthRoutes } from '@/backend/desk/health/routes';
 import { addConversationChangeRoutes } from '@/backend/desk/conversations/change-routes';
 import { addConversationListRoutes } from '@/backend/desk/conversations/list-routes';
 import { addCannedReplyRoutes, addLabelRoutes } from '@/backend/desk/labels/label-routes';
 import { addChangeRoute } from '@/backend/desk/live/change-routes';
 import { addSearchRoute } from '@/backend/desk/search/search-routes';
+import { addColleagueRoutes } from '@/backend/desk/accounts/colleague-routes';
+import { addEntryRoutes } from '@/backend/desk/accounts/entry-routes';
+import { createPasswords } from '@/backend/desk/accounts/passwords';
+import { createTries } from '@/backend/desk/accounts/tries';
+import { addDeskPages } from '@/backend/desk/pages';
 import { deskRoutes, type DeskParts } from '@/backend/desk/parts';
 import { addFigureRoutes } from '@/backend/desk/figures/figure-routes';
 import { addPersonRoutes } from '@/backend/desk/person/person-routes';
 import { addUpkeep } from '@/backend/desk/person/upkeep';
+import { addTicketRoutes } from '@/backend/desk/tickets/ticket-routes';
 import { answerFailuresOf } from '@/backend/http/failures';
 import { DESK_API } from '@/lib/contract/desk/address';
 
 /** Adds the desk to the backend's port: its calls, who may make them, and its pages. */
 export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const entry = { ...parts, passwords: createPasswords(), tries: createTries() };
   const overwriter = addUpkeep(app, parts);
   await app.register(cookie);
   await app.register(
@@ -33,6 +42,16 @@ export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<v
         addTicketRoutes(routes, parts);
         addFigureRoutes(routes, parts);
         addPersonRoutes(routes, { ...parts, overwriter });
+        addBlockRoutes(routes, parts);
+        addHealthRoutes(routes, parts);
+        addConversationListRoutes(routes, parts);
+        addConversationChangeRoutes(routes, parts);
+        addLabelRoutes(routes, parts);
+        addCannedReplyRoutes(routes, parts);
+        addSearchRoute(routes, parts);
+        addChangeRoute(routes, parts);
+        addAccountRoutes(routes, entry);
+        addColleagueRoutes(routes, parts);
         done();
       });
     },

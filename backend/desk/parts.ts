@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Disconnect } from '@/backend/chat/chat';
+import type { SocketCounts } from '@/backend/chat/sockets';
+import type { ChatReach } from '@/backend/chat/chat';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
 import type { DueWork } from '@/backend/jobs/due-work';
@@ -8,19 +9,15 @@ import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
 /** What the desk works with. */
-export type DeskParts = {
+export type DeskParts = ChatReach & {
   store: Store;
   mailer: Mailer;
   /** Undefined when no webhook is set. */
   webhooks: DueWork | undefined;
   clock: Clock;
   config: Config;
-  /** Tells visitors and staff of what has changed in a conversation. */
-  announcer: Announcer;
-  visitors: VisitorServer;
   log: FastifyBaseLogger;
-  /** Ends the connections of a visitor. */
-  disconnect: Disconnect;
+  countSockets: () => SocketCounts;
 };
 
 /** A place for the calls of the desk, which takes its types from their zod schemas. */

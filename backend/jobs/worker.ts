@@ -15,6 +15,8 @@ type WorkerParts<Job> = {
   name: string;
   /** Does a job; what it throws is judged. */
   perform: (job: Job) => Promise<void>;
+  /** Removes what is left of a job that was erased while it was under way. */
+  forget?: (job: Job) => Promise<void>;
   judge: (error: unknown) => JobFailure;
 };
 
@@ -31,6 +33,7 @@ export function createJobWorker<Job extends { id: string; attempts: number; kind
   log,
   name,
   perform,
+  forget,
   judge,
 }: WorkerParts<Job>): DueWork {
   async function attempt(job: Job): Promise<void> {
@@ -40,14 +43,17 @@ export function createJobWorker<Job extends { id: string; attempts: number; kind
       await giveBack(job, judge(error));
       return;
     }
-    await queue.markSent(job.id, isoTime(clock.now()));
+    const isKnown = await queue.markSent(job.id, isoTime(clock.now()));
+    if (!isKnown) await forget?.(job);
     log.info({ job: job.id, kind: job.kind }, `${name} sent`);
   }
 
-  async function giveBack({ id, kind, attempts }: Job, { code, isFinal }: JobFailure) {
+  async function giveBack(job: Job, { code, isFinal }: JobFailure) {
+    const { id, kind, attempts } = job;
     const delay = isFinal ? undefined : retryDelay(attempts);
     const retryAt = delay === undefined ? undefined : isoTime(clock.now() + delay);
-    await queue.markUnsent(id, code, retryAt);
+    const isKnown = await queue.markUnsent(id, code, retryAt);
+    if (!isKnown) await forget?.(job);
     log.warn({ job: id, kind, code, retryAt: retryAt ?? 'never' }, `${name} not sent`);
   }
 

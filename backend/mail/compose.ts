@@ -1,9 +1,6 @@
 import type { Config } from '@/backend/config';
 import type { DeskPlace } from '@/backend/desk/address';
 import { alertNotice } from '@/backend/mail/alert-notice';
-import { callNotice } from '@/backend/mail/call-notice';
-import { inquiryNotice } from '@/backend/mail/inquiry-notice';
-import { leadNotice } from '@/backend/mail/lead-notice';
 import type { Mail, MailContent } from '@/backend/mail/mail';
 import { noticeOf } from '@/backend/mail/notice-of';
 import { receipt } from '@/backend/mail/receipt';
@@ -31,11 +28,11 @@ export function composeMail(job: MailJob, settings: MailSettings, now: number): 
   const { MAIL_FROM } = settings;
   const domain = MAIL_FROM.split('@').at(-1) ?? 'localhost';
   const idOf = (jobId: string) => `<${jobId}@${domain}>`;
-  const { follows = [], ...content } = contentOf(job, MAIL_TO);
+  const { follows = [], ...content } = contentOf(job, settings);
   const references = follows.map(idOf);
   const inReplyTo = references.at(-1);
   return {
-    ...contentOf(job, settings),
+    ...content,
     from: { name: company.name, address: MAIL_FROM },
     messageId: idOf(job.id),
     date: new Date(now),
@@ -46,8 +43,6 @@ export function composeMail(job: MailJob, settings: MailSettings, now: number): 
 function contentOf(job: MailJob, settings: MailSettings): MailContent {
   const team = settings.MAIL_TO;
   if ('alert' in job) return alertNotice(job.alert, team, settings);
-  if ('lead' in job) return teamNotice(leadNotice(job.lead), team);
-  if ('call' in job) return teamNotice(callNotice(job.call), team);
   if (job.kind === 'receipt') return receipt(job.inquiry);
   if (job.kind === 'reply') return replyMail(job.reply, team);
   return teamNotice(noticeOf(job), team);

@@ -51,18 +51,10 @@ export async function createSqliteStore(database: DatabaseSync): Promise<Store> 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    read: (work) =>
-      translatingErrors(() =>
-        db
-          .transaction()
-          .setAccessMode('read only')
-          .execute((trx) => work(readQueries(trx))),
-      ),
-    claimMailJob: (...args) => translatingErrors(() => mailJobs.claimMailJob(...args)),
-    markMailSent: (...args) => translatingErrors(() => mailJobs.markMailSent(...args)),
-    markMailUnsent: (...args) => translatingErrors(() => mailJobs.markMailUnsent(...args)),
-    nextMailDue: () => translatingErrors(() => mailJobs.nextMailDue()),
-    isTeamMailFailing: () => translatingErrors(() => mailJobs.isTeamMailFailing()),
+    mails: mailQueue({ read, transact }),
+    webhooks: webhookQueue({ read, transact }),
+    isTeamMailFailing: () => read(isTeamMailFailing),
+    size: () => translatingErrors(() => sizeOf(database, db)),
     overwriteDeleted: () => translatingErrors(() => Promise.resolve(emptyJournal(database))),
     probe: () => translatingErrors(() => probe(db)),
   };

@@ -1,3 +1,4 @@
+import type { BlockReads, BlockWrites } from '@/backend/store/blocks/block-store';
 import type { AlertReads, AlertWrites, KnownAlert } from '@/backend/store/alerts/alert-store';
 import type {
   ChatReads,
@@ -8,7 +9,7 @@ import type {
 import type { ChangeReads, NoteChange } from '@/backend/store/desk/changes';
 import type { InquiriesTable, MailKind } from '@/backend/store/schema';
 import type { NoteReads, NoteWrites } from '@/backend/store/desk/notes';
-import type { SecretWrites } from '@/backend/store/desk/secrets';
+import type { SecretReads, SecretWrites } from '@/backend/store/desk/secrets';
 import type { JobReads, JobWrites } from '@/backend/store/jobs/job-store';
 import type { JobQueue } from '@/backend/store/jobs/queue';
 import type { WebhookJob } from '@/backend/store/jobs/webhook-jobs';
@@ -17,7 +18,7 @@ import type { DeskConversationReads } from '@/backend/store/desk/conversation-st
 import type { LabelReads, LabelWrites } from '@/backend/store/desk/labels';
 import type { FigureReads } from '@/backend/store/figures/figures-store';
 import type { PersonReads, PersonWrites } from '@/backend/store/person/person-store';
-import type { SearchWrites } from '@/backend/store/search/search-store';
+import type { SearchReads, SearchWrites } from '@/backend/store/search/search-store';
 import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
 import type {
   TicketReads,
@@ -58,6 +59,7 @@ export type MailSubject =
   | { kind: 'team-notice' | 'receipt'; inquiry: StoredInquiry }
   | { kind: 'team-notice'; lead: StoredLead }
   | { kind: 'team-notice'; call: StoredCall }
+  | { kind: 'reply'; reply: ReplyToSend }
   | { kind: 'alert'; alert: KnownAlert };
 
 /** A mail that is to be sent now. */
@@ -68,6 +70,7 @@ export type NewMailJob = { id: string; due: string } & (
   | { kind: MailKind; inquiryId: string }
   | { kind: 'team-notice'; leadId: string }
   | { kind: 'team-notice'; callRequestId: string }
+  | { kind: 'reply'; replyId: string }
   | { kind: 'alert'; alertId: string }
 );
 
@@ -84,6 +87,7 @@ export type StoreReads = ChatReads &
   AlertReads &
   JobReads &
   RecordReads &
+  SecretReads &
   BlockReads &
   TicketReads & {
     sourceOf(subject: TicketSubject): Promise<TicketSource>;
@@ -100,7 +104,10 @@ export type StoreTransaction = StoreReads &
   SearchWrites &
   StaffWrites &
   AlertWrites &
-  JobWrites & {
+  JobWrites &
+  SecretWrites &
+  BlockWrites &
+  TicketWrites & {
     noteChange: NoteChange;
     findInquiry(id: string): Promise<StoredInquiry | undefined>;
     /** The newest inquiry without an id of the client's that says the same, received at `since` or later. */
@@ -128,23 +135,12 @@ export type Store = {
   onChanges(listener: (changes: readonly Change[]) => void): () => void;
   /** All inquiries received at `since` or later, oldest first, read row by row. */
   inquiries(since?: string): AsyncIterable<StoredInquiry>;
-  /**
-   * Takes the mail that is due the longest. Until `retryAt` nobody else gets it; when nothing is
-   * reported before then (a crash), it is due again.
-   */
-  claimMailJob(now: string, retryAt: string): Promise<MailJob | undefined>;
-  /** @returns false when there is no such job any more: what it was about was erased meanwhile */
-  markMailSent(jobId: string, sentAt: string): Promise<boolean>;
-  /**
-   * Notes why a mail was not sent, and when to try again: never without `retryAt`.
-   *
-   * @returns as `markMailSent`
-   */
-  markMailUnsent(jobId: string, error: string, retryAt?: string): Promise<boolean>;
-  /** When the next mail is due; undefined when none is waiting. */
-  nextMailDue(): Promise<string | undefined>;
+  mails: JobQueue<MailJob>;
+  webhooks: JobQueue<WebhookJob>;
   /** Whether a notice to the team failed, or waits for another attempt. */
   isTeamMailFailing(): Promise<boolean>;
+  /** How much room the store takes, in bytes: with what is written and not yet moved to its place. */
+  size(): Promise<{ bytes: number; journalBytes: number }>;
   /**
    * Leaves nothing of what was deleted in the files. Waits for nobody.
    *

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
+import { blockReads, blockWrites } from '@/backend/store/blocks/queries';
 import { alertReads, alertWrites } from '@/backend/store/alerts/queries';
 import { chatQueries } from '@/backend/store/chat/queries';
 import { changeQueries, type NoteChange } from '@/backend/store/desk/changes';
 import { fromRow, toRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
 import { noteReads, noteWrites } from '@/backend/store/desk/notes';
-import { secretWrites } from '@/backend/store/desk/secrets';
+import { secretReads, secretWrites } from '@/backend/store/desk/secrets';
 import { recordReads } from '@/backend/store/desk/records';
 import { jobReads, jobWrites } from '@/backend/store/jobs/queries';
 import { deskConversationReads } from '@/backend/store/desk/conversation-queries';
@@ -30,6 +31,7 @@ export const readQueries = (db: Transaction<Tables>): StoreReads => ({
   ...searchReads(db),
   ...staffReads(db),
   ...noteReads(db),
+  ...secretReads(db),
   ...personReads(db),
   ...figureReads(db),
   ...blockReads(db),
@@ -70,6 +72,9 @@ export function queriesOf(db: Transaction<Tables>, noteChange: NoteChange): Stor
     ...noteWrites(db, noteChange),
     ...personWrites(db),
     ...searchWrites(db),
+    ...secretWrites(db),
+    ...blockWrites(db, noteChange),
+    ...ticketWrites(db, noteChange),
     ...alertWrites(db, noteChange),
     ...jobWrites(db, noteChange),
     noteChange,

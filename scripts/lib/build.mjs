@@ -27,7 +27,6 @@ const DESK_SOURCES = [
   'backend/desk/ui',
   'lib/chat',
   'lib/contract',
-  'components/chat/message-text.tsx',
   'app/styles/tokens.css',
   'vite.config.ts',
   'tsconfig.json',
@@ -81,7 +80,7 @@ async function ensure({ title, script, into, sources, setting }) {
 }
 
 /** Builds the pages of the desk, unless they are there. */
-export const ensureDeskBuilt = () =>
+const ensureDeskBuilt = () =>
   ensure({
     title: 'Building the desk',
     script: 'build:desk',

@@ -5,6 +5,9 @@ import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { acceptInquiry } from '@/backend/contact/accept';
+import { block } from '@/backend/desk/blocks/block';
+import { addTicketNote } from '@/backend/desk/tickets/add-ticket-note';
+import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
 import type { TestBackend } from '@/tests/backend/in-process';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
@@ -38,61 +41,38 @@ export async function aPerson(
 }
 
 /** What staff add to all that there is of a person: notes, an answer by mail, an alert, a block. */
-export function handle(
-  { database, clock }: Pick<TestBackend, 'database' | 'clock'>,
+export async function handle(
+  parts: Pick<TestBackend, 'database' | 'store' | 'clock'>,
   { conversationId, address }: Person,
-  staffId: string,
+  staff: { id: string },
   word: string,
-): void {
+): Promise<void> {
+  const { database, store, clock } = parts;
   const now = new Date(clock.now()).toISOString();
-  const insert = (table: string, row: Record<string, string | number | null>) => {
-    const names = Object.keys(row);
-    const places = names.map(() => '?').join(', ');
-    database
-      .prepare(`insert or ignore into ${table} (${names.join(', ')}) values (${places})`)
-      .run(...Object.values(row));
-  };
-  const inquiry = database.prepare('select id from inquiries where email = ?').get(address);
-  const inquiryId = String(inquiry?.id);
-  insert('tickets', {
-    id: randomUUID(),
-    kind: 'inquiry',
-    inquiry_id: inquiryId,
-    received_at: now,
-    state: 'new',
-    name: word,
-    email: address,
-    summary: word,
-    page_url: '',
-  });
-  const ticket = database.prepare('select id from tickets where inquiry_id = ?').get(inquiryId);
-  const ticketId = String(ticket?.id);
-  const written = { author_id: staffId, text: `About ${word}`, created_at: now };
-  insert('notes', { id: randomUUID(), conversation_id: conversationId, ...written });
-  insert('notes', { id: randomUUID(), ticket_id: ticketId, ...written });
-  const replyId = randomUUID();
-  insert('replies', { id: replyId, ticket_id: ticketId, ...written });
+  const found = database
+    .prepare("select id from tickets where email = ? and kind = 'inquiry'")
+    .get(address);
+  const ticketId = String(found?.id);
+  const text = `About ${word}`;
   const alertId = randomUUID();
-  insert('alerts', {
-    id: alertId,
-    conversation_id: conversationId,
-    percent: 50,
-    due_at: now,
-    created_at: now,
+  await store.transaction(async (transaction) => {
+    const note = { id: randomUUID(), ticketId: null, text, createdAt: now };
+    await transaction.addNote({ ...note, conversationId, authorId: staff.id });
+    await transaction.addAlert({
+      id: alertId,
+      conversationId,
+      ticketId: null,
+      percent: 50,
+      waitingSince: now,
+      dueAt: now,
+      createdAt: now,
+    });
+    await transaction.addMailJob({ id: randomUUID(), kind: 'alert', alertId, due: now });
+    await transaction.addWebhookJob({ id: randomUUID(), alertId, due: now });
   });
-  const job = { state: 'failed', attempts: 1, next_attempt_at: now };
-  insert('mail_jobs', { id: randomUUID(), reply_id: replyId, kind: 'reply', ...job });
-  insert('mail_jobs', { id: randomUUID(), alert_id: alertId, kind: 'alert', ...job });
-  insert('webhook_jobs', { id: randomUUID(), alert_id: alertId, ...job });
-  insert('blocks', {
-    id: randomUUID(),
-    kind: 'conversation',
-    value: conversationId,
-    reason: word,
-    created_by: staffId,
-    created_at: now,
-    until: now,
-  });
+  await addTicketNote(ticketId, { id: randomUUID(), text }, staff, parts);
+  await replyToTicket(ticketId, { id: randomUUID(), text, seenReplies: 0 }, staff, parts);
+  await block({ kind: 'conversation', conversationId, hours: 1, reason: word }, staff, parts);
 }
 
 /** The files below a data folder in which a word stands, whatever its case. */

@@ -15,6 +15,8 @@ type WorkerFixtures = { site: Site; backendPort: number };
 type TestFixtures = {
   /** A backend with an empty store, at the address that the site knows. */
   backend: Backend;
+  /** The settings of that backend, but for its port. */
+  backendEnv: Record<string, string>;
   /** Announces a console error that this test causes on purpose; it must be seen. */
   expectConsoleError: (pattern: RegExp) => void;
   expectedErrors: RegExp[];
@@ -35,8 +37,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  backend: async ({ backendPort, context }, use) => {
-    await using backend = await startBackend({ port: backendPort });
+  backendEnv: async ({}, use) => {
+    await use({});
+  },
+  backend: async ({ backendPort, backendEnv, context }, use) => {
+    await using backend = await startBackend({ port: backendPort, env: backendEnv });
     await use(backend);
     await closePages(context);
   },

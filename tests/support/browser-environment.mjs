@@ -7,6 +7,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     const web = { fetch, Headers, Request, Response, AbortController, AbortSignal };
     Object.assign(this.global, { ...web, structuredClone });
     letSignalsEndListening(this.global.EventTarget.prototype);
+    letSignalsEndListening(this.global);
   }
 }
 
@@ -15,7 +16,7 @@ function letSignalsEndListening(target) {
   const { addEventListener } = target;
   target.addEventListener = function listen(type, listener, options) {
     if (!(options?.signal instanceof AbortSignal)) {
-      addEventListener.call(this, type, listener, options);
+      addEventListener.call(this ?? target, type, listener, options);
       return;
     }
     const { signal, ...others } = options;

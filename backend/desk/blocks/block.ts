@@ -41,9 +41,9 @@ export function block(
 async function valueOf(reads: StoreReads, input: BlockInput): Promise<string> {
   const { kind, conversationId, ticketId } = input;
   if (conversationId !== undefined) {
-    const networkHash = await reads.networkHashOf(conversationId);
-    if (networkHash === undefined) throw new Missing(GONE);
-    return kind === 'conversation' ? conversationId : known(networkHash);
+    const state = await reads.conversationState(conversationId);
+    if (!state) throw new Missing(GONE);
+    return kind === 'conversation' ? conversationId : known(state.networkHash);
   }
   if (ticketId === undefined) throw new InvalidRequest({ message: 'Say what is to be blocked' });
   if (kind === 'conversation') {

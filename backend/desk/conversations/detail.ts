@@ -23,18 +23,23 @@ type Detail = Omit<ConversationDetail, 'visitor'> & {
  * @throws {Missing}
  * @throws {StoreUnavailable}
  */
-export function readDetail(id: string, { store }: { store: Store; clock: Clock }): Promise<Detail> {
+export function readDetail(
+  id: string,
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<Detail> {
   return store.read(async (reads) => {
     const found = await reads.findConversation({ conversationId: id });
     const state = await reads.conversationState(id);
     const [conversation] = await reads.deskConversations([id]);
     if (!found || !state || !conversation) throw noSuchConversation();
     const { email } = conversation;
-    const others = email === '' ? [] : await reads.deskConversationsOf(email, OTHERS + 1);
+    const { pageUrl, userAgent, networkHash } = state;
+    const tickets = await reads.ticketsOfConversation(id);
+    const now = new Date(clock.now()).toISOString();
     return {
       sessionId: found.sessionId,
       conversation,
-      visitor: { pageUrl: state.pageUrl, userAgent: state.userAgent, facts: [] },
+      visitor: { pageUrl, userAgent, facts: await factsOf(reads, tickets[0]) },
       notes: await reads.notesOf({ conversationId: id }),
       tickets: tickets.map(toTicket),
       others:

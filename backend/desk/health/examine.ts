@@ -13,7 +13,7 @@ const MOST_JOBS = 100;
  */
 export async function examineDesk(
   startedAt: string,
-  { store, config, countSockets }: Pick<DeskParts, 'store' | 'config' | 'countSockets'>,
+  { store, countSockets, config }: Pick<DeskParts, 'store' | 'countSockets' | 'config'>,
 ): Promise<DeskHealth> {
   const size = await store.size();
   const known = await store.read(async (reads) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
-import type { Disconnect } from '@/backend/chat/chat';
+import type { VisitorServer } from '@/backend/chat/servers';
 import type { Overwriter } from '@/backend/desk/person/overwriter';
 import { mailFolder, mailName, removeWrittenMails } from '@/backend/mail/written-mails';
 import { sha256 } from '@/backend/sha256';
@@ -24,7 +24,7 @@ type Parts = {
   clock: Clock;
   config: Pick<Config, 'DATA_DIR'>;
   log: FastifyBaseLogger;
-  disconnect: Disconnect;
+  visitors: VisitorServer;
   overwriter: Overwriter;
 };
 
@@ -40,7 +40,7 @@ type Parts = {
 export async function erasePerson(
   address: string,
   staff: Pick<StoredStaff, 'id' | 'name'>,
-  { store, clock, config, log, disconnect, overwriter }: Parts,
+  { store, clock, config, log, visitors, overwriter }: Parts,
 ): Promise<ErasureReceipt> {
   const removeFiles = ({ mails }: Inventory) =>
     removeWrittenMails(mailFolder(config), mails.map(mailName));
@@ -69,7 +69,7 @@ export async function erasePerson(
   });
   // Again, for those that were written in between. The mailer sees to the one under way.
   await removeFiles(removed);
-  for (const sessionId of sessionIds) disconnect(sessionId);
+  if (sessionIds.length > 0) visitors.in(sessionIds).disconnectSockets(true);
   await overwriter.run();
   log.info({ erasure: id, ...counts }, 'a person was erased');
   return { id, erasedAt, erasedBy: staff.name, addressHash, counts, remarks: REMARKS };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Config } from '@/backend/config';
+import { toTicket } from '@/backend/desk/tickets/ticket';
 import { countWrittenMails, mailFolder, mailName } from '@/backend/mail/written-mails';
 import type { Store } from '@/backend/store/store';
 import type { personSchema } from '@/lib/contract/desk/person';
@@ -28,7 +29,7 @@ export async function findPerson(
     }
     return {
       inventory: await reads.countBelongings(belongings),
-      tickets: await reads.ticketsOfBelongings(belongings, LISTED),
+      tickets: (await reads.ticketsOfBelongings(belongings, LISTED)).map(toTicket),
       conversations,
     };
   });

@@ -35,17 +35,18 @@ export function readTicket(id: string, { store }: { store: Store }): Promise<Tic
 
 async function othersOf(
   reads: StoreReads,
-  { id, email, conversationId }: StoredTicket,
+  { id, email, conversationId: own }: StoredTicket,
 ): Promise<TicketDetail['others']> {
   if (email === '') return { conversations: [], tickets: [] };
   // One more of each, because the ticket itself and its own conversation are left out.
   const selection = { states: TICKET_STATES, email };
   const tickets = await reads.listTickets(selection, MOST_OTHERS + 1);
-  const conversations = await reads.conversationsOf(email, MOST_OTHERS + 1);
+  const conversations = await reads.deskConversationsOf(email, MOST_OTHERS + 1);
   return {
     conversations: conversations
-      .filter((other) => other.conversationId !== conversationId)
-      .slice(0, MOST_OTHERS),
+      .filter((other) => other.conversationId !== own)
+      .slice(0, MOST_OTHERS)
+      .map(({ conversationId, startedAt, excerpt }) => ({ conversationId, startedAt, excerpt })),
     tickets: tickets
       .filter((other) => other.id !== id)
       .slice(0, MOST_OTHERS)

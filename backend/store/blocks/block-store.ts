@@ -6,8 +6,6 @@ export type BlockTarget = { conversationId?: string | undefined; networkHash?: s
 
 /** What can be read of blocks. Times are ISO 8601 in UTC. */
 export type BlockReads = {
-  /** The hash of the network address that a conversation came from; undefined without the conversation. */
-  networkHashOf(conversationId: string): Promise<string | undefined>;
   /** Those that hold for a target, the longest first. */
   blocksOn(target: BlockTarget, now: string): Promise<Block[]>;
   /** All that hold, the newest first. */

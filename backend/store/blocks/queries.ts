@@ -6,15 +6,6 @@ import type { Tables } from '@/backend/store/schema';
 
 /** The queries of {@link BlockReads}. */
 export const blockReads = (db: Kysely<Tables>): BlockReads => ({
-  async networkHashOf(conversationId) {
-    const conversation = await db
-      .selectFrom('conversations')
-      .select('networkHash')
-      .where('id', '=', conversationId)
-      .executeTakeFirst();
-    return conversation?.networkHash;
-  },
-
   async blocksOn(target, now) {
     const blocks = [];
     for (const [kind, value] of valuesOf(target)) {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { readAlert } from '@/backend/store/alerts/queries';
-import { fromRow } from '@/backend/store/rows';
 import type { MailJobsTable, Tables } from '@/backend/store/schema';
 import type { MailSubject, ReplyToSend } from '@/backend/store/store';
 import { readSource } from '@/backend/store/tickets/sources';
@@ -12,17 +11,40 @@ import { readSource } from '@/backend/store/tickets/sources';
  */
 export async function readMailSubject(
   db: Kysely<Tables>,
-  { kind, inquiryId, leadId, callRequestId, alertId }: MailJobsTable,
+  job: MailJobsTable,
 ): Promise<MailSubject> {
-  if (leadId !== null) {
-    const leads = db.selectFrom('leads').selectAll().where('id', '=', leadId);
-    return { kind: 'team-notice', lead: await leads.executeTakeFirstOrThrow() };
-  }
-  if (callRequestId !== null) {
-    const calls = db.selectFrom('callRequests').selectAll().where('id', '=', callRequestId);
-    return { kind: 'team-notice', call: await calls.executeTakeFirstOrThrow() };
-  }
-  if (alertId !== null) return { kind: 'alert', alert: await readAlert(db, alertId) };
-  const inquiries = db.selectFrom('inquiries').selectAll().where('id', '=', inquiryId);
-  return { kind, inquiry: fromRow(await inquiries.executeTakeFirstOrThrow()) };
+  if (job.alertId !== null) return { kind: 'alert', alert: await readAlert(db, job.alertId) };
+  if (job.replyId !== null) return { kind: 'reply', reply: await readReply(db, job.replyId) };
+  const source = await readSource(db, job);
+  if (job.kind === 'receipt' && 'inquiry' in source) return { kind: 'receipt', ...source };
+  return { kind: 'team-notice', ...source };
+}
+
+async function readReply(db: Kysely<Tables>, id: string): Promise<ReplyToSend> {
+  const reply = await db
+    .selectFrom('replies')
+    .innerJoin('tickets', 'tickets.id', 'ticketId')
+    .innerJoin('staff', 'staff.id', 'authorId')
+    .leftJoin('inquiries', 'inquiries.id', 'inquiryId')
+    .select(['text', 'replies.createdAt', 'ticketId', 'inquiryId', 'staff.name as author'])
+    .select(['tickets.email as recipient', 'sessionId as inquirySession'])
+    .where('replies.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { createdAt, inquiryId, ...said } = reply;
+  const receipts = await db
+    .selectFrom('mailJobs')
+    .select('id')
+    .where('inquiryId', '=', inquiryId)
+    .where('kind', '=', 'receipt')
+    .execute();
+  const earlier = await db
+    .selectFrom('replies')
+    .innerJoin('mailJobs', 'mailJobs.replyId', 'replies.id')
+    .select('mailJobs.id')
+    .where('ticketId', '=', reply.ticketId)
+    .where((eb) => eb(eb.refTuple('replies.createdAt', 'replies.id'), '<', eb.tuple(createdAt, id)))
+    .orderBy('replies.createdAt')
+    .orderBy('replies.id')
+    .execute();
+  return { ...said, earlierJobs: [...receipts, ...earlier].map((job) => job.id) };
 }

@@ -10,9 +10,14 @@ export type JobQueue<Job> = {
    * reported before then (a crash), it is due again.
    */
   claim(now: string, retryAt: string): Promise<Job | undefined>;
-  markSent(jobId: string, sentAt: string): Promise<void>;
-  /** Notes why a job was not done, and when to try again: never without `retryAt`. */
-  markUnsent(jobId: string, error: string, retryAt?: string): Promise<void>;
+  /** @returns false when there is no such job any more: what it was about was erased meanwhile */
+  markSent(jobId: string, sentAt: string): Promise<boolean>;
+  /**
+   * Notes why a job was not done, and when to try again: never without `retryAt`.
+   *
+   * @returns as `markSent`
+   */
+  markUnsent(jobId: string, error: string, retryAt?: string): Promise<boolean>;
   /** When the next job is due; undefined when none is waiting. */
   nextDue(): Promise<string | undefined>;
 };
@@ -66,16 +71,17 @@ export function jobQueue<Job>(
     markSent: (id, sentAt) =>
       transact(async (db, noteChange) => {
         await noteJob(db, noteChange, type, id);
-        await db
+        const { numUpdatedRows } = await db
           .updateTable(table)
           .set({ state: 'sent', sentAt, lastError: null })
           .where('id', '=', id)
-          .execute();
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
       }),
 
     markUnsent: (id, lastError, retryAt) =>
       transact(async (db, noteChange) => {
-        await db
+        const { numUpdatedRows } = await db
           .updateTable(table)
           .set(
             retryAt === undefined
@@ -83,8 +89,9 @@ export function jobQueue<Job>(
               : { nextAttemptAt: retryAt, lastError },
           )
           .where('id', '=', id)
-          .execute();
+          .executeTakeFirst();
         await noteJob(db, noteChange, type, id);
+        return numUpdatedRows > 0n;
       }),
 
     nextDue: () => read(async (db) => (await nextOf(db).executeTakeFirst())?.nextAttemptAt),

@@ -1,7 +1,7 @@
 import type { ErasuresTable } from '@/backend/store/desk/tables';
 import type { MailJobsTable } from '@/backend/store/schema';
+import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { PersonCounts } from '@/lib/contract/desk/person';
-import type { Ticket } from '@/lib/contract/desk/ticket';
 
 /** What everything else of a person hangs on. Leads and call requests belong to a conversation. */
 export type Belongings = { inquiryIds: string[]; conversationIds: string[] };
@@ -21,7 +21,7 @@ export type PersonReads = {
   findBelongings(address: string): Promise<Belongings>;
   countBelongings(of: Belongings): Promise<Inventory>;
   /** The newest tickets of inquiries and conversations, at most `limit`. */
-  ticketsOfBelongings(of: Belongings, limit: number): Promise<Ticket[]>;
+  ticketsOfBelongings(of: Belongings, limit: number): Promise<StoredTicket[]>;
   /** All of it, each inquiry and each conversation with what belongs to it, the oldest first. */
   exportBelongings(
     of: Belongings,

@@ -1,5 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-import { EXCERPT_LENGTH } from '@/backend/store/chat/conversations';
+import type { Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
 import { listTickets, selectTickets } from '@/backend/store/tickets/list';
 import { mailsAbout, repliesTo } from '@/backend/store/tickets/mails';
@@ -34,25 +33,4 @@ export const ticketReads = (db: Kysely<Tables>): TicketReads => ({
   repliesTo: (ticketId) => repliesTo(db, ticketId),
 
   mailsAbout: (subject) => mailsAbout(db, subject),
-
-  async conversationsOf(email, limit) {
-    const rows = await db
-      .selectFrom('conversations')
-      .leftJoin('messages', (join) =>
-        join
-          .onRef('messages.conversationId', '=', 'conversations.id')
-          .onRef('messages.seq', '=', 'conversations.lastSeq'),
-      )
-      .select(['conversations.id as conversationId', 'startedAt'])
-      .select((eb) =>
-        eb
-          .fn<string | null>('substr', ['message', sql.lit(1), sql.lit(EXCERPT_LENGTH)])
-          .as('excerpt'),
-      )
-      .where('email', '=', email)
-      .orderBy('lastActivityAt', 'desc')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => ({ ...row, excerpt: row.excerpt ?? '' }));
-  },
 });

@@ -24,9 +24,6 @@ export type TicketSelection = {
 /** Where in the order of lists a ticket stands. */
 export type TicketPlace = Pick<TicketsTable, 'receivedAt' | 'id'>;
 
-/** A conversation in a few words. */
-export type ConversationExcerpt = { conversationId: string; startedAt: string; excerpt: string };
-
 /** What can be read of tickets. Lists give the newest first. */
 export type TicketReads = {
   findTicket(id: string): Promise<StoredTicket | undefined>;
@@ -44,8 +41,6 @@ export type TicketReads = {
   repliesTo(ticketId: string): Promise<Reply[]>;
   /** The notice to the team, and the receipt. */
   mailsAbout(subject: TicketSubject): Promise<MailState[]>;
-  /** Conversations of an e-mail address, the last active first. */
-  conversationsOf(email: string, limit: number): Promise<ConversationExcerpt[]>;
 };
 
 /** What can be written of tickets. */

@@ -3,6 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from '@/tests/e2e/fixtures';
 import type { Backend } from '@/tests/support/backend';
 import { DESK_API } from '@/lib/contract/desk/address';
+import type { InquiryInput } from '@/lib/contract/inquiry';
+import { aValidInquiry } from '@/tests/support/inquiries';
 
 export { expect };
 
@@ -89,7 +91,20 @@ export async function visitorSays(
 export const rows = (page: Page) => page.locator('[data-row]');
 
 /** Where one writes to the visitor. */
-export const answerField = (page: Page) => page.getByRole('combobox', { name: 'Your answer' });
+export const answerField = (page: Page) => page.getByRole('textbox', { name: 'Your answer' });
 
 /** The lines of the open conversation. */
 export const said = (page: Page) => page.getByRole('log').getByRole('listitem');
+
+/** An inquiry comes in, as the site would pass it on. */
+export async function postInquiry(
+  { url }: Pick<Backend, 'url'>,
+  changes: Partial<InquiryInput>,
+): Promise<void> {
+  const answer = await fetch(`${url}/contact/submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aValidInquiry(changes)),
+  });
+  expect(answer.status).toBe(200);
+}

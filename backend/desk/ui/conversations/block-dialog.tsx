@@ -3,8 +3,9 @@ import { changeDesk } from '@/backend/desk/ui/call';
 import { Dialog } from '@/backend/desk/ui/parts/dialog';
 import { Field } from '@/backend/desk/ui/parts/field';
 import { useAction } from '@/backend/desk/ui/parts/use-action';
-import { BLOCK_HOURS, blockInputSchema, blocksSchema } from '@/lib/contract/desk/block';
 import { check } from '@/lib/contract/check';
+import { BLOCK_HOURS, blockInputSchema } from '@/lib/contract/desk/block';
+import { doneSchema } from '@/lib/contract/desk/refusal';
 
 const HOURS: Record<(typeof BLOCK_HOURS)[number], string> = {
   1: 'One hour',
@@ -29,7 +30,7 @@ export function BlockDialog({ about, onClose }: BlockDialogProps) {
     const isDone = await run(async () => {
       const checked = check(blockInputSchema, { ...about, kind, hours, reason });
       if (!checked.ok) return checked.problem.message;
-      await changeDesk('/blocks', blocksSchema, checked.value);
+      await changeDesk('/blocks', doneSchema, checked.value);
       return undefined;
     });
     if (isDone) onClose();

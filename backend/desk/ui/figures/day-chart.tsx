@@ -44,7 +44,7 @@ export function DayChart({ title, days }: DayChartProps) {
           ))}
         </svg>
       </div>
-      <p aria-hidden="true" className="mt-1 flex justify-between ps-6 text-ink-soft">
+      <p aria-hidden="true" className="mt-1 flex justify-between ps-9 text-ink-soft">
         <span>{shortDay(days[0]?.date ?? '')}</span>
         <span>{shortDay(days.at(-1)?.date ?? '')}</span>
       </p>

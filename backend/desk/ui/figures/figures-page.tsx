@@ -28,7 +28,7 @@ export default function FiguresPage() {
     <>
       <header className="page-head">
         <h1>Figures</h1>
-        <nav aria-label="How many days" className="places">
+        <nav aria-label="How many days" className="tabs">
           {FIGURE_DAYS.map((choice) => (
             <Link
               key={choice}

@@ -17,9 +17,11 @@ export function ActionButton({ words, busyWords, about, action }: ActionButtonPr
         type="button"
         className="button"
         aria-disabled={isBusy}
-        onClick={() => void run(async () => {
-          await action();
-        })}
+        onClick={() =>
+          void run(async () => {
+            await action();
+          })
+        }
       >
         {isBusy ? busyWords : words}
         {about !== undefined && <span className="only-heard"> {about}</span>}

@@ -19,9 +19,16 @@ export function Dialog({ title, onClose, isLasting = false, children }: DialogPr
   // Before it leaves the page, so that closing it gives the focus back.
   useLayoutEffect(() => {
     const dialog = element.current;
+    const before = document.activeElement;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      // Chromium gives a field the focus back without its caret: keys would lead nowhere.
+      if (!(before instanceof HTMLElement) || document.activeElement !== before) return;
+      before.blur();
+      before.focus();
+    };
   }, []);
   useEffect(() => {
     const ended = new AbortController();

@@ -27,7 +27,7 @@ export function BlockList() {
           ) : (
             <ul className="entries">
               {read.blocks.map(({ id, kind, reason, by, until, createdAt }) => (
-                <li key={id} className="entry">
+                <li key={id} className="kept-entry">
                   <p>
                     {kind === 'network' ? 'A network address' : 'A chat'} until <When at={until} />
                     <br />

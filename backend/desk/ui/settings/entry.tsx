@@ -22,7 +22,7 @@ export function Entry({ path, name, whenRemoved, shown, form }: EntryProps) {
   const send = useSend([[]]);
   if (isChanging) return <li>{form(() => setChanging(false))}</li>;
   return (
-    <li className="entry">
+    <li className="kept-entry">
       {shown}
       <span className="row">
         <button type="button" className="button" onClick={() => setChanging(true)}>

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCounts } from '@/backend/desk/ui/live/use-counts';
 import { useTitleCount } from '@/backend/desk/ui/shell/page-title';
 import { isSwitchedOn, turn } from '@/backend/desk/ui/shell/switches';
-import { useCounts } from '@/backend/desk/ui/shell/use-counts';
 
 /** How long one tab keeps others from telling the same, in milliseconds. */
 const ALONE_MS = 2000;

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useColleagues } from '@/backend/desk/ui/team/use-colleagues';
 import type { FilterDraft } from '@/backend/desk/ui/tickets/filter';
+import { Choice, Labelled } from '@/backend/desk/ui/tickets/filter-fields';
 import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/parts/ticket-words';
 import type { TicketFilter } from '@/lib/contract/desk/ticket';
 
@@ -68,15 +69,15 @@ export function FilterForm({ filter, onChange, isQuarantine }: FilterFormProps) 
           }}
           onChoose={choose('assignee')}
         />
-        <Typed label="E-mail">
+        <Labelled label="E-mail">
           <input {...typed('email', 'email')} autoComplete="off" size={22} />
-        </Typed>
-        <Typed label="From">
+        </Labelled>
+        <Labelled label="From">
           <input {...typed('from', 'date')} />
-        </Typed>
-        <Typed label="To">
+        </Labelled>
+        <Labelled label="To">
           <input {...typed('to', 'date')} />
-        </Typed>
+        </Labelled>
         {/* Enter in a field sends a form only if it has a button. */}
         <button type="submit" hidden>
           Show
@@ -90,31 +91,3 @@ export function FilterForm({ filter, onChange, isQuarantine }: FilterFormProps) 
     </details>
   );
 }
-
-const Typed = ({ label, children }: { label: string; children: ReactNode }) => (
-  <label className="filter-field">
-    <span>{label}</span>
-    {children}
-  </label>
-);
-
-type ChoiceProps = Readonly<{
-  label: string;
-  value: string | undefined;
-  words: Readonly<Record<string, string>>;
-  onChoose: (value: string) => void;
-}>;
-
-const Choice = ({ label, value = '', words, onChoose }: ChoiceProps) => (
-  <label className="filter-field">
-    <span>{label}</span>
-    <select value={value} onChange={({ target }) => onChoose(target.value)}>
-      <option value="">All</option>
-      {Object.entries(words).map(([key, text]) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-);

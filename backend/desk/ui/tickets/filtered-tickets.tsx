@@ -42,7 +42,7 @@ export function FilteredTickets({
             These look like spam. Nobody was told of them, and no mail was sent. Rescue what is not.
           </p>
         ) : (
-          <nav aria-label="Lists" className="places">
+          <nav aria-label="Lists" className="tabs">
             {PLACES.map((place) => (
               <Link
                 key={place.words}

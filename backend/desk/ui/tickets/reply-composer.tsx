@@ -6,7 +6,12 @@ import { useSession } from '@/backend/desk/ui/session/session';
 import { useShortcuts } from '@/backend/desk/ui/shell/shortcuts';
 import { useTicketChange } from '@/backend/desk/ui/tickets/use-ticket';
 import { contentId } from '@/lib/chat/content-id';
-import { REPLY_LENGTH, replyInputSchema, type Ticket, type TicketDetail } from '@/lib/contract/desk/ticket';
+import {
+  REPLY_LENGTH,
+  replyInputSchema,
+  type Ticket,
+  type TicketDetail,
+} from '@/lib/contract/desk/ticket';
 
 type ReplyComposerProps = Readonly<{ ticket: Ticket; replies: TicketDetail['replies'] }>;
 

@@ -1,0 +1,97 @@
+import {
+  answerField,
+  expect,
+  invite,
+  openDesk,
+  PASSWORD,
+  rows,
+  said,
+  test,
+  visitorSays,
+} from '@/tests/e2e/desk/desk';
+import { startBackend } from '@/tests/support/backend';
+
+test('two colleagues in one conversation see each other, and who took it', async ({
+  ann,
+  backend,
+  browser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/409/);
+  const context = await browser.newContext();
+  const ben = await invite(ann, context, backend, 'Ben');
+  await visitorSays(backend, 'Is anybody there?');
+  for (const { page } of [ann, ben]) {
+    await openDesk(page, backend);
+    await rows(page).click();
+    await expect(said(page)).toHaveCount(1);
+  }
+  await expect(ann.page.getByText('Ben is also here.')).toBeVisible();
+  await answerField(ben.page).pressSequentially('Yes');
+  await expect(ann.page.getByText('Ben is typing…')).toBeVisible();
+
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  // Ann's page hears of nothing for a moment, as on a slow line.
+  await ann.page.route('**/desk/api/conversations/**', async (route) => {
+    if (route.request().method() === 'GET') await held;
+    await route.continue();
+  });
+  await ben.page.getByRole('button', { name: 'Take' }).click();
+  await expect(ben.page.getByText('With you')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Take' }).click();
+  await expect(ann.page.getByRole('alert').filter({ hasText: 'Ben' })).toBeVisible();
+  release(undefined);
+  await expect(ann.page.getByText('With Ben')).toBeVisible();
+  await context.close();
+});
+
+test('a session that ends while somebody types costs not a letter', async ({
+  ann: { page },
+  backend,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/401/); // the session is over
+  expectConsoleError(/422/); // the password is wrong
+  await visitorSays(backend, 'How much is a website?');
+  await openDesk(page, backend);
+  await rows(page).click();
+  await answerField(page).fill('It begins at');
+  const ended = await page.request.post(`${backend.url}/desk/api/session/end`, {
+    headers: { origin: backend.url },
+    data: {},
+  });
+  expect(ended.status()).toBe(200);
+  const dialog = page.getByRole('dialog', { name: 'You are signed out' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Password').fill('not the right one');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('not right');
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(answerField(page)).toHaveValue('It begins at');
+  await answerField(page).press('End');
+  await page.keyboard.type(' $199.');
+  await page.keyboard.press('Enter');
+  await expect(said(page).filter({ hasText: 'It begins at $199.' })).toContainText('Sent');
+});
+
+test('what is typed survives a backend that goes away and comes back', async ({
+  ann: { page },
+  backend,
+  backendPort,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_CONNECTION_REFUSED|WebSocket/);
+  await visitorSays(backend, 'Hello?');
+  await openDesk(page, backend);
+  await rows(page).click();
+  await answerField(page).fill('Good morning');
+  await backend.stop();
+  await expect(page.getByText('Live', { exact: true })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(said(page).filter({ hasText: 'Good morning' })).toContainText('Not sent yet');
+  await using again = await startBackend({ port: backendPort, dataDir: backend.dataDir });
+  await expect(said(page).filter({ hasText: 'Good morning' })).toContainText('Sent');
+  expect(again.url).toBe(backend.url);
+});

@@ -1,0 +1,89 @@
+import { postInquiry, test, expect, openDesk, rows } from '@/tests/e2e/desk/desk';
+import { startMailServer, type MailServer } from '@/tests/support/mail-server';
+import PostalMime from 'postal-mime';
+
+const withMail = test.extend<{ mail: MailServer }>({
+  mail: async ({}, use) => {
+    await using mail = await startMailServer();
+    await use(mail);
+  },
+  backendEnv: async ({ mail }, use) => {
+    await use({ SMTP_URL: mail.url });
+  },
+});
+
+withMail(
+  'an inquiry is answered by mail, in the thread of its receipt',
+  async ({ ann, backend, mail }) => {
+    const { page } = ann;
+    const to = 'ada@client.example';
+    await postInquiry(backend, { fullName: 'Ada Example', email: to });
+    const mails = () =>
+      Promise.all(
+        mail.received
+          .filter(({ recipients }) => recipients.includes(to))
+          .map(({ raw }) => PostalMime.parse(raw)),
+      );
+    await expect.poll(async () => (await mails()).length).toBe(1);
+
+    await openDesk(page, backend, '/tickets');
+    await rows(page).filter({ hasText: 'Ada Example' }).click();
+    await page.getByRole('textbox', { name: 'Your answer' }).fill('Yes.\nWe can start in May.');
+    await page.getByRole('button', { name: 'Send the answer' }).click();
+    const answers = page.getByRole('region', { name: 'Answers' });
+    await expect(answers.getByText(/^Mail sent/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Answered' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+
+    const [receipt, answer] = await mails();
+    expect(answer?.text).toContain('Yes.\nWe can start in May.');
+    expect(answer?.text).toContain('Ann');
+    expect(answer?.inReplyTo).toBe(receipt?.messageId);
+    expect(answer?.references).toContain(receipt?.messageId);
+    expect(answer?.to).toEqual([{ address: to, name: '' }]); // a visitor’s words go into no header
+  },
+);
+
+test('what looks like spam waits in quarantine, and is rescued with one click', async ({
+  ann: { page },
+  backend,
+}) => {
+  await postInquiry(backend, { fullName: 'Robot or not', subject: 'filled in' });
+  await openDesk(page, backend, '/tickets');
+  await expect(page.getByText(/^No tickets? /)).toBeVisible();
+  await page.getByRole('link', { name: /Quarantine/ }).click();
+  await rows(page).filter({ hasText: 'Robot or not' }).click();
+  await expect(page.getByText('A field that people do not see is filled')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Rescue Robot or not' }).click();
+  await expect(page.getByText('Nothing is in quarantine.')).toBeVisible();
+  await page.getByRole('link', { name: /^Tickets/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('a person is found, exported and erased, with a receipt', async ({
+  ann: { page },
+  backend,
+}) => {
+  const email = 'ada@client.example';
+  await postInquiry(backend, { fullName: 'Ada Example', email });
+  await openDesk(page, backend, '/person');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.keyboard.press('Enter');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /Export/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+
+  await page.getByRole('button', { name: /Erase/ }).click();
+  await page.getByLabel('Type the address').fill(email);
+  await page.getByLabel('Type it again').fill('other@client.example');
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('The two addresses are not the same').first()).toBeVisible();
+  await page.getByLabel('Type it again').fill(email);
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('heading', { name: 'Receipt of the erasure' })).toBeFocused();
+  await page.getByRole('link', { name: /^Tickets/ }).click();
+  await expect(page.getByText(/^No tickets? /)).toBeVisible();
+});
