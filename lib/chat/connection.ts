@@ -22,6 +22,9 @@ export type Connection = Readonly<{
   tryNow(): void;
   /** Gives up a connection that the browser says is gone, and tries to get another one. */
   drop(): void;
+  /** Stays unconnected, because no try could succeed, until {@link Connection.resume}. */
+  hold(): void;
+  resume(): void;
   dispose(): void;
 }>;
 
@@ -48,6 +51,7 @@ export function keepConnected({ socket, clock, isOnline, onConnect, onChange }: 
   let hasConnected = false;
   let isFailing = false;
   let isOver = false;
+  let isHeld = false;
   let problem: string | undefined;
   let cancelTry: (() => void) | undefined;
   let cancelSteady: (() => void) | undefined;
@@ -55,7 +59,7 @@ export function keepConnected({ socket, clock, isOnline, onConnect, onChange }: 
   const tryLater = (firstDelay: number) => {
     cancelTry?.();
     cancelSteady?.();
-    if (isOver) return;
+    if (isOver || isHeld) return;
     isFailing = tries >= reconnectionAttempts;
     cancelTry = clock.after(isFailing ? withJitter(afterError) : firstDelay, () => {
       tries += 1;
@@ -81,6 +85,17 @@ export function keepConnected({ socket, clock, isOnline, onConnect, onChange }: 
   });
   socket.connect();
 
+  const tryNow = () => {
+    if (socket.connected || isOver || isHeld) return;
+    cancelTry?.();
+    tries = 0;
+    isFailing = false;
+    // Ends a try that hangs, as one does that began on another network.
+    socket.disconnect();
+    socket.connect();
+    onChange();
+  };
+
   return {
     status() {
       if (socket.connected) return 'connected';
@@ -89,19 +104,21 @@ export function keepConnected({ socket, clock, isOnline, onConnect, onChange }: 
       return hasConnected ? 'reconnecting' : 'connecting';
     },
     problem: () => problem,
-    tryNow() {
-      if (socket.connected || isOver) return;
-      cancelTry?.();
-      tries = 0;
-      isFailing = false;
-      // Ends a try that hangs, as one does that began on another network.
-      socket.disconnect();
-      socket.connect();
-      onChange();
-    },
+    tryNow,
     drop() {
       socket.disconnect();
       tryLater(afterServerDisconnect);
+    },
+    hold() {
+      isHeld = true;
+      cancelTry?.();
+      cancelSteady?.();
+      socket.disconnect();
+      onChange();
+    },
+    resume() {
+      isHeld = false;
+      tryNow();
     },
     dispose() {
       isOver = true;

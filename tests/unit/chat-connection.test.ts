@@ -143,3 +143,19 @@ test('nothing is tried after the end', async () => {
   clock.advance(60_000);
   expect(tries).toBe(before);
 });
+
+test('while it is held nothing is tried, whatever happens, and then it is at once', async () => {
+  await using backend = await startMinimalBackend(port);
+  connection.tryNow();
+  await until(() => connection.status() === 'connected');
+  const before = tries;
+  connection.hold();
+  backend.disconnectAll();
+  connection.tryNow();
+  connection.drop();
+  clock.advance(60_000);
+  expect(tries).toBe(before);
+  connection.resume();
+  await until(() => connection.status() === 'connected');
+  expect(tries).toBe(before + 1);
+});

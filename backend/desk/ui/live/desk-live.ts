@@ -73,7 +73,10 @@ export function createDeskLive(parts: Parts): DeskLive {
     change: (change) => log.hear(change),
     message: (message) => threads.hear(message),
     visitorTyping: (id, isTyping) => threads.hearTyping(id, isTyping),
-    signedOut: onSignedOut,
+    signedOut() {
+      connection.hold();
+      onSignedOut();
+    },
     viewers(about) {
       present = about;
       onState();
@@ -117,8 +120,8 @@ export function createDeskLive(parts: Parts): DeskLive {
     },
     viewers: (id) => (present?.conversationId === id ? present.viewers : []),
     reconnect() {
-      socket.disconnect();
-      connection.tryNow();
+      connection.hold();
+      connection.resume();
     },
     dispose() {
       endSignals();
