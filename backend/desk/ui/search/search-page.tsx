@@ -37,8 +37,7 @@ export default function SearchPage() {
         <input
           type="search"
           aria-label="Words"
-          // Whoever opens this page wants to type.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever opens this page wants to type
           autoFocus
           maxLength={200}
           dir="auto"
