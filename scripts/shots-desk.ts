@@ -1,0 +1,100 @@
+// `npm run shots:desk`: pictures of the desk with a realistic load, to look at. With names, of those: `npm run shots:desk -- queue health`.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import config from '@/playwright.config';
+import { ensureBuilt } from '@/scripts/lib/build.mjs';
+import { ensureChromium } from '@/scripts/lib/chromium.mjs';
+import { inRoot } from '@/scripts/lib/paths.mjs';
+import { say } from '@/scripts/lib/progress.mjs';
+import { DEMO_PASSWORD, seedDemo } from '@/scripts/seed/demo';
+import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
+import { startBackend } from '@/tests/support/backend';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
+
+const SIZE = { conversations: 500, inquiries: 2000 };
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** What a picture shows: an address, and what is done there before. */
+type View = Readonly<{ path: string; prepare?: (page: Page) => Promise<unknown> }>;
+
+const firstRow = (page: Page) => page.locator('[data-row]').first().click();
+const press = (keys: string) => (page: Page) => page.keyboard.press(keys);
+
+const VIEWS: Readonly<Record<string, View>> = {
+  'sign-in': {
+    path: '/conversations',
+    prepare: (page) =>
+      page
+        .context()
+        .clearCookies()
+        .then(() => page.reload()),
+  },
+  queue: { path: '/conversations' },
+  conversation: { path: '/conversations', prepare: firstRow },
+  thread: { path: '/conversations?view=mine', prepare: firstRow },
+  help: { path: '/conversations', prepare: press('?') },
+  tickets: { path: '/tickets' },
+  ticket: { path: '/tickets', prepare: firstRow },
+  quarantine: { path: '/quarantine' },
+  search: { path: '/search?q=shop' },
+  figures: { path: '/figures' },
+  person: {
+    path: '/person',
+    prepare: async (page) => {
+      await page.getByRole('textbox').fill(await anAddress(page));
+      await page.keyboard.press('Enter');
+    },
+  },
+  health: { path: '/health' },
+  team: { path: '/team' },
+  settings: { path: '/settings' },
+};
+
+/** The address of somebody who has written. */
+async function anAddress(page: Page): Promise<string> {
+  const { origin } = new URL(page.url());
+  const answer = await page.request.get(`${origin}${DESK_API}/tickets`);
+  const { tickets } = (await answer.json()) as { tickets: { email: string }[] };
+  return tickets[0]?.email ?? '';
+}
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const names = positionals.length > 0 ? positionals : Object.keys(VIEWS);
+
+await ensureChromium();
+await ensureBuilt();
+await using folder = await temporaryFolder();
+const [email = ''] = await seedDemo(folder.path, SIZE);
+await using backend = await startBackend({ dataDir: folder.path });
+await using browser = await chromium.launch(config.use?.launchOptions);
+
+for (const viewport of VIEWPORTS) {
+  for (const colorScheme of SCHEMES) await takeAll(browser, { viewport, colorScheme });
+}
+
+/** Signs in, and takes each picture in a page of its own. */
+async function takeAll(browser: Browser, options: BrowserContextOptions): Promise<void> {
+  for (const name of names) {
+    const view = VIEWS[name];
+    if (!view) throw new Error(`There is no view ${name}: ${Object.keys(VIEWS).join(', ')}`);
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    await context.request.post(`${backend.url}${DESK_API}/session`, {
+      headers: { origin: backend.url },
+      data: { email, password: DEMO_PASSWORD },
+    });
+    const page = await context.newPage();
+    await page.goto(`${backend.url}${DESK_PATH}${view.path}`, { waitUntil: 'networkidle' });
+    await view.prepare?.(page);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    const file = `desk-${name}-${options.viewport?.width}-${options.colorScheme}.png`;
+    await page.screenshot({ path: inRoot('.shots', file), fullPage: true });
+    say(path.join('.shots', file));
+    await context.close();
+  }
+}
