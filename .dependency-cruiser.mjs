@@ -30,11 +30,12 @@ export default {
     ),
     forbid(
       'desk-ui-runs-in-a-browser',
-      'The pages of the desk share the wire and the chat client, and see nothing of the backend itself.',
+      'The pages of the desk share the wire, the chat client, colours and icons, and see nothing of the backend itself.',
       { path: '^backend/desk/ui/' },
       {
         path: '^(app|backend|components|content|lib|middleware)',
-        pathNot: '^(backend/desk/ui/|lib/(contract|chat)/|app/styles/tokens.css)',
+        pathNot:
+          '^(backend/desk/ui/|lib/(contract|chat)/|app/styles/tokens.css|components/ui/icon.tsx)',
       },
     ),
     forbid(

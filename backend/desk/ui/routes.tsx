@@ -1,3 +1,15 @@
+import {
+  ChartColumn,
+  HeartPulse,
+  Inbox,
+  MessagesSquare,
+  Search,
+  ShieldAlert,
+  SlidersHorizontal,
+  UserRoundSearch,
+  UsersRound,
+  type IconNode,
+} from 'lucide';
 import type { ComponentType } from 'react';
 import ConversationsPage from '@/backend/desk/ui/conversations/conversations-page';
 import FiguresPage from '@/backend/desk/ui/figures/figures-page';
@@ -27,11 +39,14 @@ export type Page = Readonly<{
   /** Its words in the navigation, and the second key of its shortcut; absent where it is not there. */
   entry?: Readonly<{
     label: string;
+    icon: IconNode;
     key: string;
     /** The number beside it. */
     count?: (counts: Counts) => number;
     /** Among the few that phones show at once. */
     isMain?: boolean;
+    /** Other things begin with it. */
+    isApart?: boolean;
   }>;
 }>;
 
@@ -44,12 +59,14 @@ const page = (path: string, component: ComponentType, entry?: Page['entry']): Pa
 export const PAGES: readonly Page[] = [
   page('/conversations/:id?', ConversationsPage, {
     label: 'Conversations',
+    icon: MessagesSquare,
     key: 'c',
     count: ({ unassigned, mineWaiting }) => unassigned + mineWaiting,
     isMain: true,
   }),
   page('/tickets', TicketsPage, {
     label: 'Tickets',
+    icon: Inbox,
     key: 't',
     count: ({ newTickets }) => newTickets,
     isMain: true,
@@ -57,30 +74,38 @@ export const PAGES: readonly Page[] = [
   page('/tickets/:id', TicketPage),
   page('/quarantine', QuarantinePage, {
     label: 'Quarantine',
+    icon: ShieldAlert,
     key: 'q',
     count: ({ quarantined }) => quarantined,
   }),
   page('/search', SearchPage, {
     label: 'Search',
+    icon: Search,
     key: 's',
     isMain: true,
   }),
   page('/figures', FiguresPage, {
     label: 'Figures',
+    icon: ChartColumn,
     key: 'f',
+    isApart: true,
   }),
   page('/person', PersonPage, {
     label: 'A person’s data',
+    icon: UserRoundSearch,
     key: 'p',
   }),
   page('/health', HealthPage, {
     label: 'Health',
+    icon: HeartPulse,
     key: 'h',
+    isApart: true,
     count: ({ failedJobs }) => failedJobs,
   }),
-  page('/team', TeamPage, { label: 'Team', key: 'm' }),
+  page('/team', TeamPage, { label: 'Team', icon: UsersRound, key: 'm' }),
   page('/settings', SettingsPage, {
     label: 'Settings',
+    icon: SlidersHorizontal,
     key: 'o',
   }),
 ];

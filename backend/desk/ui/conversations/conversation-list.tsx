@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { readDesk } from '@/backend/desk/ui/call';
+import { ConversationGroups } from '@/backend/desk/ui/conversations/conversation-groups';
 import { ConversationRow } from '@/backend/desk/ui/conversations/conversation-row';
 import { useLabels } from '@/backend/desk/ui/conversations/use-labels';
 import { keys } from '@/backend/desk/ui/live/keys';
@@ -42,19 +43,8 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
   return (
     <section className="list-pane" aria-label="Conversations">
       <header className="pane-head">
-        <h1>Conversations</h1>
         <div className="row">
-          <nav className="tabs" aria-label="Which conversations">
-            {CONVERSATION_VIEWS.map((each) => (
-              <Link
-                key={each}
-                href={`/conversations?view=${each}`}
-                aria-current={each === view ? 'true' : undefined}
-              >
-                {VIEWS[each].name}
-              </Link>
-            ))}
-          </nav>
+          <h1>Conversations</h1>
           {labels.length > 0 && (
             <select
               aria-label="Label"
@@ -72,6 +62,17 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
             </select>
           )}
         </div>
+        <nav className="tabs" aria-label="Which conversations">
+          {CONVERSATION_VIEWS.map((each) => (
+            <Link
+              key={each}
+              href={`/conversations?view=${each}`}
+              aria-current={each === view ? 'true' : undefined}
+            >
+              {VIEWS[each].name}
+            </Link>
+          ))}
+        </nav>
       </header>
       <div ref={list} className="rows">
         <Shown of={pages}>
@@ -81,16 +82,16 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
             const each = [...new Map(all.map((one) => [one.conversationId, one])).values()];
             if (each.length === 0) return <Empty>{VIEWS[view].empty}</Empty>;
             return (
-              <ul>
-                {each.map((conversation) => (
+              <ConversationGroups view={view} conversations={each}>
+                {(conversation) => (
                   <ConversationRow
                     key={conversation.conversationId}
                     conversation={conversation}
                     isOpen={conversation.conversationId === openId}
                     suffix={suffix}
                   />
-                ))}
-              </ul>
+                )}
+              </ConversationGroups>
             );
           }}
         </Shown>

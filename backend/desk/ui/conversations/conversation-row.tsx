@@ -46,13 +46,11 @@ export function ConversationRow({ conversation, isOpen, suffix }: ConversationRo
         </span>
         <span className="entry-foot">
           {dueAt !== null ? <Due at={dueAt} /> : waitingSince !== null && <span>waits</span>}
-          <span className="soft">
-            {assignee ? (
+          {assignee && (
+            <span className="soft">
               <Line text={assignee.id === you.id ? 'Yours' : assignee.name} />
-            ) : (
-              'Nobody’s'
-            )}
-          </span>
+            </span>
+          )}
           {wantsCall && <span className="soft">wants a call</span>}
           {labels.map((label) => (
             <Label key={label.id} label={label} />

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { visitorName } from '@/backend/desk/ui/conversations/names';
+import { ConversationLinks, TicketLinks } from '@/backend/desk/ui/parts/entry-links';
 import { Line, PageAddress, Typed } from '@/backend/desk/ui/parts/text';
 import { When } from '@/backend/desk/ui/parts/times';
-import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/parts/ticket-words';
 import type { ConversationDetail } from '@/lib/contract/desk/conversation';
-import type { Ticket } from '@/lib/contract/desk/ticket';
 
 /** What is known beside the thread: the visitor, what else came from them, notes, blocks. */
 export function Details(detail: ConversationDetail) {
@@ -34,14 +32,19 @@ export function Details(detail: ConversationDetail) {
               <PageAddress url={visitor.pageUrl} />
             </Fact>
           )}
-          {visitor.userAgent && (
-            <Fact label="Browser">
-              <Line text={visitor.userAgent} />
-            </Fact>
-          )}
         </dl>
+        {visitor.userAgent && (
+          <details>
+            <summary>Browser</summary>
+            <Line text={visitor.userAgent} />
+          </details>
+        )}
         {email && (
-          <Link href={`/person?address=${encodeURIComponent(email)}`}>Everything of {email}</Link>
+          <p>
+            <Link href={`/person?address=${encodeURIComponent(email)}`}>
+              Everything of this address
+            </Link>
+          </p>
         )}
       </Part>
       {blocks.length > 0 && (
@@ -66,15 +69,7 @@ export function Details(detail: ConversationDetail) {
       )}
       {others.conversations.length + others.tickets.length > 0 && (
         <Part title="Of the same address">
-          <ul>
-            {others.conversations.map((other) => (
-              <li key={other.conversationId}>
-                <Link href={`/conversations/${other.conversationId}`} className="typed">
-                  <When at={other.startedAt} /> <Line text={other.excerpt || visitorName(other)} />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <ConversationLinks conversations={others.conversations} />
           <TicketLinks tickets={others.tickets} />
         </Part>
       )}
@@ -106,16 +101,4 @@ const Fact = ({ label, children }: Readonly<{ label: string; children: ReactNode
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
-);
-
-const TicketLinks = ({ tickets }: Readonly<{ tickets: readonly Ticket[] }>) => (
-  <ul>
-    {tickets.map(({ id, kind, state, receivedAt, summary }) => (
-      <li key={id}>
-        <Link href={`/tickets/${id}`} className="typed">
-          <When at={receivedAt} /> {KIND_WORDS[kind]}, {STATE_WORDS[state]}: <Line text={summary} />
-        </Link>
-      </li>
-    ))}
-  </ul>
 );

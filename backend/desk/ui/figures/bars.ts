@@ -1,9 +1,9 @@
 /** A bar of a chart, in the units of its drawing; `y` counts from the top. */
 export type Bar = { x: number; y: number; width: number; height: number };
 
-const STEPS = [1, 2, 5, 10] as const;
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10] as const;
 
-/** The smallest round number (1, 2 or 5 times a power of ten) that all values fit below; at least 1. */
+/** The smallest round number (1, 2, 3, 4, 5, 6 or 8 times a power of ten) that no value is above; at least 1. */
 export function roundedTop(values: readonly number[]): number {
   const most = Math.max(1, ...values);
   const power = 10 ** Math.floor(Math.log10(most));

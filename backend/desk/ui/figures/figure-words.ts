@@ -25,10 +25,10 @@ export function lasted(minutes: number | null): string {
   return [part(big, bigUnit), part(small, smallUnit)].filter(Boolean).join(' ');
 }
 
-/** How many promises were kept: `41 of 44 (93 %)`. Never rounded up to all of them. */
-export function promiseKept({ kept, due }: { kept: number; due: number }): string {
-  if (due === 0) return 'None fell due';
-  return `${kept} of ${due} (${Math.floor((100 * kept) / due)} %)`;
+/** How many promises were kept: `93 %`, and `41 of 44`. Never rounded up to all of them. */
+export function promiseKept({ kept, due }: { kept: number; due: number }): [string, string] {
+  if (due === 0) return ['–', 'none fell due'];
+  return [`${Math.floor((100 * kept) / due)} %`, `${kept} of ${due}`];
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });

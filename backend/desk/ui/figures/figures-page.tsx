@@ -53,6 +53,7 @@ export default function FiguresPage() {
 
 function FiguresView({ figures }: Readonly<{ figures: Figures }>) {
   const { days, medianFirstReply, promise, pages } = figures;
+  const [share, ofAll] = promiseKept(promise);
   return (
     <div className="page-body">
       <dl className="key-figures">
@@ -66,7 +67,9 @@ function FiguresView({ figures }: Readonly<{ figures: Figures }>) {
         </div>
         <div>
           <dt>Promises kept</dt>
-          <dd>{promiseKept(promise)}</dd>
+          <dd>
+            {share} <small>{ofAll}</small>
+          </dd>
         </div>
       </dl>
       <div className="charts">

@@ -24,7 +24,7 @@ export function ActionButton({ words, busyWords, about, action }: ActionButtonPr
         }
       >
         {isBusy ? busyWords : words}
-        {about !== undefined && <span className="only-heard"> {about}</span>}
+        {about !== undefined && <span className="sr-only"> {about}</span>}
       </button>
       {problem !== undefined && (
         <span role="alert" className="error">

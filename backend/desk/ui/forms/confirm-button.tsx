@@ -22,7 +22,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     <>
       <button type="button" className="button" onClick={() => setAsking(true)}>
         {words}
-        <span className="only-heard"> {about}</span>
+        <span className="sr-only"> {about}</span>
       </button>
       {isAsking && (
         <Dialog title={title} onClose={() => setAsking(false)}>

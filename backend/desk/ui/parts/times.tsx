@@ -47,13 +47,17 @@ export function When({ at }: Readonly<{ at: string }>) {
   );
 }
 
-/** Until when an answer was promised: `answer due in 4 min`, `12 min late`. */
+/** What is due within this time stands out, in milliseconds. */
+const SOON_MS = 60 * 60_000;
+
+const urgency = (left: number) => (left < 0 ? 'due late' : left < SOON_MS ? 'due soon' : 'due');
+
+/** Until when an answer was promised: `due in 4 min`, `12 min late`. */
 export function Due({ at }: Readonly<{ at: string }>) {
   const left = Date.parse(at) - useNow();
-  const isLate = left < 0;
   return (
-    <time dateTime={at} title={FULL.format(new Date(at))} className={isLate ? 'due late' : 'due'}>
-      {isLate ? `${inWords(-left)} late` : `answer due in ${inWords(left)}`}
+    <time dateTime={at} title={FULL.format(new Date(at))} className={urgency(left)}>
+      {left < 0 ? `${inWords(-left)} late` : `due in ${inWords(left)}`}
     </time>
   );
 }

@@ -3,7 +3,7 @@ import { Empty } from '@/backend/desk/ui/parts/states';
 import { Line } from '@/backend/desk/ui/parts/text';
 import { CountList } from '@/backend/desk/ui/person/count-list';
 import { EraseDialog } from '@/backend/desk/ui/person/erase-dialog';
-import { ConversationLinks, TicketLinks } from '@/backend/desk/ui/tickets/ticket-others';
+import { ConversationLinks, TicketLinks } from '@/backend/desk/ui/parts/entry-links';
 import { DESK_API } from '@/lib/contract/desk/address';
 import type { ErasureReceipt, personSchema } from '@/lib/contract/desk/person';
 import type { z } from 'zod';

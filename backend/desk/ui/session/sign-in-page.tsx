@@ -7,6 +7,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (session: DeskSession) 
   usePageTitle('Sign in');
   return (
     <main className="door">
+      <img src="/desk/icon.svg" alt="" width="48" height="48" />
       <h1>Desk</h1>
       <p>For the company’s staff. Who has no account needs an invitation from a colleague.</p>
       <SignInForm onSignedIn={onSignedIn} />

@@ -26,7 +26,7 @@ export function Entry({ path, name, whenRemoved, shown, form }: EntryProps) {
       {shown}
       <span className="row">
         <button type="button" className="button" onClick={() => setChanging(true)}>
-          Change<span className="only-heard"> {name}</span>
+          Change<span className="sr-only"> {name}</span>
         </button>
         <ConfirmButton
           words="Remove"

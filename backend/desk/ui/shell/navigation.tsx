@@ -1,7 +1,11 @@
+import { Ellipsis } from 'lucide';
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCounts } from '@/backend/desk/ui/live/use-counts';
 import { PAGES, pathOf } from '@/backend/desk/ui/routes';
+import { Icon } from '@/components/ui/icon';
+
+const ICON = 18;
 
 /** The ways to the pages: beside them on wide screens, below them on phones. */
 export function Navigation() {
@@ -17,14 +21,15 @@ export function Navigation() {
     return [{ ...entry, path, isHere, count }];
   });
   const list = (shown: typeof entries) =>
-    shown.map(({ label, path, isHere, count, isMain }) => (
-      <li key={path} className={isMain ? 'main' : 'other'}>
+    shown.map(({ label, icon, path, isHere, count, isMain, isApart }) => (
+      <li key={path} className={isMain ? 'main' : isApart ? 'other apart' : 'other'}>
         <Link
           href={path}
           aria-current={isHere ? 'page' : undefined}
           onClick={() => menu.current?.hidePopover()}
         >
-          {label}
+          <Icon icon={icon} size={ICON} />
+          <span>{label}</span>
           {count > 0 && <span className="count">{count > 998 ? '999+' : count}</span>}
         </Link>
       </li>
@@ -35,7 +40,8 @@ export function Navigation() {
         {list(entries)}
         <li className="more">
           <button type="button" popoverTarget="more-pages">
-            More
+            <Icon icon={Ellipsis} size={ICON} />
+            <span>More</span>
           </button>
         </li>
       </ul>

@@ -39,7 +39,10 @@ export function Shell() {
         Skip to the page
       </a>
       <header className="rail">
-        <p className="brand">Desk</p>
+        <p className="brand">
+          <img src="/desk/icon.svg" alt="" width="22" height="22" />
+          Desk
+        </p>
         <Navigation />
         <div className="rail-end">
           <ConnectionLine />

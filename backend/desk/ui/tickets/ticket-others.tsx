@@ -1,8 +1,6 @@
 import { Link } from 'wouter';
-import { Line } from '@/backend/desk/ui/parts/text';
-import { When } from '@/backend/desk/ui/parts/times';
-import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/parts/ticket-words';
-import type { Ticket, TicketDetail } from '@/lib/contract/desk/ticket';
+import { ConversationLinks, TicketLinks } from '@/backend/desk/ui/parts/entry-links';
+import type { TicketDetail } from '@/lib/contract/desk/ticket';
 
 /** Where else the same person is: the chat it came from, and what came from the same address. */
 export function TicketOthers({ detail }: Readonly<{ detail: TicketDetail }>) {
@@ -29,35 +27,3 @@ export function TicketOthers({ detail }: Readonly<{ detail: TicketDetail }>) {
     </section>
   );
 }
-
-type ConversationLinksProps = Readonly<{
-  conversations: TicketDetail['others']['conversations'];
-}>;
-
-/** The ways to conversations. */
-export const ConversationLinks = ({ conversations }: ConversationLinksProps) => (
-  <ul className="link-list">
-    {conversations.map(({ conversationId, startedAt, excerpt }) => (
-      <li key={conversationId}>
-        <Link href={`/conversations/${conversationId}`}>
-          Chat, <When at={startedAt} />
-        </Link>{' '}
-        <Line text={excerpt} />
-      </li>
-    ))}
-  </ul>
-);
-
-/** The ways to tickets. */
-export const TicketLinks = ({ tickets }: Readonly<{ tickets: readonly Ticket[] }>) => (
-  <ul className="link-list">
-    {tickets.map(({ id, kind, state, receivedAt, summary }) => (
-      <li key={id}>
-        <Link href={`/tickets/${id}`}>
-          {KIND_WORDS[kind]}, <When at={receivedAt} />
-        </Link>{' '}
-        <span className="soft">{STATE_WORDS[state]}</span> <Line text={summary} />
-      </li>
-    ))}
-  </ul>
-);

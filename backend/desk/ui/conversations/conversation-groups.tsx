@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ConversationView, DeskConversation } from '@/lib/contract/desk/conversation';
+
+type Group = 'nobody' | 'taken' | 'answered';
+
+const NAMES: Record<Group, string> = {
+  nobody: 'With nobody yet',
+  taken: 'Taken, still waiting',
+  answered: 'Answered',
+};
+
+/** What is to be done with it, which is also how the backend puts a list in order. */
+function groupOf({ waitingSince, assignee }: DeskConversation): Group {
+  if (waitingSince === null) return 'answered';
+  return assignee === null ? 'nobody' : 'taken';
+}
+
+type ConversationGroupsProps = Readonly<{
+  view: ConversationView;
+  conversations: readonly DeskConversation[];
+  /** A row. */
+  children: (conversation: DeskConversation) => ReactNode;
+}>;
+
+/** The rows of a list, under headings that say what is to be done with them. */
+export function ConversationGroups({ view, conversations, children }: ConversationGroupsProps) {
+  if (view === 'closed') return <ul>{conversations.map(children)}</ul>;
+  return [...Map.groupBy(conversations, groupOf)].map(([group, some]) => (
+    <section key={group} aria-label={NAMES[group]}>
+      <h2 className="group-head">{NAMES[group]}</h2>
+      <ul>{some.map(children)}</ul>
+    </section>
+  ));
+}
