@@ -10,23 +10,6 @@ import { onStopSignal, run, stopAll } from './lib/processes.mjs';
 import { say, step, StepFailed } from './lib/progress.mjs';
 import { countFile, countJest, countPlaywright } from './lib/results.mjs';
 
-/**
- * Two lanes, because two processor cores are enough for everything. Each check goes by its npm
- * script, so that running it alone is the same check. The linter reads the route types that the
- * check of the types writes, so it comes after it.
- */
-const LANES = [
-  [
-    { title: 'Types', script: 'typecheck' },
-    { title: 'Lint', script: 'lint' },
-  ],
-  [
-    { title: 'Format', script: 'check:format' },
-    { title: 'Import directions', script: 'check:imports' },
-    { title: 'Dead code', script: 'check:dead' },
-  ],
-];
-
 const total = { passed: 0, failed: 0 };
 
 /** @param {import('./lib/results.mjs').Count} count */
@@ -58,11 +41,27 @@ async function checkOnce(work) {
   add((await succeeds(work)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-async function runStaticChecks() {
-  const runLane = async (/** @type {(typeof LANES)[number]} */ lane) => {
-    for (const { title, script } of lane) await checkOnce(() => step(title, () => npmRun(script)));
+/** @param {string} title @param {string} script the check, which is the same when it is run alone */
+const check = (title, script) => checkOnce(() => step(title, () => npmRun(script)));
+
+/**
+ * Builds, and checks everything that need not run, in two lanes, because two processor cores are enough
+ * for everything. The types and the linter read the route types that the build writes.
+ */
+async function buildAndCheck() {
+  const building = checkOnce(ensureBuilt);
+  const checkTypes = async () => {
+    await building;
+    await check('Types', 'check:types');
   };
-  await Promise.all(LANES.map(runLane));
+  const checkSources = async () => {
+    await check('Format', 'check:format');
+    await check('Import directions', 'check:imports');
+    await check('Dead code', 'check:dead');
+    await building;
+    await check('Lint', 'lint');
+  };
+  await Promise.all([checkTypes(), checkSources()]);
 }
 
 /**
@@ -89,8 +88,7 @@ async function test() {
   await ensureInstalled();
   const hasBrowser = await succeeds(ensureChromium);
   mkdirSync(inRoot('.test-output'), { recursive: true });
-  await runStaticChecks();
-  await checkOnce(ensureBuilt);
+  await buildAndCheck();
   const jestFile = inRoot('.test-output', 'jest.json');
   await runSuite({
     title: 'Unit, API and backend tests',

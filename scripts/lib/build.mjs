@@ -25,6 +25,7 @@ export const SITE_SOURCES = [
 /** Everything that the pages of the desk are made from. */
 const DESK_SOURCES = [
   'backend/desk/ui',
+  'components/ui/icon.tsx',
   'lib/chat',
   'lib/contract',
   'app/styles/tokens.css',

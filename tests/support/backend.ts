@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inRoot } from '@/scripts/lib/paths.mjs';
 import { compiled } from '@/tests/support/compiled';
 import { freePort } from '@/tests/support/ports';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
@@ -96,6 +97,8 @@ async function spawnBackend(dataDir: string, port: number, options: BackendOptio
       // Nothing of the machine's own settings, and no options meant for the test runner.
       SMTP_URL: '',
       NODE_OPTIONS: '',
+      // What one start has made of the code, the next ones need not make again.
+      NODE_COMPILE_CACHE: inRoot('.test-output', 'compile-cache'),
       BACKEND_HOST: '127.0.0.1',
       BACKEND_PORT: String(port),
       DATA_DIR: dataDir,
