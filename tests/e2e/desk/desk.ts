@@ -50,20 +50,29 @@ export const test = base.extend<DeskFixtures>({
   },
 });
 
+/** A colleague changes something of the desk, without its pages. @returns the answer */
+export async function change<Answer>(
+  { page }: Colleague,
+  { url }: Pick<Backend, 'url'>,
+  path: string,
+  data: object,
+): Promise<Answer> {
+  const answer = await page.request.post(url + DESK_API + path, { headers: { origin: url }, data });
+  expect(answer.status(), path).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
 /** Ann invites a colleague, who accepts in a browser of her own. */
 export async function invite(
   ann: Colleague,
   context: BrowserContext,
-  { url }: Backend,
+  backend: Backend,
   name: string,
 ): Promise<Colleague> {
   const email = `${name.toLowerCase()}@company.test`;
-  const invited = await ann.page.request.post(`${url}${DESK_API}/colleagues/invite`, {
-    headers: { origin: url },
-    data: { email, name },
-  });
-  const { link } = (await invited.json()) as { link: string };
-  return accept(context, url, link.split('#')[1] ?? '', name);
+  const invitation = { email, name };
+  const { link } = await change<{ link: string }>(ann, backend, '/colleagues/invite', invitation);
+  return accept(context, backend.url, link.split('#')[1] ?? '', name);
 }
 
 /** Opens a page of the desk. */
@@ -72,18 +81,28 @@ export async function openDesk(page: Page, { url }: Backend, path = '/conversati
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
-/** A visitor writes, as the site would pass it on. @returns the key to the conversation */
-export async function visitorSays(
+/** Something comes in, as the site would pass it on. */
+export async function passOn(
   { url }: Pick<Backend, 'url'>,
+  path: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, `${path} ${JSON.stringify(body)}`).toBe(200);
+}
+
+/** A visitor writes. @returns the key to the conversation */
+export async function visitorSays(
+  backend: Pick<Backend, 'url'>,
   message: string,
   sessionId = `chat_${Date.now()}_${randomBytes(16).toString('hex')}`,
 ): Promise<string> {
-  const answer = await fetch(`${url}/chat/send`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sessionId, message }),
-  });
-  expect(answer.status).toBe(200);
+  await passOn(backend, '/chat/send', { sessionId, message });
   return sessionId;
 }
 
@@ -96,15 +115,6 @@ export const answerField = (page: Page) => page.getByRole('textbox', { name: 'Yo
 /** The lines of the open conversation. */
 export const said = (page: Page) => page.getByRole('log').getByRole('listitem');
 
-/** An inquiry comes in, as the site would pass it on. */
-export async function postInquiry(
-  { url }: Pick<Backend, 'url'>,
-  changes: Partial<InquiryInput>,
-): Promise<void> {
-  const answer = await fetch(`${url}/contact/submit`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(aValidInquiry(changes)),
-  });
-  expect(answer.status).toBe(200);
-}
+/** An inquiry comes in. */
+export const postInquiry = (backend: Pick<Backend, 'url'>, changes: Partial<InquiryInput>) =>
+  passOn(backend, '/contact/submit', aValidInquiry(changes));

@@ -77,7 +77,7 @@ export function CannedField(props: CannedFieldProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(reply)}
             >
-              <b>/{reply.shortcut}</b> <span className="soft">{reply.text}</span>
+              <b>/{reply.shortcut}</b> <bdi className="soft">{reply.text}</bdi>
             </div>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Line } from '@/backend/desk/ui/parts/text';
 import { countsInWords, CountList } from '@/backend/desk/ui/person/count-list';
 import { save } from '@/backend/desk/ui/person/save';
 import type { ErasureReceipt } from '@/lib/contract/desk/person';
@@ -21,7 +22,8 @@ export function ErasureReceiptView({ receipt }: Readonly<{ receipt: ErasureRecei
         <div>
           <dt>Erased</dt>
           <dd>
-            <time dateTime={erasedAt}>{TIME.format(new Date(erasedAt))}</time> by {erasedBy}
+            <time dateTime={erasedAt}>{TIME.format(new Date(erasedAt))}</time> by{' '}
+            <Line text={erasedBy} />
           </dd>
         </div>
         <div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '@/backend/desk/ui/parts/dialog';
+import { Line } from '@/backend/desk/ui/parts/text';
 import { SignInForm } from '@/backend/desk/ui/session/sign-in-form';
 import type { DeskSession } from '@/lib/contract/desk/account';
 
@@ -16,23 +17,23 @@ export function SignInAgain({ you, onSignedIn }: SignInAgainProps) {
       {other ? (
         <>
           <p>
-            You signed in as {other.you.name}. What {you.name} typed here and did not send will be
-            lost.
+            You signed in as <Line text={other.you.name} />. What <Line text={you.name} /> typed
+            here and did not send will be lost.
           </p>
           <p className="row">
             <button type="button" className="button" onClick={() => setOther(undefined)}>
               Back
             </button>
             <button type="button" className="button primary" onClick={() => onSignedIn(other)}>
-              Go on as {other.you.name}
+              Go on as <Line text={other.you.name} />
             </button>
           </p>
         </>
       ) : (
         <>
           <p>
-            The session of {you.name} is over. Everything you typed is still there: sign in again to
-            go on.
+            The session of <Line text={you.name} /> is over. Everything you typed is still there:
+            sign in again to go on.
           </p>
           <SignInForm
             email={you.email}

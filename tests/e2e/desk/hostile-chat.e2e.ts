@@ -1,0 +1,71 @@
+import { openDesk, passOn, rows } from '@/tests/e2e/desk/desk';
+import { expectHarmless } from '@/tests/e2e/desk/harmless';
+import {
+  beginningOf,
+  expect,
+  expectShown,
+  FORMS,
+  readRows,
+  showAll,
+  test,
+  untilMailed,
+  wordsOf,
+} from '@/tests/e2e/desk/hostile';
+import { HOSTILE_LINES } from '@/tests/support/hostile';
+import { hostileCall, hostileLead } from '@/tests/support/hostile-visitors';
+import { callRequestSchema } from '@/lib/contract/call-request';
+import { messageText } from '@/lib/contract/chat-message';
+import { newChatSessionId, newClientId } from '@/lib/contract/ids';
+
+// Every text is compared with what the contract makes of it: white space around it goes, and all else
+// stays as it was sent, with every space in it, although lists draw several as one.
+
+/** What of a line a browser can name itself. */
+const asUserAgent = (line: string) => line.replace(/[^\x20-\x7e\xa0-\xff]/g, '').trim();
+
+test('every line that a visitor says in a chat is shown as it was said', async ({
+  ann: { page },
+  backend,
+}) => {
+  const sessionId = newChatSessionId(Date.now());
+  for (const message of HOSTILE_LINES) {
+    await passOn(backend, '/chat/send', { sessionId, message, id: newClientId() });
+  }
+  await openDesk(page, backend);
+  await rows(page).click();
+  const shown = page.getByRole('log').locator('.lines');
+  await expect
+    .poll(() => shown.allTextContents())
+    .toEqual(HOSTILE_LINES.map((line) => messageText.parse(line)));
+  await expectHarmless(page);
+});
+
+test('every line of a lead, a call request and a browser stands beside the chat as it was sent', async ({
+  ann: { page },
+  backend,
+}) => {
+  const sent = await Promise.all(
+    FORMS.map(async ({ line, form }) => {
+      const sessionId = newChatSessionId(Date.now());
+      const userAgent = asUserAgent(line);
+      const message = { sessionId, message: line, pageUrl: line };
+      await passOn(backend, '/chat/send', message, { 'user-agent': userAgent });
+      await passOn(backend, '/chat/client-data', hostileLead(form, sessionId));
+      const call = callRequestSchema.parse(hostileCall(form, sessionId));
+      await passOn(backend, '/chat/schedule-call', call);
+      return { ...call.clientData, pageUrl: line, userAgent, message: messageText.parse(line) };
+    }),
+  );
+  await untilMailed(backend, 2 * FORMS.length);
+  await openDesk(page, backend);
+  await showAll(page, FORMS.length);
+  await expectHarmless(page);
+  const list = await readRows(page);
+  expect(list.map(({ texts: [name, excerpt] }) => [name, excerpt]).sort()).toEqual(
+    sent.map(({ name, message }) => [name, beginningOf(message)]).sort(),
+  );
+  const paths = list.map(({ path }) => `${path}?view=mine`); // an empty list, which is quicker
+  // What they describe stands on the ticket.
+  const words = sent.map((facts) => [facts.email, wordsOf(facts, ['description'])] as const);
+  await expectShown(page, paths, new Map(words));
+});

@@ -1,0 +1,123 @@
+import type { Locator } from '@playwright/test';
+import { change, passOn, rows, type Colleague } from '@/tests/e2e/desk/desk';
+import { expectHarmless, expectInPlace } from '@/tests/e2e/desk/harmless';
+import { expect, FORMS, test as base } from '@/tests/e2e/desk/hostile';
+import type { Backend } from '@/tests/support/backend';
+import { HOSTILE_LINES } from '@/tests/support/hostile';
+import { hostileAddress, hostileInquiry, hostileLead } from '@/tests/support/hostile-visitors';
+import { freePort } from '@/tests/support/ports';
+import { DESK_API } from '@/lib/contract/desk/address';
+import { conversationListSchema } from '@/lib/contract/desk/conversation';
+import { ticketListSchema } from '@/lib/contract/desk/ticket';
+import { messageText } from '@/lib/contract/chat-message';
+import { newChatSessionId, newClientId } from '@/lib/contract/ids';
+
+// A mail server that is not there, so that mails wait with the reason.
+const test = base.extend({
+  backendEnv: async ({ backendEnv }, use) => {
+    await use({ ...backendEnv, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+  },
+});
+
+const ENDLESS = 'W'.repeat(5000);
+/** A name and an address that turn around what follows them, where nothing holds them together. */
+const TURNED = { name: '\u202egnp.exe', email: '\u202egpj.exe@evil.invalid' };
+const TEXTS = [...HOSTILE_LINES, ENDLESS];
+
+type Places = Readonly<{ conversation: string; ticket: string }>;
+
+/**
+ * Visitors send fifty inquiries, as many that look like spam, and one of each sort that has no end.
+ *
+ * @returns where the endless ones are
+ */
+async function visit({ page }: Colleague, backend: Backend): Promise<Places> {
+  const sessionId = newChatSessionId(Date.now());
+  const pageUrl = `https://${ENDLESS}`;
+  await passOn(backend, '/chat/send', { sessionId, message: ENDLESS, pageUrl });
+  const lead = { ...hostileLead(1, sessionId), ...TURNED, description: ENDLESS };
+  await passOn(backend, '/chat/client-data', lead);
+  for (const { form } of FORMS.slice(0, 50)) {
+    await passOn(backend, '/contact/submit', hostileInquiry(form * 4));
+    await passOn(backend, '/contact/submit', hostileInquiry(form * 4 + 2, { subject: 'robot' }));
+  }
+  const endless = { fullName: 'W'.repeat(200), howCanWeHelp: ENDLESS, description: ENDLESS };
+  await passOn(backend, '/contact/submit', { ...hostileInquiry(1, endless), email: TURNED.email });
+  const read = async (path: string): Promise<unknown> =>
+    (await page.request.get(backend.url + DESK_API + path)).json();
+  const { conversations } = conversationListSchema.parse(await read('/conversations'));
+  const { tickets } = ticketListSchema.parse(await read('/tickets?kind=inquiry'));
+  return {
+    conversation: `/conversations/${conversations[0]?.conversationId ?? ''}`,
+    ticket: `/tickets/${tickets[0]?.id ?? ''}`,
+  };
+}
+
+/** A line as a name of so many characters. */
+const nameOf = (text: string, most: number) =>
+  `${text.slice(0, most - 2).replace(/[\ud800-\udbff]$/, '')}..`;
+
+/** Ann types every line wherever staff can type. */
+async function type(ann: Colleague, backend: Backend, { conversation, ticket }: Places) {
+  const say = (path: string, body: object) => change(ann, backend, path, body);
+  for (const [index, text] of TEXTS.entries()) {
+    const answer = { id: newClientId(), text, seenReplies: index };
+    await Promise.all([
+      say(`${conversation}/notes`, { id: newClientId(), text }),
+      say(`${ticket}/notes`, { id: newClientId(), text }),
+      say(`${ticket}/replies`, answer),
+      say('/canned', { shortcut: `line-${index}`, text }),
+      say('/labels', { name: nameOf(`${index} ${text}`, 40), colour: 'teal' }),
+      say('/colleagues/invite', { name: nameOf(text, 60), email: hostileAddress(index) }),
+    ]);
+  }
+  const id = conversation.split('/').at(-1);
+  const block = { kind: 'conversation', conversationId: id, hours: 1, reason: '\u202egnp.exe' };
+  await say('/blocks', block);
+}
+
+test('every line that staff type is shown as it was typed, and no text leaves its place', async ({
+  ann,
+  backend,
+}) => {
+  const { page } = ann;
+  const places = await visit(ann, backend);
+  await type(ann, backend, places);
+  const typed = TEXTS.map((text) => messageText.parse(text));
+
+  /** Looks at a page in a wide and a narrow window, once it shows something. */
+  const look = async (path: string, shown: Locator) => {
+    await page.goto(`${backend.url}/desk${path}`);
+    await expect(shown).not.toHaveCount(0);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectHarmless(page);
+      await expectInPlace(page);
+    }
+    return shown.allTextContents();
+  };
+  await look('/conversations', rows(page));
+  const tab = await page.getByRole('link', { name: 'Closed' }).boundingBox();
+  expect(tab?.height, 'a tab beside a long label').toBeLessThan(48);
+  const notes = page.locator('.kept-note .lines');
+  expect(await look(places.conversation, notes)).toEqual(typed);
+  await look('/tickets', rows(page));
+  await look('/quarantine', rows(page));
+  const answers = page.getByRole('region', { name: 'Answers' }).locator('.lines');
+  expect(await look(places.ticket, answers)).toEqual(typed);
+  expect(await page.locator('.note-list .lines').allTextContents()).toEqual(typed);
+  for (const words of ['evil', 'window', ENDLESS.slice(0, 200)]) {
+    await look(`/search?q=${words}`, rows(page));
+  }
+  const person = `/person?address=${encodeURIComponent(TURNED.email)}`;
+  await look(person, page.getByRole('region', { name: /^What there is of/ }).locator('li'));
+  await look('/health', page.getByText('Not sent yet after'));
+  const canned = page.getByRole('region', { name: 'Canned replies' }).locator('.typed');
+  expect((await look('/settings', canned)).sort()).toEqual(
+    typed.map((text, index) => `/line-${index} ${text}`).sort(),
+  );
+  const invited = page.getByRole('region', { name: 'Invited' }).locator('strong');
+  expect((await look('/team', invited)).sort()).toEqual(
+    TEXTS.map((text) => nameOf(text, 60).trim()).sort(),
+  );
+});

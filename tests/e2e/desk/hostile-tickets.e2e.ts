@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { openDesk, passOn } from '@/tests/e2e/desk/desk';
+import { expectHarmless } from '@/tests/e2e/desk/harmless';
+import {
+  beginningOf,
+  expect,
+  expectShown,
+  FORMS,
+  readRows,
+  showAll,
+  test,
+  untilMailed,
+  wordsOf,
+} from '@/tests/e2e/desk/hostile';
+import type { Backend } from '@/tests/support/backend';
+import { hostileInquiry } from '@/tests/support/hostile-visitors';
+import { inquirySchema, type Inquiry } from '@/lib/contract/inquiry';
+
+/** What a spreadsheet takes for a formula, also after white space and signs without width. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** Sends inquiries and orders with every line in every field. */
+const sendAll = (backend: Backend): Promise<Inquiry[]> =>
+  Promise.all(
+    FORMS.map(async ({ line, form }) => {
+      const order = { description: `Order: Website Hosting\n${line}` };
+      const inquiry = inquirySchema.parse(hostileInquiry(form, form % 2 ? order : {}));
+      await passOn(backend, '/contact/submit', inquiry);
+      return inquiry;
+    }),
+  );
+
+/** What the ticket of an inquiry says of it in its own words, each text once. */
+const shownOf = (inquiry: Inquiry): string[] => {
+  const { description, howCanWeHelp } = inquiry;
+  const isSaidTwice = description.endsWith(howCanWeHelp);
+  const inOtherWords = ['type', 'source', 'timestamp'];
+  return wordsOf(inquiry, isSaidTwice ? [...inOtherWords, 'howCanWeHelp'] : inOtherWords);
+};
+
+/** Downloads the tickets by a link of their list. @returns the file's text */
+async function download(page: Page, name: string): Promise<string> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name }).click();
+  return readFile(await (await started).path(), 'utf8');
+}
+
+/** What both files say of an inquiry, by its id. */
+const exportedOf = ({ id, fullName, phoneNumber, ...rest }: Inquiry) => {
+  const { email, company, description, howCanWeHelp, budget, timeline, referralSource } = rest;
+  const { pageUrl, firstLandingPage, firstReferrer, lastLandingPage, lastReferrer } = rest;
+  const pages = { pageUrl, firstLandingPage, firstReferrer, lastLandingPage, lastReferrer };
+  const texts = { company, description, howCanWeHelp, budget, timeline, referralSource };
+  const who = { sentId: id, name: fullName, email, phone: phoneNumber };
+  return { ...who, ...texts, ...pages, userAgent: rest.userAgent };
+};
+
+test('every line of an inquiry and an order stands on its ticket and in both files as it was sent', async ({
+  ann: { page },
+  backend,
+}) => {
+  const sent = await sendAll(backend);
+  await untilMailed(backend, 2 * FORMS.length);
+  await openDesk(page, backend, '/tickets');
+  await showAll(page, FORMS.length);
+  await expectHarmless(page);
+  const list = await readRows(page);
+  expect(list.map(({ texts }) => texts).sort()).toEqual(
+    sent.map(({ fullName, description }) => [fullName, beginningOf(description)]).sort(),
+  );
+
+  const json = JSON.parse(await download(page, 'JSON')) as Record<string, unknown>[];
+  const csv = parse<Record<string, string>>(await download(page, 'CSV'), {
+    columns: true,
+    record_delimiter: '\r\n',
+  });
+  for (const inquiry of sent) {
+    const texts = exportedOf(inquiry);
+    const isOf = ({ sentId }: Record<string, unknown>) => sentId === texts.sentId;
+    expect(json.find(isOf)).toMatchObject(texts);
+    const row = csv.find(isOf) ?? {};
+    for (const [column, text] of Object.entries(texts)) {
+      expect([text, `'${text}`], column).toContain(row[column]);
+    }
+  }
+  expect(csv.flatMap((row) => Object.values(row)).filter((cell) => FORMULA.test(cell))).toEqual([]);
+
+  const paths = list.map(({ path }) => path);
+  await expectShown(page, paths, new Map(sent.map((one) => [one.email, shownOf(one)])));
+});

@@ -1,0 +1,95 @@
+import { readdir } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, rows, test as base } from '@/tests/e2e/desk/desk';
+import { expectHarmless, watchDeeds } from '@/tests/e2e/desk/harmless';
+import { HOSTILE_LINES } from '@/tests/support/hostile';
+
+export { expect };
+
+/** Every hostile line, and the number of the form that begins with it. */
+export const FORMS = HOSTILE_LINES.map((line, form) => ({ line, form }));
+
+/** Of so many pages one is looked at: forms have more fields, so these show every line. */
+const STEP = 4;
+
+const NO_LIMIT = '100000';
+
+/** A test of the desk whose page may do nothing that it was not made for, with visitors who send much. */
+export const test = base.extend<{ deeds: undefined }>({
+  backendEnv: async ({}, use) => {
+    await use({
+      CHAT_MESSAGES_PER_SESSION: NO_LIMIT,
+      CHAT_MESSAGES_PER_ADDRESS: NO_LIMIT,
+      CHAT_SESSIONS_PER_ADDRESS: NO_LIMIT,
+      CHAT_REQUESTS_PER_ADDRESS: NO_LIMIT,
+    });
+  },
+  deeds: [
+    async ({ ann, backend }, use) => {
+      const deeds = watchDeeds(ann.page, backend.url);
+      await use(undefined);
+      expect(deeds).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** As much of a text as lists show. */
+export const beginningOf = (text: string) => Array.from(text).slice(0, 120).join('');
+
+/** All that a form says in words, but for the fields that are named. */
+export const wordsOf = (form: object, except: readonly string[] = []): string[] =>
+  Object.entries(form).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'string' && value !== '' && !except.includes(name) ? [value] : [],
+  );
+
+/** Waits until so many mails are written, each of which makes the lists of the desk be read again. */
+export const untilMailed = ({ dataDir }: { dataDir: string }, count: number) =>
+  expect
+    .poll(async () => (await readdir(`${dataDir}/mail`)).length, { timeout: 30_000 })
+    .toBe(count);
+
+/** Loads the whole list. */
+export async function showAll(page: Page, count: number): Promise<void> {
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(rows(page)).not.toHaveCount(0);
+  while (await more.isVisible()) {
+    const before = await rows(page).count();
+    await more.click();
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(before);
+  }
+  await expect(rows(page)).toHaveCount(count);
+}
+
+/** The words in every row that were typed by people, and where each row leads. */
+export const readRows = (page: Page) =>
+  rows(page).evaluateAll((links) =>
+    links.map((link) => {
+      const typed = link.closest('li, tr')?.querySelectorAll('bdi') ?? [];
+      return {
+        path: link.getAttribute('href') ?? '',
+        texts: Array.from(typed, ({ textContent }) => textContent),
+      };
+    }),
+  );
+
+/**
+ * Expects that the pages at some paths show all words of their senders, exactly.
+ *
+ * @param words of each sender, by the address that tells them apart
+ */
+export async function expectShown(
+  page: Page,
+  paths: readonly string[],
+  words: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  for (const path of paths.filter((_, index) => index % STEP === 0)) {
+    // As links do it, without loading the desk anew.
+    await page.evaluate((address) => history.pushState(null, '', address), path);
+    await expect(page.locator('main dd')).not.toHaveCount(0);
+    const shown = await page.locator('main :is(dd, .typed)').allTextContents();
+    const sender = shown.find((text) => words.has(text)) ?? '';
+    expect(shown).toEqual(expect.arrayContaining([...(words.get(sender) ?? [path])]));
+    await expectHarmless(page);
+  }
+}
