@@ -21,7 +21,6 @@ beforeEach(() => {
     calls.push({ path, body: JSON.parse(init.body) as Record<string, unknown> });
     return answer();
   }) as typeof fetch;
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 const submitButton = () => screen.getByRole('button', { name: 'SUBMIT' });

@@ -19,7 +19,10 @@ type CannedFieldProps = Readonly<{
   placeholder?: string;
 }>;
 
-/** A field for an answer: `/` and a shortcut offer canned replies, which arrows and Enter put in. */
+/**
+ * A field for an answer: `/` and a shortcut offer canned replies, which arrows and Enter put in. Escape
+ * leaves it for what it stands in and has `tabIndex`, where keys are shortcuts again.
+ */
 export function CannedField(props: CannedFieldProps) {
   const { label, text, onText, onEnter, field, longest, isInvalid = false, placeholder } = props;
   const { data } = useQuery({
@@ -56,7 +59,7 @@ export function CannedField(props: CannedFieldProps) {
     if (chosen && step !== undefined) setPosition((offers.indexOf(chosen) + step) % offers.length);
     else if (chosen && (key === 'Enter' || key === 'Tab') && !shiftKey) choose(chosen);
     else if (chosen && key === 'Escape') setTyped(undefined);
-    else if (key === 'Escape') currentTarget.blur();
+    else if (key === 'Escape') currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
     else if (key === 'Enter' && !shiftKey && onEnter) onEnter();
     else return;
     event.preventDefault();

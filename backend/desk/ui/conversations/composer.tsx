@@ -28,7 +28,7 @@ export function Composer({ conversation, mode, onMode, field }: ComposerProps) {
   const isTaken = assignee !== null && assignee.id !== you.id;
   const Form = mode === 'reply' ? ReplyForm : NoteForm;
   return (
-    <section className={`composer composer-${mode}`} aria-label="Write">
+    <section className={`composer composer-${mode}`} aria-label="Write" tabIndex={-1}>
       <div className="row">
         {(['reply', 'note'] as const).map((each) => (
           <button

@@ -5,6 +5,7 @@ import { PAGES, pathOf } from '@/backend/desk/ui/routes';
 import { AccountMenu } from '@/backend/desk/ui/shell/account-menu';
 import { ConnectionLine } from '@/backend/desk/ui/shell/connection-line';
 import { HelpDialog } from '@/backend/desk/ui/shell/help-dialog';
+import { useKeptFocus } from '@/backend/desk/ui/shell/kept-focus';
 import { Navigation } from '@/backend/desk/ui/shell/navigation';
 import { useNews } from '@/backend/desk/ui/shell/news';
 import { PageBoundary } from '@/backend/desk/ui/shell/page-boundary';
@@ -17,6 +18,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const place = location.split('/')[1] ?? '';
   useNews();
+  useKeptFocus(main);
 
   const ways: Shortcuts = Object.fromEntries(
     PAGES.flatMap((page) =>

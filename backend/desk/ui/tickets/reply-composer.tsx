@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CannedField } from '@/backend/desk/ui/composer/canned-field';
 import { storage, useDraft } from '@/backend/desk/ui/drafts';
 import { Line } from '@/backend/desk/ui/parts/text';
@@ -30,6 +30,12 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
   if (text === '' && known !== replies.length) setKnown(replies.length);
   const missed = replies.slice(known);
 
+  // A new answer above moves what has the focus, here out of sight.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+  }, [replies.length]);
+
   const send = async () => {
     if (missed.length > 0) return;
     const key = `desk-draft:answer-id:${id}`;
@@ -44,8 +50,10 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
   }
   return (
     <form
+      ref={form}
       className="reply-composer"
       aria-label="Answer by mail"
+      tabIndex={-1}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -1,0 +1,139 @@
+import {
+  answerField,
+  expect,
+  firstLink,
+  PASSWORD,
+  postInquiry,
+  rows,
+  said,
+  test,
+  visitorSays,
+} from '@/tests/e2e/desk/desk';
+import { expectFocus, press, tabAndPress, tabAndType, tabTo } from '@/tests/e2e/desk/keyboard';
+
+const ANN = 'ann@company.test';
+const ADA = 'ada@client.example';
+
+test('everything that is done at the desk is done with the keyboard alone', async ({
+  page,
+  backend,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/401/); // whoever has signed out is nobody
+  const { keyboard } = page;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await test.step('make the account', async () => {
+    await page.goto(await firstLink(backend));
+    await tabAndType(page, page.getByLabel('Your name'), 'Ann');
+    await tabAndType(page, page.getByLabel('E-mail address'), ANN);
+    await tabAndType(page, page.getByLabel('Password'), PASSWORD);
+    await keyboard.press('Enter');
+    await expect(page.getByText('Nothing is open')).toBeVisible();
+  });
+
+  await test.step('keep a canned reply', async () => {
+    await press(page, 'g o');
+    await tabAndPress(page, page.getByText('Add a canned reply'));
+    await tabAndType(page, page.getByLabel('Shortcut'), 'hours');
+    await tabAndType(page, page.getByLabel('Text'), 'We are here from 9 to 17.');
+    await tabAndPress(page, button('Add'));
+    await expect(button('Change /hours')).toBeVisible();
+    await expectFocus(page);
+  });
+
+  await test.step('answer a visitor', async () => {
+    await visitorSays(backend, 'Do you build shops?');
+    await press(page, 'g c');
+    await expect(rows(page)).toHaveCount(1);
+    await press(page, 'j');
+    await expectFocus(page);
+    await press(page, 'Enter');
+    await expect(said(page)).toHaveCount(1);
+    await press(page, 't');
+    await expect(page.getByText('With you')).toBeVisible();
+    await expectFocus(page);
+    await press(page, 'r');
+    await keyboard.type('Yes, we do.\n');
+    await expect(said(page).filter({ hasText: 'Yes, we do.' })).toContainText('Sent');
+    await keyboard.type('/ho');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await press(page, 'Enter Enter');
+    await expect(said(page).filter({ hasText: 'from 9 to 17' })).toContainText('Sent');
+    await expect(answerField(page)).toBeFocused();
+    await press(page, 'Escape');
+    await expectFocus(page);
+    await press(page, 'n');
+    await keyboard.type('Wants a shop.\n');
+    await expect(said(page).filter({ hasText: 'Wants a shop.' })).toBeVisible();
+    await press(page, 'Escape e');
+    await expect(page.getByText('With you, closed')).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    await expectFocus(page);
+  });
+
+  await test.step('answer an inquiry by mail', async () => {
+    await postInquiry(backend, { fullName: 'Ada Example', email: ADA });
+    await press(page, 'g t');
+    await expect(rows(page)).toHaveCount(1);
+    await tabAndType(page, page.getByLabel('Kind'), 'Inq');
+    await expect(page).toHaveURL(/kind=inquiry/);
+    await tabAndPress(page, rows(page));
+    await expect(page.getByRole('heading', { name: 'Ada Example' })).toBeVisible();
+    await expectFocus(page);
+    await press(page, 't');
+    await expect(button('in work')).toHaveAttribute('aria-pressed', 'true');
+    await tabAndPress(page, button('new'));
+    await expect(button('new')).toHaveAttribute('aria-pressed', 'true');
+    await press(page, 'r');
+    await keyboard.type('We can start in May.');
+    await tabAndPress(page, button('Send the answer'));
+    await expect(page.getByRole('region', { name: 'Answers' })).toContainText('start in May');
+    await expectFocus(page);
+  });
+
+  await test.step('rescue from quarantine', async () => {
+    await postInquiry(backend, { fullName: 'No robot', subject: 'filled in' });
+    await press(page, 'g q');
+    await expect(rows(page)).toHaveCount(1);
+    await press(page, 'j');
+    await tabAndPress(page, button('Rescue No robot'));
+    await expect(page.getByText('Nothing is in quarantine.')).toBeVisible();
+    await expectFocus(page);
+  });
+
+  await test.step('search', async () => {
+    await press(page, '/');
+    await expectFocus(page);
+    await keyboard.type('shops\n');
+    await tabAndPress(page, rows(page).first());
+    await expect(said(page).first()).toContainText('Do you build shops?');
+    await expectFocus(page);
+  });
+
+  await test.step('erase a person', async () => {
+    await press(page, 'g p');
+    await tabAndType(page, page.getByLabel('E-mail address'), `${ADA}\n`);
+    await expect(page.getByRole('heading', { name: `What there is of ${ADA}` })).toBeVisible();
+    await expectFocus(page);
+    await tabAndPress(page, button('Erase everything'));
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectFocus(page);
+    await press(page, 'Escape');
+    await expect(button('Erase everything')).toBeFocused();
+    await press(page, 'Enter');
+    await tabAndType(page, page.getByLabel('Type the address'), ADA);
+    await tabAndType(page, page.getByLabel('Type it again'), `${ADA}\n`);
+    await expect(page.getByRole('heading', { name: 'Receipt of the erasure' })).toBeFocused();
+  });
+
+  await test.step('sign out and in', async () => {
+    await tabAndPress(page, button('Ann'));
+    await tabAndPress(page, button('Sign out'));
+    await expect(page.getByRole('heading', { name: 'Desk' })).toBeVisible();
+    await tabAndType(page, page.getByLabel('E-mail address'), ANN);
+    await tabAndType(page, page.getByLabel('Password'), `${PASSWORD}\n`);
+    await tabTo(page, page.getByRole('link', { name: 'Tickets' }));
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  });
+});
