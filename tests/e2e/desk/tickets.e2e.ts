@@ -87,3 +87,24 @@ test('a person is found, exported and erased, with a receipt', async ({
   await page.getByRole('link', { name: /^Tickets/ }).click();
   await expect(page.getByText(/^No tickets? /)).toBeVisible();
 });
+
+test('more of a list is shown although something comes in meanwhile', async ({
+  ann: { page },
+  backend,
+}) => {
+  await Promise.all(Array.from({ length: 51 }, () => postInquiry(backend, {})));
+  await openDesk(page, backend, '/tickets');
+  await expect(rows(page)).toHaveCount(50);
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/desk/api/tickets?*cursor=*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/cursor=/);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await asked;
+  await postInquiry(backend, { fullName: 'Ada Example' });
+  await expect(rows(page).first()).toHaveText('Ada Example');
+  release(undefined);
+  await expect(rows(page)).toHaveCount(52);
+});

@@ -6,6 +6,7 @@ import { ConversationGroups } from '@/backend/desk/ui/conversations/conversation
 import { ConversationRow } from '@/backend/desk/ui/conversations/conversation-row';
 import { useLabels } from '@/backend/desk/ui/conversations/use-labels';
 import { keys } from '@/backend/desk/ui/live/keys';
+import { readMore } from '@/backend/desk/ui/parts/read-more';
 import { Empty, Shown } from '@/backend/desk/ui/parts/states';
 import { useListKeys } from '@/backend/desk/ui/shell/list-keys';
 import {
@@ -100,7 +101,7 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
             type="button"
             className="button show-more"
             aria-disabled={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
+            onClick={() => void readMore(pages)}
           >
             {pages.isFetchingNextPage ? 'Loading…' : 'Show more'}
           </button>

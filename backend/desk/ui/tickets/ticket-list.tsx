@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readMore } from '@/backend/desk/ui/parts/read-more';
 import { Empty, Shown } from '@/backend/desk/ui/parts/states';
 import { TicketTable } from '@/backend/desk/ui/tickets/ticket-table';
 import { useTickets } from '@/backend/desk/ui/tickets/use-tickets';
@@ -13,7 +14,7 @@ type TicketListProps = Readonly<{
 /** The tickets of a filter, 50 first, and more on request. */
 export function TicketList({ filter, empty }: TicketListProps) {
   const list = useTickets(filter);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   return (
     <Shown of={list}>
       {({ pages }) => {
@@ -28,7 +29,7 @@ export function TicketList({ filter, empty }: TicketListProps) {
                   type="button"
                   className="button"
                   aria-disabled={isFetchingNextPage}
-                  onClick={() => void fetchNextPage()}
+                  onClick={() => void readMore(list)}
                 >
                   {isFetchingNextPage ? 'Loading…' : 'Show more'}
                 </button>
