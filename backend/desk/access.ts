@@ -36,6 +36,18 @@ export const requireOwnPage =
     done(isForeign || !isOwn ? new ForeignPage() : undefined);
   };
 
+/** Finds who is signed in in the browser that sends a request, if anybody is. */
+export const whoAsksIn = (
+  config: Pick<Config, 'DESK_URL'>,
+  parts: { store: Store; clock: Clock },
+) => {
+  const { session: name } = cookieNames(config);
+  return async ({ cookies }: FastifyRequest): Promise<SignedIn | undefined> => {
+    const token = cookies[name];
+    return token === undefined ? undefined : findSignedIn(token, parts);
+  };
+};
+
 /**
  * Lets only those in who are signed in, and says in `request.signedIn` who that is. A call that changes
  * something is a sign that the person is there: pages read by themselves, too.
@@ -44,10 +56,9 @@ export const requireSignIn = (
   config: Pick<Config, 'DESK_URL'>,
   parts: { store: Store; clock: Clock },
 ) => {
-  const { session: name } = cookieNames(config);
+  const whoAsks = whoAsksIn(config, parts);
   return async (request: FastifyRequest): Promise<void> => {
-    const token = request.cookies[name];
-    const signedIn = token === undefined ? undefined : await findSignedIn(token, parts);
+    const signedIn = await whoAsks(request);
     if (!signedIn) throw new SignedOut();
     request.signedIn = isRead(request) ? signedIn : await noteActivity(signedIn, parts);
   };

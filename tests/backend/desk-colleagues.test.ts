@@ -4,7 +4,14 @@ import { connectRegistered, connectVisitor, newSession } from '@/tests/backend/c
 import { signIn, startDesk, type Colleague } from '@/tests/backend/desk';
 import type { TestBackend } from '@/tests/backend/in-process';
 import { ManualClock } from '@/tests/backend/manual-clock';
-import { DEAD_LINK, PASSWORD, StaffBrowser, tokenIn } from '@/tests/backend/staff-browser';
+import {
+  DEAD_LINK,
+  PASSWORD,
+  SIGNED_IN,
+  SIGNED_OUT,
+  StaffBrowser,
+  tokenIn,
+} from '@/tests/backend/staff-browser';
 import { aValidInquiry } from '@/tests/support/inquiries';
 
 const HOUR = 60 * 60 * 1000;
@@ -65,7 +72,7 @@ describe('A colleague', () => {
       status: 200,
       body: { you: { name: 'Cleopatra', email: cleo.email } },
     });
-    expect(await browser.get('/session')).toMatchObject({ status: 200 });
+    expect(await browser.get('/session')).toMatchObject(SIGNED_IN);
     const { colleagues, invitations } = await listed();
     expect(invitations).toEqual([]);
     expect(colleagues.map(({ name }) => name)).toEqual(['Ann', 'Cleopatra']);
@@ -149,7 +156,7 @@ describe('A colleague', () => {
     expect(await desk.ann.post(`/colleagues/${bob.id}/remove`)).toMatchObject({ status: 200 });
     await ended;
     expect(open.heard).toContainEqual(['signed out', { reason: 'removed' }]);
-    expect(await bob.get('/session')).toMatchObject({ status: 401 });
+    expect(await bob.get('/session')).toMatchObject(SIGNED_OUT);
     // What is done stays his.
     expect(assigned()).toEqual({
       conversations: [{ id: null }, { id: bob.id }],
@@ -167,7 +174,7 @@ describe('A colleague', () => {
       status: 422,
       body: { message: 'You cannot remove yourself. A colleague can.' },
     });
-    expect(await desk.ann.get('/session')).toMatchObject({ status: 200 });
+    expect(await desk.ann.get('/session')).toMatchObject(SIGNED_IN);
   });
 
   test('cannot be removed by somebody who is removed at the same moment', async () => {

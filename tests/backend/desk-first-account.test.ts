@@ -3,7 +3,13 @@ import { inviteFirst } from '@/backend/desk/accounts/invitations';
 import { signIn } from '@/tests/backend/desk';
 import { startInProcess } from '@/tests/backend/in-process';
 import { ManualClock } from '@/tests/backend/manual-clock';
-import { DEAD_LINK, PASSWORD, StaffBrowser, tokenIn } from '@/tests/backend/staff-browser';
+import {
+  DEAD_LINK,
+  PASSWORD,
+  SIGNED_IN,
+  StaffBrowser,
+  tokenIn,
+} from '@/tests/backend/staff-browser';
 import { startBackend } from '@/tests/support/backend';
 
 const HOUR = 60 * 60 * 1000;
@@ -34,7 +40,7 @@ describe('The first account', () => {
       status: 200,
       body: { you: { name: 'Ann', email } },
     });
-    expect(await browser.get('/session')).toMatchObject({ status: 200 });
+    expect(await browser.get('/session')).toMatchObject(SIGNED_IN);
     const again = { ...account, email: 'eve@company.test' };
     expect(await new StaffBrowser(backend.url).post('/invitation/accept', again)).toMatchObject({
       status: 404,

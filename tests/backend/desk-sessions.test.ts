@@ -11,6 +11,7 @@ import {
 import { signIn, startDesk } from '@/tests/backend/desk';
 import { ManualClock } from '@/tests/backend/manual-clock';
 import { openDesk, untilEnded } from '@/tests/backend/open-desk';
+import { SIGNED_IN, SIGNED_OUT } from '@/tests/backend/staff-browser';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,9 +21,10 @@ describe('A session', () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     clock.advance(29 * MINUTE);
-    expect(await desk.ann.get('/session')).toMatchObject({ status: 200 });
+    expect(await desk.ann.get('/session')).toMatchObject(SIGNED_IN);
     clock.advance(MINUTE);
-    expect(await desk.ann.get('/session')).toMatchObject({
+    expect(await desk.ann.get('/session')).toMatchObject(SIGNED_OUT);
+    expect(await desk.ann.get('/counts')).toMatchObject({
       status: 401,
       body: { success: false, code: 'signed_out' },
     });

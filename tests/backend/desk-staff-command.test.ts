@@ -7,7 +7,7 @@ import { connectVisitor } from '@/tests/backend/chat-clients';
 import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
 import { ManualClock } from '@/tests/backend/manual-clock';
 import { readCommand } from '@/scripts/staff/command';
-import { PASSWORD, StaffBrowser } from '@/tests/backend/staff-browser';
+import { PASSWORD, SIGNED_OUT, StaffBrowser } from '@/tests/backend/staff-browser';
 
 const ANN = 'ann@company.test';
 
@@ -56,7 +56,7 @@ describe('npm run staff', () => {
     await browser.signIn(ANN);
     const changed = await staff(['password', '--email', ANN], 'another long one\r\n');
     expect(changed).toMatchObject({ code: 0, printed: `The password of ${ANN} is changed.\n` });
-    expect(await browser.get('/session')).toMatchObject({ status: 401 });
+    expect(await browser.get('/session')).toMatchObject(SIGNED_OUT);
     expect(await browser.signIn(ANN)).toMatchObject({ status: 422 });
     expect(await browser.signIn(ANN, 'another long one')).toMatchObject({ status: 200 });
   });

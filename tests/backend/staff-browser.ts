@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { createPasswords } from '@/backend/desk/accounts/passwords';
 import { DESK_API } from '@/lib/contract/desk/address';
 import type { DeskAnswer } from '@/tests/backend/desk';
@@ -9,6 +10,10 @@ export const PASSWORD = 'correct horse battery';
 /** What those are told who come with a link that cannot be used. */
 export const DEAD_LINK =
   'This link is not valid, or not any more. Please ask a colleague for a new one.';
+
+/** What `GET /session` answers to somebody who is signed in, and to anybody else. */
+export const SIGNED_IN = { status: 200, body: { you: { id: expect.any(String) } } } as const;
+export const SIGNED_OUT = { status: 200, body: { you: null } } as const;
 
 /** What the link of an invitation holds, behind #. */
 export const tokenIn = (link: unknown) => new URL(String(link)).hash.slice(1);

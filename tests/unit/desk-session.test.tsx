@@ -42,7 +42,7 @@ beforeEach(() => localStorage.clear());
 
 test('who is not signed in sees the sign-in, and after it the page', async () => {
   const desk = showDesk(<Page />, {
-    'GET /session': refused(401, 'You are not signed in.', 'signed_out'),
+    'GET /session': { you: null },
     'POST /session': sessionOf('ann', 'Ann'),
   });
   await desk.user.type(await screen.findByLabelText('E-mail address'), 'Ann@company.test');
@@ -56,7 +56,7 @@ test('who is not signed in sees the sign-in, and after it the page', async () =>
 
 test('a wrong password is told beside the form', async () => {
   const desk = showDesk(<Page />, {
-    'GET /session': refused(401, 'You are not signed in.', 'signed_out'),
+    'GET /session': { you: null },
     'POST /session': refused(422, 'The e-mail address or the password is not right', 'invalid'),
   });
   await desk.user.type(await screen.findByLabelText('E-mail address'), 'ann@company.test');

@@ -1,12 +1,12 @@
 import { signedInOf } from '@/backend/desk/access';
 import { browserOf, takeToken } from '@/backend/desk/accounts/browser';
 import { changePassword } from '@/backend/desk/accounts/change-password';
-import { sessionAnswer, sessionEnds } from '@/backend/desk/accounts/session-answer';
+import { sessionEnds } from '@/backend/desk/accounts/session-answer';
 import type { EntryParts } from '@/backend/desk/accounts/sign-in';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
 import { answer } from '@/backend/http/documentation';
 import { requireBody } from '@/backend/http/require-body';
-import { activeSchema, passwordChangeSchema, sessionSchema } from '@/lib/contract/desk/account';
+import { activeSchema, passwordChangeSchema } from '@/lib/contract/desk/account';
 import { doneSchema } from '@/lib/contract/desk/refusal';
 
 const preValidation = requireBody;
@@ -15,17 +15,6 @@ const done = { success: true } as const;
 /** The calls about one's own session and account. */
 export function addAccountRoutes(routes: DeskRoutes, parts: DeskParts & EntryParts): void {
   const { config, store, staffSockets } = parts;
-
-  routes.get(
-    '/session',
-    {
-      schema: {
-        summary: 'Who is signed in',
-        response: { 200: answer('Somebody is.', sessionSchema) },
-      },
-    },
-    (request) => sessionAnswer(signedInOf(request), config),
-  );
 
   routes.post(
     '/session/active',

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { whoAsksIn } from '@/backend/desk/access';
 import { acceptInvitation, readInvitation } from '@/backend/desk/accounts/accept-invitation';
 import { browserOf, giveTokens } from '@/backend/desk/accounts/browser';
 import type { Entered } from '@/backend/desk/accounts/enter';
@@ -12,6 +13,7 @@ import {
   invitationAcceptanceSchema,
   invitationQuestionSchema,
   invitationSchema,
+  presentSessionSchema,
   sessionSchema,
   signInSchema,
 } from '@/lib/contract/desk/account';
@@ -21,11 +23,26 @@ const preValidation = requireBody;
 /** The calls of those who are not signed in yet. */
 export function addEntryRoutes(routes: DeskRoutes, parts: DeskParts & EntryParts): void {
   const { config, staffSockets } = parts;
+  const whoAsks = whoAsksIn(config, parts);
   const welcome = (reply: FastifyReply, entered: Entered) => {
     staffSockets.end(entered.ended, 'ended');
     giveTokens(reply, config, entered);
     return sessionAnswer(entered.signedIn, config);
   };
+
+  routes.get(
+    '/session',
+    {
+      schema: {
+        summary: 'Who is signed in',
+        response: { 200: answer('Somebody is, or nobody.', presentSessionSchema) },
+      },
+    },
+    async (request) => {
+      const signedIn = await whoAsks(request);
+      return signedIn ? sessionAnswer(signedIn, config) : { you: null };
+    },
+  );
 
   routes.post(
     '/session',

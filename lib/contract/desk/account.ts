@@ -30,7 +30,7 @@ export const colleagueSchema = z.object({ id: z.string(), name: z.string() });
 
 export type Colleague = z.infer<typeof colleagueSchema>;
 
-/** Who is signed in and until when: the answer of `GET` and `POST /desk/api/session`. ISO 8601 in UTC. */
+/** Who is signed in and until when: the answer of `POST /desk/api/session`. ISO 8601 in UTC. */
 export const sessionSchema = z.object({
   you: colleagueSchema.extend({ email: z.string() }),
   /** When the session ends in any case. */
@@ -46,6 +46,9 @@ export const sessionSchema = z.object({
 });
 
 export type DeskSession = z.infer<typeof sessionSchema>;
+
+/** The answer of `GET /desk/api/session`. That nobody is signed in is an answer, and no refusal. */
+export const presentSessionSchema = z.union([sessionSchema, z.object({ you: z.null() })]);
 
 /** The answer of `POST /desk/api/session/active`, which says that somebody did something. */
 export const activeSchema = sessionSchema.pick({ expiresAt: true, idleAt: true });

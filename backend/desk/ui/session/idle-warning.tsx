@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { changeDesk, readDesk } from '@/backend/desk/ui/call';
+import { changeDesk } from '@/backend/desk/ui/call';
 import { serverNow, useNow } from '@/backend/desk/ui/now';
+import { readSession } from '@/backend/desk/ui/session/read-session';
 import { signedOutSignal } from '@/backend/desk/ui/session/signed-out-signal';
-import { activeSchema, sessionSchema, type DeskSession } from '@/lib/contract/desk/account';
+import { activeSchema, type DeskSession } from '@/lib/contract/desk/account';
 
 type Ends = Pick<DeskSession, 'idleAt' | 'expiresAt'>;
 
@@ -45,7 +46,7 @@ export function IdleWarning({ session, onRenewed }: IdleWarningProps) {
     setAsked(idleAt);
   });
   useEffect(() => {
-    if (isNear) void readDesk('/session', sessionSchema).then(hear, () => hear(undefined));
+    if (isNear) void readSession().then(hear, () => hear(undefined));
   }, [isNear, isOver]);
 
   if (!isNear || isOver || asked !== idleAt) return <div role="status" />;

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { CallFailed, changeDesk, readDesk } from '@/backend/desk/ui/call';
+import { CallFailed, changeDesk } from '@/backend/desk/ui/call';
 import { clearTyped, ownTyped } from '@/backend/desk/ui/drafts';
 import { keys } from '@/backend/desk/ui/live/keys';
 import { Problem, Waiting } from '@/backend/desk/ui/parts/states';
 import { IdleWarning } from '@/backend/desk/ui/session/idle-warning';
+import { readSession } from '@/backend/desk/ui/session/read-session';
 import { SignInAgain } from '@/backend/desk/ui/session/sign-in-again';
 import { SignInPage } from '@/backend/desk/ui/session/sign-in-page';
 import { signedOutSignal } from '@/backend/desk/ui/session/signed-out-signal';
-import { sessionSchema, type DeskSession } from '@/lib/contract/desk/account';
+import type { DeskSession } from '@/lib/contract/desk/account';
 import { doneSchema } from '@/lib/contract/desk/refusal';
 
 type Session = Readonly<
@@ -43,7 +44,7 @@ export function SessionProvider({ children }: Readonly<{ children: ReactNode }>)
   const [isOut, setOut] = useState(false);
   const first = useQuery({
     queryKey: keys.session,
-    queryFn: () => readDesk('/session', sessionSchema),
+    queryFn: readSession,
     enabled: !session,
   });
   useEffect(() => signedOutSignal.subscribe(() => setOut(true)), []);
