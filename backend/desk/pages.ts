@@ -62,6 +62,8 @@ export async function addDeskPages(app: FastifyInstance, folder = FOLDER): Promi
         root: folder,
         index: INDEX,
         cacheControl: false,
+        // The build has left them beside the files.
+        preCompressed: true,
         setHeaders(reply, path) {
           const isHashed = path.startsWith(join(folder, ASSETS));
           reply.header(

@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addDeskPages } from '@/backend/desk/pages';
@@ -11,6 +12,7 @@ import { startInProcess } from '@/tests/backend/in-process';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const INDEX = '<!doctype html><title>Desk</title>';
 const SCRIPT = 'assets/index-B1c2D3.js';
 
 /** Serves a folder as the pages of the desk. */
@@ -23,6 +25,11 @@ async function serve(folder: string) {
     url,
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(url + path, { headers, redirect: 'manual' }),
+    /** Not by fetch, which puts an address right first, expands what comes, and asks past caches. */
+    async ask(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
+      const [response] = (await once(get(url, { path, headers }), 'response')) as [IncomingMessage];
+      return response;
+    },
     [Symbol.asyncDispose]: () => app.close(),
   };
 }
@@ -34,9 +41,15 @@ describe('The pages of the desk', () => {
     folder = await temporaryFolder();
     const built = join(folder.path, 'desk');
     await mkdir(join(built, 'assets'), { recursive: true });
-    await writeFile(join(built, 'index.html'), '<!doctype html><title>Desk</title>');
     await writeFile(join(built, 'icon.svg'), '<svg/>');
-    await writeFile(join(built, SCRIPT), 'void 0;');
+    for (const [name, content] of [
+      ['index.html', INDEX],
+      [SCRIPT, 'void 0;'],
+    ] as const) {
+      await writeFile(join(built, name), content);
+      await writeFile(join(built, `${name}.gz`), gzipSync(content));
+      await writeFile(join(built, `${name}.br`), brotliCompressSync(content));
+    }
     await writeFile(join(folder.path, 'secret.txt'), 'nobody reads this');
     pages = await serve(built);
   });
@@ -49,10 +62,7 @@ describe('The pages of the desk', () => {
     'are one page at every address, which nothing may keep: %s',
     async (path) => {
       const response = await pages.get(path, HTML);
-      expect([response.status, await response.text()]).toEqual([
-        200,
-        '<!doctype html><title>Desk</title>',
-      ]);
+      expect([response.status, await response.text()]).toEqual([200, INDEX]);
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(response.headers.get('cache-control')).toBe('no-store');
     },
@@ -73,6 +83,44 @@ describe('The pages of the desk', () => {
   });
 
   test.each([
+    ['identity', (content: Buffer) => content],
+    ['gzip', gunzipSync],
+    ['br', brotliDecompressSync],
+  ])('come compressed as the browser wishes: %s', async (encoding, expand) => {
+    for (const [path, content, kept] of [
+      ['/desk/', INDEX, 'no-store'],
+      ['/desk/conversations', INDEX, 'no-store'],
+      [`/desk/${SCRIPT}`, 'void 0;', 'public, max-age=31536000, immutable'],
+    ] as const) {
+      const headers = { ...HTML, 'accept-encoding': encoding };
+      const response = await pages.ask(path, headers);
+      expect(expand(await buffer(response)).toString()).toBe(content);
+      expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding);
+      expect(response.headers.vary).toBe('accept-encoding');
+      expect(response.headers['cache-control']).toBe(kept);
+      expect(response.headers['content-type']).toMatch(
+        /^(text\/html|application\/javascript); charset=utf-8$/,
+      );
+    }
+  });
+
+  test('are known apart by their compression, when a browser asks whether it has the newest', async () => {
+    const ask = async (encoding: string, tag = '') => {
+      const headers = { 'accept-encoding': encoding, 'if-none-match': tag };
+      const response = await pages.ask(`/desk/${SCRIPT}`, headers);
+      response.resume();
+      return response;
+    };
+    const tags = new Set<string | undefined>();
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const tag = (await ask(encoding)).headers.etag;
+      expect((await ask(encoding, tag)).statusCode).toBe(304);
+      tags.add(tag);
+    }
+    expect(tags.size).toBe(3);
+  });
+
+  test.each([
     ['a file that is not there', '/desk/assets/old-B1c2D3.js', HTML],
     ['a call that is not there', '/desk/api/nothing', HTML],
     ['a file that only a script would ask for', '/desk/nothing.json', { accept: '*/*' }],
@@ -82,10 +130,7 @@ describe('The pages of the desk', () => {
     ['a file beside the folder, by slashes', '/desk//../secret.txt', HTML],
     ['a folder', '/desk/assets/', HTML],
   ])('are not the answer to %s', async (_what, path, headers) => {
-    // Not by fetch, which puts an address right first.
-    const [response] = (await once(get(pages.url, { path, headers }), 'response')) as [
-      IncomingMessage,
-    ];
+    const response = await pages.ask(path, { ...headers, 'accept-encoding': 'br, gzip' });
     expect(response.statusCode).toBe(404);
     expect(await text(response)).not.toMatch(/nobody reads this|<title>/);
   });
