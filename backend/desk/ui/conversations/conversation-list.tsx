@@ -40,12 +40,14 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+  // Beside an open conversation, the page is about that one.
+  const Heading = openId === undefined ? 'h1' : 'h2';
   const suffix = search.size > 0 ? `?${search}` : '';
   return (
     <section className="list-pane" aria-label="Conversations">
       <header className="pane-head">
         <div className="row">
-          <h1>Conversations</h1>
+          <Heading>Conversations</Heading>
           {labels.length > 0 && (
             <select
               aria-label="Label"

@@ -91,7 +91,7 @@ export function Details(detail: ConversationDetail) {
 
 const Part = ({ title, children }: Readonly<{ title: string; children: ReactNode }>) => (
   <section>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {children}
   </section>
 );

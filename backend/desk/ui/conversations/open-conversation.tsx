@@ -65,9 +65,9 @@ function Loaded(detail: ConversationDetail) {
             <Link href={listPath} className="button quiet back">
               ‹ <span className="sr-only">Back to the </span>List
             </Link>
-            <h2>
+            <h1>
               <Line text={visitorName(conversation)} />
-            </h2>
+            </h1>
             <button
               type="button"
               className="button details-button"

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, seedDemo } from '@/scripts/seed/demo';
+import { DESK_API } from '@/lib/contract/desk/address';
+import { expect, test as base } from '@/tests/e2e/fixtures';
+import { startBackend, type Backend } from '@/tests/support/backend';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
+
+export { expect };
+
+/** Enough that every page has something of every kind to show. */
+const SIZE = { conversations: 30, inquiries: 60 };
+
+type Furnished = { desk: Backend & { email: string } };
+
+/** A test of the desk of a company that works with it since months. */
+export const test = base.extend<{ signedIn: Page }, Furnished>({
+  desk: [
+    async ({}, use) => {
+      await using folder = await temporaryFolder();
+      const [email = ''] = await seedDemo(folder.path, SIZE);
+      await using backend = await startBackend({ dataDir: folder.path });
+      await use({ ...backend, email });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ desk }, use) => {
+    await use(desk.url);
+  },
+  /** The page of the test, with one of the staff signed in, on the first page of the desk. */
+  signedIn: async ({ page, desk: { url, email } }, use) => {
+    const answer = await page.request.post(`${url}${DESK_API}/session`, {
+      headers: { origin: url },
+      data: { email, password: DEMO_PASSWORD },
+    });
+    expect(answer.status()).toBe(200);
+    await page.goto('/desk/');
+    await settled(page);
+    await use(page);
+    await page.close();
+  },
+});
+
+/** Waits until a page has read what it shows. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+}
+
+/** Goes to a page of the desk as its links do, without loading anything anew. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => history.pushState(null, '', address), `/desk${path}`);
+  await settled(page);
+}
+
+/** The paths of all pages that the navigation leads to. */
+export async function pagesOf(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: 'Pages of the desk' }).locator('a');
+  const paths = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href')?.replace(/^\/desk/, '') ?? ''),
+  );
+  expect(paths.length).toBeGreaterThan(5);
+  return [...new Set(paths)];
+}
+
+/** The path of the page that the first row of a list leads to. */
+export async function firstRow(page: Page, list: string): Promise<string> {
+  await go(page, list);
+  const path = await page.locator('[data-row]').first().getAttribute('href');
+  return path?.replace(/^\/desk/, '') ?? '';
+}
