@@ -1,19 +1,7 @@
-import type { Page } from '@playwright/test';
 import { TICKET_KINDS } from '@/lib/contract/desk/ticket';
-import { violations } from '@/tests/e2e/axe';
-import { expect, firstRow, go, pagesOf, test } from '@/tests/e2e/desk/furnished';
+import { expectAccessible, firstRow, go, pagesOf, test } from '@/tests/e2e/desk/furnished';
 
-const WIDTHS = [1440, 390] as const;
-
-/** Expects that axe finds nothing on the page as it is now, in light and in dark. */
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  expect(await violations(page), where).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violations(page, 'colours'), `${where}, dark`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
-for (const width of WIDTHS) {
+for (const width of [1440, 390]) {
   test(`every page of the desk is accessible at ${width} px`, async ({ signedIn: page }) => {
     await page.setViewportSize({ width, height: 900 });
     const paths = [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, seedDemo } from '@/scripts/seed/demo';
 import { DESK_API } from '@/lib/contract/desk/address';
+import { violations } from '@/tests/e2e/axe';
 import { expect, test as base } from '@/tests/e2e/fixtures';
 import { startBackend, type Backend } from '@/tests/support/backend';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
@@ -68,4 +69,12 @@ export async function firstRow(page: Page, list: string): Promise<string> {
   await go(page, list);
   const path = await page.locator('[data-row]').first().getAttribute('href');
   return path?.replace(/^\/desk/, '') ?? '';
+}
+
+/** Expects that axe finds nothing on the page as it is now, in light and in dark. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  expect(await violations(page), where).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page, 'colours'), `${where}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
 }

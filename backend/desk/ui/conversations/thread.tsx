@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Arrivals } from '@/backend/desk/ui/conversations/arrivals';
 import { threadItems } from '@/backend/desk/ui/conversations/thread-items';
 import { ThreadLine } from '@/backend/desk/ui/conversations/thread-line';
 import { useLive } from '@/backend/desk/ui/live/live';
@@ -22,6 +23,7 @@ export function Thread({ conversation, notes }: ThreadProps) {
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
+  const [openedAt] = useState(conversation.lastSeq);
   const thread = live.thread(conversation.conversationId);
   const lines = thread.lines();
   const isBehind = thread.isBehind();
@@ -44,8 +46,8 @@ export function Thread({ conversation, notes }: ThreadProps) {
       <div
         ref={scroller}
         role="log"
-        // What is old is not read out when it is loaded.
-        aria-live={isBehind ? 'off' : 'polite'}
+        // Neither what is old is read out, nor each state of an answer.
+        aria-live="off"
         aria-label="What was said"
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
@@ -69,6 +71,7 @@ export function Thread({ conversation, notes }: ThreadProps) {
           {thread.isVisitorTyping() && <p className="soft">The visitor is typing…</p>}
         </div>
       </div>
+      <Arrivals lines={lines} lastSeq={openedAt} />
       {isAway && (
         <button type="button" className="button jump" onClick={jump}>
           ↓ Newest

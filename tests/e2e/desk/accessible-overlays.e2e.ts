@@ -1,0 +1,94 @@
+import { DatabaseSync } from 'node:sqlite';
+import { dataFilePath } from '@/backend/store/data-file';
+import { DESK_API } from '@/lib/contract/desk/address';
+import { expect, expectAccessible, firstRow, go, test } from '@/tests/e2e/desk/furnished';
+
+const MINUTE = 60_000;
+
+for (const width of [1440, 390]) {
+  test(`what opens over a page is accessible at ${width} px`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+    const dialog = page.getByRole('dialog');
+    const closeDialog = async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    };
+
+    await page.locator('[popovertarget="account-menu"]').click();
+    await expectAccessible(page, 'the menu of the account');
+    await page.keyboard.press('Escape');
+    await press(/^Keys/);
+    await expect(dialog).toHaveAccessibleName('Keys');
+    await expectAccessible(page, 'the help');
+    await closeDialog();
+
+    await go(page, await firstRow(page, '/conversations'));
+    for (const menu of ['Hand over', 'Labels']) {
+      await press(menu);
+      await expectAccessible(page, menu);
+      await page.keyboard.press('Escape');
+    }
+    await press('Block…');
+    await expect(dialog).toHaveAccessibleName('Block');
+    await expectAccessible(page, 'the dialog that blocks');
+    await closeDialog();
+    const answer = page.getByRole('textbox', { name: 'Your answer' });
+    await answer.pressSequentially('/h');
+    await expect(page.getByRole('listbox', { name: 'Canned replies' })).toBeVisible();
+    await expectAccessible(page, 'canned replies');
+    await answer.fill('');
+    await press('Note');
+    await expectAccessible(page, 'a note');
+    if (width === 390) {
+      await press('Details');
+      await expectAccessible(page, 'the details on a phone');
+      await press('More');
+      await expectAccessible(page, 'the other pages on a phone');
+      await page.keyboard.press('Escape');
+    }
+
+    await go(page, '/settings');
+    await page.getByText('Add a canned reply').click();
+    await press(/^Change/);
+    await expectAccessible(page, 'forms of the settings');
+    await press(/^Remove/);
+    await expect(dialog).toHaveAccessibleName(/^Remove/);
+    await expectAccessible(page, 'the question before something is removed');
+    await closeDialog();
+
+    const { tickets } = (await (await page.request.get(`${DESK_API}/tickets`)).json()) as {
+      tickets: { email: string }[];
+    };
+    await go(page, `/person?address=${encodeURIComponent(tickets[0]?.email ?? '')}`);
+    await press('Erase everything');
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(dialog.locator('[aria-invalid]').first()).toBeVisible();
+    await expectAccessible(page, 'the erasure, with a mistake');
+    await closeDialog();
+  });
+}
+
+test('what is said at the end of a session is accessible', async ({
+  signedIn: page,
+  desk,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/401/);
+  const sessions = (change: string, value: string) => {
+    using database = new DatabaseSync(dataFilePath(desk.dataDir));
+    database.prepare(`update staff_sessions set ${change} = ?`).run(value);
+  };
+  const nearlyIdle = new Date(Date.now() - 29 * MINUTE).toISOString();
+  sessions('last_active_at', nearlyIdle);
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Press any key' })).toBeVisible();
+  await expectAccessible(page, 'the warning');
+  await page.keyboard.press('Shift');
+  await expect(page.getByText('Press any key')).toBeHidden();
+  sessions('created_at', new Date(0).toISOString());
+  await page.getByRole('link', { name: 'Team' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You are signed out' });
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  await expectAccessible(page, 'the sign-in over the page');
+});
