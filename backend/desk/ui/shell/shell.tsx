@@ -11,12 +11,15 @@ import { useNews } from '@/backend/desk/ui/shell/news';
 import { PageBoundary } from '@/backend/desk/ui/shell/page-boundary';
 import { useShortcuts, type Shortcuts } from '@/backend/desk/ui/shell/shortcuts';
 
+/** Which page an address is of. */
+const placeOf = (location: string) => location.split('/')[1] ?? '';
+
 /** What stands around the pages of the desk. */
 export function Shell() {
   const [location, navigate] = useLocation();
   const [isHelping, setHelping] = useState(false);
   const main = useRef<HTMLElement>(null);
-  const place = location.split('/')[1] ?? '';
+  const place = placeOf(location);
   useNews();
   useKeptFocus(main);
 
@@ -28,12 +31,17 @@ export function Shell() {
   useShortcuts({ ...ways, '/': () => navigate('/search'), '?': () => setHelping(true) });
 
   // Another page begins at its top, for the keyboard, too. The first one begins where browsers begin.
-  const shown = useRef(place);
+  // Within a page the focus stays where it is, unless what had it is gone, like the row of a list.
+  const shown = useRef(location);
   useEffect(() => {
-    const hasFocus = main.current?.contains(document.activeElement);
-    if (shown.current !== place && !hasFocus) main.current?.focus();
-    shown.current = place;
-  }, [place]);
+    const before = shown.current;
+    shown.current = location;
+    if (before === location) return;
+    const { activeElement, body } = document;
+    const isOutside = !main.current?.contains(activeElement);
+    const isGone = activeElement === body || !activeElement?.checkVisibility();
+    if (isGone || (isOutside && placeOf(before) !== placeOf(location))) main.current?.focus();
+  }, [location]);
 
   return (
     <div className="shell">

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, go, settled, test } from '@/tests/e2e/desk/furnished';
+
+/** Expects that the keyboard goes on inside the page, and not at the beginning of the document. */
+const expectFocusInside = (page: Page) =>
+  expect(page.locator('main:focus, main :focus')).toHaveCount(1);
+
+test('each page has a title of its own, and the keyboard begins in it', async ({
+  signedIn: page,
+}) => {
+  const links = page.getByRole('navigation', { name: 'Pages of the desk' }).getByRole('link');
+  const titles = new Set<string>();
+  for (const link of (await links.all()).toReversed()) {
+    await link.press('Enter');
+    await settled(page);
+    await expectFocusInside(page);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    const title = await page.title();
+    expect(title).toMatch(/^(\(\d+\) )?.+ – Desk$/);
+    titles.add(title);
+  }
+  expect(titles.size).toBe(await links.count());
+});
+
+for (const [list, width] of [
+  ['/tickets', 1440],
+  ['/quarantine', 1440],
+  ['/search?q=shop', 1440],
+  ['/conversations', 390],
+  ['/tickets', 390],
+] as const) {
+  test(`the focus goes along from ${list} into what is opened, at ${width} px`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await go(page, list);
+    const before = await page.title();
+    await page.locator('[data-row]').first().press('Enter');
+    await settled(page);
+    await expect(page).not.toHaveTitle(before);
+    await expectFocusInside(page);
+    await page.goBack();
+    await settled(page);
+    await expect(page).toHaveTitle(before);
+    await expectFocusInside(page);
+  });
+}
