@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, go, settled, test } from '@/tests/e2e/desk/furnished';
+import { expect, firstRow, go, settled, test } from '@/tests/e2e/desk/furnished';
 
 /** Expects that the keyboard goes on inside the page, and not at the beginning of the document. */
 const expectFocusInside = (page: Page) =>
@@ -43,5 +43,22 @@ for (const [list, width] of [
     await settled(page);
     await expect(page).toHaveTitle(before);
     await expectFocusInside(page);
+  });
+}
+
+for (const size of [
+  { width: 1280, height: 500 },
+  { width: 320, height: 256 },
+]) {
+  test(`another page begins at its top, at ${size.width} px`, async ({ signedIn: page }) => {
+    await page.setViewportSize(size);
+    const ticket = await firstRow(page, '/tickets?state=answered');
+    await go(page, ticket); // is read already when it is opened again
+    await go(page, '/tickets?state=answered');
+    const last = page.locator('[data-row]').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+    await go(page, ticket);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 }

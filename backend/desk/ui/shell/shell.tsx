@@ -37,6 +37,7 @@ export function Shell() {
     const before = shown.current;
     shown.current = location;
     if (before === location) return;
+    for (const box of [main.current, window]) box?.scrollTo(0, 0);
     const { activeElement, body } = document;
     const isOutside = !main.current?.contains(activeElement);
     const isGone = activeElement === body || !activeElement?.checkVisibility();
