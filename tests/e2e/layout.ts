@@ -14,6 +14,10 @@ export const overflow = (page: Page) =>
     return scrollWidth - clientWidth;
   });
 
+/** Which texts lie on each other on the page as it is now. */
+export const overlaps = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(readLayout)).overlaps;
+
 /**
  * Expects that nothing is lost on the page as it is now: no sideways scrolling, no text on text, and
  * every heading and link of its HTML drawn whole.

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { answerField, said } from '@/tests/e2e/desk/desk';
+import { expect, firstRow, go, pagesOf, test } from '@/tests/e2e/desk/furnished';
+import { expectLargeTargets, expectReachable, expectReadable } from '@/tests/e2e/desk/reach';
+
+const ZOOMED = { width: 320, height: 256 };
+
+/** All pages, and one of each kind that lists lead to. */
+async function everyPage(page: Page): Promise<string[]> {
+  return [
+    ...(await pagesOf(page)),
+    await firstRow(page, '/conversations'),
+    await firstRow(page, '/tickets?state=answered'),
+    await firstRow(page, '/quarantine'),
+    '/search?q=shop',
+  ];
+}
+
+for (const [what, size] of [
+  ['a narrow phone', { width: 320, height: 640 }],
+  ['a screen of 1280 px at 400 %', ZOOMED],
+  ['a laptop', { width: 1280, height: 720 }],
+] as const) {
+  test(`everything is reached on ${what}, also with wider spaces`, async ({ signedIn: page }) => {
+    await page.setViewportSize(size);
+    const paths = await everyPage(page);
+    for (const path of paths) {
+      await go(page, path);
+      await expectReachable(page, path);
+    }
+    // What WCAG 1.4.12 says that readers may set.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`
+        * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+        p { margin-bottom: 2em !important }`);
+      document.adoptedStyleSheets = [sheet];
+    });
+    for (const path of paths) {
+      await go(page, path);
+      await expectReadable(page, `${path}, wider`);
+      await expectReachable(page, `${path}, wider`);
+    }
+  });
+}
+
+test('an answer can be written at 400 %', async ({ signedIn: page }) => {
+  await page.setViewportSize(ZOOMED);
+  await go(page, await firstRow(page, '/conversations'));
+  await page.keyboard.press('r');
+  await expect(answerField(page)).toBeFocused();
+  await expect(answerField(page)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.type('It begins at $199.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(said(page).filter({ hasText: 'It begins at $199.' })).toContainText('Sent');
+});
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('what is to be pressed is large enough', async ({ signedIn: page }) => {
+    for (const path of await everyPage(page)) {
+      await go(page, path);
+      await expectLargeTargets(page, path);
+    }
+  });
+});
+
+/** How something looks, in what colours chosen by the reader leave of it. */
+const looksOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const { backgroundColor, color, borderLeft, borderTop, outline, textDecorationLine } =
+      getComputedStyle(one);
+    // A background that is not drawn looks like the page.
+    const ground = backgroundColor.endsWith(', 0)') ? 'rgb(255, 255, 255)' : backgroundColor;
+    return { ground, color, borderLeft, borderTop, outline, textDecorationLine };
+  });
+
+test('in the reader’s own colours, what is chosen and what has the focus is told apart', async ({
+  signedIn: page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await go(page, '/conversations');
+  const row = page.locator('[data-row]');
+  await row.first().click();
+  await page.mouse.move(700, 5);
+  for (const [chosen, other] of [
+    [row.and(page.locator('[aria-current]')), row.nth(1)],
+    [page.locator('.navigation [aria-current]'), page.getByRole('link', { name: 'Team' })],
+    [page.getByRole('link', { name: 'Open' }), page.getByRole('link', { name: 'Mine' })],
+    [page.getByRole('button', { name: 'Reply' }), page.getByRole('button', { name: 'Note' })],
+  ] as const) {
+    expect(await looksOf(chosen)).not.toEqual(await looksOf(other));
+  }
+  for (const control of [
+    row.nth(1),
+    answerField(page),
+    page.getByRole('button', { name: 'Note' }),
+  ]) {
+    expect((await looksOf(control)).outline).toContain('none');
+    await page.keyboard.press('Tab'); // so that the focus is one of the keyboard
+    await control.focus();
+    expect((await looksOf(control)).outline).toContain('solid');
+  }
+});
+
+test('nothing moves for those who want no motion', async ({ signedIn: page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: /^Keys/ }).click();
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(element);
+        return (
+          animationName !== 'none' ||
+          parseFloat(transitionDuration) > 0 ||
+          scrollBehavior === 'smooth'
+        );
+      }).length,
+  );
+  expect(moving).toBe(0);
+});

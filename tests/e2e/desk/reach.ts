@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { overflow, overlaps } from '@/tests/e2e/layout';
+
+type Control = Readonly<{
+  name: string;
+  isReached: boolean;
+  width: number;
+  height: number;
+  isMain: boolean;
+}>;
+
+/**
+ * Runs in the page: its controls, whether each can be brought into the window with nothing over it, and
+ * how large it is. Links in a text are no targets of their own (WCAG 2.5.8).
+ */
+function readControls(): Control[] {
+  const CONTROLS = 'a[href], button, input, select, textarea, summary';
+  const MAIN = '.button, .navigation *, [data-row], input, select, textarea, summary';
+  const isShown = (element: HTMLElement) =>
+    element.checkVisibility() &&
+    !element.matches('.skip') &&
+    getComputedStyle(element).display !== 'inline';
+  return [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown).map((control) => {
+    // A box to tick is pressed by its words, too.
+    const target = control.closest('label') ?? control;
+    target.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const { left, right, top, bottom, width, height } = target.getBoundingClientRect();
+    const isInside = left >= 0 && right <= innerWidth + 1 && bottom > 0 && top < innerHeight;
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return {
+      name: `${control.tagName} ${control.ariaLabel ?? control.textContent.trim()}`,
+      isReached: isInside && hit !== null && (target.contains(hit) || hit.contains(target)),
+      width: Math.round(width),
+      height: Math.round(height),
+      isMain: control.matches(MAIN),
+    };
+  });
+}
+
+/** Runs in the page: what scrolls sideways inside it. */
+function readSideways(): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const isCut = ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
+      return isCut && element.checkVisibility() && element.scrollWidth > element.clientWidth;
+    })
+    .map(({ tagName, className }) => `${tagName} ${className}`);
+}
+
+/** Expects that nothing scrolls sideways, and that each control of the page as it is now can be reached. */
+export async function expectReachable(page: Page, where: string): Promise<void> {
+  expect(await overflow(page), `${where}: sideways scrolling`).toBe(0);
+  expect(await page.evaluate(readSideways), `${where}: sideways scrolling in it`).toEqual([]);
+  const controls = await page.evaluate(readControls);
+  expect(controls.length).toBeGreaterThan(5);
+  expect(
+    controls.filter(({ isReached }) => !isReached),
+    `${where}: out of reach`,
+  ).toEqual([]);
+}
+
+/** Expects that fingers hit what is to be pressed: 24 px for everything, 44 px for what is often needed. */
+export async function expectLargeTargets(page: Page, where: string): Promise<void> {
+  const isSmall = ({ width, height, isMain }: Control) =>
+    Math.min(width, height) < 24 || (isMain && height < 44);
+  expect((await page.evaluate(readControls)).filter(isSmall), where).toEqual([]);
+}
+
+/** Expects that no words of the page as it is now lie on others, and that no control cuts off its own. */
+export async function expectReadable(page: Page, where: string): Promise<void> {
+  expect(await overlaps(page), `${where}: text on text`).toEqual([]);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a.button, label, th, h1, h2, h3, .tabs a')]
+      .filter((one) => one.checkVisibility() && one.clientWidth > 1)
+      .filter((one) => getComputedStyle(one).textOverflow !== 'ellipsis')
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+      )
+      .map(({ tagName, textContent }) => `${tagName} ${textContent.trim()}`),
+  );
+  expect(cut, `${where}: cut off`).toEqual([]);
+}
