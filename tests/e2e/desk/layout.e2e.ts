@@ -26,6 +26,7 @@ for (const [what, size] of [
     const paths = await everyPage(page);
     for (const path of paths) {
       await go(page, path);
+      await expectReadable(page, path);
       await expectReachable(page, path);
     }
     // What WCAG 1.4.12 says that readers may set.
@@ -52,7 +53,10 @@ test('an answer can be written at 400 %', async ({ signedIn: page }) => {
   await expect(answerField(page)).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.type('It begins at $199.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(said(page).filter({ hasText: 'It begins at $199.' })).toContainText('Sent');
+  const sent = said(page).filter({ hasText: 'It begins at $199.' });
+  await expect(sent).toContainText('Sent');
+  await sent.scrollIntoViewIfNeeded();
+  await expect(sent).toBeInViewport({ ratio: 0.9 });
 });
 
 test.describe('with fingers', () => {

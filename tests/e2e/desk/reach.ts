@@ -66,18 +66,26 @@ export async function expectLargeTargets(page: Page, where: string): Promise<voi
   expect((await page.evaluate(readControls)).filter(isSmall), where).toEqual([]);
 }
 
-/** Expects that no words of the page as it is now lie on others, and that no control cuts off its own. */
+/** Runs in the page: what has a name that is cut off, or whose only word goes on in another line. */
+function readBroken(): string[] {
+  const linesOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  return [...document.querySelectorAll('button, a.button, .tabs a, th, h1, h2, h3')]
+    .filter((one) => one.checkVisibility() && one.clientWidth > 1)
+    .filter((one) => getComputedStyle(one).textOverflow !== 'ellipsis')
+    .filter((one) => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = one;
+      const isCut = scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+      return isCut || (/^\w+$/.test(one.textContent.trim()) && linesOf(one) > 1);
+    })
+    .map(({ tagName, textContent }) => `${tagName} ${textContent.trim()}`);
+}
+
+/** Expects that no words of the page as it is now lie on others, and that every name is whole. */
 export async function expectReadable(page: Page, where: string): Promise<void> {
   expect(await overlaps(page), `${where}: text on text`).toEqual([]);
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a.button, label, th, h1, h2, h3, .tabs a')]
-      .filter((one) => one.checkVisibility() && one.clientWidth > 1)
-      .filter((one) => getComputedStyle(one).textOverflow !== 'ellipsis')
-      .filter(
-        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-          scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
-      )
-      .map(({ tagName, textContent }) => `${tagName} ${textContent.trim()}`),
-  );
-  expect(cut, `${where}: cut off`).toEqual([]);
+  expect(await page.evaluate(readBroken), `${where}: cut off, or broken`).toEqual([]);
 }
