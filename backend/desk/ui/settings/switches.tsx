@@ -1,32 +1,25 @@
-import { turnNotifications, turnSound } from '@/backend/desk/ui/shell/news';
+import { turnSound } from '@/backend/desk/ui/shell/news';
+import { NotificationSwitch } from '@/backend/desk/ui/shell/notification-switch';
 import { turn, useSwitch, type Switch } from '@/backend/desk/ui/shell/switches';
-
-const SWITCHES: readonly (readonly [Switch, string, (isOn: boolean) => unknown])[] = [
-  ['sound', 'A sound for new work', turnSound],
-  ['notifications', 'Notifications of the browser for new work', turnNotifications],
-  [
-    'shortcuts',
-    'Single keys do something while nothing is typed (? shows which)',
-    (isOn) => turn('shortcuts', isOn),
-  ],
-];
 
 /** What this browser does, for whoever is signed in here. */
 export const Switches = () => (
   <section aria-labelledby="browser">
     <h2 id="browser">This browser</h2>
-    {SWITCHES.filter(([name]) => name !== 'notifications' || 'Notification' in window).map(
-      ([name, words, onTurn]) => (
-        <SwitchLine key={name} name={name} words={words} onTurn={onTurn} />
-      ),
-    )}
+    <SwitchLine name="sound" words="A sound for new work" onTurn={turnSound} />
+    <NotificationSwitch words="Notifications of the browser for new work" />
+    <SwitchLine
+      name="shortcuts"
+      words="Single keys do something while nothing is typed (? shows which)"
+      onTurn={(isOn) => turn('shortcuts', isOn)}
+    />
   </section>
 );
 
 type SwitchLineProps = Readonly<{
   name: Switch;
   words: string;
-  onTurn: (isOn: boolean) => unknown;
+  onTurn: (isOn: boolean) => void;
 }>;
 
 const SwitchLine = ({ name, words, onTurn }: SwitchLineProps) => (
@@ -34,7 +27,7 @@ const SwitchLine = ({ name, words, onTurn }: SwitchLineProps) => (
     <input
       type="checkbox"
       checked={useSwitch(name)}
-      onChange={({ currentTarget }) => void onTurn(currentTarget.checked)}
+      onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
     />
     {words}
   </label>

@@ -1,6 +1,7 @@
 import { useAction } from '@/backend/desk/ui/parts/use-action';
 import { useSession } from '@/backend/desk/ui/session/session';
-import { turnNotifications, turnSound } from '@/backend/desk/ui/shell/news';
+import { turnSound } from '@/backend/desk/ui/shell/news';
+import { NotificationSwitch } from '@/backend/desk/ui/shell/notification-switch';
 import { useSwitch } from '@/backend/desk/ui/shell/switches';
 
 /** Who is signed in, what this browser tells of new work, and the way out. */
@@ -8,7 +9,6 @@ export function AccountMenu() {
   const { you, signOut } = useSession();
   const { run, problem, isBusy } = useAction();
   const hasSound = useSwitch('sound');
-  const hasNotifications = useSwitch('notifications');
   return (
     <div className="account">
       <button type="button" className="button quiet" popoverTarget="account-menu">
@@ -26,16 +26,7 @@ export function AccountMenu() {
           />
           Sound for new work
         </label>
-        {'Notification' in window && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={hasNotifications}
-              onChange={({ currentTarget }) => void turnNotifications(currentTarget.checked)}
-            />
-            Notifications of the browser
-          </label>
-        )}
+        <NotificationSwitch words="Notifications of the browser" />
         <p role="alert" className="error">
           {problem}
         </p>

@@ -26,9 +26,15 @@ export function turnSound(isOn: boolean): void {
   if (isOn) playTone();
 }
 
-/** Switches browser notifications on, if the browser is allowed them, or off. From a click. */
-export async function turnNotifications(isOn: boolean): Promise<void> {
-  turn('notifications', isOn && (await Notification.requestPermission()) === 'granted');
+/**
+ * Switches browser notifications on, or off. To be called from a click.
+ *
+ * @returns false where the browser refuses them
+ */
+export async function turnNotifications(isOn: boolean): Promise<boolean> {
+  const isDone = !isOn || (await Notification.requestPermission()) === 'granted';
+  turn('notifications', isOn && isDone);
+  return isDone;
 }
 
 function tell(words: string): void {
