@@ -9,12 +9,14 @@ import {
 } from 'node:fs';
 import { lockDataFile } from '@/backend/backup/lock';
 import { Refused } from '@/backend/backup/refused';
+import { restartChanges } from '@/backend/backup/restart-changes';
 import { dataFilePath } from '@/backend/store/data-file';
 import { problemOf } from '@/backend/store/data-file-problem';
 import { sync } from '@/backend/store/sync';
 
 /**
- * Puts a backup in the place of the data file. What was there is kept beside it.
+ * Puts a backup in the place of the data file. What was there is kept beside it. Pages of the desk that
+ * were open before read everything again.
  *
  * @param now milliseconds since 1970
  * @returns where the file that was there before is now; undefined when there was none
@@ -36,6 +38,7 @@ export function restore(dataDir: string, file: string, now: number): string | un
     chmodSync(draft, 0o600);
     const problem = problemOf(draft);
     if (problem !== undefined) throw new Refused(`${file} ${problem}; nothing was changed.`);
+    restartChanges(draft, now);
     sync(draft);
     return putInPlace(draft, path, now);
   } finally {

@@ -16,7 +16,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Refused } from '@/backend/backup/refused';
 import { restore } from '@/backend/backup/restore';
-import { post } from '@/tests/backend/in-process';
+import { readChanges } from '@/backend/desk/live/changes';
+import { post, startInProcess } from '@/tests/backend/in-process';
 import { startBackend } from '@/tests/support/backend';
 import { compiled } from '@/tests/support/compiled';
 import { storedInquiries } from '@/tests/support/inbox';
@@ -169,6 +170,29 @@ describe('A restore', () => {
     expect((await post(backend.url, aValidInquiry())).status).toBe(200);
     await backend.stop();
     expect(await idsIn(parts.dataDir)).toHaveLength(2);
+  });
+
+  test('makes pages of the desk read all again, however much has changed until they ask', async () => {
+    await using parts = await prepare();
+    const past = Date.now();
+    const ask = async (...cursors: number[]) => {
+      await using backend = await startInProcess({ dataDir: parts.dataDir });
+      await backend.store.transaction(async ({ noteChange }) => {
+        for (let id = 0; id < 20; id++) await noteChange('ticket', String(id));
+      });
+      const { lastSeq } = await readChanges(0, backend);
+      const answers = await Promise.all(cursors.map((after) => readChanges(after, backend)));
+      return { lastSeq, isReset: answers.map(({ isReset }) => isReset) };
+    };
+    const before = await ask();
+    restore(parts.dataDir, parts.file, past);
+    const once = await ask(0, 2, before.lastSeq);
+    expect(once.isReset).toEqual([true, true, true]);
+    // The same file again: what was noted since then is another past.
+    restore(parts.dataDir, parts.file, past + 60_000);
+    const twice = await ask(0, before.lastSeq, once.lastSeq);
+    expect(twice.isReset).toEqual([true, true, true]);
+    expect((await ask(twice.lastSeq)).isReset).toEqual([false]);
   });
 
   test('is refused while the backend runs, and changes nothing', async () => {

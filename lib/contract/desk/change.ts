@@ -9,7 +9,7 @@ export const CHANGE_SUBJECTS = [
   'canned', // the list of canned replies; the id is empty
   'block', // the list of blocks; the id is empty
   'mail', // what failed or works again (mail and webhooks); the id is empty
-  'person', // somebody was erased: whatever is shown may be gone; the id is empty
+  'person', // somebody was erased, or a backup restored: whatever is shown may be gone; the id is empty
 ] as const;
 
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
