@@ -44,8 +44,17 @@ export function createConversation(sessionId: string, welcome: string, clock: Cl
     return seen;
   };
 
-  say(welcome);
+  const begin = () => {
+    transcript = EMPTY_TRANSCRIPT;
+    seenSeq = 0;
+    unnumbered = [];
+    say(welcome);
+  };
+
+  begin();
   return {
+    /** The backend knows nothing of what is here: it begins again with the welcome. */
+    restart: begin,
     /** Adds messages with numbers. @returns whether one of them is new */
     add(messages: readonly (ReceivedMessage & { seq: number })[]): boolean {
       const before = transcript;

@@ -51,6 +51,7 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
       conversation,
       clientData: lead.known,
       onHistory(history) {
+        reading.forgetBeyond(Math.max(history.lastSeq, conversation.end().after));
         reading.raise(history.readSeq);
         conversation.markSeen(history.seenSeq);
         availability = history.availability;
@@ -71,7 +72,7 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
       presence.confirm();
       conversation.markSeen(seenSeq);
       availability = now ?? availability;
-      if (lastSeq > conversation.completeTo()) messaging.catchUp();
+      if (lastSeq !== conversation.completeTo()) messaging.catchUp();
       changed();
     },
     message(message) {

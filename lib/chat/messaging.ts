@@ -55,9 +55,13 @@ export function createMessaging(
     if (!result.success) return [404, 405].includes(result.status ?? 0) ? 'unsupported' : 'failed';
     const page = historySchema.safeParse(result.data);
     if (!page.success) return 'unsupported';
+    // The store had more than it has now: this conversation was erased, and perhaps begun again.
+    const isErased = page.data.lastSeq < after;
+    if (isErased) conversation.restart();
     add(page.data.messages.filter((message) => message.sessionId === sessionId));
     onHistory(page.data);
-    return page.data.hasMore && conversation.completeTo() > after ? 'more' : 'complete';
+    const isFurther = page.data.hasMore && conversation.completeTo() > after;
+    return isErased || isFurther ? 'more' : 'complete';
   };
 
   const readHistory = async (): Promise<PageOutcome> => {

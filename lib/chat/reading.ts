@@ -18,6 +18,8 @@ export type Reading = Readonly<{
   tell(): void;
   /** The backend says that everything up to a number was read. */
   raise(seq: number): void;
+  /** There is no message behind a number. A mark beyond it is of a conversation that was erased. */
+  forgetBeyond(lastSeq: number): void;
   /** Looks again at what other tabs have read. */
   reload(): void;
   dispose(): void;
@@ -58,6 +60,11 @@ export function createReading({ storage, key, clock, conversation, markRead }: P
     tell,
     raise(seq) {
       if (seq > kept.seq) kept = { ...kept, seq };
+    },
+    forgetBeyond(lastSeq) {
+      if (kept.seq <= lastSeq) return;
+      kept = { ...kept, seq: 0 };
+      storage.set(key, JSON.stringify(kept));
     },
     reload() {
       const other = readStored(storage, key, markSchema);
