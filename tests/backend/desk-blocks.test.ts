@@ -91,7 +91,7 @@ describe('A blocked network', () => {
     expect(await desk.send('/contact/submit', inquiry)).toMatchObject({ status: 200 });
     const { id, email } = await newestTicket(desk.ann, '?state=quarantined');
     expect(email).toBe(inquiry.email);
-    expect((await readTicket(desk.ann, id)).spamReasons).toEqual(['Blocked by Ann']);
+    expect((await readTicket(desk.ann, id)).ticket.spamReasons).toEqual(['Blocked by Ann']);
     expect((await desk.ann.post(`/tickets/${id}/rescue`)).status).toBe(200);
     await desk.send('/contact/submit', aValidInquiry(), '2001:db8::1');
     expect(await listTickets(desk.ann, '?state=quarantined')).toEqual([]);

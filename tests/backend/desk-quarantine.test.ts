@@ -13,9 +13,10 @@ test('Quarantine shows the reason, promises nothing and sends nothing', async ()
   await using desk = await startDesk();
   await desk.post(aValidInquiry(SPAM));
   const ticket = await newestTicket(desk.ann, QUARANTINED);
-  expect(ticket).toMatchObject({ state: 'quarantined', dueAt: null });
+  const spamReasons = ['A field that people do not see is filled'];
+  expect(ticket).toMatchObject({ state: 'quarantined', dueAt: null, spamReasons });
   expect(await readTicket(desk.ann, ticket.id)).toMatchObject({
-    spamReasons: ['A field that people do not see is filled'],
+    ticket: { spamReasons },
     rescuedAt: null,
     mails: [],
   });
@@ -41,7 +42,7 @@ test('One call rescues an inquiry: it is new, its time begins, and its mails go 
   );
   expect(await desk.inquiries()).toMatchObject([{ status: 'new', spamScore: 2 }]);
   expect(await readTicket(desk.ann, id)).toMatchObject({
-    spamReasons: ['A field that people do not see is filled'],
+    ticket: { spamReasons: ['A field that people do not see is filled'] },
     rescuedAt: '2026-01-15T12:01:00.000Z',
     mails: [{ state: 'sent' }, { state: 'sent' }],
   });

@@ -14,6 +14,7 @@ export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({
   email: 'jonas@example.org',
   summary: 'A booking system for three clinics',
   pageUrl: '/contact',
+  spamReasons: [],
   ...over,
 });
 
@@ -38,7 +39,6 @@ export const aDetail = (over: Partial<TicketDetail> = {}): TicketDetail => ({
   ticket: aTicket(),
   facts: [],
   texts: [],
-  spamReasons: [],
   rescuedAt: null,
   conversationId: null,
   notes: [],

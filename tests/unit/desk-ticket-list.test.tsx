@@ -82,7 +82,8 @@ test('what could not be read is told, and can be tried again', async () => {
 
 test('the quarantine asks for its own state only, and rescues from the list', async () => {
   let isRescued = false;
-  const quarantined = aTicket({ state: 'quarantined' });
+  const spamReasons = ['Filled in within two seconds', 'Blocked by Ben'];
+  const quarantined = aTicket({ state: 'quarantined', spamReasons });
   const { user, named } = await showDeskPage(<QuarantinePage />, '/quarantine?state=new', {
     'GET /tickets': () => ({ tickets: isRescued ? [] : [quarantined], nextCursor: null }),
     'POST /tickets/t1/rescue': () => {
@@ -92,6 +93,10 @@ test('the quarantine asks for its own state only, and rescues from the list', as
   });
   const row = (await screen.findByRole('link', { name: 'Jonas Weber' })).closest('tr');
   expect(asked(named('GET /tickets'))).toBe('state=quarantined');
+  const reasons = within(row ?? document.body).getAllByRole('listitem');
+  expect(reasons.map(({ textContent }) => textContent)).toEqual(spamReasons);
+  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(columns).not.toContain('Due');
   await user.click(
     within(row ?? document.body).getByRole('button', { name: 'Rescue Jonas Weber' }),
   );

@@ -21,7 +21,6 @@ export function readTicket(id: string, { store }: { store: Store }): Promise<Tic
       ticket: toTicket(ticket),
       facts: facts.map(([label, value]) => ({ label, value })).filter(({ value }) => value !== ''),
       texts: texts.map(([label, text]) => ({ label, text })).filter(({ text }) => text !== ''),
-      spamReasons: 'inquiry' in source ? source.inquiry.spamReasons : [],
       rescuedAt: ticket.rescuedAt,
       conversationId: ticket.conversationId,
       notes: await reads.notesOf({ ticketId: id }),

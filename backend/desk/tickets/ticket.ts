@@ -5,7 +5,8 @@ import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
 /** A ticket as the desk shows it. */
-export function toTicket({ assigneeId, assigneeName, ...ticket }: StoredTicket): Ticket {
+export function toTicket(stored: StoredTicket): Ticket {
+  const { assigneeId, assigneeName, spamReasons, ...ticket } = stored;
   const { id, kind, state, receivedAt, dueAt, answeredAt, name, email, summary, pageUrl } = ticket;
   const assignee = assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' };
   return {
@@ -20,6 +21,7 @@ export function toTicket({ assigneeId, assigneeName, ...ticket }: StoredTicket):
     email,
     summary,
     pageUrl,
+    spamReasons: JSON.parse(spamReasons ?? '[]') as string[],
   };
 }
 

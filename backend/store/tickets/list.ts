@@ -7,13 +7,20 @@ import type {
 } from '@/backend/store/tickets/ticket-store';
 import type { TicketState } from '@/lib/contract/desk/ticket';
 
-/** Tickets with the name of who deals with them. */
+/** Tickets with the name of who deals with them, and what speaks for spam. */
 export const selectTickets = (db: Kysely<Tables>) =>
   db
     .selectFrom('tickets')
     .leftJoin('staff', 'staff.id', 'tickets.assigneeId')
     .selectAll('tickets')
-    .select('staff.name as assigneeName');
+    .select('staff.name as assigneeName')
+    .select((eb) =>
+      eb
+        .selectFrom('inquiries')
+        .select('inquiries.spamReasons')
+        .whereRef('inquiries.id', '=', 'tickets.inquiryId')
+        .as('spamReasons'),
+    );
 
 /**
  * A page of tickets. Each state is read in the order of an index of its own and no further than the

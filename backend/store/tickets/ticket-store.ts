@@ -3,7 +3,11 @@ import type { RepliesTable, TicketsTable } from '@/backend/store/desk/tables';
 import type { MailState, Reply, TicketKind, TicketState } from '@/lib/contract/desk/ticket';
 
 /** A ticket as the store has it, with the name of who deals with it. */
-export type StoredTicket = TicketsTable & { assigneeName: string | null };
+export type StoredTicket = TicketsTable & {
+  assigneeName: string | null;
+  /** A JSON array of sentences; null for what is no inquiry. */
+  spamReasons: string | null;
+};
 
 /** What a ticket is about: exactly one of the three is set. */
 export type TicketSubject = Pick<TicketsTable, 'inquiryId' | 'leadId' | 'callRequestId'>;

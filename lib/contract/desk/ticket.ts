@@ -27,6 +27,8 @@ export const ticketSchema = z.object({
   email: z.string(),
   summary: z.string(),
   pageUrl: z.string(),
+  /** Why it looks like spam, in sentences; enough of that is quarantine. */
+  spamReasons: z.array(z.string()),
 });
 
 export type Ticket = z.infer<typeof ticketSchema>;
@@ -89,8 +91,6 @@ export const ticketDetailSchema = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** What was sent in several lines. */
   texts: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** Why it is or was in quarantine. */
-  spamReasons: z.array(z.string()),
   rescuedAt: z.string().nullable(),
   /** The chat that it came from. */
   conversationId: z.string().nullable(),

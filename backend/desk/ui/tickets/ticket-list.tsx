@@ -22,7 +22,7 @@ export function TicketList({ filter, empty }: TicketListProps) {
         if (tickets.length === 0) return <Empty>{empty}</Empty>;
         return (
           <>
-            <TicketTable tickets={tickets} />
+            <TicketTable tickets={tickets} isQuarantine={filter.state === 'quarantined'} />
             <div className="list-end">
               {hasNextPage ? (
                 <button

@@ -26,7 +26,7 @@ export default function TicketPage() {
 
 function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
   const { ticket, replies } = detail;
-  const { id, kind, state, receivedAt, dueAt, name, email } = ticket;
+  const { id, kind, state, receivedAt, dueAt, name, email, spamReasons } = ticket;
   const isQuarantined = state === 'quarantined';
   return (
     <article className="ticket">
@@ -44,10 +44,10 @@ function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
         </h1>
       </header>
       <div className="ticket-main">
-        {isQuarantined && <QuarantineNotice id={id} reasons={detail.spamReasons} />}
+        {isQuarantined && <QuarantineNotice id={id} reasons={spamReasons} />}
         {detail.rescuedAt !== null && (
           <p className="soft">
-            Rescued from quarantine <When at={detail.rescuedAt} />. {detail.spamReasons.join('. ')}.
+            Rescued from quarantine <When at={detail.rescuedAt} />. {spamReasons.join('. ')}.
           </p>
         )}
         <TicketFacts facts={detail.facts} texts={detail.texts} />

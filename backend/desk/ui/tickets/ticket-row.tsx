@@ -7,8 +7,14 @@ import type { Ticket } from '@/lib/contract/desk/ticket';
 
 const waits = ({ state }: Ticket) => state === 'new' || state === 'in_work';
 
+type TicketRowProps = Readonly<{
+  ticket: Ticket;
+  /** Whether the table is of quarantine, where nothing is due and nobody has anything. */
+  isQuarantine: boolean;
+}>;
+
 /** A ticket in a table. The link in it covers the whole row. */
-export function TicketRow({ ticket }: Readonly<{ ticket: Ticket }>) {
+export function TicketRow({ ticket, isQuarantine }: TicketRowProps) {
   const { id, kind, state, receivedAt, dueAt, name, email, summary, assignee } = ticket;
   return (
     <tr>
@@ -24,7 +30,19 @@ export function TicketRow({ ticket }: Readonly<{ ticket: Ticket }>) {
       <td className="ticket-summary">
         <Line text={summary} />
       </td>
-      <td className="ticket-due">{dueAt !== null && waits(ticket) && <Due at={dueAt} />}</td>
+      {isQuarantine ? (
+        <td className="ticket-reasons">
+          <ul>
+            {ticket.spamReasons.map((reason) => (
+              <li key={reason}>
+                <Line text={reason} />
+              </li>
+            ))}
+          </ul>
+        </td>
+      ) : (
+        <td className="ticket-due">{dueAt !== null && waits(ticket) && <Due at={dueAt} />}</td>
+      )}
       <td className="ticket-state">
         {state === 'quarantined' ? (
           <RescueButton id={id} name={name || email} />
@@ -34,7 +52,9 @@ export function TicketRow({ ticket }: Readonly<{ ticket: Ticket }>) {
           </span>
         )}
       </td>
-      <td className="ticket-assignee">{assignee && <Line text={assignee.name} />}</td>
+      {!isQuarantine && (
+        <td className="ticket-assignee">{assignee && <Line text={assignee.name} />}</td>
+      )}
     </tr>
   );
 }

@@ -3,15 +3,20 @@ import { useListKeys } from '@/backend/desk/ui/shell/list-keys';
 import { TicketRow } from '@/backend/desk/ui/tickets/ticket-row';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
+const COLUMNS = ['Received', 'Kind', 'From', 'Summary', 'Due', 'State', 'With'];
+const QUARANTINE_COLUMNS = ['Received', 'Kind', 'From', 'Summary', 'Why', 'Rescue'];
+
+type TicketTableProps = Readonly<{ tickets: readonly Ticket[]; isQuarantine: boolean }>;
+
 /** Tickets as a table, on phones as a list. `j` and `k` go from row to row. */
-export function TicketTable({ tickets }: Readonly<{ tickets: readonly Ticket[] }>) {
+export function TicketTable({ tickets, isQuarantine }: TicketTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useListKeys(table);
   return (
     <table ref={table} className="ticket-table">
       <thead>
         <tr>
-          {['Received', 'Kind', 'From', 'Summary', 'Due', 'State', 'With'].map((name) => (
+          {(isQuarantine ? QUARANTINE_COLUMNS : COLUMNS).map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -20,7 +25,7 @@ export function TicketTable({ tickets }: Readonly<{ tickets: readonly Ticket[] }
       </thead>
       <tbody>
         {tickets.map((ticket) => (
-          <TicketRow key={ticket.id} ticket={ticket} />
+          <TicketRow key={ticket.id} ticket={ticket} isQuarantine={isQuarantine} />
         ))}
       </tbody>
     </table>
