@@ -159,15 +159,25 @@ describe('The queue', () => {
     const [mine] = [await visitorWrites(desk), await visitorWrites(desk)];
     await take(desk.ann, mine);
     const counts = async () => countsSchema.parse((await desk.ann.get('/counts')).body);
-    expect(await counts()).toMatchObject({ unassigned: 1, mineWaiting: 1, overdue: 0 });
+    await acceptLead(aLead(), desk);
+    expect(await counts()).toMatchObject({
+      unassigned: 1,
+      mineWaiting: 1,
+      overdueConversations: 0,
+      overdueTickets: 0,
+    });
     clock.advance(3 * 60 * MINUTE);
     // Three hours without a sign of anybody end a session.
     const ben = await signIn(desk, 'Ben');
     expect((await ben.get('/counts')).body).toMatchObject({
       unassigned: 1,
       mineWaiting: 0,
-      overdue: 2,
+      overdueConversations: 2,
+      overdueTickets: 0,
     });
+    clock.advance(22 * 60 * MINUTE);
+    const nextDay = await signIn(desk, 'Cleo');
+    expect((await nextDay.get('/counts')).body).toMatchObject({ overdueTickets: 1 });
   });
 });
 

@@ -43,6 +43,8 @@ export type Page = Readonly<{
     key: string;
     /** The number beside it. */
     count?: (counts: Counts) => number;
+    /** How many are there whose promised time is over. */
+    overdue?: (counts: Counts) => number;
     /** Among the few that phones show at once. */
     isMain?: boolean;
     /** Other things begin with it. */
@@ -62,6 +64,7 @@ export const PAGES: readonly Page[] = [
     icon: MessagesSquare,
     key: 'c',
     count: ({ unassigned, mineWaiting }) => unassigned + mineWaiting,
+    overdue: ({ overdueConversations }) => overdueConversations,
     isMain: true,
   }),
   page('/tickets', TicketsPage, {
@@ -69,6 +72,7 @@ export const PAGES: readonly Page[] = [
     icon: Inbox,
     key: 't',
     count: ({ newTickets }) => newTickets,
+    overdue: ({ overdueTickets }) => overdueTickets,
     isMain: true,
   }),
   page('/tickets/:id', TicketPage),

@@ -25,9 +25,6 @@ export const countsQuery =
       return number;
     }
     const tickets = db.selectFrom('tickets');
-    const overdue =
-      (await count(db.selectFrom('conversations').where('dueAt', '<', now))) +
-      (await count(tickets.where('dueAt', '<', now)));
     const failed =
       (await count(db.selectFrom('mailJobs').where('state', '=', 'failed'))) +
       (await count(db.selectFrom('webhookJobs').where('state', '=', 'failed')));
@@ -36,7 +33,8 @@ export const countsQuery =
       mineWaiting: await count(conversationsIn(db, 'mineWaiting', staffId).conversations),
       newTickets: await count(tickets.where('state', '=', 'new')),
       quarantined: await count(tickets.where('state', '=', 'quarantined')),
-      overdue: Math.min(overdue, MOST),
+      overdueConversations: await count(db.selectFrom('conversations').where('dueAt', '<', now)),
+      overdueTickets: await count(tickets.where('dueAt', '<', now)),
       failedJobs: Math.min(failed, MOST),
     };
   };

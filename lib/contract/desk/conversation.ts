@@ -111,8 +111,9 @@ export const countsSchema = z.object({
   mineWaiting: z.int().nonnegative(),
   newTickets: z.int().nonnegative(),
   quarantined: z.int().nonnegative(),
-  /** Conversations and tickets whose promised time is over. */
-  overdue: z.int().nonnegative(),
+  /** Those whose promised time is over. */
+  overdueConversations: z.int().nonnegative(),
+  overdueTickets: z.int().nonnegative(),
   failedJobs: z.int().nonnegative(),
 });
 

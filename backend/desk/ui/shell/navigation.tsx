@@ -7,6 +7,9 @@ import { Icon } from '@/components/ui/icon';
 
 const ICON = 18;
 
+/** The store counts no further. */
+const upTo999 = (count: number) => (count > 998 ? '999+' : count);
+
 /** The ways to the pages: beside them on wide screens, below them on phones. */
 export function Navigation() {
   const counts = useCounts();
@@ -17,11 +20,12 @@ export function Navigation() {
     if (!entry) return [];
     const path = pathOf(page);
     const isHere = location === path || location.startsWith(`${path}/`);
-    const count = counts && entry.count ? entry.count(counts) : 0;
-    return [{ ...entry, path, isHere, count }];
+    const count = (counts && entry.count?.(counts)) ?? 0;
+    const overdue = (counts && entry.overdue?.(counts)) ?? 0;
+    return [{ ...entry, path, isHere, count, overdue }];
   });
   const list = (shown: typeof entries) =>
-    shown.map(({ label, icon, path, isHere, count, isMain, isApart }) => (
+    shown.map(({ label, icon, path, isHere, count, overdue, isMain, isApart }) => (
       <li key={path} className={isMain ? 'main' : isApart ? 'other apart' : 'other'}>
         <Link
           href={path}
@@ -30,7 +34,16 @@ export function Navigation() {
         >
           <Icon icon={icon} size={ICON} />
           <span>{label}</span>
-          {count > 0 && <span className="count">{count > 998 ? '999+' : count}</span>}
+          {(count > 0 || overdue > 0) && (
+            <span className="counts">
+              {overdue > 0 && (
+                <span className="count late">
+                  {upTo999(overdue)} <span>late</span>
+                </span>
+              )}
+              {count > 0 && <span className="count">{upTo999(count)}</span>}
+            </span>
+          )}
         </Link>
       </li>
     ));

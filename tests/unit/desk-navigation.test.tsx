@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Navigation } from '@/backend/desk/ui/shell/navigation';
+import type { Counts } from '@/lib/contract/desk/conversation';
+import { showDesk } from '@/tests/support/desk-view';
+
+const NOTHING: Counts = {
+  unassigned: 0,
+  mineWaiting: 0,
+  newTickets: 0,
+  quarantined: 0,
+  overdueConversations: 0,
+  overdueTickets: 0,
+  failedJobs: 0,
+};
+
+const showNavigation = (counts: Partial<Counts>) =>
+  showDesk(<Navigation />, { 'GET /counts': { ...NOTHING, ...counts } });
+
+test('what is late is told in words, beside what waits', async () => {
+  showNavigation({ unassigned: 2, mineWaiting: 1, overdueConversations: 2, overdueTickets: 999 });
+  expect(await screen.findByRole('link', { name: 'Conversations 2 late 3' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tickets 999+ late' })).toBeVisible();
+});
+
+test('where nothing waits and nothing is late, no number stands', async () => {
+  showNavigation({ failedJobs: 1 });
+  const [health] = await screen.findAllByRole('link', { name: 'Health 1' });
+  expect(health).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Conversations' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tickets' })).toBeVisible();
+});
