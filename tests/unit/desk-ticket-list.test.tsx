@@ -77,7 +77,7 @@ test('what could not be read is told, and can be tried again', async () => {
   expect(await screen.findByText('The store is away.')).toBeVisible();
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No ticket fits.')).toBeVisible();
+  expect(await screen.findByText(/^No tickets here/)).toBeVisible();
 });
 
 test('the quarantine asks for its own state only, and rescues from the list', async () => {
@@ -101,4 +101,30 @@ test('the quarantine asks for its own state only, and rescues from the list', as
     within(row ?? document.body).getByRole('button', { name: 'Rescue Jonas Weber' }),
   );
   expect(await screen.findByText('Nothing is in quarantine.')).toBeVisible();
+});
+
+test.each([
+  ['', /^No tickets here/],
+  ['?state=new', /^Nothing is new/],
+  ['?assignee=me', /^You have no ticket/],
+])('an empty list at %j says why', async (search, words) => {
+  await showDeskPage(<TicketsPage />, `/tickets${search}`, {
+    'GET /tickets': () => ({ tickets: [], nextCursor: null }),
+  });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Clear the filters' })).toBeNull();
+});
+
+test.each([
+  [<TicketsPage key="tickets" />, '/tickets?kind=lead&state=new'],
+  [<QuarantinePage key="quarantine" />, '/quarantine?assignee=me'],
+])('filters that leave nothing can be cleared: %#', async (page, path) => {
+  const { user } = await showDeskPage(page, path, {
+    'GET /tickets': ({ query }) =>
+      query.has('kind') || query.has('assignee') ? { tickets: [], nextCursor: null } : list(),
+  });
+  expect(await screen.findByText(/^No ticket fits these filters/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Clear the filters' }));
+  expect(await screen.findByRole('link', { name: 'Jonas Weber' })).toBeVisible();
+  expect(location.search).toBe('');
 });

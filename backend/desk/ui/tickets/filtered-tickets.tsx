@@ -3,6 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { usePageTitle } from '@/backend/desk/ui/shell/page-title';
 import { exportAddress, filterOf, fitting, searchOf } from '@/backend/desk/ui/tickets/filter';
 import { FilterForm } from '@/backend/desk/ui/tickets/filter-form';
+import { NoTickets } from '@/backend/desk/ui/tickets/no-tickets';
 import { TicketList } from '@/backend/desk/ui/tickets/ticket-list';
 
 const PLACES = [
@@ -14,17 +15,11 @@ const PLACES = [
 type FilteredTicketsProps = Readonly<{
   path: string;
   title: string;
-  empty: string;
   isQuarantine?: boolean;
 }>;
 
 /** Tickets, narrowed down by the query of the address. */
-export function FilteredTickets({
-  path,
-  title,
-  empty,
-  isQuarantine = false,
-}: FilteredTicketsProps) {
+export function FilteredTickets({ path, title, isQuarantine = false }: FilteredTicketsProps) {
   usePageTitle(title);
   const search = useSearch();
   const [, navigate] = useLocation();
@@ -72,7 +67,7 @@ export function FilteredTickets({
           navigate(query === '' ? path : `${path}?${query}`);
         }}
       />
-      <TicketList filter={filter} empty={empty} />
+      <TicketList filter={filter} empty={<NoTickets search={searchOf(filter)} path={path} />} />
     </>
   );
 }

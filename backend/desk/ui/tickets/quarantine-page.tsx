@@ -2,12 +2,5 @@ import { FilteredTickets } from '@/backend/desk/ui/tickets/filtered-tickets';
 
 /** What looks like spam. */
 export default function QuarantinePage() {
-  return (
-    <FilteredTickets
-      path="/quarantine"
-      title="Quarantine"
-      empty="Nothing is in quarantine."
-      isQuarantine
-    />
-  );
+  return <FilteredTickets path="/quarantine" title="Quarantine" isQuarantine />;
 }
