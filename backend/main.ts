@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { createApp } from '@/backend/app';
@@ -36,7 +37,8 @@ async function main(config: Config): Promise<void> {
     log,
   });
 
-  const address = await app.listen({ host: config.BACKEND_HOST, port: config.BACKEND_PORT });
+  await app.listen({ host: config.BACKEND_HOST, port: config.BACKEND_PORT });
+  const { port: BACKEND_PORT } = app.server.address() as AddressInfo;
   mailer.wake();
   webhooks?.wake();
   watch.wake();
@@ -53,7 +55,7 @@ async function main(config: Config): Promise<void> {
   });
 
   const print = (text: string) => void process.stdout.write(text);
-  await announceFirstRun(address, { store, clock, config, log, print });
+  await announceFirstRun({ store, clock, config: { ...config, BACKEND_PORT }, log, print });
 }
 
 /** What is wrong, in one sentence, when it is something that whoever starts us can put right. */

@@ -4,13 +4,29 @@ import { DESK_PATH } from '@/lib/contract/desk/address';
 /** The settings that say where the desk is. */
 export type DeskPlace = Pick<Config, 'DESK_URL' | 'BACKEND_HOST' | 'BACKEND_PORT'>;
 
-/** The address of what waits, for people: at `DESK_URL`, or else where the backend listens. */
+/** Hosts to listen at that mean every network, and where this machine reaches what listens there. */
+const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/**
+ * Where the desk is, for links: at `DESK_URL`, whoever asks.
+ *
+ * @param elsewhere an address for when that is not set; where the backend listens unless told
+ * @returns an origin, without a path
+ */
+export const deskOrigin = (place: DeskPlace, elsewhere = listeningAddress(place)): string =>
+  new URL(place.DESK_URL ?? elsewhere).origin;
+
+/** The address of what waits, for people. */
 export function threadAddress(
   { conversationId, ticketId }: { conversationId: string | null; ticketId: string | null },
-  { DESK_URL, BACKEND_HOST, BACKEND_PORT }: DeskPlace,
+  place: DeskPlace,
 ): string {
   const page =
     conversationId === null ? `/tickets/${ticketId ?? ''}` : `/conversations/${conversationId}`;
-  const host = BACKEND_HOST.includes(':') ? `[${BACKEND_HOST}]` : BACKEND_HOST;
-  return new URL(DESK_PATH + page, DESK_URL ?? `http://${host}:${BACKEND_PORT}`).href;
+  return deskOrigin(place) + DESK_PATH + page;
+}
+
+function listeningAddress({ BACKEND_HOST, BACKEND_PORT }: DeskPlace): string {
+  const host = LOCAL[BACKEND_HOST] ?? BACKEND_HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${BACKEND_PORT}`;
 }

@@ -7,11 +7,11 @@ import {
   inviteFirst,
   type Invited,
 } from '@/backend/desk/accounts/invitations';
+import { deskOrigin } from '@/backend/desk/address';
 import type { Passwords } from '@/backend/desk/accounts/passwords';
 import { parse } from '@/backend/invalid-request';
 import type { Store } from '@/backend/store/store';
 import { newPassword } from '@/lib/contract/desk/account';
-import { addressOf } from '@/scripts/lib/servers.mjs';
 import { USAGE, WrongCommand, type StaffCommand } from '@/scripts/staff/command';
 
 type Parts = {
@@ -61,8 +61,7 @@ export async function run(command: StaffCommand, parts: Parts): Promise<string> 
 }
 
 function linkText({ token, expiresAt }: Invited, config: Config): string {
-  const address = config.DESK_URL ?? addressOf(config.BACKEND_HOST, config.BACKEND_PORT);
-  return `Until ${expiresAt}, once: ${invitationLink(new URL(address).origin, token)}\n`;
+  return `Until ${expiresAt}, once: ${invitationLink(deskOrigin(config), token)}\n`;
 }
 
 async function list(store: Store): Promise<string> {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { staffOf } from '@/backend/desk/access';
 import {
@@ -7,6 +6,7 @@ import {
   withdrawInvitation,
 } from '@/backend/desk/accounts/colleagues';
 import { invitationLink, inviteColleague } from '@/backend/desk/accounts/invitations';
+import { deskOrigin } from '@/backend/desk/address';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
 import { answer } from '@/backend/http/documentation';
 import { requireBody } from '@/backend/http/require-body';
@@ -44,7 +44,9 @@ export function addColleagueRoutes(routes: DeskRoutes, parts: DeskParts): void {
     },
     async (request) => {
       const { token, expiresAt } = await inviteColleague(request.body, parts);
-      return { link: invitationLink(originOf(request, config), token), expiresAt };
+      // Where the colleague sees the desk is where others find it, too.
+      const origin = deskOrigin(config, request.headers.origin);
+      return { link: invitationLink(origin, token), expiresAt };
     },
   );
 
@@ -81,7 +83,3 @@ export function addColleagueRoutes(routes: DeskRoutes, parts: DeskParts): void {
     },
   );
 }
-
-/** Where the desk is: as the settings say, or else as the browser that asks says. */
-const originOf = ({ headers }: FastifyRequest, { DESK_URL }: DeskParts['config']): string =>
-  DESK_URL === undefined ? String(headers.origin) : new URL(DESK_URL).origin;
