@@ -131,6 +131,11 @@ describe('An answer by mail', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await reply(desk.ann, ticketId, { id, text: 'Other' })).status).toBe(409);
     expect(await desk.mailsTo(inquiry.email)).toHaveLength(2);
+
+    // Also when a colleague has answered since: what is stored is stored.
+    await reply(await signIn(desk, 'Ben'), ticketId, { seenReplies: 1 });
+    expect(await reply(desk.ann, ticketId, { id })).toMatchObject({ status: 200 });
+    expect(await desk.mailsTo(inquiry.email)).toHaveLength(3);
   });
 
   test('is refused when a colleague was faster, and says who', async () => {

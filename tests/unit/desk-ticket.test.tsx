@@ -110,6 +110,27 @@ test('a refused answer is told with the sentence, and a repeat has the same id',
   expect(ids[1]).toBe(ids[0]);
 });
 
+test('an answer that was stored unheard is nobody else’s, and sending it again ends the draft', async () => {
+  const ids: string[] = [];
+  let replies: TicketDetail['replies'] = [];
+  const { user } = await showTicket(() => aDetail({ replies }), {
+    'POST /tickets/t1/replies': ({ body }) => {
+      const { id } = body as { id: string };
+      ids.push(id);
+      if (ids.length > 1) return { ticket: aTicket() };
+      replies = [{ ...aReply('Stored'), id }];
+      throw new Refused('unavailable', 'There was no answer.');
+    },
+  });
+  await user.type(field(), DRAFT);
+  await user.click(sendButton());
+  expect(await screen.findByText('Stored')).toBeVisible();
+  expect(screen.queryByText(/answered while you were writing/)).toBeNull();
+  await user.click(sendButton());
+  await waitFor(() => expect(field()).toHaveValue(''));
+  expect(ids[1]).toBe(ids[0]);
+});
+
 test('a draft is still there after a reload', async () => {
   const { user, unmount } = await showTicket(() => aDetail());
   await user.type(field(), DRAFT);

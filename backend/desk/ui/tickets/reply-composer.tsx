@@ -28,7 +28,9 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
   // How many answers the writer knows: while nothing is typed, those that are shown.
   const [known, setKnown] = useState(replies.length);
   if (text === '' && known !== replies.length) setKnown(replies.length);
-  const missed = replies.slice(known);
+  // An answer of one's own may be stored although nothing was heard of it: sending it again ends that.
+  const [sentId, setSentId] = useState<string>();
+  const missed = replies.slice(known).filter((reply) => reply.id !== sentId);
 
   // A new answer above moves what has the focus, here out of sight.
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +41,9 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
   const send = async () => {
     if (missed.length > 0) return;
     const key = `desk-draft:answer-id:${id}`;
-    const input = { id: contentId(storage, key, { text }), text, seenReplies: known };
+    const sending = contentId(storage, key, { text });
+    setSentId(sending);
+    const input = { id: sending, text, seenReplies: known };
     if (!(await change('replies', input, replyInputSchema))) return;
     setText('');
     storage.remove(key);
