@@ -1,5 +1,21 @@
 import type { StoredInquiry } from '@/backend/store/store';
 
+/** How something was sent, and what speaks for spam: the last columns of every export. */
+export const CIRCUMSTANCES = [
+  'type',
+  'source',
+  'timestamp',
+  'pageUrl',
+  'firstLandingPage',
+  'firstReferrer',
+  'lastLandingPage',
+  'lastReferrer',
+  'userAgent',
+  'subject',
+  'fillTimeMs',
+  'spamScore',
+] as const satisfies readonly (keyof StoredInquiry)[];
+
 /** The columns of exported inquiries, in the order of reading: what it is, who it is, what they want, the rest. */
 export const INQUIRY_COLUMNS: readonly (keyof StoredInquiry)[] = [
   'receivedAt',
@@ -18,17 +34,6 @@ export const INQUIRY_COLUMNS: readonly (keyof StoredInquiry)[] = [
   'seenAtTradeshow',
   'sessionId',
   'id',
-  'type',
-  'source',
-  'timestamp',
-  'pageUrl',
-  'firstLandingPage',
-  'firstReferrer',
-  'lastLandingPage',
-  'lastReferrer',
-  'userAgent',
-  'subject',
-  'fillTimeMs',
-  'spamScore',
+  ...CIRCUMSTANCES,
   'clientMadeId',
 ];

@@ -19,15 +19,16 @@ import {
 } from '@/lib/contract/desk/account';
 
 const preValidation = requireBody;
+const entered = { 200: answer('The cookie of a new session is set.', sessionSchema) };
 
 /** The calls of those who are not signed in yet. */
 export function addEntryRoutes(routes: DeskRoutes, parts: DeskParts & EntryParts): void {
   const { config, staffSockets } = parts;
   const whoAsks = whoAsksIn(config, parts);
-  const welcome = (reply: FastifyReply, entered: Entered) => {
-    staffSockets.end(entered.ended, 'ended');
-    giveTokens(reply, config, entered);
-    return sessionAnswer(entered.signedIn, config);
+  const welcome = (reply: FastifyReply, visit: Entered) => {
+    staffSockets.end(visit.ended, 'ended');
+    giveTokens(reply, config, visit);
+    return sessionAnswer(visit.signedIn, config);
   };
 
   routes.get(
@@ -51,7 +52,7 @@ export function addEntryRoutes(routes: DeskRoutes, parts: DeskParts & EntryParts
       schema: {
         summary: 'Sign in',
         body: signInSchema,
-        response: { 200: answer('The cookie of a new session is set.', sessionSchema) },
+        response: entered,
       },
     },
     async (request, reply) =>
@@ -82,7 +83,7 @@ export function addEntryRoutes(routes: DeskRoutes, parts: DeskParts & EntryParts
       schema: {
         summary: 'Make the account that a link is for, and sign in',
         body: invitationAcceptanceSchema,
-        response: { 200: answer('The cookie of a new session is set.', sessionSchema) },
+        response: entered,
       },
     },
     async (request, reply) =>

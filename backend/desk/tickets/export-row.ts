@@ -1,3 +1,4 @@
+import { CIRCUMSTANCES } from '@/backend/contact/inquiry-columns';
 import type { TicketSource } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 
@@ -26,18 +27,7 @@ export const EXPORT_COLUMNS = [
   'referralSource',
   'seenAtTradeshow',
   'priority',
-  'type',
-  'source',
-  'timestamp',
-  'pageUrl',
-  'firstLandingPage',
-  'firstReferrer',
-  'lastLandingPage',
-  'lastReferrer',
-  'userAgent',
-  'subject',
-  'fillTimeMs',
-  'spamScore',
+  ...CIRCUMSTANCES,
   'reference',
   'conversationId',
   'sentId',

@@ -1,21 +1,17 @@
-import { useRef, useState } from 'react';
-import { BlockDialog } from '@/backend/desk/ui/conversations/block-dialog';
+import { useRef } from 'react';
+import { BlockButton } from '@/backend/desk/ui/conversations/block-button';
 import { LabelChoice } from '@/backend/desk/ui/conversations/label-choice';
 import { useConversationChange } from '@/backend/desk/ui/conversations/use-conversation-change';
-import { Assignment } from '@/backend/desk/ui/parts/assignment';
+import { Assignment, WithWhom } from '@/backend/desk/ui/parts/assignment';
 import { Menu } from '@/backend/desk/ui/parts/menu';
-import { Line } from '@/backend/desk/ui/parts/text';
 import { Due } from '@/backend/desk/ui/parts/times';
-import { useSession } from '@/backend/desk/ui/session/session';
 import { useShortcuts } from '@/backend/desk/ui/shell/shortcuts';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
 
 /** Who has a conversation, how it stands, and what can be done with it. */
 export function Actions({ conversation }: Readonly<{ conversation: DeskConversation }>) {
   const { conversationId, assignee, resolvedAt, dueAt, lastSeq } = conversation;
-  const { you } = useSession();
   const { change, problem, isBusy } = useConversationChange(conversationId);
-  const [isBlocking, setBlocking] = useState(false);
   const labelButton = useRef<HTMLButtonElement>(null);
   const isOpen = resolvedAt === null;
   const finish = () => (isOpen ? change('resolve', { lastSeq }) : change('reopen'));
@@ -24,11 +20,7 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
     <>
       <p className="row">
         <span>
-          {assignee ? (
-            <>With {assignee.id === you.id ? 'you' : <Line text={assignee.name} />}</>
-          ) : (
-            'With nobody yet'
-          )}
+          <WithWhom assignee={assignee} />
           {!isOpen && ', closed'}
         </span>
         {dueAt !== null && <Due at={dueAt} />}
@@ -55,14 +47,11 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
             />
           )}
         </Menu>
-        <button type="button" className="button quiet" onClick={() => setBlocking(true)}>
-          Block…
-        </button>
+        <BlockButton about={{ conversationId }} />
       </div>
       <p role="alert" className="error">
         {problem}
       </p>
-      {isBlocking && <BlockDialog about={{ conversationId }} onClose={() => setBlocking(false)} />}
     </>
   );
 }

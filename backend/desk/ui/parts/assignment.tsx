@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readDesk } from '@/backend/desk/ui/call';
 import { keys } from '@/backend/desk/ui/live/keys';
 import { Menu } from '@/backend/desk/ui/parts/menu';
+import { Line } from '@/backend/desk/ui/parts/text';
 import { useSession } from '@/backend/desk/ui/session/session';
 import { useShortcuts } from '@/backend/desk/ui/shell/shortcuts';
 import { colleaguesSchema, type Colleague } from '@/lib/contract/desk/account';
@@ -13,6 +14,13 @@ type AssignmentProps = Readonly<{
   /** Sends the body of `assignSchema`. */
   assign: (body: { assigneeId: string | null; expectedAssigneeId: string | null }) => unknown;
 }>;
+
+/** Who has something. */
+export function WithWhom({ assignee }: Pick<AssignmentProps, 'assignee'>) {
+  const { you } = useSession();
+  if (!assignee) return 'With nobody yet';
+  return <>With {assignee.id === you.id ? 'you' : <Line text={assignee.name} />}</>;
+}
 
 /** Takes something, hands it over to a colleague, or gives it back. The key t takes and gives back. */
 export function Assignment({ assignee, isBusy, assign }: AssignmentProps) {

@@ -1,9 +1,6 @@
-import { useState } from 'react';
-import { BlockDialog } from '@/backend/desk/ui/conversations/block-dialog';
-import { Assignment } from '@/backend/desk/ui/parts/assignment';
-import { Line } from '@/backend/desk/ui/parts/text';
+import { BlockButton } from '@/backend/desk/ui/conversations/block-button';
+import { Assignment, WithWhom } from '@/backend/desk/ui/parts/assignment';
 import { STATE_WORDS } from '@/backend/desk/ui/parts/ticket-words';
-import { useSession } from '@/backend/desk/ui/session/session';
 import { useTicketChange } from '@/backend/desk/ui/tickets/use-ticket';
 import { assignSchema } from '@/lib/contract/desk/conversation';
 import { setStateSchema, type TicketDetail } from '@/lib/contract/desk/ticket';
@@ -13,9 +10,7 @@ const STATES = setStateSchema.shape.state.options;
 /** Where a ticket stands and who has it; both can be changed here. */
 export function TicketActions({ detail }: Readonly<{ detail: TicketDetail }>) {
   const { id, state, assignee } = detail.ticket;
-  const { you } = useSession();
   const { change, isBusy, problem } = useTicketChange(id);
-  const [isBlocking, setBlocking] = useState(false);
   return (
     <section aria-label="Where it stands">
       {state !== 'quarantined' && (
@@ -41,11 +36,7 @@ export function TicketActions({ detail }: Readonly<{ detail: TicketDetail }>) {
         {state !== 'quarantined' && (
           <>
             <span>
-              {assignee ? (
-                <>With {assignee.id === you.id ? 'you' : <Line text={assignee.name} />}</>
-              ) : (
-                'With nobody yet'
-              )}
+              <WithWhom assignee={assignee} />
             </span>
             <Assignment
               assignee={assignee}
@@ -54,16 +45,11 @@ export function TicketActions({ detail }: Readonly<{ detail: TicketDetail }>) {
             />
           </>
         )}
-        {detail.canBlock && (
-          <button type="button" className="button quiet" onClick={() => setBlocking(true)}>
-            Block…
-          </button>
-        )}
+        {detail.canBlock && <BlockButton about={{ ticketId: id }} />}
       </div>
       <p role="alert" className="error">
         {problem}
       </p>
-      {isBlocking && <BlockDialog about={{ ticketId: id }} onClose={() => setBlocking(false)} />}
     </section>
   );
 }
