@@ -17,7 +17,8 @@ export type Gate = {
 
 /**
  * A socket.io server on the backend's own port (spec sections 7 and 9). It speaks polling and
- * WebSocket, and refuses pages of others on every request.
+ * WebSocket, and refuses pages of others on every request. What else asks for an upgrade is left alone:
+ * see `endOtherUpgrades`.
  *
  * @param path where on the port
  */
@@ -29,6 +30,8 @@ export function createSocketServer<In extends DefaultEventsMap, Out extends Defa
   const server = new Server<In, Out, DefaultEventsMap, Data>(http, {
     path,
     serveClient: false,
+    // Of several servers on one port, each would watch the connections of the others for a second.
+    destroyUpgrade: false,
     pingInterval: SOCKET_TIMES.pingInterval,
     pingTimeout: SOCKET_TIMES.pingTimeout,
     maxHttpBufferSize: FRAME_BYTES,

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AgentData, AgentServer, VisitorData, VisitorServer } from '@/backend/chat/servers';
 import { createSocketServer } from '@/backend/chat/socket-server';
-import { followUpgradedSockets } from '@/backend/chat/upgraded-sockets';
+import { endOtherUpgrades, followUpgradedSockets } from '@/backend/chat/upgraded-sockets';
 import type { Config } from '@/backend/config';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import {
@@ -44,6 +44,7 @@ export function createSockets(
     AGENT_SOCKET_PATH,
     { ...gate, ownUrl: DESK_URL },
   );
+  endOtherUpgrades(http, [SOCKET_PATH, AGENT_SOCKET_PATH]);
   const endUpgraded = followUpgradedSockets(http);
   return {
     visitors: visitors.server,

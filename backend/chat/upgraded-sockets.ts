@@ -6,6 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** How long the other side gets to close a WebSocket (RFC 6455 section 7.1.1), in milliseconds. */
 const CLOSES_WITHIN = 1000;
 
+/** Ends connections that want to be HTTP no longer, except below some paths. */
+export function endOtherUpgrades(server: Server, paths: readonly string[]): void {
+  server.on('upgrade', ({ url = '' }, socket) => {
+    if (!paths.some((path) => url.startsWith(`${path}/`))) socket.destroy();
+  });
+}
+
 /**
  * Follows the connections that are HTTP no longer, which Node's server forgets and yet waits for.
  *

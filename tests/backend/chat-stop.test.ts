@@ -131,6 +131,34 @@ test('A client that does not say goodbye keeps the backend for a moment only', a
   socket.destroy();
 });
 
+test('A connection to become a socket where there is none is ended', async () => {
+  await using backend = await startInProcess();
+  const { hostname, port } = new URL(backend.url);
+  for (const path of ['/socket.iox/', '/desk/api/session', '/']) {
+    const socket = connect(Number(port), hostname);
+    const end = once(socket, 'close');
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    );
+    await end;
+    expect(socket.bytesRead).toBe(0);
+  }
+});
+
+test('Nothing is left that waits when sockets are closed and the backend has stopped', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  const before = timers();
+  {
+    await using backend = await startInProcess();
+    const options = { transports: ['websocket'] };
+    using visitor = await connectVisitor(backend.url, options);
+    using agent = await connectAgent(backend.url, 'Ann', options);
+    expect([visitor, agent].map(({ socket }) => socket.connected)).toEqual([true, true]);
+  }
+  // Those of the tests before may end meanwhile.
+  expect(timers()).toBeLessThanOrEqual(before);
+});
+
 test('How many sockets there are stands in the answer of /health', async () => {
   await using backend = await startInProcess();
   const health = async () => (await (await fetch(`${backend.url}/health`)).json()) as object;
