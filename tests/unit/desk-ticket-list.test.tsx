@@ -97,6 +97,7 @@ test('the quarantine asks for its own state only, and rescues from the list', as
   expect(reasons.map(({ textContent }) => textContent)).toEqual(spamReasons);
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(columns).not.toContain('Due');
+  expect(screen.queryByRole('combobox', { name: 'With' })).toBeNull();
   await user.click(
     within(row ?? document.body).getByRole('button', { name: 'Rescue Jonas Weber' }),
   );

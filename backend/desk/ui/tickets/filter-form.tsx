@@ -11,7 +11,7 @@ type FilterFormProps = Readonly<{
   filter: TicketFilter;
   /** Called with what was chosen, as it was typed. */
   onChange: (draft: FilterDraft) => void;
-  /** The quarantine is a list of its own, whose state is not to choose. */
+  /** The quarantine is a list of its own: of one state, and nobody has any of it. */
   isQuarantine: boolean;
 }>;
 
@@ -52,23 +52,25 @@ export function FilterForm({ filter, onChange, isQuarantine }: FilterFormProps) 
       >
         <Choice label="Kind" value={filter.kind} words={KIND_WORDS} onChoose={choose('kind')} />
         {!isQuarantine && (
-          <Choice
-            label="State"
-            value={filter.state}
-            words={STATE_WORDS}
-            onChoose={choose('state')}
-          />
+          <>
+            <Choice
+              label="State"
+              value={filter.state}
+              words={STATE_WORDS}
+              onChoose={choose('state')}
+            />
+            <Choice
+              label="With"
+              value={filter.assignee}
+              words={{
+                me: 'Me',
+                nobody: 'Nobody',
+                ...Object.fromEntries(colleagues.map(({ id, name }) => [id, name])),
+              }}
+              onChoose={choose('assignee')}
+            />
+          </>
         )}
-        <Choice
-          label="With"
-          value={filter.assignee}
-          words={{
-            me: 'Me',
-            nobody: 'Nobody',
-            ...Object.fromEntries(colleagues.map(({ id, name }) => [id, name])),
-          }}
-          onChoose={choose('assignee')}
-        />
         <Labelled label="E-mail">
           <input {...typed('email', 'email')} autoComplete="off" size={22} />
         </Labelled>
