@@ -127,7 +127,7 @@ test('a note that was not stored stays, and goes again under the same id', async
   isDown = false;
   await user.type(field, '{Enter}');
   await waitFor(() => expect(field).toHaveValue(''));
-  const sent = calls.filter(({ what }) => what === path).map(({ body }) => body);
+  const sent = calls.filter(({ name }) => name === path).map(({ body }) => body);
   expect(sent).toHaveLength(2);
   expect(sent[0]).toEqual(sent[1]);
 });

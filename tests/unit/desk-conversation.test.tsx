@@ -27,7 +27,7 @@ test('taking says who one thinks has it, and a conflict is told in the words of 
   });
   await user.click(await screen.findByRole('button', { name: 'Take' }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
-  expect(calls.find(({ what }) => what.endsWith('/assign'))?.body).toEqual({
+  expect(calls.find(({ name }) => name.endsWith('/assign'))?.body).toEqual({
     assigneeId: 'ann',
     expectedAssigneeId: null,
   });
@@ -39,7 +39,7 @@ test('closing says up to where one has read', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() =>
-    expect(calls.find(({ what }) => what.endsWith('/resolve'))?.body).toEqual({ lastSeq: 3 }),
+    expect(calls.find(({ name }) => name.endsWith('/resolve'))?.body).toEqual({ lastSeq: 3 }),
   );
 });
 
@@ -54,7 +54,7 @@ test('the keys t and e do what the buttons do, and nothing while somebody types'
       [`POST /conversations/${id}/resolve`]: { conversation },
     },
   );
-  const changes = () => calls.map(({ what }) => what).filter((what) => what.startsWith('POST'));
+  const changes = () => calls.map(({ name }) => name).filter((name) => name.startsWith('POST'));
   await user.type(await screen.findByLabelText('Elsewhere'), 'te');
   expect(changes()).toEqual(['POST /session/active']);
   await user.click(document.body);

@@ -4,7 +4,8 @@ import { changeDesk } from '@/backend/desk/ui/call';
 import { useDraft } from '@/backend/desk/ui/drafts';
 import { useAction } from '@/backend/desk/ui/parts/use-action';
 import { doneSchema } from '@/lib/contract/desk/refusal';
-import { refused, sessionOf, showDesk } from '@/tests/support/desk-view';
+import { refused, showDesk } from '@/tests/support/desk-view';
+import { sessionOf } from '@/tests/support/desk-frame';
 
 function Page() {
   const [text, setText] = useDraft('test');
@@ -48,7 +49,7 @@ test('who is not signed in sees the sign-in, and after it the page', async () =>
   await desk.user.type(await screen.findByLabelText('E-mail address'), 'Ann@company.test');
   await desk.user.type(screen.getByLabelText('Password'), 'a long password{Enter}');
   expect(await page()).toBeVisible();
-  expect(desk.calls.find(({ what }) => what === 'POST /session')?.body).toEqual({
+  expect(desk.calls.find(({ name }) => name === 'POST /session')?.body).toEqual({
     email: 'ann@company.test',
     password: 'a long password',
   });
@@ -97,7 +98,7 @@ test('keys and clicks keep the session, and tell the backend at most once a minu
   const { idleAt, expiresAt } = sessionOf('ann', 'Ann');
   const desk = showDesk(<Page />, { 'POST /session/active': { idleAt, expiresAt } });
   await desk.user.type(await page(), 'abc');
-  const told = () => desk.calls.filter(({ what }) => what === 'POST /session/active').length;
+  const told = () => desk.calls.filter(({ name }) => name === 'POST /session/active').length;
   expect(told()).toBe(1);
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 61_000);

@@ -4,7 +4,8 @@ import TicketsPage from '@/backend/desk/ui/tickets/tickets-page';
 import QuarantinePage from '@/backend/desk/ui/tickets/quarantine-page';
 import { exportAddress, filterOf, searchOf } from '@/backend/desk/ui/tickets/filter';
 import { aTicket } from '@/tests/support/desk-tickets';
-import { Refused, showDeskPage, type DeskCall } from '@/tests/support/scripted-desk';
+import type { DeskCall } from '@/tests/support/desk-frame';
+import { Refused, showDeskPage } from '@/tests/support/scripted-desk';
 
 const list = () => ({ tickets: [aTicket()], nextCursor: null });
 const showTickets = (path: string) => showDeskPage(<TicketsPage />, path, { 'GET /tickets': list });
