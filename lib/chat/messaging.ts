@@ -55,13 +55,13 @@ export function createMessaging(
     if (!result.success) return [404, 405].includes(result.status ?? 0) ? 'unsupported' : 'failed';
     const page = historySchema.safeParse(result.data);
     if (!page.success) return 'unsupported';
-    // The store had more than it has now: this conversation was erased, and perhaps begun again.
-    const isErased = page.data.lastSeq < after;
-    if (isErased) conversation.restart();
+    // The store had more than it has now: the conversation was erased, or a backup was restored.
+    const isAnother = page.data.lastSeq < after;
+    if (isAnother) conversation.restart();
     add(page.data.messages.filter((message) => message.sessionId === sessionId));
     onHistory(page.data);
     const isFurther = page.data.hasMore && conversation.completeTo() > after;
-    return isErased || isFurther ? 'more' : 'complete';
+    return isAnother || isFurther ? 'more' : 'complete';
   };
 
   const readHistory = async (): Promise<PageOutcome> => {
