@@ -147,7 +147,7 @@ describe('The queue', () => {
         waitingSince: '2026-01-15T12:00:00.000Z',
         dueAt: '2026-01-15T14:10:00.000Z',
         resolvedAt: null,
-        excerpt: 'x'.repeat(120),
+        excerpt: `${'x'.repeat(119)}…`,
       }),
     ]);
     expect(JSON.stringify((await desk.ann.get('/conversations')).body)).not.toContain('chat_');

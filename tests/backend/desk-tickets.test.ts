@@ -37,7 +37,7 @@ describe('What comes in becomes a ticket', () => {
       assignee: null,
       name: inquiry.fullName,
       email: inquiry.email,
-      summary: `${'x'.repeat(119)}😀`,
+      summary: `${'x'.repeat(118)}😀…`,
       pageUrl: inquiry.pageUrl,
     });
     expect(order).toMatchObject({

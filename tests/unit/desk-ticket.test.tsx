@@ -148,9 +148,9 @@ test('a state that a colleague has changed is told, and shown as it is now', asy
       throw new Refused('conflict', 'Ben Okafor closed this a moment ago.');
     },
   });
-  await user.click(screen.getByRole('button', { name: 'answered' }));
+  await user.click(screen.getByRole('button', { name: 'Answered' }));
   expect(await screen.findByText('Ben Okafor closed this a moment ago.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'closed' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Closed' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a mail that failed says why in words, with the code beside them', async () => {

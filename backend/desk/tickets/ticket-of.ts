@@ -1,9 +1,7 @@
+import { excerptOf } from '@/backend/store/excerpt';
 import type { TicketsTable } from '@/backend/store/desk/tables';
 import type { TicketSource } from '@/backend/store/store';
 import { isOrder } from '@/lib/contract/order';
-
-/** How much of what was said a list shows, in characters. */
-const SUMMARY_LENGTH = 120;
 
 type TicketFacts = Pick<
   TicketsTable,
@@ -27,18 +25,18 @@ export function ticketOf(source: TicketSource): TicketFacts {
   if ('inquiry' in source) {
     const { id, receivedAt, status, fullName, email, description, pageUrl } = source.inquiry;
     const kind = isOrder(description) ? 'order' : 'inquiry';
-    const summary = summaryOf(description);
+    const summary = excerptOf(description);
     const about = { ...NOTHING, inquiryId: id, state: status, name: fullName };
     return { ...about, kind, receivedAt, email, summary, pageUrl };
   }
   if ('lead' in source) {
     const { id, conversationId, receivedAt, name, email, pageUrl, ...said } = source.lead;
-    const summary = summaryOf(said.description || said.projectType);
+    const summary = excerptOf(said.description || said.projectType);
     const about = { ...NOTHING, leadId: id, conversationId, kind: 'lead', state: 'new' } as const;
     return { ...about, receivedAt, name, email, summary, pageUrl };
   }
   const { id, conversationId, receivedAt, name, email, notes, preferredTime } = source.call;
-  const summary = summaryOf(notes || preferredTime);
+  const summary = excerptOf(notes || preferredTime);
   const about = {
     ...NOTHING,
     callRequestId: id,
@@ -74,6 +72,3 @@ const wordsOfClient = ({
   description,
   ...rest
 }: Client & { notes?: string }) => [name, email, phone, company, rest.notes ?? '', description];
-
-// By code points, as the database counts characters, so that none is halved.
-const summaryOf = (text: string) => Array.from(text).slice(0, SUMMARY_LENGTH).join('');

@@ -1,9 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { EXCERPT_LENGTH, excerptOf } from '@/backend/store/excerpt';
 import type { KeyedConversation } from '@/backend/store/chat/chat-store';
 import type { Tables } from '@/backend/store/schema';
-
-/** How much of the newest message a list shows, in characters. */
-const EXCERPT_LENGTH = 120;
 
 /** Conversations as staff see them, with the key. */
 export function selectConversations(db: Kysely<Tables>) {
@@ -18,9 +16,9 @@ export function selectConversations(db: Kysely<Tables>) {
     .select(['closedAt', 'closeReason', 'lastSeq', 'readSeq', 'seenSeq'])
     .select(['conversations.name', 'conversations.email'])
     .select((eb) => [
-      // Cut by the database, which counts characters and never halves one.
+      // One more than is shown says whether there is more.
       eb
-        .fn<string | null>('substr', ['message', sql.lit(1), sql.lit(EXCERPT_LENGTH)])
+        .fn<string | null>('substr', ['message', sql.lit(1), sql.lit(EXCERPT_LENGTH + 1)])
         .as('excerpt'),
       eb
         .exists(
@@ -44,6 +42,6 @@ export function fromConversationRow({
 }: Row): KeyedConversation {
   return {
     sessionId,
-    conversation: { ...row, excerpt: excerpt ?? '', wantsCall: Boolean(wantsCall) },
+    conversation: { ...row, excerpt: excerptOf(excerpt ?? ''), wantsCall: Boolean(wantsCall) },
   };
 }

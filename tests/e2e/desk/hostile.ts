@@ -35,7 +35,10 @@ export const test = base.extend<{ deeds: undefined }>({
 });
 
 /** As much of a text as lists show. */
-export const beginningOf = (text: string) => Array.from(text).slice(0, 120).join('');
+export function beginningOf(text: string): string {
+  const signs = Array.from(text);
+  return signs.length > 120 ? `${signs.slice(0, 119).join('')}…` : text;
+}
 
 /** All that a form says in words, but for the fields that are named. */
 export const wordsOf = (form: object, except: readonly string[] = []): string[] =>

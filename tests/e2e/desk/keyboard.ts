@@ -55,12 +55,10 @@ function readFocus(): { name: string; problem: string } {
   }
   const box = focused.getClientRects()[0];
   if (!box) return { name, problem: 'it is not drawn' };
+  // Browsers do not scroll to a high field of which most is seen already.
   const { left, top, right, bottom } = box;
-  // Pages scroll by whole pixels.
-  if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) {
-    return { name, problem: `it is out of the window: ${JSON.stringify(box)}` };
-  }
   const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  const isSeen = onTop !== null && (focused.contains(onTop) || onTop.contains(focused));
-  return { name, problem: isSeen ? '' : `it is below ${onTop?.outerHTML.slice(0, 200) ?? ''}` };
+  if (!onTop) return { name, problem: `it is out of the window: ${JSON.stringify(box)}` };
+  const isSeen = focused.contains(onTop) || onTop.contains(focused);
+  return { name, problem: isSeen ? '' : `it is below ${onTop.outerHTML.slice(0, 200)}` };
 }

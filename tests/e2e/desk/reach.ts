@@ -68,9 +68,10 @@ export async function expectLargeTargets(page: Page, where: string): Promise<voi
 
 /** Runs in the page: what has a name that is cut off, or whose only word goes on in another line. */
 function readBroken(): string[] {
+  /** How many lines the words of a name are in, the icon beside them aside. */
   const linesOf = (element: Element) => {
     const range = document.createRange();
-    range.selectNodeContents(element);
+    range.selectNodeContents(element.querySelector('svg + span') ?? element);
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   };
   return [...document.querySelectorAll('button, a.button, .tabs a, th, h1, h2, h3')]

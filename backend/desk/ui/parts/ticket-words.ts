@@ -10,9 +10,9 @@ export const KIND_WORDS: Record<TicketKind, string> = {
 
 /** What their states are called. */
 export const STATE_WORDS: Record<TicketState, string> = {
-  new: 'new',
-  in_work: 'in work',
-  answered: 'answered',
-  closed: 'closed',
-  quarantined: 'in quarantine',
+  new: 'New',
+  in_work: 'In work',
+  answered: 'Answered',
+  closed: 'Closed',
+  quarantined: 'In quarantine',
 };

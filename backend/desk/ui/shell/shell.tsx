@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Empty } from '@/backend/desk/ui/parts/states';
 import { PAGES, pathOf } from '@/backend/desk/ui/routes';
@@ -9,10 +9,8 @@ import { useKeptFocus } from '@/backend/desk/ui/shell/kept-focus';
 import { Navigation } from '@/backend/desk/ui/shell/navigation';
 import { useNews } from '@/backend/desk/ui/shell/news';
 import { PageBoundary } from '@/backend/desk/ui/shell/page-boundary';
+import { placeOf, usePageStart } from '@/backend/desk/ui/shell/page-start';
 import { useShortcuts, type Shortcuts } from '@/backend/desk/ui/shell/shortcuts';
-
-/** Which page an address is of. */
-const placeOf = (location: string) => location.split('/')[1] ?? '';
 
 /** What stands around the pages of the desk. */
 export function Shell() {
@@ -21,6 +19,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const place = placeOf(location);
   useNews();
+  usePageStart(main, location);
   useKeptFocus(main);
 
   const ways: Shortcuts = Object.fromEntries(
@@ -29,20 +28,6 @@ export function Shell() {
     ),
   );
   useShortcuts({ ...ways, '/': () => navigate('/search'), '?': () => setHelping(true) });
-
-  // Another page begins at its top, for the keyboard, too. The first one begins where browsers begin.
-  // Within a page the focus stays where it is, unless what had it is gone, like the row of a list.
-  const shown = useRef(location);
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = location;
-    if (before === location) return;
-    for (const box of [main.current, window]) box?.scrollTo(0, 0);
-    const { activeElement, body } = document;
-    const isOutside = !main.current?.contains(activeElement);
-    const isGone = activeElement === body || !activeElement?.checkVisibility();
-    if (isGone || (isOutside && placeOf(before) !== placeOf(location))) main.current?.focus();
-  }, [location]);
 
   return (
     <div className="shell">

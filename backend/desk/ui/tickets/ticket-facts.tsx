@@ -2,10 +2,25 @@ import { Typed } from '@/backend/desk/ui/parts/text';
 import { FactValue } from '@/backend/desk/ui/tickets/fact-value';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
 
+/** What is asked for rarely: how it came here, and what it is called. */
+const TECHNICAL = new Set([
+  'Sent by the browser',
+  'First landing page',
+  'First referrer',
+  'Last landing page',
+  'Last referrer',
+  'Browser',
+  'Type',
+  'Reference',
+  'Conversation',
+  'Id',
+]);
+
 type TicketFactsProps = Readonly<Pick<TicketDetail, 'facts' | 'texts'>>;
 
 /** Everything that was sent, as it was sent. */
 export function TicketFacts({ facts, texts }: TicketFactsProps) {
+  const isTechnical = ({ label }: Fact) => TECHNICAL.has(label);
   return (
     <section aria-labelledby="sent">
       <h2 id="sent">What was sent</h2>
@@ -15,16 +30,26 @@ export function TicketFacts({ facts, texts }: TicketFactsProps) {
           <Typed text={text} />
         </div>
       ))}
-      <dl className="facts">
-        {facts.map(({ label, value }, index) => (
-          <div key={index}>
-            <dt>{label}</dt>
-            <dd>
-              <FactValue label={label} value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts.filter((fact) => !isTechnical(fact))} />
+      <details>
+        <summary>Technical details</summary>
+        <FactList facts={facts.filter(isTechnical)} />
+      </details>
     </section>
   );
 }
+
+type Fact = TicketDetail['facts'][number];
+
+const FactList = ({ facts }: Readonly<{ facts: readonly Fact[] }>) => (
+  <dl className="facts">
+    {facts.map(({ label, value }, index) => (
+      <div key={index}>
+        <dt>{label}</dt>
+        <dd>
+          <FactValue label={label} value={value} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

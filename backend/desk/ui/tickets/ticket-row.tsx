@@ -34,9 +34,7 @@ export function TicketRow({ ticket, isQuarantine }: TicketRowProps) {
         <td className="ticket-reasons">
           <ul>
             {ticket.spamReasons.map((reason) => (
-              <li key={reason}>
-                <Line text={reason} />
-              </li>
+              <li key={reason}>{reason}</li>
             ))}
           </ul>
         </td>
