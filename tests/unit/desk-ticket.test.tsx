@@ -153,6 +153,15 @@ test('a state that a colleague has changed is told, and shown as it is now', asy
   expect(screen.getByRole('button', { name: 'Closed' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('only what still waits for an answer is late', async () => {
+  const dueAt = new Date(Date.now() - 3.5 * 3_600_000).toISOString();
+  const { unmount } = await showTicket(() => aDetail({ ticket: aTicket({ dueAt }) }));
+  expect(screen.getByText('3 h late')).toBeVisible();
+  unmount();
+  await showTicket(() => aDetail({ ticket: aTicket({ dueAt, state: 'answered' }) }));
+  expect(screen.queryByText(/late/)).toBeNull();
+});
+
 test('a mail that failed says why in words, with the code beside them', async () => {
   const failed = aReply('Hello');
   const mail = { ...failed.mail, state: 'failed' as const, attempts: 8, lastError: 'ECONNREFUSED' };

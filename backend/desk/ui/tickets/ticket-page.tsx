@@ -1,12 +1,13 @@
 import { Link, useParams } from 'wouter';
 import { Line } from '@/backend/desk/ui/parts/text';
 import { Shown } from '@/backend/desk/ui/parts/states';
-import { Due, When } from '@/backend/desk/ui/parts/times';
+import { When } from '@/backend/desk/ui/parts/times';
 import { usePageTitle } from '@/backend/desk/ui/shell/page-title';
 import { QuarantineNotice } from '@/backend/desk/ui/tickets/quarantine-notice';
 import { ReplyComposer } from '@/backend/desk/ui/tickets/reply-composer';
 import { ReplyList } from '@/backend/desk/ui/tickets/reply-list';
 import { TicketActions } from '@/backend/desk/ui/tickets/ticket-actions';
+import { TicketDue } from '@/backend/desk/ui/tickets/ticket-due';
 import { TicketFacts } from '@/backend/desk/ui/tickets/ticket-facts';
 import { TicketMails } from '@/backend/desk/ui/tickets/ticket-mails';
 import { TicketNotes } from '@/backend/desk/ui/tickets/ticket-notes';
@@ -26,19 +27,21 @@ export default function TicketPage() {
 
 function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
   const { ticket, replies } = detail;
-  const { id, kind, state, receivedAt, dueAt, name, email, spamReasons } = ticket;
+  const { id, kind, state, receivedAt, name, email, spamReasons } = ticket;
   const isQuarantined = state === 'quarantined';
   return (
     <article className="ticket">
       <header className="page-head">
-        <p className="soft">
-          <Link href={isQuarantined ? '/quarantine' : '/tickets'}>
-            {isQuarantined ? 'Quarantine' : 'Tickets'}
-          </Link>
-          {' / '}
-          {KIND_WORDS[kind]}, received <When at={receivedAt} />{' '}
-          {dueAt !== null && <Due at={dueAt} />}
-        </p>
+        <div className="row soft">
+          <p>
+            <Link href={isQuarantined ? '/quarantine' : '/tickets'}>
+              {isQuarantined ? 'Quarantine' : 'Tickets'}
+            </Link>
+            {' / '}
+            {KIND_WORDS[kind]}, received <When at={receivedAt} />
+          </p>
+          <TicketDue ticket={ticket} />
+        </div>
         <h1>
           <Line text={name || email || 'No name'} />
         </h1>

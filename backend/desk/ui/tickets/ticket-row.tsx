@@ -1,11 +1,10 @@
 import { Link } from 'wouter';
 import { Line } from '@/backend/desk/ui/parts/text';
-import { Due, When } from '@/backend/desk/ui/parts/times';
+import { When } from '@/backend/desk/ui/parts/times';
 import { RescueButton } from '@/backend/desk/ui/tickets/rescue-button';
+import { TicketDue } from '@/backend/desk/ui/tickets/ticket-due';
 import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/parts/ticket-words';
 import type { Ticket } from '@/lib/contract/desk/ticket';
-
-const waits = ({ state }: Ticket) => state === 'new' || state === 'in_work';
 
 type TicketRowProps = Readonly<{
   ticket: Ticket;
@@ -15,7 +14,7 @@ type TicketRowProps = Readonly<{
 
 /** A ticket in a table. The link in it covers the whole row. */
 export function TicketRow({ ticket, isQuarantine }: TicketRowProps) {
-  const { id, kind, state, receivedAt, dueAt, name, email, summary, assignee } = ticket;
+  const { id, kind, state, receivedAt, name, email, summary, assignee } = ticket;
   return (
     <tr>
       <td className="ticket-when">
@@ -39,7 +38,9 @@ export function TicketRow({ ticket, isQuarantine }: TicketRowProps) {
           </ul>
         </td>
       ) : (
-        <td className="ticket-due">{dueAt !== null && waits(ticket) && <Due at={dueAt} />}</td>
+        <td className="ticket-due">
+          <TicketDue ticket={ticket} />
+        </td>
       )}
       <td className="ticket-state">
         {state === 'quarantined' ? (
