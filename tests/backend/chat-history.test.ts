@@ -155,6 +155,6 @@ describe('The list of conversations', () => {
     await acceptVisitorMessage(aMessage({ sessionId, message: 'First' }), parts);
     await acceptVisitorMessage(aMessage({ sessionId, message: `a${'😀'.repeat(200)}` }), parts);
     const [conversation] = await listConversations(parts);
-    expect(conversation?.excerpt).toBe(`a${'😀'.repeat(119)}`);
+    expect(conversation?.excerpt).toBe(`a${'😀'.repeat(118)}…`);
   });
 });

@@ -17,7 +17,7 @@ describe('What comes in becomes a ticket', () => {
   test('with kind, sender, summary, page and the time that was promised', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
-    const inquiry = aValidInquiry({ description: `${'x'.repeat(119)}😀${'y'.repeat(9)}` });
+    const inquiry = aValidInquiry({ description: `${'x'.repeat(118)}😀${'y'.repeat(9)}` });
     await desk.post(inquiry);
     clock.advance(MINUTE);
     await desk.post(aValidInquiry({ description: 'Order: Business package\nFor a bakery.' }));
