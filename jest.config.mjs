@@ -25,8 +25,9 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
-  // Jest keeps one core free, of two; here nothing else runs meanwhile.
-  maxWorkers: '100%',
+  // Most of what is tested waits for other processes and for the disk, so there is one more worker than
+  // cores, of two.
+  maxWorkers: '150%',
   testTimeout: 30_000,
   projects: [
     {

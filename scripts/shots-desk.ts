@@ -36,7 +36,10 @@ const VIEWS: Readonly<Record<string, View>> = {
   },
   queue: { path: '/conversations' },
   conversation: { path: '/conversations', prepare: firstRow },
-  thread: { path: '/conversations?view=mine', prepare: firstRow },
+  thread: {
+    path: '/conversations?view=mine',
+    prepare: (page) => page.locator('[data-row]').filter({ hasNotText: 'Visitor' }).first().click(),
+  },
   help: { path: '/conversations', prepare: press('?') },
   tickets: { path: '/tickets' },
   ticket: { path: '/tickets', prepare: firstRow },

@@ -56,7 +56,10 @@ export async function showDeskPage(page: ReactElement, path: string, script: Des
   const calls = answerCalls((call) => answerTo(call, script));
   history.replaceState(null, '', DESK_PATH + path);
   window.matchMedia = (media) =>
-    ({ matches: media === '(width >= 48rem)', media }) as MediaQueryList;
+    Object.assign(new EventTarget(), {
+      matches: media === '(width >= 48rem)',
+      media,
+    }) as MediaQueryList;
   const view = renderDesk(page);
   const named = (name: string) => calls.filter((call) => call.name === name);
   await view.findByRole('heading', { level: 1 });

@@ -29,20 +29,24 @@ for (const [list, width] of [
   ['/conversations', 390],
   ['/tickets', 390],
 ] as const) {
-  test(`the focus goes along from ${list} into what is opened, at ${width} px`, async ({
+  test(`the focus goes along from ${list} into what is opened, and back to its row, at ${width} px`, async ({
     signedIn: page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await go(page, list);
     const before = await page.title();
-    await page.locator('[data-row]').first().press('Enter');
+    const row = page.locator('[data-row]').last();
+    const opened = (await row.getAttribute('href')) ?? '';
+    await row.press('Enter');
     await settled(page);
     await expect(page).not.toHaveTitle(before);
     await expectFocusInside(page);
     await page.goBack();
     await settled(page);
     await expect(page).toHaveTitle(before);
-    await expectFocusInside(page);
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveAttribute('href', opened);
+    await expect(focused).toBeInViewport();
   });
 }
 

@@ -124,3 +124,13 @@ test('nothing moves for those who want no motion', async ({ signedIn: page }) =>
   );
   expect(moving).toBe(0);
 });
+
+test('the filter of a list has room again when a narrow window is made wide', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await go(page, '/tickets');
+  await expect(page.getByLabel('Kind')).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(page.getByLabel('Kind')).toBeVisible();
+});

@@ -3,8 +3,11 @@ import { useEffect } from 'react';
 let title = '';
 let count = 0;
 
+/** Signs that turn the direction of what comes after them, which a title cannot isolate. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
 const show = () => {
-  document.title = `${count > 0 ? `(${count}) ` : ''}${title} – Desk`;
+  document.title = `${count > 0 ? `(${count}) ` : ''}${title.replace(TURNS, '')} – Desk`;
 };
 
 /** Gives the page its title; how much waits stands before it. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useColleagues } from '@/backend/desk/ui/team/use-colleagues';
 import type { FilterDraft } from '@/backend/desk/ui/tickets/filter';
 import { Choice, Labelled } from '@/backend/desk/ui/tickets/filter-fields';
@@ -6,6 +6,16 @@ import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/parts/ticket-words';
 import type { TicketFilter } from '@/lib/contract/desk/ticket';
 
 type Name = keyof TicketFilter;
+
+/** Where there is room for the form, it is always open. */
+const WIDE = '(width >= 48rem)';
+
+const isWide = () => matchMedia(WIDE).matches;
+const onWidth = (listener: () => void) => {
+  const media = matchMedia(WIDE);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+};
 
 type FilterFormProps = Readonly<{
   filter: TicketFilter;
@@ -36,10 +46,11 @@ export function FilterForm({ filter, onChange, isQuarantine }: FilterFormProps) 
       if ((draft[name] ?? '') !== (filter[name] ?? '')) apply();
     },
   });
+  const hasRoom = useSyncExternalStore(onWidth, isWide);
   const isFiltered = Object.keys(filter).length > (isQuarantine ? 1 : 0);
 
   return (
-    <details className="filters" open={isFiltered || matchMedia('(width >= 48rem)').matches}>
+    <details className="filters" open={isFiltered || hasRoom}>
       <summary>Filter</summary>
       <form
         className="filter-form"
