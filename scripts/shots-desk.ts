@@ -38,7 +38,8 @@ const VIEWS: Readonly<Record<string, View>> = {
   conversation: { path: '/conversations', prepare: firstRow },
   thread: {
     path: '/conversations?view=mine',
-    prepare: (page) => page.locator('[data-row]').filter({ hasNotText: 'Visitor' }).first().click(),
+    // What has a label has been worked on.
+    prepare: (page) => page.locator('[data-row]:has(.label)').first().click(),
   },
   help: { path: '/conversations', prepare: press('?') },
   tickets: { path: '/tickets' },

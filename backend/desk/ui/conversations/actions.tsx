@@ -3,6 +3,7 @@ import { BlockButton } from '@/backend/desk/ui/conversations/block-button';
 import { LabelChoice } from '@/backend/desk/ui/conversations/label-choice';
 import { useConversationChange } from '@/backend/desk/ui/conversations/use-conversation-change';
 import { Assignment, WithWhom } from '@/backend/desk/ui/parts/assignment';
+import { Label } from '@/backend/desk/ui/parts/label';
 import { Menu } from '@/backend/desk/ui/parts/menu';
 import { Due } from '@/backend/desk/ui/parts/times';
 import { useShortcuts } from '@/backend/desk/ui/shell/shortcuts';
@@ -10,7 +11,7 @@ import type { DeskConversation } from '@/lib/contract/desk/conversation';
 
 /** Who has a conversation, how it stands, and what can be done with it. */
 export function Actions({ conversation }: Readonly<{ conversation: DeskConversation }>) {
-  const { conversationId, assignee, resolvedAt, dueAt, lastSeq } = conversation;
+  const { conversationId, assignee, resolvedAt, dueAt, labels, lastSeq } = conversation;
   const { change, problem, isBusy } = useConversationChange(conversationId);
   const labelButton = useRef<HTMLButtonElement>(null);
   const isOpen = resolvedAt === null;
@@ -24,6 +25,9 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
           {!isOpen && ', closed'}
         </span>
         {dueAt !== null && <Due at={dueAt} />}
+        {labels.map((label) => (
+          <Label key={label.id} label={label} />
+        ))}
       </p>
       <div className="row actions">
         <Assignment
@@ -42,7 +46,7 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
         <Menu label="Labels" button={labelButton}>
           {() => (
             <LabelChoice
-              chosen={conversation.labels.map(({ id }) => id)}
+              chosen={labels.map(({ id }) => id)}
               onChoose={(labelIds) => void change('labels', { labelIds })}
             />
           )}
