@@ -24,8 +24,9 @@ import TicketsPage from '@/backend/desk/ui/tickets/tickets-page';
 import type { Counts } from '@/lib/contract/desk/conversation';
 
 /**
- * The pages of the desk. A page is the default export of a file of its own, and is told its place by `wouter` (`useParams`, `useSearchParams`; addresses are below
- * `/desk`). It begins with `usePageTitle` and an `h1`.
+ * The pages of the desk. A page is the default export of a file of its own, and is told its place by
+ * `wouter` (`useParams`, `useSearchParams`; addresses are below `/desk`). It begins with `usePageTitle`
+ * and an `h1`.
  *
  * Where things are: `parts` knows no domain (fields, dialogs, times, states), `shell` is what stands
  * around the pages (title, keys, switches), `live` what is heard through the socket and under which
