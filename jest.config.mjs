@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** Options that every project shares. Run with --experimental-vm-modules: several packages are ESM only. */
 const shared = {
   transform: {
@@ -26,8 +28,8 @@ const shared = {
 /** @type {import('jest').Config} */
 export default {
   // Most of what is tested waits for other processes and for the disk, so there is one more worker than
-  // cores, of two.
-  maxWorkers: '150%',
+  // cores.
+  maxWorkers: availableParallelism() + 1,
   testTimeout: 30_000,
   projects: [
     {
