@@ -4,10 +4,12 @@ import { turn, useSwitch } from '@/backend/desk/ui/shell/switches';
 
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Lists: { 'j or ↓': 'next', 'k or ↑': 'previous', Enter: 'open' },
-  'In a conversation': {
+  'In a conversation or a ticket': {
     r: 'write an answer',
-    n: 'write a note',
     t: 'take it, or give it back',
+  },
+  'In a conversation': {
+    n: 'write a note',
     e: 'done, or open again',
     l: 'labels',
     u: 'back to the list',

@@ -97,7 +97,7 @@ export function FilterForm({ filter, onChange, isQuarantine }: FilterFormProps) 
         </button>
         {isFiltered && (
           <button type="button" className="button quiet" onClick={() => apply({})}>
-            Show all
+            Clear the filters
           </button>
         )}
       </form>
