@@ -9,7 +9,12 @@ import type { Clock } from '@/backend/clock';
 import { answer, refusing } from '@/backend/http/documentation';
 import { answerFailuresOf } from '@/backend/http/failures';
 import type { Store } from '@/backend/store/store';
-import { historySchema, requestStoredSchema } from '@/lib/contract/chat-answer';
+import {
+  CHAT_CLOSED,
+  historySchema,
+  MARKED_READ,
+  requestStoredSchema,
+} from '@/lib/contract/chat-answer';
 import { chatSessionId } from '@/lib/contract/chat-ids';
 import { closeRequestSchema } from '@/lib/contract/close-request';
 
@@ -75,7 +80,7 @@ export function addConversationRoutes(
     async ({ params: { sessionId } }) => {
       const conversation = await markRead(sessionId, { store });
       if (conversation) announcer.changed(conversation);
-      return { success: true as const, message: 'Messages marked as read' };
+      return { success: true as const, message: MARKED_READ };
     },
   );
 
@@ -85,7 +90,7 @@ export function addConversationRoutes(
     async ({ params: { sessionId }, body }) => {
       const conversation = await closeChat(sessionId, body?.reason ?? '', { store, clock });
       if (conversation) announcer.changed(conversation);
-      return { success: true as const, message: 'Chat closed' };
+      return { success: true as const, message: CHAT_CLOSED };
     },
   );
 

@@ -4,6 +4,10 @@ import { storedMessageSchema } from '@/lib/contract/chat-message';
 /** The answer to a message that is stored. */
 export const MESSAGE_STORED = 'Message sent';
 
+/** The answers to the two marks that a visitor's client sets. */
+export const MARKED_READ = 'Messages marked as read';
+export const CHAT_CLOSED = 'Chat closed';
+
 /** Why something was not taken, for programs; `message` says it for people. */
 export const FAILURE_CODES = [
   'invalid', // a rule of the contract is broken; sending it again cannot help (422)

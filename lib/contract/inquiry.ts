@@ -36,6 +36,9 @@ export const INQUIRY_SENTENCES = {
 /** The answer to an inquiry that was stored (spec section 8). */
 export const INQUIRY_STORED = 'Contact form submitted successfully';
 
+/** The sentence for an inquiry that was refused without a word (spec section 8). */
+export const INQUIRY_FAILED = 'An error occurred';
+
 const wrongId = 'The id of this inquiry is not valid';
 
 /** Each field's own rule, shared by the wire and the form. */

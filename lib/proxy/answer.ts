@@ -3,7 +3,7 @@ import type { StoredAnswer } from '@/lib/contract/answer';
 import type { Refusal } from '@/lib/contract/chat-answer';
 
 /** The answer of a call that stores something, or asks whether that works. */
-type Stored = StoredAnswer & { seq?: number | undefined; timestamp?: string | undefined };
+export type Stored = StoredAnswer & { seq?: number | undefined; timestamp?: string | undefined };
 
 /** What the site says to a browser: always JSON of this shape, whatever the backend did. */
 export type PublicAnswer<Body = Stored> = {

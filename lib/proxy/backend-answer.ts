@@ -2,68 +2,71 @@ import 'server-only';
 import { z } from 'zod';
 import { FAILURE_CODES } from '@/lib/contract/chat-answer';
 import { clientTime } from '@/lib/contract/chat-ids';
-import { failure, type PublicAnswer } from '@/lib/proxy/answer';
+import { failure, type PublicAnswer, type Stored } from '@/lib/proxy/answer';
 import type { BackendAnswer } from '@/lib/proxy/backend';
-import { areFitForVisitors } from '@/lib/proxy/leaks';
+import type { CallSentences } from '@/lib/proxy/call-sentences';
+import { isFitForVisitors } from '@/lib/proxy/leaks';
 
-/** Makes an answer for a browser of what the backend said; nothing where that cannot be used. */
-export type Reader<Body> = (answer: BackendAnswer) => PublicAnswer<Body> | undefined;
+/** Makes an answer for a browser of what the backend said; nothing where that is no answer. */
+export type Reader<Body> = (
+  answer: BackendAnswer,
+  sentences: CallSentences,
+) => PublicAnswer<Body> | undefined;
 
 const optionally = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 
-/** What any backend may answer; everything else in its body stays behind. */
-const answerSchema = z.object({
-  message: optionally(z.string()),
-  error: optionally(z.string()),
-  field: optionally(z.string()),
-  code: optionally(z.enum(FAILURE_CODES)),
-  retryAfter: optionally(z.number().nonnegative()),
-  id: optionally(z.string()),
-  sessionId: optionally(z.string()),
-  seq: optionally(z.int().positive()),
-  timestamp: optionally(clientTime),
-});
+const sentence = z.string().trim().min(1).refine(isFitForVisitors);
+const name = z.string().regex(/^[\w-]{1,250}$/);
 
-type Said = z.infer<typeof answerSchema>;
+/** What any backend may answer; everything else in its body, and what is unfit, stays behind. */
+const answerSchema = z
+  .object({
+    message: optionally(sentence),
+    error: optionally(sentence),
+    field: optionally(name),
+    code: optionally(z.enum(FAILURE_CODES)),
+    retryAfter: optionally(z.number().nonnegative()),
+    id: optionally(name),
+    sessionId: optionally(name),
+    seq: optionally(z.int().positive()),
+    timestamp: optionally(clientTime),
+  })
+  .catch({});
 
-/** Reads the answer of a call that stores something. */
-export function readStored(answer: BackendAnswer): PublicAnswer | undefined {
-  const said = saidIn(answer);
-  if (!said || answer.status >= 400) return said && refusalOf(answer, said);
-  const { message = '', id, sessionId, seq, timestamp } = said;
-  return { status: answer.status, body: { success: true, message, id, sessionId, seq, timestamp } };
-}
+/**
+ * Reads the answer of a call that stores something, or asks whether that works. Any 2xx means that it
+ * was taken, whatever its body holds.
+ */
+export const readStored: Reader<Stored> = (answer, sentences) => {
+  if (isNoAnswer(answer)) return undefined;
+  if (answer.status >= 400) return readRefusal(answer, sentences);
+  const { message, id, sessionId, seq, timestamp } = answerSchema.parse(jsonIn(answer));
+  const said = { message: message ?? sentences.taken, id, sessionId, seq, timestamp };
+  // A 204 could not carry it.
+  return { status: 200, body: { success: true, ...said } };
+};
 
-/** Reads an answer that says no, of any call. */
-export function readRefusal(answer: BackendAnswer): PublicAnswer<never> | undefined {
-  const said = saidIn(answer);
-  return said && refusalOf(answer, said);
-}
-
-function saidIn(answer: BackendAnswer): Said | undefined {
-  const { data } = answerSchema.safeParse(jsonIn(answer));
-  const texts = Object.values(data ?? {}).filter((value) => typeof value === 'string');
-  return areFitForVisitors(texts) ? data : undefined;
-}
-
-function refusalOf({ status, retryAfter: seconds }: BackendAnswer, said: Said) {
-  const { message, error, field, code, retryAfter } = said;
-  const isLimit = status === 429 && /^\d+$/.test(seconds);
-  return failure(status, message ?? error ?? 'An error occurred', {
+/** Reads an answer that says no, of any call: the message, else the error, else the catalogue's words. */
+export function readRefusal(answer: BackendAnswer, sentences: CallSentences): PublicAnswer<never> {
+  const { status, retryAfter: seconds } = answer;
+  const { message, error, field, code, retryAfter } = answerSchema.parse(jsonIn(answer));
+  const mayComeAgain = [429, 503].includes(status) && /^\d+$/.test(seconds);
+  return failure(status, message ?? error ?? sentences.refused(status), {
     field,
     code,
     retryAfter,
-    ...(isLimit && { headers: { 'retry-after': seconds } }),
+    ...(mayComeAgain && { headers: { 'retry-after': seconds } }),
   });
 }
 
-/** The JSON of a 2xx or 4xx answer, or nothing. */
-export function jsonIn({ status, contentType, text }: BackendAnswer): unknown {
-  const expected = status >= 200 && status < 500 && Math.floor(status / 100) !== 3;
-  if (!expected || !contentType.startsWith('application/json')) return undefined;
+/** The JSON of an answer, whatever it calls itself, or nothing. */
+export function jsonIn({ text }: BackendAnswer): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
+
+/** A redirect leads away from the backend, and nobody follows it. */
+const isNoAnswer = ({ status }: BackendAnswer) => status < 200 || (status >= 300 && status < 400);

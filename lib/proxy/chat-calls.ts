@@ -5,6 +5,13 @@ import { closeRequestSchema } from '@/lib/contract/close-request';
 import { leadSchema } from '@/lib/contract/lead';
 import type { PublicAnswer } from '@/lib/proxy/answer';
 import { readStored } from '@/lib/proxy/backend-answer';
+import {
+  CALL_REQUEST_ANSWERS,
+  CLOSE_ANSWERS,
+  LEAD_ANSWERS,
+  MESSAGE_ANSWERS,
+  READ_ANSWERS,
+} from '@/lib/proxy/call-sentences';
 import { invalidSession, isChatSession } from '@/lib/proxy/chat-session';
 import { forward, type Asker } from '@/lib/proxy/forward';
 import { passChecked, passJson, type JsonCall } from '@/lib/proxy/json-call';
@@ -14,6 +21,7 @@ export const messageCall: JsonCall = {
   method: 'POST',
   path: '/chat/send',
   schema: visitorMessageSchema,
+  sentences: MESSAGE_ANSWERS,
 };
 
 /** What the lead form asks (spec section 7). */
@@ -21,6 +29,7 @@ export const leadCall: JsonCall = {
   method: 'POST',
   path: '/chat/client-data',
   schema: leadSchema,
+  sentences: LEAD_ANSWERS,
 };
 
 /** The wish to be called (spec section 7). */
@@ -28,12 +37,14 @@ export const callRequestCall: JsonCall = {
   method: 'POST',
   path: '/chat/schedule-call',
   schema: callRequestSchema,
+  sentences: CALL_REQUEST_ANSWERS,
 };
 
 /** Marks a conversation as read by its visitor: a call without a body (spec section 7). */
 export async function markRead(asker: Asker, sessionId: string): Promise<PublicAnswer> {
   if (!isChatSession(sessionId)) return invalidSession();
-  return forward(asker, { method: 'PUT', path: `/chat/read/${sessionId}` }, readStored);
+  const call = { method: 'PUT', path: `/chat/read/${sessionId}` } as const;
+  return forward(asker, call, { read: readStored, sentences: READ_ANSWERS });
 }
 
 /** Closes a conversation, with a reason or without a body (spec section 7). */
@@ -43,6 +54,7 @@ export async function closeChat(request: Request, sessionId: string): Promise<Pu
     method: 'PUT',
     path: `/chat/close/${sessionId}`,
     schema: closeRequestSchema,
+    sentences: CLOSE_ANSWERS,
   };
   const hasBody = request.headers.has('content-type');
   return hasBody ? passJson(request, call) : passChecked(request, call, {});

@@ -3,6 +3,7 @@ import { historySchema, type History } from '@/lib/contract/chat-answer';
 import { INVALID_CHAT_SESSION } from '@/lib/contract/chat-ids';
 import { failure, type PublicAnswer } from '@/lib/proxy/answer';
 import { jsonIn, readRefusal, type Reader } from '@/lib/proxy/backend-answer';
+import type { CallSentences } from '@/lib/proxy/call-sentences';
 import { markRead } from '@/lib/proxy/chat-calls';
 import { invalidSession, isChatSession, type ChatSession } from '@/lib/proxy/chat-session';
 import { forward, type Asker } from '@/lib/proxy/forward';
@@ -11,6 +12,13 @@ import { forward, type Asker } from '@/lib/proxy/forward';
 const MOST_MESSAGES = 500;
 
 const NO_HISTORY = 'Earlier messages cannot be shown here.';
+
+/** The call is none of the specification, so the catalogue has no sentence for it. */
+const HISTORY_ANSWERS: CallSentences = {
+  taken: '',
+  refused: () => NO_HISTORY,
+  unanswered: () => 'Earlier messages cannot be shown at the moment. Please try again in a minute.',
+};
 
 /**
  * Takes `GET /chat/messages/{sessionId}?after=N`.
@@ -61,15 +69,20 @@ export async function readWholeHistory(
 }
 
 const readPage = (asker: Asker, sessionId: ChatSession, after: number) =>
-  forward(asker, { method: 'GET', path: `/chat/messages/${sessionId}?after=${after}` }, historyIn);
+  forward(
+    asker,
+    { method: 'GET', path: `/chat/messages/${sessionId}?after=${after}` },
+    { read: historyIn, sentences: HISTORY_ANSWERS },
+  );
 
 /**
  * The messages are visitors' and staff's own words, which may hold links, markup and lines of a stack,
- * so they are not searched for these. What is no field of the contract stays behind.
+ * so they are not searched for these. What is no field of the contract stays behind. A backend without
+ * this call may say so by any status, a good one among them.
  */
-const historyIn: Reader<History> = (answer) => {
-  if (answer.status === 404 || answer.status === 405) return failure(404, NO_HISTORY);
-  if (answer.status >= 400) return readRefusal(answer);
+const historyIn: Reader<History> = (answer, sentences) => {
+  if (answer.status === 405) return failure(404, NO_HISTORY);
+  if (answer.status >= 400) return readRefusal(answer, sentences);
   const { data: history } = historySchema.safeParse(jsonIn(answer));
-  return history && { status: 200, body: history };
+  return history ? { status: 200, body: history } : failure(404, NO_HISTORY);
 };

@@ -2,26 +2,31 @@ import 'server-only';
 import { failure, type PublicAnswer } from '@/lib/proxy/answer';
 import { BackendSilent, callBackend, type BackendCall, type Way } from '@/lib/proxy/backend';
 import type { Reader } from '@/lib/proxy/backend-answer';
+import type { CallSentences } from '@/lib/proxy/call-sentences';
 import { forwardedHeaders } from '@/lib/proxy/forwarded-headers';
-import { tooLate, unavailable } from '@/lib/proxy/unavailable';
 
 /** Who asks: a browser's request, or a page that is made for one. When it ends, so does the call. */
 export type Asker = Pick<Request, 'headers' | 'signal'>;
 
+/** How an answer is read, and what is said without one. */
+type Reading<Body> = Readonly<{ read: Reader<Body>; sentences: CallSentences; way?: Way }>;
+
+/** After how many seconds to ask again while the backend is away. */
+const RETRY_AFTER_S = '30';
+
 /**
- * Passes one call on to the backend and turns whatever comes of it into an answer for a browser:
- * JSON, with a sentence, and without the backend's address, headers, stack or markup.
+ * Passes one call on to the backend and turns whatever comes of it into an answer for a browser: JSON,
+ * with the backend's status and sentence, or one of the catalogue (spec section 8), and without the
+ * backend's address, headers, stack or markup. Only where there is no answer at all, the status is ours.
  *
  * @param call the call, with a path and a body that were checked; its headers are added to the usual ones
- * @param read makes an answer of what the backend said
  */
 export async function forward<Body>(
   asker: Asker,
   call: Omit<BackendCall, 'headers'> & Partial<Pick<BackendCall, 'headers'>>,
-  read: Reader<Body>,
-  way?: Way,
+  { read, sentences, way }: Reading<Body>,
 ): Promise<PublicAnswer<Body>> {
-  const { method, path } = call;
+  const name = `${call.method} ${nameOf(call.path)}`;
   try {
     const headers = {
       ...forwardedHeaders(asker.headers),
@@ -30,16 +35,17 @@ export async function forward<Body>(
       ...call.headers,
     };
     const answer = await callBackend({ ...call, headers }, asker.signal, way);
-    if (answer.status === 504) return tooLate(path);
-    if (answer.status === 503) return unavailable(path, answer.retryAfter);
-    const said = read(answer);
-    if (said) return said;
-    console.error(`${method} ${nameOf(path)}: backend answered ${answer.status}, unusable`);
-    return { ...unavailable(path), status: 502 };
+    const said = read(answer, sentences);
+    if (!said || said.status >= 500) console.error(`${name}: backend answered ${answer.status}`);
+    return said ?? failure(502, sentences.refused(502));
   } catch (error) {
     if (!(error instanceof BackendSilent)) return failure(499, 'The request was aborted');
-    console.error(`${method} ${nameOf(path)}: ${error.message}`);
-    return error.reason === 'timeout' ? tooLate(path) : unavailable(path);
+    console.error(`${name}: ${error.message}`);
+    const isLate = error.reason === 'timeout';
+    return failure(isLate ? 504 : 503, sentences.unanswered(error.reason), {
+      code: 'unavailable',
+      ...(!isLate && { headers: { 'retry-after': RETRY_AFTER_S } }),
+    });
   }
 }
 

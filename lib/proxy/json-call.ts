@@ -5,11 +5,13 @@ import { failure, type PublicAnswer } from '@/lib/proxy/answer';
 import type { BackendCall } from '@/lib/proxy/backend';
 import { readStored } from '@/lib/proxy/backend-answer';
 import { readBody } from '@/lib/proxy/body';
+import type { CallSentences } from '@/lib/proxy/call-sentences';
 import { hasType } from '@/lib/proxy/content-type';
 import { forward, type Asker } from '@/lib/proxy/forward';
 
 /** A call with a body, and what the body must be. */
-export type JsonCall = Pick<BackendCall, 'method' | 'path'> & Readonly<{ schema: z.ZodType }>;
+export type JsonCall = Pick<BackendCall, 'method' | 'path'> &
+  Readonly<{ schema: z.ZodType; sentences: CallSentences }>;
 
 /**
  * Takes a call as JSON (spec section 7): reads it, checks it and passes it on.
@@ -38,10 +40,11 @@ export async function passJson(request: Request, call: JsonCall): Promise<Public
  */
 export async function passChecked(
   asker: Asker,
-  { method, path, schema }: JsonCall,
+  { method, path, schema, sentences }: JsonCall,
   input: unknown,
 ): Promise<PublicAnswer> {
   const body = check(schema, input);
   if (!body.ok) return failure(422, body.problem.message, { field: body.problem.field });
-  return forward(asker, { method, path, body: JSON.stringify(body.value) }, readStored);
+  const call = { method, path, body: JSON.stringify(body.value) };
+  return forward(asker, call, { read: readStored, sentences });
 }

@@ -5,6 +5,7 @@ import { failure, toResponse } from '@/lib/proxy/answer';
 import { wayOf } from '@/lib/proxy/backend';
 import type { Reader } from '@/lib/proxy/backend-answer';
 import { readBody } from '@/lib/proxy/body';
+import { chatSentences } from '@/lib/proxy/call-sentences';
 import { hasType } from '@/lib/proxy/content-type';
 import { forward } from '@/lib/proxy/forward';
 import { stopping } from '@/lib/proxy/stopping';
@@ -49,8 +50,7 @@ export async function pollSocket(request: NextRequest): Promise<Response> {
       headers: originHeaders(request.headers, sends),
       ...(body && { body: body.text }),
     },
-    readPackets,
-    POLLS,
+    { read: readPackets, sentences: chatSentences('OK'), way: POLLS },
   );
   if (typeof answer.body !== 'string') return toResponse({ ...answer, body: answer.body });
   return new Response(answer.body, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { POST as sendLead } from '@/app/api/chat/client-data/route';
 import { PUT as close } from '@/app/api/chat/close/[sessionId]/route';
 import { PUT as read } from '@/app/api/chat/read/[sessionId]/route';
@@ -127,22 +127,4 @@ test('reading is told without a body, closing with its reason or none', async ()
   const wrong = requestOf('PUT', `/api/chat/close/${sessionId}`, { reason: 'x'.repeat(201) });
   expect((await close(wrong, params)).status).toBe(422);
   expect(backend.seen).toHaveLength(3);
-});
-
-test('what carries no words of a visitor does not speak of them when the backend is away', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  backend.behave((_, response) => response.destroy());
-  const sessionId = aSession();
-  const message = await send(requestOf('POST', '/api/chat/send', aMessage({ sessionId })));
-  const mark = await read(requestOf('PUT', '/api/chat/read/x'), paramsOf(sessionId));
-  expect([message.status, mark.status]).toEqual([503, 503]);
-  expect(await message.json()).toMatchObject({
-    message: expect.stringContaining('Your text is still here: please try again in a minute'),
-  });
-  expect(await mark.json()).toMatchObject({
-    message: expect.stringContaining('at this moment. Please try again in a minute'),
-  });
-  const logged = log.mock.calls.flat().join('\n');
-  expect(logged).toMatch(/^POST \/chat\/send: .*\nPUT \/chat\/read: /);
-  expect(logged).not.toContain('chat_');
 });

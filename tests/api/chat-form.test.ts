@@ -88,7 +88,7 @@ test('sending again what nobody answered uses the same ids', async () => {
   expect(response.status).toBe(503);
   const $ = load(await response.text());
   expect($('title').text()).toBe('Error: /chatWidget');
-  expect($('[data-form-error]').text()).toContain('Your text is still here');
+  expect($('[data-form-error]').text()).toBe('Network error - please check your connection');
   const again = Object.fromEntries(
     ['message', 'sessionId', 'id'].map((name) => [name, String($(`[name="${name}"]`).val())]),
   );

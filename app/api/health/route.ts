@@ -1,11 +1,14 @@
 import type { NextRequest } from 'next/server';
 import { toResponse } from '@/lib/proxy/answer';
 import { readStored } from '@/lib/proxy/backend-answer';
+import { HEALTH_ANSWERS } from '@/lib/proxy/call-sentences';
 import { forward } from '@/lib/proxy/forward';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function GET(request: NextRequest) {
-  return toResponse(await forward(request, { method: 'GET', path: '/health' }, readStored));
+  const call = { method: 'GET', path: '/health' } as const;
+  const reading = { read: readStored, sentences: HEALTH_ANSWERS };
+  return toResponse(await forward(request, call, reading));
 }
 
 const refuse = methodNotAllowed('GET');

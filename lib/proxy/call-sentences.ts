@@ -1,0 +1,49 @@
+import 'server-only';
+import { CALL_STORED } from '@/lib/contract/call-request';
+import { CHAT_CLOSED, MARKED_READ, MESSAGE_STORED } from '@/lib/contract/chat-answer';
+import { NO_RESPONSE, serverError } from '@/lib/contract/error-sentences';
+import { INQUIRY_FAILED, INQUIRY_STORED } from '@/lib/contract/inquiry';
+import { LEAD_STORED } from '@/lib/contract/lead';
+import { company } from '@/lib/content/company';
+
+/** Why a call has no answer. */
+export type Silence = 'away' | 'timeout';
+
+/** What a visitor is told of one kind of call where the backend has no fit sentence of its own. */
+export type CallSentences = Readonly<{
+  /** It was taken: any 2xx. */
+  taken: string;
+  /** It was refused. */
+  refused: (status: number) => string;
+  /** There was no answer at all. */
+  unanswered: (silence: Silence) => string;
+}>;
+
+/**
+ * The sentences of a call of the chat (spec section 8, API error wrapper).
+ *
+ * @param taken what is said when it was taken
+ */
+export const chatSentences = (taken: string): CallSentences => ({
+  taken,
+  refused: serverError,
+  unanswered: () => NO_RESPONSE,
+});
+
+/** The sentences of an inquiry (spec section 8, contact form); the catalogue has none for silence. */
+export const INQUIRY_ANSWERS: CallSentences = {
+  taken: INQUIRY_STORED,
+  refused: () => INQUIRY_FAILED,
+  unanswered: (silence) =>
+    silence === 'timeout'
+      ? `This is taking longer than it should. Your text is still here: please try again, or write to ${company.email}.`
+      : `We cannot take messages at this moment. Your text is still here: please try again in a minute, or write to ${company.email}.`,
+};
+
+/** The sentences of the other calls. */
+export const MESSAGE_ANSWERS = chatSentences(MESSAGE_STORED);
+export const LEAD_ANSWERS = chatSentences(LEAD_STORED);
+export const CALL_REQUEST_ANSWERS = chatSentences(CALL_STORED);
+export const READ_ANSWERS = chatSentences(MARKED_READ);
+export const CLOSE_ANSWERS = chatSentences(CHAT_CLOSED);
+export const HEALTH_ANSWERS = chatSentences('OK');
