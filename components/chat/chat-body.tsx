@@ -10,9 +10,9 @@ import { isSoundOn, playToneOnce } from '@/components/chat/sound';
 import { useArrivals } from '@/components/chat/use-arrivals';
 import { useChatState } from '@/components/chat/use-chat-state';
 import { useTitleCount } from '@/components/chat/use-title-count';
-import { NO_CONNECTION } from '@/lib/api/client';
 import type { ChatClient } from '@/lib/chat/client';
 import type { ChatItem } from '@/lib/chat/state';
+import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 
 type ChatBodyProps = Readonly<{
   client: ChatClient;
@@ -46,7 +46,7 @@ export function ChatBody({ client, company, field, onClose }: ChatBodyProps) {
       if (start !== 'draft') client.allowLead();
       setLead({ start, Form: LeadForm });
     } catch {
-      setProblem(NO_CONNECTION);
+      setProblem(NO_RESPONSE);
     }
   };
   const closeLead = () => {

@@ -5,9 +5,9 @@ import type { OrderItem } from '@/components/contact/form-choice';
 import type { InquiryEngine } from '@/components/contact/inquiry-engine';
 import { EDITING, type InquiryPhase } from '@/components/contact/inquiry-phase';
 import { readTab } from '@/lib/api/tab-storage';
-import { NO_CONNECTION } from '@/lib/api/client';
 import { testConnection } from '@/lib/api/connection';
 import { whenShown } from '@/lib/api/when-shown';
+import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 
 type FormOptions = Readonly<{ draftKey: string; items: readonly OrderItem[] }>;
 
@@ -50,7 +50,7 @@ export function useInquiryForm({ draftKey, items }: FormOptions) {
     setPhase({ name: 'submitting' });
     const loaded = await load(element);
     if (loaded) await loaded.submit();
-    else setPhase({ name: 'failed', message: NO_CONNECTION, wrong: [] });
+    else setPhase({ name: 'failed', message: NO_RESPONSE, wrong: [] });
     isSending.current = false;
   };
 

@@ -1,68 +1,78 @@
-import type { ApiResult, CallApi } from '@/lib/api/client';
-import { NO_CONNECTION } from '@/lib/api/client';
+import type { ApiResult, CallApi, LogFailure } from '@/lib/api/client';
 import type { ChatApi, ChatResult } from '@/lib/chat/chat-api';
+import { NO_RESPONSE, serverError } from '@/lib/contract/error-sentences';
 
 /** The sentence for an id that is none (spec section 5). */
 const INVALID_SESSION = 'Invalid chat widget session ID';
 
+/** The sentence for what is neither an answer nor silence (spec section 8). */
+const UNEXPECTED = 'An unexpected error occurred';
+
+/** A call, and what it is called in the log. */
+type Call = Readonly<{
+  label: string;
+  method: 'GET' | 'POST' | 'PUT';
+  /** Without what is secret. */
+  name: string;
+  path: string;
+  body?: unknown;
+}>;
+
 /**
  * The calls of the chat (spec section 7), each with the error wrapper of spec section 8. A call that
- * fails says so in its result; the only thing thrown is the sentence for an id that is none.
+ * fails says so in its result, and in the log; the only thing thrown is the sentence for an id that is
+ * none.
  *
  * @param call makes a call
+ * @param logFailure logs one that failed
  */
-export function createChatApi(call: CallApi): ChatApi {
-  const post = (label: string, path: string, body: unknown) =>
-    labelled(label, () => call('POST', path, body));
-  const put = (label: string, path: string, sessionId: string, body?: unknown) =>
-    labelled(label, () => call('PUT', `${path}/${sessionPart(sessionId)}`, body, path));
+export function createChatApi(call: CallApi, logFailure: LogFailure): ChatApi {
+  const make = async ({ label, method, name, path, body }: Call): Promise<ChatResult> => {
+    const fail = (details: string, result: ApiResult) => {
+      const message = `[${label}] ${details}`;
+      logFailure(message, method, name, result);
+      return { success: false as const, message, details };
+    };
+    try {
+      const result = await call(method, path, body, name);
+      if (!result.answered) return fail(NO_RESPONSE, result);
+      const { status, body: data } = result;
+      if (status >= 200 && status < 300 && data.success !== false) {
+        return { success: true, message: text(data.message) ?? '', status, data };
+      }
+      const details = text(data.message) ?? text(data.error) ?? serverError(status);
+      return { ...fail(details, result), status, data };
+    } catch {
+      return fail(UNEXPECTED, { answered: false });
+    }
+  };
+  const post = (label: string, name: string, body: unknown) =>
+    make({ label, method: 'POST', name, path: name, body });
+  const put = (label: string, name: string, sessionId: string, body?: unknown) =>
+    make({ label, method: 'PUT', name, path: `${name}/${checkedSession(sessionId)}`, body });
 
   return {
     send: (message) => post('Chat Message', '/api/chat/send', message),
     sendLead: (lead) => post('Chat Client Data', '/api/chat/client-data', lead),
-    async markRead(sessionId) {
-      return put('Mark as Read', '/api/chat/read', checkedSession(sessionId));
-    },
-    async close(sessionId, reason) {
-      return put('Close Session', '/api/chat/close', checkedSession(sessionId), { reason });
-    },
+    markRead: async (sessionId) => put('Mark as Read', '/api/chat/read', sessionId),
+    close: async (sessionId, reason) =>
+      put('Close Session', '/api/chat/close', sessionId, { reason }),
     async scheduleCall(request) {
       checkedSession(request.sessionId);
       return post('Schedule Call', '/api/chat/schedule-call', request);
     },
     history(sessionId, after) {
-      const path = '/api/chat/messages';
-      const address = `${path}/${sessionPart(sessionId)}?after=${after}`;
-      return labelled('Chat History', () => call('GET', address, undefined, path));
+      const name = '/api/chat/messages';
+      const path = `${name}/${encodeURIComponent(sessionId)}?after=${after}`;
+      return make({ label: 'Chat History', method: 'GET', name, path });
     },
   };
 }
 
-async function labelled(label: string, call: () => Promise<ApiResult>): Promise<ChatResult> {
-  const fail = (details: string) => ({
-    success: false as const,
-    message: `[${label}] ${details}`,
-    details,
-  });
-  try {
-    const result = await call();
-    if (!result.answered) return fail(NO_CONNECTION);
-    const { status, body: data } = result;
-    if (status >= 200 && status < 300 && data.success !== false) {
-      return { success: true, message: text(data.message) ?? '', status, data };
-    }
-    const details = text(data.message) ?? text(data.error) ?? `Server error: ${status}`;
-    return { ...fail(details), status, data };
-  } catch {
-    return fail('An unexpected error occurred');
-  }
-}
-
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-const sessionPart = (sessionId: string) => encodeURIComponent(sessionId);
-
+/** @returns the id as a part of a path; throws for one that is none */
 function checkedSession(sessionId: string): string {
   if (!sessionId.startsWith('chat_')) throw new Error(INVALID_SESSION);
-  return sessionId;
+  return encodeURIComponent(sessionId);
 }

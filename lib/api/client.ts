@@ -3,17 +3,14 @@ import { storedToken } from '@/lib/api/auth-token';
 /** How long a call may take, in milliseconds (spec section 9). */
 const API_TIMEOUT_MS = 15_000;
 
-/** The sentence for a call that found no way (spec section 8). */
-export const NO_CONNECTION = 'Network error - please check your connection';
-
-/** What came of a call: the status and JSON body, or the sentence for a call without an answer. */
+/** What came of a call: the status and JSON body, or nothing. */
 export type ApiResult =
-  | { answered: true; status: number; body: Record<string, unknown> }
-  | { answered: false; message: string };
+  { answered: true; status: number; body: Record<string, unknown> } | { answered: false };
 
 /**
  * Calls the site's own API (spec section 7): JSON, 15 s, no credentials, `x-auth-token` when an
- * unexpired token is stored. Requests and failures are logged to the console, without what they carry.
+ * unexpired token is stored. Requests are logged to the console, without what they carry; failures are
+ * logged by those who know what they mean ({@link logFailure}).
  *
  * @param name what the log calls a path that holds a secret
  */
@@ -36,20 +33,32 @@ export async function callApi(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) console.error(`${method} ${name} failed with status ${response.status}`);
     return { answered: true, status: response.status, body: await readObject(response) };
-  } catch (error) {
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    console.error(`${method} ${name} got no answer`);
-    return {
-      answered: false,
-      message: isTimeout ? 'The server did not answer in time. Please try again.' : NO_CONNECTION,
-    };
+  } catch {
+    return { answered: false };
   }
 }
 
 /** Makes a call, as {@link callApi} does. */
 export type CallApi = typeof callApi;
+
+/**
+ * Logs a call that failed (spec section 8), without its path, which may hold a secret.
+ *
+ * @param sentence what it means, with the label of the call where it has one
+ */
+export function logFailure(
+  sentence: string,
+  method: string,
+  name: string,
+  result: ApiResult,
+): void {
+  const end = result.answered ? `failed with status ${result.status}` : 'got no answer';
+  console.error(`${sentence} (${method} ${name} ${end})`);
+}
+
+/** Logs a call that failed, as {@link logFailure} does. */
+export type LogFailure = typeof logFailure;
 
 async function readObject(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json().catch(() => undefined);

@@ -1,8 +1,9 @@
-import { callApi } from '@/lib/api/client';
+import { callApi, logFailure } from '@/lib/api/client';
 
-/** Asks whether the backend answers: `GET /health`. The result is only logged (spec section 2). */
+/** Asks whether the backend answers: `GET /health`. The result is only logged (spec sections 2 and 8). */
 export async function testConnection(): Promise<void> {
   const result = await callApi('GET', '/api/health');
   const works = result.answered && result.status === 200;
-  console.info(works ? 'Connection test passed' : 'Connection test failed');
+  if (works) console.info('Connection test passed');
+  else logFailure('Connection test failed', 'GET', '/api/health', result);
 }

@@ -1,6 +1,7 @@
-import { callApi } from '@/lib/api/client';
+import { callApi, logFailure } from '@/lib/api/client';
 import type { Problem } from '@/lib/contract/check';
-import { INQUIRY_STORED, type InquiryInput } from '@/lib/contract/inquiry';
+import { NO_RESPONSE } from '@/lib/contract/error-sentences';
+import { INQUIRY_FAILED, INQUIRY_STORED, type InquiryInput } from '@/lib/contract/inquiry';
 
 /** What came of sending an inquiry. */
 export type SubmitResult =
@@ -9,19 +10,26 @@ export type SubmitResult =
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Sends an inquiry: `POST /contact/submit`, with the sentences of spec section 8. */
+/**
+ * Sends an inquiry: `POST /contact/submit`. Any 2xx means that it was taken; what is said stands in spec
+ * section 8.
+ */
 export async function submitInquiry(inquiry: InquiryInput): Promise<SubmitResult> {
-  const result = await callApi('POST', '/api/contact/submit', inquiry);
-  if (!result.answered) return { success: false, message: result.message };
+  const path = '/api/contact/submit';
+  const result = await callApi('POST', path, inquiry);
+  const fail = (problem: Problem) => {
+    logFailure(problem.message, 'POST', path, result);
+    return { success: false as const, ...problem };
+  };
+  if (!result.answered) return fail({ message: NO_RESPONSE });
   const { status, body } = result;
   if (status >= 200 && status < 300) {
     const sessionId = text(body.sessionId);
     return { success: true, message: text(body.message) ?? INQUIRY_STORED, sessionId };
   }
   const field = text(body.field);
-  return {
-    success: false,
-    message: text(body.message) ?? text(body.error) ?? 'An error occurred',
+  return fail({
+    message: text(body.message) ?? text(body.error) ?? INQUIRY_FAILED,
     ...(field !== undefined && { field }),
-  };
+  });
 }

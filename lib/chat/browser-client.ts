@@ -1,5 +1,5 @@
 import { createChatApi } from '@/lib/api/chat';
-import { callApi } from '@/lib/api/client';
+import { callApi, logFailure } from '@/lib/api/client';
 import { browserLock } from '@/lib/chat/browser-lock';
 import { browserSignals } from '@/lib/chat/browser-signals';
 import { createBrowserStorage } from '@/lib/chat/browser-storage';
@@ -20,7 +20,7 @@ export function createBrowserChatClient(options: Options): ChatClient {
   return createChatClient({
     ...options,
     connect: createSocket,
-    api: createChatApi(callApi),
+    api: createChatApi(callApi, logFailure),
     storage: createBrowserStorage(),
     clock: systemClock,
     signals: browserSignals,

@@ -47,7 +47,7 @@ export async function createLabVisitor(options: Options): Promise<LabVisitor> {
   const arrive = (): ChatClient => {
     const client = createChatClient({
       connect: () => createLossySocket(site, chance, lossShare, { path: SOCKET_PATH }),
-      api: createChatApi(createLossyCall(site, chance, lossShare)),
+      api: createChatApi(createLossyCall(site, chance, lossShare), () => undefined),
       storage,
       clock: systemClock,
       signals,

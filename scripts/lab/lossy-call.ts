@@ -1,4 +1,4 @@
-import { NO_CONNECTION, type CallApi } from '@/lib/api/client';
+import type { CallApi } from '@/lib/api/client';
 import type { Chance } from '@/scripts/lab/chance';
 
 /** How long a call may take, in milliseconds (spec section 9). */
@@ -22,11 +22,10 @@ export function createLossyCall(site: string, chance: Chance, lossShare: () => n
         }),
       });
       const answer = (await response.json()) as Record<string, unknown>;
-      if (method === 'POST' && chance.happens(lossShare()))
-        return { answered: false, message: NO_CONNECTION };
+      if (method === 'POST' && chance.happens(lossShare())) return { answered: false };
       return { answered: true, status: response.status, body: answer };
     } catch {
-      return { answered: false, message: NO_CONNECTION };
+      return { answered: false };
     }
   };
 }

@@ -1,6 +1,6 @@
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { createChatApi } from '@/lib/api/chat';
-import type { ApiResult } from '@/lib/api/client';
+import type { ApiResult, LogFailure } from '@/lib/api/client';
 import type { ChatApi } from '@/lib/chat/chat-api';
 import type { ChatClient } from '@/lib/chat/client';
 import { systemClock } from '@/lib/chat/clock';
@@ -65,8 +65,8 @@ export function startVisitor(url: string, options: Options = {}): Visitor {
   };
 }
 
-/** The calls of the chat to a backend itself, without the site in between. */
-export const apiAt = (url: string): ChatApi =>
+/** The calls of the chat to a backend itself, without the site in between. Their failures go to `log`. */
+export const apiAt = (url: string, log: LogFailure = () => undefined): ChatApi =>
   createChatApi(async (method, path, body): Promise<ApiResult> => {
     try {
       const response = await fetch(url + path.replace(/^\/api/, ''), {
@@ -76,9 +76,9 @@ export const apiAt = (url: string): ChatApi =>
           body: JSON.stringify(body),
         }),
       });
-      const json = (await response.json()) as Record<string, unknown>;
-      return { answered: true, status: response.status, body: json };
+      const json: unknown = await response.json().catch(() => ({}));
+      return { answered: true, status: response.status, body: { ...Object(json) } };
     } catch {
-      return { answered: false, message: 'No answer' };
+      return { answered: false };
     }
-  });
+  }, log);

@@ -1,17 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import { createChatApi } from '@/lib/api/chat';
-import { NO_CONNECTION, type ApiResult, type CallApi } from '@/lib/api/client';
+import type { ApiResult, CallApi, LogFailure } from '@/lib/api/client';
+import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 
 const sessionId = 'chat_1_abc';
 
 /** The calls of the chat with a given result, and what was called. */
 function apiWith(result: ApiResult | Error) {
   const calls: Parameters<CallApi>[] = [];
-  const api = createChatApi((...call) => {
-    calls.push(call);
-    return result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
-  });
-  return { api, calls };
+  const logged: Parameters<LogFailure>[] = [];
+  const api = createChatApi(
+    (...call) => {
+      calls.push(call);
+      return result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
+    },
+    (...failure) => void logged.push(failure),
+  );
+  return { api, calls, logged };
 }
 
 const answer = (status: number, body: Record<string, unknown> = {}): ApiResult => ({
@@ -52,7 +57,7 @@ describe('A failure says why', () => {
     ['else the error', answer(422, { error: 'Other' }), 'Other'],
     ['else the status', answer(502, { message: 7 }), 'Server error: 502'],
     ['a refusal with a good status', answer(200, { success: false, message: 'No' }), 'No'],
-    ['no answer', { answered: false, message: 'Too late' }, NO_CONNECTION],
+    ['no answer', { answered: false }, NO_RESPONSE],
     ['anything else', new Error('secret'), 'An unexpected error occurred'],
   ])('by %s', async (_, result, details) => {
     const failure = await apiWith(result).api.send({ sessionId, message: 'Hello' });
@@ -65,8 +70,8 @@ describe('A failure says why', () => {
     expect(failure).toEqual({ ...expected, ...more });
   });
 
-  test('after the name of the call in brackets', async () => {
-    const { api } = apiWith(answer(500));
+  test('after the name of the call in brackets, in the log too', async () => {
+    const { api, logged } = apiWith(answer(500));
     const results = await Promise.all([
       api.send({ sessionId, message: 'Hello' }),
       api.sendLead({ sessionId, name: 'Ann Lee', email: 'ann@lee.example' }),
@@ -83,6 +88,8 @@ describe('A failure says why', () => {
       '[Schedule Call]',
       '[Chat History]',
     ]);
+    expect(logged.map(([message]) => message)).toEqual(results.map(({ message }) => message));
+    expect(JSON.stringify(logged)).not.toContain(sessionId);
   });
 });
 
