@@ -13,7 +13,7 @@ import type { LeadFormValues } from '@/lib/contract/lead';
 /** How long the socket may take to say what came of a request, in milliseconds. */
 const OUTCOME_MS = 5000;
 
-/** What came of a request by one of its two ways. */
+/** What came of a request. */
 type Outcome = Readonly<{ success: boolean; error?: string | undefined }>;
 
 /** Asks for calls. */
@@ -38,8 +38,9 @@ type Parts = Readonly<{
 }>;
 
 /**
- * The way of a call request to the backend: by socket and by HTTP with one id (spec section 7). It
- * succeeds as soon as one of them says so, and fails when neither does.
+ * The way of a call request to the backend: by socket and by HTTP with one id (spec section 7). What the
+ * socket says decides, whatever the HTTP call answers: the event `call scheduled`, or our acknowledgement.
+ * Where it says nothing within 5 s, the HTTP answer does.
  */
 export function createCallSender(parts: Parts): CallSender {
   const { sessionId, key, socket, api, storage, clock, say, onChange } = parts;
@@ -51,15 +52,10 @@ export function createCallSender(parts: Parts): CallSender {
     say(outcome.success ? CALL_STORED : SENTENCES.callFailed(outcome.error ?? 'Please try again'));
   };
 
-  const bySocket = async (request: CallRequestInput): Promise<Outcome> => {
-    if (!socket.connected) return { success: false };
-    const event = new Promise<Outcome>((settle) => (current = { id: request.id, settle }));
-    const acknowledged = ask((ack) => socket.emit('schedule call', request, ack), {
-      socket,
-      clock,
-      ms: OUTCOME_MS,
-    }).then(outcomeOfAck);
-    return Promise.race([event, acknowledged]);
+  const bySocket = async (request: CallRequestInput): Promise<Outcome | undefined> => {
+    if (!socket.connected) return undefined;
+    const emit = (ack: (answer?: unknown) => void) => socket.emit('schedule call', request, ack);
+    return outcomeOfAck(await ask(emit, { socket, clock, ms: OUTCOME_MS }));
   };
 
   const byHttp = async (request: CallRequestInput): Promise<Outcome> => {
@@ -72,7 +68,11 @@ export function createCallSender(parts: Parts): CallSender {
   const askFor = async (clientData: LeadFormValues | undefined) => {
     const said = { ...(clientData && { clientData }), preferredTime: PREFERRED_TIME, notes: '' };
     const request = { sessionId, ...said, id: contentId(storage, key, said) };
-    const outcome = await firstSuccess([bySocket(request), byHttp(request)]);
+    const answered = byHttp(request);
+    const outcome = await new Promise<Outcome>((settle) => {
+      current = { id: request.id, settle };
+      void bySocket(request).then(async (acknowledged) => settle(acknowledged ?? (await answered)));
+    });
     // The next request is another one. Without any answer it is unknown whether this one was stored.
     if (outcome.success) storage.remove(key);
     return outcome;
@@ -94,27 +94,15 @@ export function createCallSender(parts: Parts): CallSender {
     hear(outcome) {
       const isCurrent = current && (!outcome.id || outcome.id === current.id);
       if (isCurrent) current?.settle(outcome);
-      // A success that comes late is news after a failure; what was told already is not.
-      else if (!told || (outcome.success && !told.success)) tell(outcome);
+      // What comes late is news where it says something else than what was told.
+      else if (told?.success !== outcome.success) tell(outcome);
     },
   };
 }
 
-function outcomeOfAck(answer: unknown): Outcome {
+/** @returns nothing when it is no acknowledgement of ours, or none came */
+function outcomeOfAck(answer: unknown): Outcome | undefined {
   if (requestStoredSchema.safeParse(answer).success) return { success: true };
-  return { success: false, error: refusalSchema.safeParse(answer).data?.message };
-}
-
-/** The first success of several tries; when none has one, the first failure that has a reason. */
-function firstSuccess(tries: readonly Promise<Outcome>[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    for (const attempt of tries) {
-      void attempt.then((outcome) => {
-        if (outcome.success) resolve(outcome);
-      });
-    }
-    void Promise.all(tries).then((all) => {
-      resolve(all.find(({ error }) => error) ?? { success: false });
-    });
-  });
+  const { data: refusal } = refusalSchema.safeParse(answer);
+  return refusal && { success: false, error: refusal.message };
 }

@@ -6,9 +6,12 @@ export type PageOutcome = 'more' | 'complete' | 'failed' | 'unsupported';
 
 /** Fetches what this client has missed. */
 export type CatchUp = Readonly<{
-  /** Fetches it now; if that is going on already, once more afterwards. */
+  /**
+   * Fetches it now; if that is going on already, once more afterwards. From a backend that does not know
+   * the call, nothing is fetched any more.
+   */
   run(): void;
-  /** The same, also from a backend that did not know the call before. */
+  /** The same, from a backend that has shown to know the call after all. */
   runAnew(): void;
   dispose(): void;
 }>;

@@ -1,8 +1,9 @@
 import type { Clock } from '@/lib/chat/clock';
-import { createDoubleFilter } from '@/lib/chat/doubles';
-import { itemOfEntry, itemOfMessage, systemItem } from '@/lib/chat/items';
+import { createDoubleFilter, DOUBLE_MS } from '@/lib/chat/doubles';
+import { itemOfEntry, itemOfKept, itemOfMessage, systemItem } from '@/lib/chat/items';
+import type { KeptItem } from '@/lib/chat/kept-items';
 import type { OutboxEntry } from '@/lib/chat/outbox';
-import { createPlaces, inOrder, onItsWay, type Place } from '@/lib/chat/places';
+import { createPlaces, inOrder, onItsWay, type Place, type PlacedItem } from '@/lib/chat/places';
 import type { ChatItem, Delivery } from '@/lib/chat/state';
 import {
   addMessages,
@@ -12,6 +13,7 @@ import {
   type Transcript,
 } from '@/lib/chat/transcript';
 import type { ReceivedMessage } from '@/lib/contract/chat-message';
+import { newClientId } from '@/lib/contract/ids';
 
 type Line = ChatItem & { seq: number };
 
@@ -27,14 +29,16 @@ export function createConversation(sessionId: string, welcome: string, clock: Cl
   const seenLines = new WeakMap<Line, ChatItem>();
   let transcript: Transcript<Line> = EMPTY_TRANSCRIPT;
   let seenSeq = 0;
-  let unnumbered: readonly { place: Place; item: ChatItem }[] = [];
+  let unnumbered: readonly PlacedItem[] = [];
 
   const now = () => new Date(clock.now()).toISOString();
   const put = (item: ChatItem, place = places.next(lastSeq(transcript))) => {
-    unnumbered = [...unnumbered, { place, item }];
+    const placed = { place, item };
+    unnumbered = [...unnumbered, placed];
+    return placed;
   };
-  const say = (sentence: string) =>
-    put(systemItem(`system-${unnumbered.length}`, sentence, now(), sessionId));
+  const say = (sentence: string): void =>
+    void put(systemItem(`system-${unnumbered.length}`, sentence, now(), sessionId));
 
   /** A line of the visitor that staff have seen is another object, and always the same one. */
   const asSeen = (line: Line): ChatItem => {
@@ -63,19 +67,28 @@ export function createConversation(sessionId: string, welcome: string, clock: Cl
         seq: message.seq,
       }));
       transcript = addMessages(transcript, lines);
+      // The backend did not number it when it took it, and does now.
+      const ids = new Set(lines.map(({ id }) => id));
+      if (unnumbered.some(({ item }) => ids.has(item.id))) {
+        unnumbered = unnumbered.filter(({ item }) => !ids.has(item.id));
+      }
       return transcript !== before;
     },
-    /** Adds a message of a backend that numbers nothing. @returns whether it is new */
-    addUnnumbered(message: ReceivedMessage): boolean {
+    /** Adds a message of a backend that numbers nothing. @returns its item, where it is new */
+    addUnnumbered(message: ReceivedMessage): PlacedItem | undefined {
       const isKnown = message.id
         ? unnumbered.some(({ item }) => item.id === message.id)
         : isDouble(message);
-      if (!isKnown) put(itemOfMessage(message, `received-${unnumbered.length}`, now()));
-      return !isKnown;
+      return isKnown ? undefined : put(itemOfMessage(message, newClientId(), now()));
     },
-    /** Adds a message of the visitor that such a backend took. */
-    addTaken(entry: OutboxEntry): void {
-      put(itemOfEntry(entry, sessionId), places.of(entry.id, lastSeq(transcript)));
+    /** Adds a message of the visitor that such a backend took. @returns its item */
+    addTaken: (entry: OutboxEntry): PlacedItem =>
+      put(itemOfEntry(entry, sessionId), places.of(entry.id, lastSeq(transcript))),
+    /** Adds what was said to such a backend, or by it, before a reload or in another tab. */
+    addKept(item: KeptItem): void {
+      put(itemOfKept(item));
+      // This tab may be about to hear what another one has kept just now.
+      if (clock.now() - item.at <= DOUBLE_MS) isDouble({ ...item, message: item.content });
     },
     /** Adds a sentence of the software, behind what is there now. */
     say,

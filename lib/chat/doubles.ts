@@ -1,7 +1,7 @@
 import type { Clock } from '@/lib/chat/clock';
 
 /** Within how many milliseconds the same words of the same sender are a double (spec section 9). */
-const DOUBLE_MS = 1000;
+export const DOUBLE_MS = 1000;
 
 /**
  * Finds messages that came twice from a backend that gives them neither id nor number: the same words

@@ -1,4 +1,5 @@
 import { ask } from '@/lib/chat/ask';
+import type { BackendLevel } from '@/lib/chat/backend-level';
 import type { ChatApi } from '@/lib/chat/chat-api';
 import type { Clock } from '@/lib/chat/clock';
 import type { OutboxEntry } from '@/lib/chat/outbox';
@@ -14,6 +15,7 @@ type Parts = Readonly<{
   sessionId: string;
   socket: VisitorSocket;
   api: ChatApi;
+  level: BackendLevel;
   clock: Clock;
   page: Page;
   /** What is known of the visitor. */
@@ -21,12 +23,28 @@ type Parts = Readonly<{
 }>;
 
 /**
- * Makes the function that hands a message of the visitor over: by socket and, when that does not
- * acknowledge it, by HTTP with the same id (spec section 7, design section 8).
+ * Makes the function that hands a message of the visitor over. A backend that acknowledges has it when
+ * it says so: by socket or, when that does not acknowledge it, by HTTP with the same id (design section
+ * 8). For a backend of the floor, sent by socket means sent; the HTTP call after it is a fallback whose
+ * failures are only logged (spec section 7), and nobody waits for it.
  */
-export function createHandOver({ sessionId, socket, api, clock, page, clientData }: Parts) {
-  // A backend that has only the spec's part never acknowledges, so it is not waited for.
-  let acknowledges = true;
+export function createHandOver(parts: Parts) {
+  const { sessionId, socket, api, level, clock, page, clientData } = parts;
+
+  const byCall = async (body: ChatMessageInput) => {
+    const outcome = outcomeOfCall(await api.send(body));
+    if (outcome.state === 'stored') level.show('extended');
+    if (outcome.state === 'taken') level.suggest('floor');
+    return outcome;
+  };
+
+  const bySocket = async (body: ChatMessageInput) => {
+    const emit = (ack: (answer?: unknown) => void) => socket.emit('chat message', body, ack);
+    const outcome = outcomeOfAck(await ask(emit, { socket, clock, ms: ACK_MS }));
+    if (outcome) level.show('extended');
+    return outcome;
+  };
+
   return async ({ id, message, timestamp }: OutboxEntry): Promise<Outcome> => {
     const known = clientData();
     const body: ChatMessageInput = {
@@ -40,14 +58,12 @@ export function createHandOver({ sessionId, socket, api, clock, page, clientData
       pageUrl: page.pageUrl,
       ...(known && { clientData: known }),
     };
-    if (socket.connected) {
-      const emit = (ack: (answer?: unknown) => void) => socket.emit('chat message', body, ack);
-      const answer = await ask(emit, { socket, clock, ms: acknowledges ? ACK_MS : 0 });
-      const outcome = outcomeOfAck(answer);
-      if (outcome) return outcome;
-    }
-    const outcome = outcomeOfCall(await api.send(body));
-    acknowledges = outcome.state !== 'taken';
-    return outcome;
+    if (!socket.connected) return byCall(body);
+    const acknowledged = await level.unlessFloor(bySocket(body));
+    if (acknowledged) return acknowledged;
+    const call = byCall(body);
+    // What went into a connection that is lost may be lost, too.
+    if (!socket.connected) return call;
+    return (await level.unlessFloor(call)) ?? { state: 'taken' };
   };
 }

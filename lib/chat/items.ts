@@ -1,3 +1,4 @@
+import type { KeptItem } from '@/lib/chat/kept-items';
 import type { OutboxEntry } from '@/lib/chat/outbox';
 import { SYSTEM_SENDER } from '@/lib/chat/sentences';
 import type { ChatItem, Delivery } from '@/lib/chat/state';
@@ -32,6 +33,10 @@ export function itemOfEntry(entry: OutboxEntry, sessionId: string, delivery = SE
   const { id, message: content, timestamp } = entry;
   return { id, type: 'sent', content, timestamp, sender: VISITOR_SENDER, sessionId, delivery };
 }
+
+/** What was kept of a conversation as it is shown. */
+export const itemOfKept = ({ at: _at, order: _order, ...item }: KeptItem): ChatItem =>
+  item.type === 'sent' ? { ...item, delivery: SENT } : item;
 
 /** A sentence of the software. */
 export function systemItem(

@@ -5,6 +5,8 @@
 export const conversationKeys = (sessionId: string) => ({
   /** Before the id of each message that is on its way. */
   outbox: `chat-outbox:${sessionId}:`,
+  /** Before the id of each item of which the backend has no history. */
+  kept: `chat-kept:${sessionId}:`,
   /** Up to where the visitor has read. */
   read: `chat-read:${sessionId}`,
   /** What the visitor has told of themselves. */

@@ -1,5 +1,7 @@
+import { createBackendLevel } from '@/lib/chat/backend-level';
 import { createCallSender } from '@/lib/chat/call-sender';
 import { createConversation } from '@/lib/chat/conversation';
+import { openKeptItems, type KeptItem } from '@/lib/chat/kept-items';
 import { conversationKeys } from '@/lib/chat/keys';
 import { createLeadSender } from '@/lib/chat/lead-sender';
 import { createMessaging } from '@/lib/chat/messaging';
@@ -35,6 +37,17 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
   };
   const markRead = () => void api.markRead(sessionId).catch(() => undefined);
   const reading = createReading({ storage, key: keys.read, clock, conversation, markRead });
+  const kept = openKeptItems(storage, keys.kept);
+  const recall = (items: readonly KeptItem[]) => {
+    for (const item of items) {
+      conversation.addKept(item);
+      reading.recall(item.at);
+    }
+  };
+  if (!session.isOpen()) kept.forget();
+  recall(kept.entries());
+
+  const level = createBackendLevel();
   const common = { sessionId, api, storage, clock, say, onChange };
   const lead = createLeadSender({ ...common, keys, page });
   const call = createCallSender({ ...common, key: keys.call, socket });
@@ -49,6 +62,8 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
       prefix: keys.outbox,
       socket,
       conversation,
+      level,
+      kept,
       clientData: lead.known,
       onHistory(history) {
         reading.forgetBeyond(Math.max(history.lastSeq, conversation.end().after));
@@ -63,16 +78,19 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
   );
 
   const presence = createPresence({ sessionId, socket, messaging, onChange: changed }, parts);
-  const typing = tellTyping(clock, presence.isRegistered, (isTyping) => {
+  const mayTell = () => presence.isRegistered() && level.is('extended');
+  const typing = tellTyping(clock, mayTell, (isTyping) => {
     socket.emit(isTyping ? 'visitor typing' : 'visitor stop typing', { sessionId });
   });
 
   listenToVisitorEvents(socket, sessionId, {
-    registered({ lastSeq = 0, seenSeq = 0, availability: now }) {
+    registered({ lastSeq, seenSeq = 0, availability: now }) {
       presence.confirm();
       conversation.markSeen(seenSeq);
       availability = now ?? availability;
-      if (lastSeq !== conversation.completeTo()) messaging.catchUp();
+      level.show(lastSeq === undefined ? 'floor' : 'extended');
+      const hasMissed = lastSeq !== undefined && lastSeq !== conversation.completeTo();
+      if (hasMissed) messaging.catchUpAnew();
       changed();
     },
     message(message) {
@@ -96,6 +114,7 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
 
   const onStorage = () => {
     messaging.reload();
+    recall(kept.reload());
     reading.reload();
     lead.reload();
     changed();
@@ -126,7 +145,7 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
       isOpen = false;
       presence.unwatch();
       typing.stop();
-      if (session.isOpen()) void api.close(sessionId, CLOSE_REASON).catch(() => undefined);
+      void api.close(sessionId, CLOSE_REASON).catch(() => undefined);
       onChange();
     },
     send(text: string): string | undefined {

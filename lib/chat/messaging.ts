@@ -1,9 +1,12 @@
+import type { BackendLevel } from '@/lib/chat/backend-level';
 import { createCatchUp, type PageOutcome } from '@/lib/chat/catch-up';
 import type { Conversation } from '@/lib/chat/conversation';
 import { createCourier } from '@/lib/chat/courier';
 import { createHandOver } from '@/lib/chat/hand-over';
 import { isOwn } from '@/lib/chat/items';
+import type { KeptItems } from '@/lib/chat/kept-items';
 import { openOutbox } from '@/lib/chat/outbox';
+import { mayPass } from '@/lib/chat/outcome';
 import type { ChatParts, VisitorSocket } from '@/lib/chat/parts';
 import type { Delivery } from '@/lib/chat/state';
 import { historySchema, type History } from '@/lib/contract/chat-answer';
@@ -22,6 +25,10 @@ type Parts = Readonly<{
   prefix: string;
   socket: VisitorSocket;
   conversation: Conversation;
+  /** What the backend is known to be. */
+  level: BackendLevel;
+  /** Keeps what a backend says and takes that has no history. */
+  kept: KeptItems;
   clientData: () => LeadFormValues | undefined;
   /** The backend has told how things stand. */
   onHistory: (history: History) => void;
@@ -35,10 +42,9 @@ const isNumbered = (message: ReceivedMessage): message is Numbered => message.se
  * Sends what the visitor says, receives what others say, and fetches what was missed, so that the
  * conversation holds each message once.
  */
-export function createMessaging(
-  { sessionId, prefix, socket, conversation, clientData, onHistory, onChange }: Parts,
-  { api, storage, clock, lock, page }: ChatParts,
-) {
+export function createMessaging(parts: Parts, { api, storage, clock, lock, page }: ChatParts) {
+  const { sessionId, prefix, socket, conversation, level, kept, clientData, onHistory, onChange } =
+    parts;
   let cancelTakeOver: (() => void) | undefined;
   let hasHistory = false;
   const outbox = openOutbox(storage, prefix);
@@ -50,11 +56,18 @@ export function createMessaging(
   };
 
   const readPage = async (): Promise<PageOutcome> => {
+    // The call is ours, so a backend that does not know it is asked once.
+    if (level.is('floor')) return 'unsupported';
     const after = conversation.completeTo();
     const result = await api.history(sessionId, after);
-    if (!result.success) return [404, 405].includes(result.status ?? 0) ? 'unsupported' : 'failed';
+    if (!result.success && mayPass(result)) return 'failed';
     const page = historySchema.safeParse(result.data);
-    if (!page.success) return 'unsupported';
+    if (!page.success) {
+      // Only the site answers so. Something in between might have another page for everything.
+      if (typeof result.data?.success === 'boolean') level.suggest('floor');
+      return 'unsupported';
+    }
+    level.suggest('extended');
     // The store had more than it has now: the conversation was erased, or a backup was restored.
     const isAnother = page.data.lastSeq < after;
     if (isAnother) conversation.restart();
@@ -77,14 +90,14 @@ export function createMessaging(
 
   const courier = createCourier({
     outbox,
-    handOver: createHandOver({ sessionId, socket, api, clock, page, clientData }),
+    handOver: createHandOver({ sessionId, socket, api, level, clock, page, clientData }),
     lock: (task) => lock(prefix, task),
     clock,
     onChange,
     onDelivered(entry, outcome) {
       const own = { sessionId, sender: VISITOR_SENDER, messageType: 'user' as const };
       if (outcome.state === 'stored') add([{ ...own, ...entry, ...outcome }]);
-      else conversation.addTaken(entry);
+      else kept.add(conversation.addTaken(entry), Date.parse(entry.timestamp));
       outbox.remove(entry.id);
       if (!socket.connected || conversation.hasGap()) catchUp.run();
       onChange();
@@ -98,7 +111,7 @@ export function createMessaging(
 
   return {
     /** Whether everything is here that the backend has kept, if it keeps anything. */
-    hasHistory: () => hasHistory,
+    hasHistory: () => hasHistory || level.is('floor'),
     items: () => conversation.items(outbox.entries(), deliveryOf),
     /** Takes a message that passed the checks. */
     send(message: string): void {
@@ -109,12 +122,15 @@ export function createMessaging(
     /** A message came through the socket. @returns whether somebody else said something new */
     receive(message: ReceivedMessage): boolean {
       const own = isOwn(message);
-      let isNew: boolean;
-      if (isNumbered(message)) isNew = add([message]);
-      // An own one without an id is the echo of what stands here already.
-      else isNew = !own && conversation.addUnnumbered(message);
-      if (conversation.hasGap()) catchUp.run();
-      return isNew && !own;
+      if (isNumbered(message)) {
+        const isNew = add([message]);
+        if (conversation.hasGap()) catchUp.run();
+        return isNew && !own;
+      }
+      // An own one without a number is the echo of what stands here already.
+      const heard = own ? undefined : conversation.addUnnumbered(message);
+      if (heard) kept.add(heard, clock.now());
+      return heard !== undefined;
     },
     retry: courier.retry,
     discard: (id: string): void => {
@@ -126,13 +142,10 @@ export function createMessaging(
       catchUp.run();
       courier.wake();
     },
-    /** The same on a new connection: the backend may be another one now. */
-    refreshAnew(): void {
-      catchUp.runAnew();
-      courier.wake();
-    },
     /** Fetches what was missed. */
     catchUp: catchUp.run,
+    /** The same, from a backend that has shown to know our extensions. */
+    catchUpAnew: catchUp.runAnew,
     /** Looks again at what other tabs have taken and sent. */
     reload(): void {
       const before = outbox.entries().length;

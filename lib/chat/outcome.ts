@@ -14,6 +14,11 @@ export type Outcome =
 /** The statuses of HTTP between 400 and 499 after which the same request may succeed (RFC 9110, 6585). */
 const PASSING_STATUSES = [408, 425, 429];
 
+/** With these, something in between says that it got no answer, or none in time (RFC 9110). */
+const BETWEEN_STATUSES = [502, 503, 504];
+
+type Failed = Extract<ChatResult, { success: false }>;
+
 /**
  * What an acknowledgement means.
  *
@@ -27,6 +32,16 @@ export function outcomeOfAck(answer: unknown): Outcome | undefined {
   }
   const refusal = refusalSchema.safeParse(answer);
   return refusal.data?.code && outcomeOfRefusal(refusal.data);
+}
+
+/**
+ * Whether a call of ours that failed may succeed later: the backend has not answered it, or says so in
+ * words of the contract. What the site passes on of another backend's refusal has a body without a code.
+ */
+export function mayPass({ status, data }: Failed): boolean {
+  const { code, success } = { ...refusalSchema.safeParse(data).data };
+  if (code !== undefined) return true;
+  return success === undefined && (status === undefined || BETWEEN_STATUSES.includes(status));
 }
 
 /** What the answer to a call means, and a call without one (spec section 8). */

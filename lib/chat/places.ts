@@ -1,5 +1,10 @@
+import type { ChatItem } from '@/lib/chat/state';
+
 /** Where something stands that the store has not numbered: behind a number, and in the order it came. */
 export type Place = Readonly<{ after: number; order: number }>;
+
+/** Something of the conversation, and where it stands. */
+export type PlacedItem = Readonly<{ place: Place; item: ChatItem }>;
 
 /** Behind every number. */
 const END = Number.MAX_SAFE_INTEGER;

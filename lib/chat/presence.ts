@@ -31,7 +31,7 @@ export function createPresence(
     onConnect() {
       isRegistered = false;
       register(socket, sessionId, { clock, page });
-      messaging.refreshAnew();
+      messaging.refresh();
     },
     onChange,
   });

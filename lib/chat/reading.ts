@@ -14,6 +14,8 @@ export type Reading = Readonly<{
   unread(): number;
   /** Everything that is there now was looked at. The backend is told soon. */
   look(): void;
+  /** Something was added at the end that this browser took at a time, in milliseconds since 1970. */
+  recall(at: number): void;
   /** Tells the backend now. */
   tell(): void;
   /** The backend says that everything up to a number was read. */
@@ -37,7 +39,7 @@ type Parts = Readonly<{
 /** Counts what nobody has read. The mark is a number of the store, kept in storage for all tabs. */
 export function createReading({ storage, key, clock, conversation, markRead }: Parts): Reading {
   let kept = readStored(storage, key, markSchema) ?? { seq: 0, at: 0 };
-  // Up to where those are read that have no number. They are known in this tab only.
+  // Up to where those are read that have no number. The place is of this tab only.
   let order = 0;
   let cancelTelling: (() => void) | undefined;
 
@@ -56,6 +58,9 @@ export function createReading({ storage, key, clock, conversation, markRead }: P
       order = end.order;
       storage.set(key, JSON.stringify(kept));
       cancelTelling ??= clock.after(GATHER_MS, tell);
+    },
+    recall(at) {
+      if (at <= kept.at) order = conversation.end().order;
     },
     tell,
     raise(seq) {

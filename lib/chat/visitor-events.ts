@@ -14,6 +14,7 @@ import { receivedMessageSchema, type ReceivedMessage } from '@/lib/contract/chat
 
 /** What a client does about the events of its own conversation. */
 type Reactions = Readonly<{
+  /** The registration is confirmed; a backend of the floor says no more than that. */
   registered(registered: Registered): void;
   message(message: ReceivedMessage): void;
   agentTyping(isTyping: boolean): void;
@@ -40,11 +41,20 @@ export function listenToVisitorEvents(
       react,
     );
 
+  // The specification names no body for these. Without one they are about the socket's own session.
+  const perhapsBare = <Body extends { sessionId: string }>(
+    schema: z.ZodType<Body>,
+    react: (body: Body) => void,
+  ) => {
+    const listen = inside(schema, react);
+    return (body: unknown) => listen({ sessionId, ...Object(body) });
+  };
+
   const listeners: Record<keyof ServerToVisitor, (body: unknown) => void> = {
-    'chat session registered': inside(registeredSchema, reactions.registered),
+    'chat session registered': perhapsBare(registeredSchema, reactions.registered),
     'chat message': inside(receivedMessageSchema, reactions.message),
-    'agent typing': inside(sessionEventSchema, () => reactions.agentTyping(true)),
-    'agent stop typing': inside(sessionEventSchema, () => reactions.agentTyping(false)),
+    'agent typing': perhapsBare(sessionEventSchema, () => reactions.agentTyping(true)),
+    'agent stop typing': perhapsBare(sessionEventSchema, () => reactions.agentTyping(false)),
     'call scheduled': inside(callScheduledSchema, reactions.callScheduled),
     'messages seen': inside(sessionEventSchema, ({ seq = 0 }) => reactions.seen(seq)),
     availability: whenValid(availabilitySchema, reactions.availability),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { createListeners } from '@/lib/chat/listeners';
@@ -20,14 +20,17 @@ export type MinimalBackend = AsyncDisposable & {
   untilSent(name: string, count?: number): Promise<Record<string, unknown>[]>;
   /** Emits something to every client. */
   emit(event: string, ...args: unknown[]): void;
-  /** What the next calls of a name are answered with; a status of 0 hangs up instead. */
+  /** What the next calls of a name are answered with, as JSON. */
   answer(name: string, status: number, body?: unknown): void;
+  /** What is done to the next calls of a name. */
+  behave(name: string, listener: RequestListener): void;
   /** Disconnects every client, as a server does. */
   disconnectAll(): void;
 };
 
-/** The calls of spec section 7, and what they answer. */
+/** The calls of spec section 7. */
 const CALLS = [
+  'POST /contact/submit',
   'GET /health',
   'POST /chat/send',
   'POST /chat/client-data',
@@ -36,14 +39,23 @@ const CALLS = [
   'PUT /chat/close',
 ];
 
+/** How it is when it is not as usual. */
+type Options = Readonly<{
+  /** Whether it confirms a registration, which the specification does not say. */
+  confirms?: boolean;
+}>;
+
 /**
  * Starts it on 127.0.0.1. It acknowledges nothing, numbers nothing and remembers nothing.
  *
  * @param wishedPort a free one unless told
  */
-export async function startMinimalBackend(wishedPort = 0): Promise<MinimalBackend> {
+export async function startMinimalBackend(
+  wishedPort = 0,
+  { confirms = true }: Options = {},
+): Promise<MinimalBackend> {
   const sent: Sent[] = [];
-  const answers = new Map<string, { status: number; body: unknown }>();
+  const behaviors = new Map<string, RequestListener>();
   const { subscribe, notify } = createListeners();
   const note = (something: Sent) => {
     sent.push(something);
@@ -55,19 +67,15 @@ export async function startMinimalBackend(wishedPort = 0): Promise<MinimalBacken
       const path = (request.url ?? '').replace(/\/chat_.*$/, '');
       const name = `${request.method ?? ''} ${path}`;
       note({ name, body });
-      const { status, body: answer } = answers.get(name) ?? usualAnswer(name);
-      if (status === 0) request.socket.destroy();
-      else {
-        response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(answer));
-      }
+      const behavior = behaviors.get(name) ?? usualBehavior(name);
+      behavior(request, response);
     });
   });
   const sockets = new Server(server, { serveClient: false });
   sockets.on('connection', (socket) => {
     socket.onAny((name: string, body: Record<string, unknown>, ack: unknown) => {
       note({ name, body, hadAck: ack !== undefined });
-      if (name === 'register chat session') {
+      if (confirms && name === 'register chat session') {
         socket.emit('chat session registered', { sessionId: body.sessionId });
       }
     });
@@ -87,7 +95,8 @@ export async function startMinimalBackend(wishedPort = 0): Promise<MinimalBacken
       return untilState({ getState, subscribe }, (bodies) => bodies.length >= count);
     },
     emit: (event, ...args) => void sockets.emit(event, ...args),
-    answer: (name, status, body = {}) => void answers.set(name, { status, body }),
+    answer: (name, status, body = {}) => void behaviors.set(name, json(status, body)),
+    behave: (name, listener) => void behaviors.set(name, listener),
     disconnectAll: () => sockets.disconnectSockets(true),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
@@ -96,10 +105,13 @@ export async function startMinimalBackend(wishedPort = 0): Promise<MinimalBacken
   };
 }
 
-const usualAnswer = (name: string) =>
-  CALLS.includes(name)
-    ? { status: 200, body: { message: 'OK' } }
-    : { status: 404, body: { error: 'Not found' } };
+const json =
+  (status: number, body: unknown): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+const usualBehavior = (name: string) =>
+  CALLS.includes(name) ? json(200, { message: 'OK' }) : json(404, { error: 'Not found' });
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   let text = '';

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { CALL_STORED } from '@/lib/contract/call-request';
 import { LEAD_STORED, type LeadFormValues } from '@/lib/contract/lead';
@@ -99,7 +100,7 @@ describe('The lead form', () => {
   test('says why it failed, and keeps its id for the next try, also after a reload', async () => {
     backend.answer('POST /chat/client-data', 500, { error: 'The disk is full' });
     expect(await visitor.client.submitLead(values)).toBe(false);
-    backend.answer('POST /chat/client-data', 0);
+    backend.behave('POST /chat/client-data', ({ socket }) => socket.destroy());
     expect(await visitor.client.submitLead(values)).toBe(false);
     expect(visitor.texts()).toEqual([
       'Submission failed: The disk is full',
@@ -141,6 +142,8 @@ describe('A call', () => {
     const asking = visitor.client.scheduleCall();
     expect(visitor.client.getState().isSchedulingCall).toBe(true);
     const again = visitor.client.scheduleCall();
+    await backend.untilSent('POST /chat/schedule-call');
+    scheduled({ success: true });
     await asking;
     await again;
     scheduled({ success: true });
@@ -168,26 +171,50 @@ describe('A call', () => {
     expect(visitor.texts()).toEqual([CALL_STORED]);
   });
 
-  test('is scheduled when HTTP says so, although the socket fails', async () => {
-    const asking = visitor.client.scheduleCall();
-    await backend.untilSent('schedule call');
-    scheduled({ success: false, error: 'Nobody is there' });
-    await asking;
-    expect(visitor.texts()).toEqual([CALL_STORED]);
-  });
+  const REFUSED = 'Failed to schedule call: Nobody is there';
 
-  test('has failed only when both ways have', async () => {
-    backend.answer('POST /chat/schedule-call', 422, { message: 'Wrong' });
+  test('is refused when the socket says so, although HTTP has answered well', async () => {
     const asking = visitor.client.scheduleCall();
     await backend.untilSent('POST /chat/schedule-call');
     expect(visitor.texts()).toEqual([]);
     scheduled({ success: false, error: 'Nobody is there' });
     await asking;
-    expect(visitor.texts()).toEqual(['Failed to schedule call: Nobody is there']);
+    expect(visitor.texts()).toEqual([REFUSED]);
+  });
+
+  test('is refused when the socket says so before HTTP answers well', async () => {
+    const held = Promise.withResolvers<ServerResponse>();
+    backend.behave('POST /chat/schedule-call', (_, response) => held.resolve(response));
+    const asking = visitor.client.scheduleCall();
+    const response = await held.promise;
     scheduled({ success: false, error: 'Nobody is there' });
+    await asking;
+    response.writeHead(200).end('{"message":"Fine"}');
+    backend.emit('agent typing');
+    await visitor.until(({ isAgentTyping }) => isAgentTyping);
+    expect(visitor.texts()).toEqual([REFUSED]);
+  });
+
+  test('is refused by an event that comes after five seconds, too', async () => {
+    const asking = visitor.client.scheduleCall();
+    await backend.untilSent('schedule call');
+    clock.advance(5000);
+    await asking;
+    scheduled({ success: false, error: 'Nobody is there' });
+    scheduled({ success: false, error: 'Nobody is there' });
+    await visitor.until(() => visitor.texts().length === 2);
+    expect(visitor.texts()).toEqual([CALL_STORED, REFUSED]);
+  });
+
+  test('that was refused and is scheduled after all is told, too', async () => {
+    backend.answer('POST /chat/schedule-call', 422, { message: 'Wrong' });
+    const asking = visitor.client.scheduleCall();
+    await backend.untilSent('POST /chat/schedule-call');
+    scheduled({ success: false });
+    await asking;
     scheduled({ success: true });
     await visitor.until(() => visitor.texts().length === 2);
-    expect(visitor.texts()[1]).toBe(CALL_STORED);
+    expect(visitor.texts()).toEqual(['Failed to schedule call: Please try again', CALL_STORED]);
   });
 
   test('is not waited for longer than five seconds when the socket says nothing', async () => {
@@ -198,8 +225,12 @@ describe('A call', () => {
     await asking;
     expect(visitor.texts()).toEqual(['Failed to schedule call: Try later']);
     backend.answer('POST /chat/schedule-call', 200);
-    await visitor.client.scheduleCall();
-    await visitor.client.scheduleCall();
+    for (const count of [2, 3]) {
+      const asked = visitor.client.scheduleCall();
+      await backend.untilSent('schedule call', count);
+      scheduled({ success: true });
+      await asked;
+    }
     const [failed, again, another] = backend.named('POST /chat/schedule-call');
     expect(again?.id).toBe(failed?.id);
     expect(another?.id).not.toBe(failed?.id);
