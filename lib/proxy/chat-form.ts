@@ -8,14 +8,16 @@ import { messageCall } from '@/lib/proxy/chat-calls';
 import { isChatSession } from '@/lib/proxy/chat-session';
 import { formPage, type FilledForm, type FormPath } from '@/lib/proxy/form-page';
 import { passChecked } from '@/lib/proxy/json-call';
+import { sentPage } from '@/lib/proxy/sent-page';
 
 /**
  * Takes a message as a browser without JavaScript posts it: `message`, and where they are known the
  * conversation's `sessionId` and the message's `id`.
  *
- * @returns a redirect to the page of the conversation, or the form's page with the typed text and the
- *   sentence of what is wrong, under the status that the JSON call would have had. The ids stand in that
- *   page too, so that sending again cannot store the message twice.
+ * @returns a redirect to the page of the conversation, or that page with the message where the backend
+ *   has no history; otherwise the form's page with the typed text and the sentence of what is wrong, under
+ *   the status that the JSON call would have had. The ids stand in that page too, so that sending again
+ *   cannot store the message twice.
  */
 export async function sendChatForm(request: NextRequest): Promise<Response> {
   const body = await readBody(request);
@@ -37,10 +39,12 @@ export async function sendChatForm(request: NextRequest): Promise<Response> {
     const page = isChatSession(given) ? (`/chatWidget/${given}` as const) : '/chatWidget';
     return problemPage(request, page, answer, typed);
   }
-  return new Response(null, {
-    status: 303,
-    headers: { location: `/chatWidget/${typed.sessionId}`, 'cache-control': 'no-store' },
-  });
+  const path = `/chatWidget/${typed.sessionId}`;
+  // Only a backend that numbers messages has a history of them.
+  const hasHistory = 'seq' in answer.body && answer.body.seq !== undefined;
+  const page = hasHistory ? undefined : await sentPage(request, path, typed.message.trim());
+  const headers = { location: path, 'cache-control': 'no-store' };
+  return page ?? new Response(null, { status: 303, headers });
 }
 
 function problemPage(

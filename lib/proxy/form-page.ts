@@ -3,6 +3,7 @@ import { load } from 'cheerio';
 import type { NextRequest } from 'next/server';
 import type { Problem } from '@/lib/contract/check';
 import type { ChatSession } from '@/lib/proxy/chat-session';
+import { ownPage } from '@/lib/proxy/own-page';
 
 /** What a visitor who has no JavaScript gets back: the problem, and the text as it was typed. */
 export type FilledForm = {
@@ -40,20 +41,6 @@ export async function formPage(
       'cache-control': 'no-store',
     },
   });
-}
-
-/**
- * Reads a page of this very server, if it can be had. The address comes from the server, not from
- * the Host header.
- */
-async function ownPage({ nextUrl }: NextRequest, path: string): Promise<string | undefined> {
-  try {
-    const address = `http://${nextUrl.hostname}:${nextUrl.port}${path}`;
-    const page = await fetch(address, { cache: 'no-store' });
-    return page.ok ? await page.text() : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -14,7 +14,8 @@ import type { ScriptedBackend } from '@/tests/support/scripted-backend';
 const site = createServer(({ url }, response) => {
   response.end(`<title>${url}</title><form><input type="hidden" name="sessionId">
     <input type="hidden" name="id"><textarea name="message"></textarea>
-    <p data-error-for="message"></p></form><p data-form-error></p>`);
+    <p data-error-for="message"></p></form><p data-form-error></p>
+    <li data-just-sent hidden><p class="chat-text"></p></li><script>again()</script>`);
 }).listen(0, '127.0.0.1');
 
 let backend: ScriptedBackend;
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   backend.seen.length = 0;
-  answerWith(backend, 200, { success: true, message: 'Message sent' });
+  answerWith(backend, 200, { success: true, message: 'Message sent', seq: 1 });
 });
 
 const post = (fields: Record<string, string>) =>
@@ -55,6 +56,19 @@ test('a first message begins a conversation and leads to its page', async () => 
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe(`/chatWidget/${message?.sessionId}`);
   expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('where the backend has no history, the page shows what was just sent', async () => {
+  answerWith(backend, 200, {});
+  const sessionId = aSession();
+  const message = ' A <b>shop</b>?\n& soon ';
+  const response = await post({ message, sessionId });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const $ = load(await response.text());
+  expect($('title').text()).toBe(`/chatWidget/${sessionId}`);
+  expect($('[data-just-sent]:not([hidden])').text()).toBe('A <b>shop</b>?\n& soon');
+  expect($('script')).toHaveLength(0);
 });
 
 test('a double click carries the same ids twice', async () => {
@@ -92,7 +106,7 @@ test('sending again what nobody answered uses the same ids', async () => {
   const again = Object.fromEntries(
     ['message', 'sessionId', 'id'].map((name) => [name, String($(`[name="${name}"]`).val())]),
   );
-  answerWith(backend, 200, { success: true });
+  answerWith(backend, 200, { success: true, seq: 1 });
   expect((await post(again)).status).toBe(303);
   const [first, second] = messages();
   expect(second).toMatchObject({ id: first?.id, sessionId: first?.sessionId, message: 'Hello' });

@@ -130,7 +130,7 @@ test('a message by form leads to the page of its conversation', async ({
   backend,
   answers,
 }) => {
-  backend.behave(json(200, { success: true, message: 'Message sent' }));
+  backend.behave(json(200, { success: true, message: 'Message sent', seq: 1 }));
   const post = (fields: Record<string, string>) =>
     call(answers, `${site.url}/api/chat/send`, {
       method: 'POST',

@@ -97,48 +97,55 @@ test('a refusal of the backend passes with its sentence and field', async ({
   expect((await submit(answers, site)).headers.get('retry-after')).toBe('7');
 });
 
-test('whatever breaks in the backend becomes a sentence in JSON', async ({
+test('whatever breaks in the backend becomes a sentence in JSON, at once', async ({
   site,
   backend,
   answers,
 }) => {
   const address = new URL(backend.url).host;
-  const breakages: Record<string, (request: unknown, response: ServerResponse) => void> = {
-    'a stack': (_, response) => response.writeHead(500).end(`Error: SECRET at http://${address}/x`),
-    'a stack in JSON': json(500, { message: 'SECRET', stack: `at http://${address}` }),
-    'its address in a refusal': json(400, {
-      success: false,
-      message: `connect ECONNREFUSED ${address}`,
-    }),
-    'a stack in a refusal': json(400, {
-      success: false,
-      message: 'SECRET\n    at main (/srv/SECRET.js:1:2)',
-    }),
-    'a page': (_, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>SECRET'),
-    'a redirect': (_, response) =>
-      response.writeHead(302, { location: `http://${address}/SECRET` }).end(),
-    'broken JSON': (_, response) => response.writeHead(200, JSON_TYPE).end('{"message": "SECRET'),
+  type Breakage = (request: unknown, response: ServerResponse) => void;
+  const refusals: Record<string, [status: number, Breakage]> = {
+    'a stack': [
+      500,
+      (_, response) => response.writeHead(500).end(`Error: SECRET at http://${address}/x`),
+    ],
+    'a stack in JSON': [500, json(500, { message: `SECRET ${address}`, stack: 'SECRET' })],
+    'its address in a refusal': [400, json(400, { message: `connect ECONNREFUSED ${address}` })],
+    'a stack in a refusal': [
+      400,
+      json(400, { message: 'SECRET\n    at main (/srv/SECRET.js:1:2)' }),
+    ],
+    'a redirect': [
+      502,
+      (_, response) => response.writeHead(302, { location: `http://${address}/SECRET` }).end(),
+    ],
+  };
+  const silences: Record<string, Breakage> = {
     'an endless answer': (_, response) =>
-      response.writeHead(200, JSON_TYPE).end('"'.padEnd(2_000_000, 'SECRET')),
+      response.writeHead(200, JSON_TYPE).end('"'.padEnd(2_200_000, 'SECRET')),
     'nothing, and hangs up': (_, response) => response.destroy(),
     'half an answer': (_, response) => {
       response.writeHead(200, { ...JSON_TYPE, 'content-length': 500 }).write('{"message":"SECRET');
       response.destroy();
     },
   };
-  for (const [name, breakage] of Object.entries(breakages)) {
+  const askQuickly = async (name: string, breakage: Breakage, expected: object) => {
     backend.behave(breakage);
     const time = await quickest(async () => {
-      const answer = await submit(answers, site);
-      expect([502, 503], name).toContain(answer.status);
-      expect(JSON.parse(answer.text), name).toMatchObject({
-        success: false,
-        message: expect.stringContaining('Your text is still here'),
-      });
-      return answer.ms;
+      const { status, text, ms } = await submit(answers, site);
+      expect({ status, body: JSON.parse(text) as unknown }, name).toEqual(expected);
+      return ms;
     });
     expect(time, name).toBeLessThan(1000);
+  };
+  for (const [name, [status, breakage]] of Object.entries(refusals)) {
+    const body = { success: false, message: 'An error occurred' };
+    await askQuickly(name, breakage, { status, body });
+  }
+  for (const [name, breakage] of Object.entries(silences)) {
+    const message: unknown = expect.stringContaining('Your text is still here');
+    const body = { success: false, message, code: 'unavailable' };
+    await askQuickly(name, breakage, { status: 503, body });
   }
 });
 

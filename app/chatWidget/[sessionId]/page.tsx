@@ -1,5 +1,6 @@
 import '@/components/chat/chat.css';
 import { ChatPage } from '@/components/chat/chat-page';
+import { JustSentLine } from '@/components/chat/just-sent-line';
 import { StaticChat } from '@/components/chat/static-chat';
 import { StoredMessageLine } from '@/components/chat/stored-message-line';
 import { ArrowLink } from '@/components/ui/arrow-link';
@@ -42,6 +43,7 @@ export default async function LinkedChatPage({ params }: LinkedChatPageProps) {
             answer.history.messages.map((message) => (
               <StoredMessageLine key={message.id} message={message} />
             ))}
+          {!answer.ok && <JustSentLine />}
         </StaticChat>
       </ChatPage>
     </div>
