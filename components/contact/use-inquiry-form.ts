@@ -6,6 +6,7 @@ import type { InquiryEngine } from '@/components/contact/inquiry-engine';
 import { EDITING, type InquiryPhase } from '@/components/contact/inquiry-phase';
 import { readTab } from '@/lib/api/tab-storage';
 import { testConnection } from '@/lib/api/connection';
+import { loadChunk } from '@/lib/api/load-chunk';
 import { whenShown } from '@/lib/api/when-shown';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 
@@ -23,7 +24,7 @@ export function useInquiryForm({ draftKey, items }: FormOptions) {
   const isSending = useRef(false);
 
   const load = (element: HTMLFormElement) =>
-    (engine.current ??= import('@/components/contact/inquiry-engine')
+    (engine.current ??= loadChunk(import('@/components/contact/inquiry-engine'))
       .then(({ startEngine }) =>
         startEngine(element, {
           draftKey,

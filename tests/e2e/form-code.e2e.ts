@@ -112,3 +112,27 @@ test('with the network gone the visitor is told, and the next submit tries again
   await expect(page).toHaveURL(/\/contact$/);
   expect(await storedInquiries(backend.dataDir)).toHaveLength(1);
 });
+
+test('code that does not come is waited for two minutes, then the visitor is told', async ({
+  page,
+  backend,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/could not be loaded/);
+  await page.clock.install();
+  await openForm(page, '/contact');
+  const scripts = await holdRequests(page, SCRIPTS);
+  await fillInquiry(page);
+  await submitButton(page).click();
+  await scripts.asked;
+  await page.clock.fastForward(100_000);
+  await expect(page.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled();
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('alert').filter({ hasText: noConnection })).toBeVisible();
+  await expect(page.getByLabel('How can we help?')).toHaveValue(words.howCanWeHelp);
+
+  scripts.release();
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', thankYou)).toBeVisible();
+  expect(await storedInquiries(backend.dataDir)).toHaveLength(1);
+});
