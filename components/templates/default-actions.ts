@@ -1,7 +1,12 @@
 import type { Action } from '@/lib/content/fields';
 
+const CONTACT_US: Action = { label: 'CONTACT US', href: '/contact' };
+
 /** The buttons of a page whose file names no others. */
 export const DEFAULT_ACTIONS: readonly Action[] = [
-  { label: 'CONTACT US', href: '/contact' },
+  CONTACT_US,
   { label: 'How can we help you today?', href: '/order' },
 ];
+
+/** Those of a service, which all lead to the contact page (spec section 2). */
+export const SERVICE_ACTIONS: readonly Action[] = [CONTACT_US];

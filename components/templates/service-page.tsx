@@ -9,7 +9,7 @@ import { Prose } from '@/components/sections/prose';
 import { Questions } from '@/components/sections/questions';
 import { RelatedEntries } from '@/components/sections/related-entries';
 import { Steps } from '@/components/sections/steps';
-import { DEFAULT_ACTIONS } from '@/components/templates/default-actions';
+import { SERVICE_ACTIONS } from '@/components/templates/default-actions';
 import type { Entry } from '@/lib/content/navigation';
 import type { ContentOf } from '@/lib/content/templates';
 
@@ -20,7 +20,7 @@ export function ServicePage({ page, related }: ServicePageProps) {
   const [first, second, third] = page.sections;
   return (
     <>
-      <PageHero {...page} actions={page.actions ?? DEFAULT_ACTIONS} />
+      <PageHero {...page} actions={page.actions ?? SERVICE_ACTIONS} />
       <Proof figures={page.figures} />
       <Features {...first} look={featuresLook(0)} />
       <Features {...second} look={featuresLook(1)} />

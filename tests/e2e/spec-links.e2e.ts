@@ -194,8 +194,18 @@ test.describe('the page of IT support', () => {
   const page = (documents: Documents) => at(documents, '/support');
 
   test('sends those who want support to the contact page', ({ documents }) => {
-    const ways = waysOf(page(documents), 'GET IT SUPPORT');
-    expect(new Set(ways)).toEqual(new Set(['/contact']));
+    for (const path of ['/support', '/industries/healthcare']) {
+      const ways = waysOf(at(documents, path), 'GET IT SUPPORT');
+      expect(new Set(ways), path).toEqual(new Set(['/contact']));
+    }
+  });
+
+  test('has a button to the contact page besides', ({ documents }) => {
+    for (const path of ['/support', '/industries/healthcare']) {
+      const document = at(documents, path);
+      const buttons = buttonsIn(document, document.$('main section'));
+      expect(buttons, path).toContainEqual(['Contact us', '/contact']);
+    }
   });
 
   test('has a help desk, networks, IT for large and small companies, and six white-label benefits', ({
@@ -247,10 +257,25 @@ test('each service page has three titled sections, a picture and four features i
 test('what a service page asks its readers to do leads to the contact page', ({ documents }) => {
   for (const { path } of pagesOf('service')) {
     const { $ } = at(documents, path);
-    const buttons = $('main a.button:not(.button-secondary)').toArray();
+    const buttons = $('main a.button').toArray();
     expect(buttons.length, path).toBeGreaterThanOrEqual(2);
     for (const button of buttons) expect($(button).attr('href'), path).toBe('/contact');
   }
+});
+
+test('a button at the end of a service page opens the contact page at its top', async ({
+  page,
+  backend,
+}) => {
+  expect((await fetch(`${backend.url}/health`)).status).toBe(200);
+  await page.goto('/services/ai');
+  const button = page.getByRole('main').getByRole('link', { name: 'Describe the task' });
+  await button.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await button.click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'CONTACT US' })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('every price leads to the contact page, by a button of the specification', ({ documents }) => {
