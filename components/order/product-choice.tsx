@@ -33,13 +33,13 @@ function ProductRows({ title, items, chosen }: ProductRowsProps) {
       <legend>{title}</legend>
       {items.map(({ slug, label, price }) => (
         <label key={slug} htmlFor={`item-${slug}`} className="product-choice">
-          <ItemRadio slug={slug} chosen={chosen} />
+          <ItemRadio
+            slug={slug}
+            chosen={chosen}
+            aria-label={price && `${label}, from ${price.amount}, ${price.unit}`}
+          />
           <span>{label}</span>
-          {price && (
-            <span className="product-price">
-              from {price.amount} {price.unit}
-            </span>
-          )}
+          {price && <span className="product-price">{`from ${price.amount} ${price.unit}`}</span>}
         </label>
       ))}
     </fieldset>

@@ -9,9 +9,7 @@ export function PriceLines({ prices }: PriceLinesProps) {
       {prices.map(({ product, amount, unit }) => (
         <div key={product}>
           <dt>{product}</dt>
-          <dd>
-            from {amount} {unit}
-          </dd>
+          <dd>{`from ${amount} ${unit}`}</dd>
         </div>
       ))}
     </dl>

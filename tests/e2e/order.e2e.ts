@@ -185,6 +185,17 @@ test('an order can be made with the keyboard alone', async ({ page, backend }) =
   ]);
 });
 
+test('the name of a choice says its price as it is read aloud', async ({ page, backend }) => {
+  expect((await fetch(`${backend.url}/health`)).status).toBe(200);
+  await page.goto('/order');
+  const names = await pricedNames(page);
+  expect(names).toEqual([
+    'Website design, from $199, one time',
+    'Website hosting, from $5, per month',
+    'Digital marketing, from $199, per page',
+  ]);
+});
+
 test('the page is accessible, fits a small phone, and every choice is large enough to touch', async ({
   page,
   backend,
@@ -204,3 +215,13 @@ test('the page is accessible, fits a small phone, and every choice is large enou
   expect(heights.length).toBeGreaterThan(25);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
+
+/** The names, as the browser tells them to assistive technology, of the choices that name a price. */
+async function pricedNames(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  return nodes
+    .filter(({ role }) => role?.value === 'radio')
+    .map(({ name }) => String(name?.value))
+    .filter((name) => name.includes('$'));
+}
