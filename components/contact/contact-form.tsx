@@ -6,7 +6,7 @@ type ContactFormProps = Readonly<{ replyWithinHours: number }>;
 /** The form of the contact page. */
 export function ContactForm(props: ContactFormProps) {
   return (
-    <InquiryForm draftKey="contact-draft" {...props}>
+    <InquiryForm name="Inquiry" draftKey="contact-draft" {...props}>
       <InquiryFields {...props} />
     </InquiryForm>
   );

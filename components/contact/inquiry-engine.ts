@@ -3,7 +3,7 @@ import { createFormControl, type FieldErrors } from 'react-hook-form';
 import { clearDraft, readDraft, saveDraft } from '@/components/contact/draft';
 import { registerFields, restoreDraft, typedIn } from '@/components/contact/form-fields';
 import { chosenIn, linkedIn, type OrderItem } from '@/components/contact/form-choice';
-import type { InquiryPhase } from '@/components/contact/inquiry-phase';
+import type { InquiryPhase, WrongFields } from '@/components/contact/inquiry-phase';
 import { sendInquiry } from '@/components/contact/send-inquiry';
 import type { Problem } from '@/lib/contract/check';
 import { newContactSessionId } from '@/lib/contract/ids';
@@ -11,7 +11,6 @@ import {
   formFieldOf,
   INQUIRY_FORM_FIELDS,
   inquiryFormSchema,
-  type InquiryFormField,
   type InquiryFormInput,
   type InquiryFormValues,
 } from '@/lib/contract/inquiry-form';
@@ -56,17 +55,19 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
     saveDraft(draftKey, { sessionId, values });
   };
 
-  const fail = (problem: Problem, wrong?: readonly InquiryFormField[]) => {
+  const fail = (problem: Problem, wrong?: WrongFields) => {
     const { message } = problem;
     const field = formFieldOf(problem.field);
-    show({ name: 'failed', message, field, wrong: wrong ?? (field ? [field] : []) });
+    show({ name: 'failed', message, wrong: wrong ?? (field ? { [field]: message } : {}) });
     if (field) control.setFocus(field);
   };
 
   const failChecks = (errors: FieldErrors<InquiryFormInput>) => {
-    const wrong = INQUIRY_FORM_FIELDS.filter((name) => errors[name]);
-    const [field] = wrong;
-    if (field) fail({ field, message: errors[field]?.message ?? '' }, wrong);
+    const wrong: WrongFields = Object.fromEntries(
+      INQUIRY_FORM_FIELDS.map((field) => [field, errors[field]?.message]),
+    );
+    const field = INQUIRY_FORM_FIELDS.find((name) => wrong[name] !== undefined);
+    if (field) fail({ field, message: wrong[field] ?? '' }, wrong);
   };
 
   const send = async (values: InquiryFormValues) => {

@@ -11,21 +11,29 @@ type InquiryFieldsProps = Readonly<{ replyWithinHours: number }>;
 /** What every inquiry asks for, and the button that sends it. Belongs into an InquiryForm. */
 export function InquiryFields({ replyWithinHours }: InquiryFieldsProps) {
   const phase = useContext(InquiryPhaseContext);
+  const wrong = phase.name === 'failed' ? phase.wrong : {};
   const fieldProps = (name: InquiryFormField) => ({
     name,
-    isInvalid: phase.name === 'failed' && phase.wrong.includes(name),
-    error: phase.name === 'failed' && phase.field === name ? phase.message : undefined,
+    isInvalid: wrong[name] !== undefined,
+    error: wrong[name],
   });
   return (
     <div className="form-fields">
-      <TextField {...fieldProps('fullName')} label="Full name" autoComplete="name" />
-      <TextField {...fieldProps('email')} label="Email address" type="email" autoComplete="email" />
+      <TextField {...fieldProps('fullName')} label="Full name" autoComplete="name" required />
+      <TextField
+        {...fieldProps('email')}
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        required
+      />
       <TextField
         {...fieldProps('phoneNumber')}
         label="Phone number"
         hint="With the area code, and the country code if you are outside the United States"
         type="tel"
         autoComplete="tel"
+        required
       />
       <TextField
         {...fieldProps('company')}
@@ -36,11 +44,13 @@ export function InquiryFields({ replyWithinHours }: InquiryFieldsProps) {
         {...fieldProps('howCanWeHelp')}
         label="How can we help?"
         hint="What you want to build or fix, for whom, and by when"
+        required
       />
       <RadioGroup
         {...fieldProps('seenAtTradeshow')}
         label="Have you seen us at a tradeshow?"
         options={{ yes: 'Yes', no: 'No' }}
+        required
       />
       <div className="off-screen" aria-hidden="true">
         <label htmlFor="subject">Leave this empty</label>

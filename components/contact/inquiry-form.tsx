@@ -8,6 +8,8 @@ import { useInquiryForm } from '@/components/contact/use-inquiry-form';
 import { Button } from '@/components/ui/button';
 
 type InquiryFormProps = Readonly<{
+  /** What it is called where it is only heard. */
+  name: string;
   /** Where the draft is kept, apart from those of other forms. */
   draftKey: string;
   /** What can be chosen in it. */
@@ -24,7 +26,7 @@ const NOTHING: readonly OrderItem[] = [];
  * component adds sending without leaving the page (docs/decisions/005).
  */
 export function InquiryForm(props: InquiryFormProps) {
-  const { draftKey, items = NOTHING, replyWithinHours, children } = props;
+  const { name, draftKey, items = NOTHING, replyWithinHours, children } = props;
   const { phase, formProps, startOver } = useInquiryForm({ draftKey, items });
   const panel = useRef<HTMLDivElement>(null);
   const wasSent = useRef(false);
@@ -38,21 +40,25 @@ export function InquiryForm(props: InquiryFormProps) {
     wasSent.current = isSent;
   }, [isSent]);
 
-  return (
-    <div ref={panel} tabIndex={-1} className="form-panel">
-      {isSent ? (
+  if (isSent) {
+    return (
+      <div className="form-panel">
         <SentPanel
+          ref={panel}
           message={phase.message}
           reference={phase.sessionId}
           replyWithinHours={replyWithinHours}
         >
           <Button onClick={startOver}>Send Another Inquiry</Button>
         </SentPanel>
-      ) : (
-        <form method="post" action="/api/contact/submit" noValidate {...formProps}>
-          <InquiryPhaseContext value={phase}>{children}</InquiryPhaseContext>
-        </form>
-      )}
+      </div>
+    );
+  }
+  return (
+    <div ref={panel} role="group" aria-label={name} tabIndex={-1} className="form-panel">
+      <form method="post" action="/api/contact/submit" noValidate {...formProps}>
+        <InquiryPhaseContext value={phase}>{children}</InquiryPhaseContext>
+      </form>
     </div>
   );
 }

@@ -1,19 +1,15 @@
 import { createContext } from 'react';
 import type { InquiryFormField } from '@/lib/contract/inquiry-form';
 
+/** What is wrong with fields: a sentence for each (spec section 5). */
+export type WrongFields = Readonly<Partial<Record<InquiryFormField, string | undefined>>>;
+
 /** The states of spec section 4. */
 export type InquiryPhase =
   | { name: 'editing' }
   | { name: 'submitting' }
   | { name: 'sent'; message: string; sessionId: string }
-  | {
-      name: 'failed';
-      message: string;
-      /** The field that the message is about. */
-      field?: InquiryFormField | undefined;
-      /** Every field that is drawn as wrong. */
-      wrong: readonly InquiryFormField[];
-    };
+  | { name: 'failed'; message: string; wrong: WrongFields };
 
 export const EDITING: InquiryPhase = { name: 'editing' };
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 type SentPanelProps = Readonly<{
   message: string;
@@ -7,12 +7,20 @@ type SentPanelProps = Readonly<{
   replyWithinHours: number;
   /** The way to another inquiry. */
   children: ReactNode;
+  /** For a form that gives it the focus when it takes its place. */
+  ref?: Ref<HTMLElement>;
 }>;
 
 /** What a visitor sees once the inquiry is stored. */
-export function SentPanel({ message, reference, replyWithinHours, children }: SentPanelProps) {
+export function SentPanel(props: SentPanelProps) {
+  const { message, reference, replyWithinHours, children, ref } = props;
   return (
-    <section aria-labelledby="sent-title" className="flex flex-col gap-4 bg-sand p-6 sm:p-10">
+    <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      aria-labelledby="sent-title"
+      className="flex scroll-mt-32 flex-col gap-4 bg-sand p-6 outline-none sm:p-10"
+    >
       <h2 id="sent-title" className="text-heading">
         Thank you
       </h2>

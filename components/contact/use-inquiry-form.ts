@@ -51,7 +51,7 @@ export function useInquiryForm({ draftKey, items }: FormOptions) {
     setPhase({ name: 'submitting' });
     const loaded = await load(element);
     if (loaded) await loaded.submit();
-    else setPhase({ name: 'failed', message: NO_RESPONSE, wrong: [] });
+    else setPhase({ name: 'failed', message: NO_RESPONSE, wrong: {} });
     isSending.current = false;
   };
 

@@ -23,7 +23,12 @@ export function OrderForm(props: OrderFormProps) {
   );
   return (
     <div className="order-form">
-      <InquiryForm draftKey="order-draft" items={items} replyWithinHours={replyWithinHours}>
+      <InquiryForm
+        name="Order"
+        draftKey="order-draft"
+        items={items}
+        replyWithinHours={replyWithinHours}
+      >
         <PackageChoice {...packages} packages={catalogue.packages} chosen={chosen} />
         <ProductChoice {...products} groups={catalogue.groups} chosen={chosen} />
         <section aria-labelledby="order-details" className="border-t border-line">

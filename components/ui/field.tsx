@@ -109,18 +109,27 @@ type RadioGroupProps = FieldProps &
   Readonly<{ options: Readonly<Record<string, string>> }> &
   Omit<ComponentProps<'input'>, keyof FieldProps>;
 
-/** A question with few answers, all of them visible. */
+/**
+ * A question with few answers, all of them visible. What is wrong with it, and that it must be answered,
+ * is said of the group: a radio alone has no such states (WAI-ARIA 1.2).
+ */
 export function RadioGroup({ options, ...props }: RadioGroupProps) {
   const { name, label, hint, error, isInvalid, ...input } = props;
-  const { id, ...shared } = controlProps({ name, hint, isInvalid });
+  const { id, ...group } = controlProps({ name, hint, isInvalid });
   return (
-    <fieldset className="field">
+    <fieldset
+      role="radiogroup"
+      aria-invalid={group['aria-invalid']}
+      aria-describedby={group['aria-describedby']}
+      aria-required={input.required}
+      className="field"
+    >
       <legend>{label}</legend>
       <FieldHint name={name} hint={hint} />
       <div className="field-options">
         {Object.entries(options).map(([value, text]) => (
           <label key={value} htmlFor={`${id}-${value}`} className="field-option">
-            <input {...input} {...shared} type="radio" id={`${id}-${value}`} value={value} />
+            <input {...input} name={name} type="radio" id={`${id}-${value}`} value={value} />
             {text}
           </label>
         ))}

@@ -29,3 +29,15 @@ export function check<Schema extends z.ZodType>(
     },
   };
 }
+
+/**
+ * What is wrong with each field of a value: the first sentence for each, by the names of the fields.
+ *
+ * @param schema what is expected
+ * @param input anything
+ */
+export function wrongFields(schema: z.ZodType, input: unknown): Readonly<Record<string, string>> {
+  const issues = schema.safeParse(input).error?.issues ?? [];
+  const sentences = issues.map(({ path: [field], message }) => [String(field), message] as const);
+  return Object.fromEntries(sentences.toReversed());
+}

@@ -9,6 +9,8 @@ import { ownPage } from '@/lib/proxy/own-page';
 export type FilledForm = {
   status: number;
   problem: Problem;
+  /** What is wrong with every field, where that may be more than the problem says. */
+  wrong?: Readonly<Record<string, string>>;
   typed: Record<string, string | undefined>;
   headers?: Record<string, string>;
 };
@@ -47,7 +49,7 @@ export async function formPage(
  * Writes typed values and a problem into a form page's HTML. Scripts are taken out: they would bring
  * the page back to its empty state.
  */
-export function fillForm(html: string, { problem, typed }: FilledForm): string {
+export function fillForm(html: string, { problem, wrong, typed }: FilledForm): string {
   const $ = load(html);
   $('script, link[as="script"]').remove();
   $('title').text(`Error: ${$('title').text()}`);
@@ -64,10 +66,14 @@ export function fillForm(html: string, { problem, typed }: FilledForm): string {
   const sentence = $('[data-form-error]').text(problem.message);
   // What is said must be in sight, and on a phone the form may stand below the first screen.
   if (problem.field === undefined) sentence.attr({ tabindex: '-1', autofocus: '' });
-  else {
-    const control = $(`form [name="${problem.field}"]`);
-    control.attr('aria-invalid', 'true').first().attr('autofocus', '');
-    $(`[data-error-for="${problem.field}"]`).text(problem.message);
+  else $(`form [name="${problem.field}"]`).first().attr('autofocus', '');
+
+  const first = problem.field === undefined ? {} : { [problem.field]: problem.message };
+  for (const [name, text] of Object.entries(wrong ?? first)) {
+    const control = $(`form [name="${name}"]`);
+    const group = control.closest('[role="radiogroup"]');
+    (group.length > 0 ? group : control).attr('aria-invalid', 'true');
+    $(`[data-error-for="${name}"]`).text(text);
   }
   return $.html();
 }

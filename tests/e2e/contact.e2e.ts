@@ -1,5 +1,6 @@
 import { INQUIRY_SENTENCES, INQUIRY_STORED } from '@/lib/contract/inquiry';
 import { expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
+import { expectEverySentence, expectRequiredFields } from '@/tests/e2e/form-fields';
 import { holdRequests } from '@/tests/e2e/held-requests';
 import { startBackend } from '@/tests/support/backend';
 import { storedInquiries, writtenMails } from '@/tests/support/inbox';
@@ -89,10 +90,51 @@ test.describe('the contact form', () => {
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
     }
     await submitButton(page).click();
-    const tradeshow = page.getByRole('group', { name: 'tradeshow' });
+    const tradeshow = page.getByRole('radiogroup', { name: 'tradeshow' });
     await expect(tradeshow).toContainText(INQUIRY_SENTENCES.seenAtTradeshow);
     await expect(tradeshow.getByRole('radio').first()).toBeFocused();
     expect(await storedInquiries(backend.dataDir)).toEqual([]);
+  });
+
+  test('every wrong field says what is wrong with it, radios too, and the message is the first', async ({
+    page,
+    backend,
+  }) => {
+    await page.goto('/contact');
+    await submitButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      INQUIRY_SENTENCES.fullName,
+    );
+    await expectEverySentence(page);
+
+    await page.getByLabel('Email address').fill('nobody');
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await expect(page.getByText(INQUIRY_SENTENCES.phoneNumber)).toHaveCount(0);
+    expect(await storedInquiries(backend.dataDir)).toEqual([]);
+  });
+
+  test('what must be filled in says so in code, and the browser leaves the checks to the page', async ({
+    page,
+    backend,
+  }) => {
+    expect((await fetch(`${backend.url}/health`)).status).toBe(200);
+    for (const path of ['/contact', '/order']) {
+      await page.goto(path);
+      await expectRequiredFields(page);
+    }
+  });
+
+  test('what is shown after sending has the focus, a role and a name', async ({
+    page,
+    backend,
+  }) => {
+    await page.goto('/contact');
+    await fillInquiry(page);
+    await submitButton(page).click();
+    await expect(page.getByRole('region', { name: thankYou })).toBeFocused();
+    await page.getByRole('button', { name: 'Send Another Inquiry' }).click();
+    await expect(page.getByRole('group', { name: 'Inquiry' })).toBeFocused();
+    expect(await storedInquiries(backend.dataDir)).toHaveLength(1);
   });
 
   test('Send Another Inquiry starts over with an empty form and a new session id', async ({
@@ -174,6 +216,12 @@ test.describe('the contact form', () => {
 test.describe('the contact page', () => {
   test.beforeEach(async ({ backend }) => {
     expect((await fetch(`${backend.url}/health`)).status).toBe(200);
+  });
+
+  test('its picture is told as what it shows', async ({ page }) => {
+    await page.goto('/contact');
+    // content/mosaics/contact.yaml
+    await expect(page.getByRole('img', { name: /^Two speech bubbles\b/ })).toBeVisible();
   });
 
   test('one office is open at a time, by mouse and by keyboard', async ({ page }) => {

@@ -35,15 +35,28 @@ async function fill() {
   return user;
 }
 
-test('every empty or wrong field is drawn as wrong, and only the first is put into words', async () => {
+test('every wrong field says what is wrong with it, and the message is that of the first', async () => {
   render(<ContactForm replyWithinHours={24} />);
-  await userEvent.setup().click(submitButton());
-  expect(await screen.findAllByText(INQUIRY_SENTENCES.fullName)).toHaveLength(2);
-  for (const label of ['Full name', 'Email address', 'Phone number', 'How can we help?']) {
-    expect(screen.getByLabelText(label)).toBeInvalid();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Phone number'), '2125550199');
+  await user.type(screen.getByLabelText('Company (optional)'), 'x'.repeat(201));
+  await user.click(submitButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(INQUIRY_SENTENCES.fullName);
+  const sentences = {
+    'Full name': INQUIRY_SENTENCES.fullName,
+    'Email address': INQUIRY_SENTENCES.email,
+    'How can we help?': INQUIRY_SENTENCES.description,
+    'Company (optional)': 'Company name is too long (maximum 200 characters)',
+  };
+  for (const [label, sentence] of Object.entries(sentences)) {
+    const field = screen.getByLabelText(label);
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence));
   }
-  expect(screen.getByLabelText('Company (optional)')).toBeValid();
-  expect(screen.queryByText(INQUIRY_SENTENCES.email)).toBeNull();
+  const tradeshow = screen.getByRole('radiogroup');
+  expect(tradeshow).toHaveAttribute('aria-invalid', 'true');
+  expect(tradeshow).toHaveAccessibleDescription(INQUIRY_SENTENCES.seenAtTradeshow);
+  expect(screen.getByLabelText('Phone number')).toHaveAttribute('aria-invalid', 'false');
   expect(calls).toEqual([]);
 });
 

@@ -7,7 +7,8 @@ const page = `<!doctype html><html><head><title>Contact</title><script src="a.js
 <link rel="preload" as="script" href="b.js"></head><body><form>
 <input name="fullName"><p data-error-for="fullName"></p>
 <textarea name="howCanWeHelp"></textarea><p data-error-for="howCanWeHelp"></p>
-<input type="radio" name="seenAtTradeshow" value="yes"><input type="radio" name="seenAtTradeshow" value="no">
+<fieldset role="radiogroup"><input type="radio" name="seenAtTradeshow" value="yes"><input type="radio"
+name="seenAtTradeshow" value="no"><p data-error-for="seenAtTradeshow"></p></fieldset>
 <p role="alert" data-form-error></p></form><script>hydrate()</script></body></html>`;
 
 const filled = (typed: Record<string, string | undefined>, field = 'fullName') =>
@@ -29,6 +30,22 @@ test('the problem stands above the button and beside its field, which has the fo
   expect($('[data-error-for="howCanWeHelp"]').text()).toBe('');
   expect($('[aria-invalid="true"][autofocus]').attr('name')).toBe('fullName');
   expect($('title').text()).toBe('Error: Contact');
+});
+
+test('every wrong field is marked and explained, of radios the group, and only the first has the focus', () => {
+  const wrong = { fullName: 'Say who you are', seenAtTradeshow: 'Answer <me>' };
+  const problem = { message: 'Say who you are', field: 'fullName' };
+  const $ = load(fillForm(page, { status: 422, problem, wrong, typed: {} }));
+  expect($('[data-form-error]').text()).toBe('Say who you are');
+  expect($('[data-error-for="fullName"]').text()).toBe('Say who you are');
+  expect($('[data-error-for="seenAtTradeshow"]').text()).toBe('Answer <me>');
+  expect(
+    $('[aria-invalid="true"]')
+      .toArray()
+      .map(({ tagName }) => tagName),
+  ).toEqual(['input', 'fieldset']);
+  expect($('[autofocus]')).toHaveLength(1);
+  expect($('[autofocus]').attr('name')).toBe('fullName');
 });
 
 test('a problem of no field has the focus itself, so that it is in sight', () => {
