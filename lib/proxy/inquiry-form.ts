@@ -1,8 +1,7 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { productOf } from '@/lib/content/catalogue';
-import { check, type Problem } from '@/lib/contract/check';
-import { newContactSessionId } from '@/lib/contract/ids';
+import { check, wrongFields, type Problem } from '@/lib/contract/check';
 import {
   formFieldOf,
   INQUIRY_FORM_FIELDS,
@@ -13,6 +12,7 @@ import type { PublicAnswer } from '@/lib/proxy/answer';
 import { readBody } from '@/lib/proxy/body';
 import { formPage, type FormPath } from '@/lib/proxy/form-page';
 import { inquiryCall } from '@/lib/proxy/inquiry';
+import { inquiryIds } from '@/lib/proxy/inquiry-ids';
 import { passChecked } from '@/lib/proxy/json-call';
 
 /** What a browser posted, as far as it is known. */
@@ -46,12 +46,13 @@ export async function submitInquiryForm(request: NextRequest): Promise<Response>
   };
   const form = check(inquiryFormSchema, posted.typed);
   if (!form.ok) {
-    return formPage(request, posted.page, { status: 422, problem: form.problem, ...posted });
+    const wrong = wrongFields(inquiryFormSchema, posted.typed);
+    return formPage(request, posted.page, { status: 422, problem: form.problem, wrong, ...posted });
   }
 
-  const sessionId = newContactSessionId(Date.now());
+  const ids = inquiryIds({ ...form.value, item: order?.slug }, Date.now());
   const context = {
-    sessionId,
+    ...ids,
     timestamp: new Date().toISOString(),
     userAgent: printable(request.headers.get('user-agent')),
     pageUrl: referer ? referer.origin + posted.page : '',
@@ -68,7 +69,7 @@ export async function submitInquiryForm(request: NextRequest): Promise<Response>
   return new Response(null, {
     status: 303,
     headers: {
-      location: `/contact/thanks?ref=${encodeURIComponent(stored ?? sessionId)}`,
+      location: `/contact/thanks?ref=${encodeURIComponent(stored ?? ids.sessionId)}`,
       'cache-control': 'no-store',
     },
   });

@@ -1,5 +1,6 @@
 import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
 import { expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
+import { expectEverySentence, expectRequiredFields } from '@/tests/e2e/form-fields';
 import { startBackend } from '@/tests/support/backend';
 import { storedInquiries, writtenMails } from '@/tests/support/inbox';
 
@@ -62,6 +63,39 @@ test.describe('without JavaScript', () => {
     await submitButton(page).click();
     await expect(page.getByRole('heading', thankYou)).toBeVisible();
     expect(await storedInquiries(backend.dataDir)).toMatchObject([{ description: text }]);
+  });
+
+  test('every wrong field comes back with its sentence, radios too', async ({
+    page,
+    backend,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/422/);
+    for (const path of ['/contact', '/order']) {
+      await page.goto(path);
+      await submitButton(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+        INQUIRY_SENTENCES.fullName,
+      );
+      await expect(page.getByLabel('Full name')).toBeFocused();
+      await expectEverySentence(page);
+      await expectRequiredFields(page);
+    }
+    expect(await storedInquiries(backend.dataDir)).toEqual([]);
+  });
+
+  test('the same words posted twice at once are stored once, under an id of the contract', async ({
+    request,
+    backend,
+  }) => {
+    const form = { ...words, seenAtTradeshow: 'no' };
+    const post = () => request.post('/api/contact/submit', { form, maxRedirects: 0 });
+    const answers = await Promise.all([post(), post()]);
+    expect(answers.map((answer) => answer.status())).toEqual([303, 303]);
+    const [inquiry, ...others] = await storedInquiries(backend.dataDir);
+    expect(others).toEqual([]);
+    expect(inquiry?.id).toMatch(new RegExp(`^submission_${inquiry?.sessionId}_\\d{13}$`));
+    expect(inquiry?.clientMadeId).toBe(true);
   });
 
   test('with the backend away, the text comes back and can be sent later', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
 import { catalogue, productOf } from '@/lib/content/catalogue';
 import { submitInquiryForm } from '@/lib/proxy/inquiry-form';
@@ -74,4 +74,36 @@ test.each([
   expect(inquiries).toMatchObject([
     { projectType: 'General Inquiry', description: 'A booking system.' },
   ]);
+});
+
+describe('the ids of a posted form', () => {
+  let now = 0;
+  beforeEach(() => {
+    now = Date.parse('2027-01-01T23:59:59Z');
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+  });
+
+  const idOf = async (pairs: Record<string, string>) => {
+    const { inquiries } = await post(pairs);
+    const [inquiry] = inquiries as { id: string; sessionId: string }[];
+    expect(inquiry?.sessionId).toMatch(/^contact_\d{13}_[0-9a-f]{32}$/);
+    expect(inquiry?.id).toMatch(new RegExp(`^submission_${inquiry?.sessionId}_\\d{13}$`));
+    return inquiry?.id;
+  };
+
+  test('are the same for the same words, so that a repeat is stored once', async () => {
+    const id = await idOf({ ...fields, item: 'crm' });
+    expect(await idOf({ ...fields, item: 'crm', email: ' ADA@client.example ' })).toBe(id);
+  });
+
+  test('are others for other words, for another product, and on another day', async () => {
+    const ids = [await idOf(fields), await idOf({ ...fields, item: 'crm' })];
+    for (const name of Object.keys(fields)) {
+      const other = { email: 'bob@client.example', seenAtTradeshow: 'yes' }[name] ?? 'Another text';
+      ids.push(await idOf({ ...fields, [name]: other }));
+    }
+    now = Date.parse('2027-01-02T00:00Z');
+    ids.push(await idOf(fields));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
 });

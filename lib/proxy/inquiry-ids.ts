@@ -1,0 +1,21 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The ids of an inquiry that a browser posts without JavaScript (spec section 3). Its page is the same
+ * for everybody and can hold no id, so the ids are made of the words: posted again on the same day (of
+ * UTC), they get the same ids and are stored once, and nothing is remembered here. Midnight parts two
+ * posts of the same words; then both are stored, and none is lost.
+ *
+ * @param words everything that makes an inquiry another one: what was typed and chosen
+ * @param now milliseconds since 1970
+ */
+export function inquiryIds(words: object, now: number): { sessionId: string; id: string } {
+  const day = now - (now % DAY_MS);
+  const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex');
+  const sessionId = newContactSessionId(day, digest.slice(0, 32));
+  return { sessionId, id: newSubmissionId(sessionId, day) };
+}
