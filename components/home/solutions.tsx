@@ -21,12 +21,12 @@ export function Solutions({ title, items }: ContentOf<'home'>['solutions']) {
       {items.map(({ title: problem, text, link, fragment, mosaic }) => {
         const Fragment = FRAGMENTS[fragment];
         return (
-          <article key={problem} className="solution reveal">
+          <article key={problem} className="solution">
             <div className="scene reveal-picture">
               <Picture image={mosaic} size="w-full" />
               <Fragment />
             </div>
-            <div className="measure">
+            <div className="measure reveal">
               <h3 className="text-heading">{problem}</h3>
               <p className="mt-4">{text}</p>
               <p className="mt-4">

@@ -13,13 +13,13 @@ export function Splits({ title, lede, splits, action }: SectionOf<'splits'>) {
     <section aria-labelledby={id} className="shell breathe">
       <SectionHead id={id} title={title} lede={lede} />
       {splits.map((split) => (
-        <article key={split.title} className="split reveal">
+        <article key={split.title} className="split">
           <Picture
             image={split.picture.mosaic}
             alt={split.picture.alt}
             size="w-cells max-w-md reveal-picture"
           />
-          <div className="measure">
+          <div className="measure reveal">
             <h3 className="text-heading">{split.title}</h3>
             <p className="mt-4">{split.text}</p>
             {split.points.length > 0 && <CheckList items={split.points} />}

@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@/tests/e2e/fixtures';
+import { expect, testOfLooks as test } from '@/tests/e2e/fixtures';
+import { showAlone, watch } from '@/tests/e2e/reveals';
+import { ONE_OF_EACH } from '@/tests/e2e/routes';
 
 const MARQUEES = ['kinds of clients', 'list of services'];
 
 const marquee = (page: Page, name: string) => page.getByRole('group', { name });
+
+/** What comes in while the page is scrolled: things rise, pictures also fade in. */
+const REVEALED = [
+  { name: 'a text', className: 'reveal', atFirst: { opacity: 1, drop: 12 } },
+  { name: 'a picture', className: 'reveal-picture', atFirst: { opacity: 0, drop: 12 } },
+];
+
+/** In CSS px: a line, a card, and what is taller than the window. */
+const HEIGHTS = [76, 460, 1800];
 
 /** The states of everything that moves in a marquee, each once. */
 const states = (page: Page, name: string) =>
@@ -64,6 +75,44 @@ for (const name of MARQUEES) {
     await expect.poll(() => states(page, name)).toEqual(['paused']);
   });
 }
+
+for (const { name, className, atFirst } of REVEALED) {
+  for (const height of HEIGHTS) {
+    test(`${name} of ${height} px comes in from when a tenth of it is in view, and what was seen stays`, async ({
+      page,
+    }) => {
+      await showAlone(page, className, height);
+      const comingIn = (await watch(page, 'below')).filter(({ share }) => share > 0);
+      expect(comingIn.length).toBeGreaterThan(75);
+      expect(comingIn[0]).toMatchObject(atFirst);
+      const begun = comingIn.find((sight) => sight.drop < 11.99);
+      // Looked at in steps of a pixel, or of a hundredth of its height.
+      expect(begun?.share).toBeGreaterThanOrEqual(0.1);
+      expect(begun?.share).toBeLessThan(0.13);
+      for (const [index, sight] of comingIn.entries()) {
+        const earlier = comingIn[index - 1] ?? atFirst;
+        expect(sight.opacity).toBeGreaterThanOrEqual(earlier.opacity);
+        expect(sight.drop).toBeLessThan(earlier.drop + 0.1);
+      }
+      const inPlace = { opacity: 1, drop: 0 };
+      expect(comingIn.at(-1)).toMatchObject(inPlace);
+      for (const sight of await watch(page, 'above')) expect(sight).toMatchObject(inPlace);
+    });
+  }
+}
+
+test('nothing that comes in is part of something else that does, which would move it twice', async ({
+  page,
+}) => {
+  const comesIn = REVEALED.map(({ className }) => `.${className}`).join(', ');
+  let found = 0;
+  for (const path of ONE_OF_EACH) {
+    await page.goto(path);
+    found += await page.locator(comesIn).count();
+    await expect(page.locator(`:is(${comesIn}) :is(${comesIn})`), path).toHaveCount(0);
+  }
+  expect(found).toBeGreaterThan(50);
+});
 
 test.describe('for readers who want less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
