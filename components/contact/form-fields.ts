@@ -2,13 +2,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { choose, chosenIn, linkedIn } from '@/components/contact/form-choice';
 import {
   INQUIRY_FORM_FIELDS,
+  type InquiryFormField,
   type InquiryFormInput,
   type InquiryFormValues,
 } from '@/lib/contract/inquiry-form';
 
 type Control = Pick<
   UseFormReturn<InquiryFormInput, unknown, InquiryFormValues>,
-  'register' | 'setValue'
+  'register' | 'setValue' | 'setFocus'
 >;
 
 /**
@@ -61,4 +62,17 @@ export function restoreDraft(
   const linked = linkedIn(form);
   const isUntouched = chosenIn(form) === linked;
   if (isUntouched && (linked === '' || linked === kept.linked)) choose(form, kept.item);
+}
+
+/**
+ * Puts the focus into a field, with its label and its hint in sight. Of themselves, browsers bring the
+ * control alone into view, and some leave its label behind the header.
+ */
+export function goToField(
+  form: HTMLFormElement,
+  { setFocus }: Control,
+  name: InquiryFormField,
+): void {
+  setFocus(name);
+  form.querySelector(`[name="${name}"]`)?.closest('.field')?.scrollIntoView({ block: 'nearest' });
 }

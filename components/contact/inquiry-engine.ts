@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl, type FieldErrors } from 'react-hook-form';
 import { clearDraft, readDraft, saveDraft } from '@/components/contact/draft';
-import { registerFields, restoreDraft, typedIn } from '@/components/contact/form-fields';
+import { goToField, registerFields, restoreDraft, typedIn } from '@/components/contact/form-fields';
 import { chosenIn, linkedIn, type OrderItem } from '@/components/contact/form-choice';
 import type { InquiryPhase, WrongFields } from '@/components/contact/inquiry-phase';
 import { sendInquiry } from '@/components/contact/send-inquiry';
@@ -59,7 +59,7 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
     const { message } = problem;
     const field = formFieldOf(problem.field);
     show({ name: 'failed', message, wrong: wrong ?? (field ? { [field]: message } : {}) });
-    if (field) control.setFocus(field);
+    if (field) goToField(form, control, field);
   };
 
   const failChecks = (errors: FieldErrors<InquiryFormInput>) => {
