@@ -3,6 +3,7 @@ import { LinkedItem } from '@/components/order/linked-item';
 import { OrderForm } from '@/components/order/order-form';
 import { Picture } from '@/components/ui/picture';
 import { catalogue, productOf } from '@/lib/content/catalogue';
+import { choiceStyles } from '@/lib/content/choice-styles';
 import { company } from '@/lib/content/company';
 import { pageOf } from '@/lib/content/pages';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -19,6 +20,7 @@ export default async function OrderPage({ searchParams }: OrderPageProps) {
   const product = productOf(item);
   return (
     <PageFrame path={page.path}>
+      <link rel="stylesheet" href={`${page.path}/${choiceStyles.file}`} precedence="default" />
       <div className="order-page">
         <div className="shell grid grid-cols-1 items-center gap-x-12 gap-y-8 py-8 lg:grid-cols-[7fr_4fr] lg:pt-10 lg:pb-20">
           <div>

@@ -1,15 +1,19 @@
 'use client';
 
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { InquiryPhaseContext } from '@/components/contact/inquiry-phase';
 import { Button } from '@/components/ui/button';
 import { RadioGroup, TextArea, TextField } from '@/components/ui/field';
 import type { InquiryFormField } from '@/lib/contract/inquiry-form';
 
-type InquiryFieldsProps = Readonly<{ replyWithinHours: number }>;
+type InquiryFieldsProps = Readonly<{
+  replyWithinHours: number;
+  /** What is said once more before it is sent. */
+  children?: ReactNode;
+}>;
 
 /** What every inquiry asks for, and the button that sends it. Belongs into an InquiryForm. */
-export function InquiryFields({ replyWithinHours }: InquiryFieldsProps) {
+export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps) {
   const phase = useContext(InquiryPhaseContext);
   const wrong = phase.name === 'failed' ? phase.wrong : {};
   const fieldProps = (name: InquiryFormField) => ({
@@ -56,6 +60,7 @@ export function InquiryFields({ replyWithinHours }: InquiryFieldsProps) {
         <label htmlFor="subject">Leave this empty</label>
         <input id="subject" name="subject" tabIndex={-1} autoComplete="off" />
       </div>
+      {children}
       <p role="alert" data-form-error className="form-error">
         {phase.name === 'failed' && phase.message}
       </p>

@@ -1,6 +1,8 @@
 import { InquiryFields } from '@/components/contact/inquiry-fields';
 import { InquiryForm } from '@/components/contact/inquiry-form';
 import { NextSteps } from '@/components/contact/next-steps';
+import { ChoiceBar } from '@/components/order/choice-bar';
+import { ChosenName } from '@/components/order/chosen-name';
 import { PackageChoice } from '@/components/order/package-choice';
 import { ProductChoice } from '@/components/order/product-choice';
 import { SectionHead } from '@/components/sections/section-head';
@@ -29,14 +31,22 @@ export function OrderForm(props: OrderFormProps) {
         items={items}
         replyWithinHours={replyWithinHours}
       >
-        <PackageChoice {...packages} packages={catalogue.packages} chosen={chosen} />
-        <ProductChoice {...products} groups={catalogue.groups} chosen={chosen} />
+        <div id="order-choice">
+          <PackageChoice {...packages} packages={catalogue.packages} chosen={chosen} />
+          <ProductChoice {...products} groups={catalogue.groups} chosen={chosen} />
+          <ChoiceBar catalogue={catalogue} />
+        </div>
         <section aria-labelledby="order-details" className="border-t border-line">
           <div className="shell grid grid-cols-1 gap-x-20 gap-y-12 breathe lg:grid-cols-[7fr_4fr]">
             <div>
               <SectionHead id="order-details" {...form} />
               <div className="mt-10">
-                <InquiryFields replyWithinHours={replyWithinHours} />
+                <InquiryFields replyWithinHours={replyWithinHours}>
+                  <p className="choice-line">
+                    Your choice: <ChosenName catalogue={catalogue} /> (
+                    <a href="#order-choice">change it</a>)
+                  </p>
+                </InquiryFields>
               </div>
             </div>
             <div className="order-promise">

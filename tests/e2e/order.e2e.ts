@@ -170,7 +170,8 @@ test('an order can be made with the keyboard alone', async ({ page, backend }) =
   await page.keyboard.press('ArrowRight');
   await expect(premium(page)).toBeFocused();
   await expect(premium(page)).toBeChecked();
-  // All choices are one group, so one step leads on to the fields.
+  // All choices are one group, so one step leads on to the way to the form, and another to its fields.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   for (const text of [words.fullName, words.email, words.phoneNumber, '', words.howCanWeHelp]) {
     await page.keyboard.type(text);

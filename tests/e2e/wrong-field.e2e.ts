@@ -28,7 +28,8 @@ async function sendWithout(page: Page, missing: string): Promise<void> {
 /** The room between the header and the label of the field in focus, and from its end to the window's. */
 const roomAround = (page: Page) =>
   page.evaluate(() => {
-    const boxOf = (element?: Element | null) => element?.getBoundingClientRect() ?? new DOMRect(NaN);
+    const boxOf = (element?: Element | null) =>
+      element?.getBoundingClientRect() ?? new DOMRect(NaN);
     const field = document.activeElement?.closest('.field');
     return {
       above:

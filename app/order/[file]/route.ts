@@ -1,0 +1,15 @@
+import { choiceStyles } from '@/lib/content/choice-styles';
+
+export const dynamic = 'force-static'; // written when the site is built
+export const dynamicParams = false;
+
+export const generateStaticParams = () => [{ file: choiceStyles.file }];
+
+/** The styles that name the choice again at other places of the order page. */
+export const GET = () =>
+  new Response(choiceStyles.css, {
+    headers: {
+      'content-type': 'text/css',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  });

@@ -1,0 +1,23 @@
+import { ArrowDown } from 'lucide';
+import type { ComponentProps } from 'react';
+import { ChosenName } from '@/components/order/chosen-name';
+import { Icon } from '@/components/ui/icon';
+
+/** Keeps the choice in sight while one looks at the others, with the way on to the form. */
+export function ChoiceBar(props: ComponentProps<typeof ChosenName>) {
+  return (
+    <div className="choice-bar">
+      <div className="shell">
+        <p>
+          <ChosenName {...props} />
+          <a href="#order-details" className="arrow-link">
+            <span>
+              Continue<span className="sr-only"> to your details</span>
+            </span>
+            <Icon icon={ArrowDown} />
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Catalogue, Product } from '@/lib/content/catalogue';
+
+type ChosenNameProps = Readonly<{ catalogue: Catalogue }>;
+
+/** What is chosen now, and its price: all names stand there, and the styles of the choice show one. */
+export function ChosenName({ catalogue: { packages, groups } }: ChosenNameProps) {
+  const names = [
+    ...packages.map(({ slug, label, price }) => [slug, `${label}, ${price.amount}`] as const),
+    ...groups.flatMap(({ items }) => items).map((item) => [item.slug, nameOf(item)] as const),
+  ];
+  return (
+    <strong>
+      {names.map(([slug, name]) => (
+        <span key={slug} data-item={slug}>
+          {name}
+        </span>
+      ))}
+    </strong>
+  );
+}
+
+const nameOf = ({ label, price }: Product) =>
+  price ? `${label}, from ${price.amount} ${price.unit}` : label;
