@@ -25,7 +25,7 @@ export default {
       { path: '^backend/', pathNot: '^backend/desk/ui/' },
       {
         path: '^(components|lib|middleware|backend/desk/ui)',
-        pathNot: '^lib/(contract/|content/(company|check|problem|source|yaml))',
+        pathNot: '^lib/(contract/|content/(company|check|files|problem|source|yaml))',
       },
     ),
     forbid(

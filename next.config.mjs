@@ -25,5 +25,7 @@ export default (/** @type {string} */ phase) => ({
   htmlLimitedBots: /.*/,
   // Images are prepared at build: no resizing endpoint is open to the world.
   images: { unoptimized: true },
+  // Content is a part of what is built (lib/content/files): the built site reads no file of it.
+  turbopack: { rules: { '*': { condition: { query: '?text' }, type: 'text' } } },
   serverExternalPackages: ['undici', 'cheerio'],
 });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { contentFiles } from '#content-files';
 import { checkSource } from '@/lib/content/check';
 import { refuse, type Problem } from '@/lib/content/problem';
-import { contentFiles, readSource } from '@/lib/content/source';
+import { readSource } from '@/lib/content/source';
 import { CELL } from '@/lib/mosaic/cuts';
 import { drawMosaic } from '@/lib/mosaic/draw';
 import { mosaicSchema, type Mosaic } from '@/lib/mosaic/map';

@@ -1,10 +1,11 @@
+import { contentFiles } from '#content-files';
 import { checkSource } from '@/lib/content/check';
 import { readMarkdown, type Markdown } from '@/lib/content/markdown';
 import type { LoadedPage, Page, PageOf, ShownPage } from '@/lib/content/page';
 import { pathOf } from '@/lib/content/paths';
 import { refuse, type Problem } from '@/lib/content/problem';
 import { findProblems } from '@/lib/content/rules';
-import { contentFiles, readSource } from '@/lib/content/source';
+import { readSource } from '@/lib/content/source';
 import { pageSchema, type PageContent, type TemplateName } from '@/lib/content/templates';
 
 function loadPages(): readonly Page[] {

@@ -1,4 +1,4 @@
-import { contentFiles } from '@/lib/content/source';
+import { contentFiles } from '#content-files';
 
 /** The path of the page in a file: `pages/services/ai.yaml` is `/services/ai`. */
 export const pathOf = (file: string) =>

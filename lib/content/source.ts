@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readText } from '#content-files';
 import type { Problem } from '@/lib/content/problem';
 import { parseYaml, type Yaml } from '@/lib/content/yaml';
-
-/** Where the content is, from the project's root. */
-const FOLDER = 'content';
 
 /** Text between two lines of `---`, and what follows it. */
 const FRONT_MATTER = /^---\n([\s\S]*?)^---\n([\s\S]*)$/m;
@@ -23,28 +19,13 @@ export type Source = Pick<Yaml, 'data' | 'lineOf' | 'lineIn'> &
   }>;
 
 /**
- * The content files in a folder and below it.
- *
- * @param folder path below `content`
- * @returns paths below `content`, sorted
- */
-export function contentFiles(folder: string): string[] {
-  const path = join(/* turbopackIgnore: true */ FOLDER, folder);
-  return readdirSync(/* turbopackIgnore: true */ path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => relative(FOLDER, join(entry.parentPath, entry.name)))
-    .sort();
-}
-
-/**
  * Reads one file of `content`: YAML, or Markdown with YAML in front of it.
  *
  * @param name path below `content`
  */
 export function readSource(name: string): Source {
-  // The bundler cannot know which files these are; it must not pack the whole repository for them.
-  const file = join(/* turbopackIgnore: true */ FOLDER, name);
-  const text = readFileSync(/* turbopackIgnore: true */ file, 'utf8').replaceAll('\r\n', '\n');
+  const file = `content/${name}`;
+  const text = readText(name).replaceAll('\r\n', '\n');
   if (name.endsWith('.yaml')) return { ...toSource(file, text, 0), body: '', bodyLine: 1 };
   if (!name.endsWith('.md')) {
     const problems = [{ file, line: 1, message: 'the name must end in .yaml or .md' }];

@@ -123,7 +123,7 @@ export function startBackend({ host, port, env, dev }) {
 
 /** @param {Place} place its `env` names the backend: BACKEND_URL */
 export function startSite({ host, port, env, dev }) {
-  // Next.js reloads code. Content is read once at start, so a change of it starts the site again.
+  // Next.js reloads code and content, but not the list of pages: a change of content starts it again.
   const watch = dev
     ? ['--import', UNWATCHED, '--watch-path', inRoot('content'), '--watch-preserve-output']
     : [];

@@ -36,8 +36,9 @@ export async function startSite(backendUrl: string, options: SiteOptions = {}): 
   const { folder = '.', mode = 'start', askedFor = '/', env = {} } = options;
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const args = [mode, folder, '-p', String(port), '-H', '127.0.0.1'];
+  const args = [mode, '-p', String(port), '-H', '127.0.0.1'];
   const child = spawn(process.execPath, [nextScript, ...args], {
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: mode === 'dev' ? 'development' : 'production',

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { contentFiles } from '#content-files';
 import { jsonSchemas } from '@/lib/content/json-schemas';
-import { contentFiles, readSource } from '@/lib/content/source';
+import { readSource } from '@/lib/content/source';
 
 const FOLDER = 'content/schemas';
 

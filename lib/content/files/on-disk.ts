@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Where the content is, from the project's root. */
+const FOLDER = 'content';
+
+/**
+ * The content files in a folder and below it.
+ *
+ * @param folder path below `content`
+ * @returns paths below `content`, sorted
+ */
+export const contentFiles = (folder: string): string[] =>
+  readdirSync(join(FOLDER, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => relative(FOLDER, join(entry.parentPath, entry.name)))
+    .sort();
+
+/**
+ * The text of a content file as it is now.
+ *
+ * @param name path below `content`
+ */
+export const readText = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
