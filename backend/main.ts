@@ -9,6 +9,7 @@ import { createPromiseWatch } from '@/backend/desk/promise/watch';
 import { announceFirstRun } from '@/backend/desk/accounts/first-run';
 import { createMailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
+import { lockFolder } from '@/backend/store/folder-lock';
 import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
 import { StoreUnavailable, UnusableDataFile } from '@/backend/store/store';
@@ -21,7 +22,9 @@ async function main(config: Config): Promise<void> {
   // Through the stream, which drops what nobody reads any more; pino's own writer waits for ever.
   process.stdout.on('error', () => undefined);
   const log = pino({ level: config.LOG_LEVEL }, process.stdout);
-  const store = await createSqliteStore(openDatabase(config.DATA_DIR));
+  const database = openDatabase(config.DATA_DIR);
+  const lock = lockFolder(config.DATA_DIR);
+  const store = await createSqliteStore(database);
   const clock = systemClock;
   const transport = createTransportFor(config, log);
   const mailer = createMailer({ store, transport, clock, config, log });
@@ -51,6 +54,7 @@ async function main(config: Config): Promise<void> {
     await watch.stop();
     await Promise.all([mailer.stop(), webhooks?.stop()]);
     await store.close();
+    lock[Symbol.dispose]();
     log.info('stopped');
   });
 

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Refused } from '@/backend/backup/refused';
-
-/** SQLite's primary result codes for a file that somebody else uses. */
-const IN_USE = new Set([5, 6]);
+import { isInUse } from '@/backend/store/sqlite-errors';
 
 /**
  * Sees to it that nobody uses a data file until the end of the block, and moves what is in its journal
@@ -19,8 +17,7 @@ export function lockDataFile(path: string): Disposable & { isThere: boolean } {
     database?.exec('pragma locking_mode = exclusive; begin exclusive; commit');
     database?.exec('pragma journal_mode = delete; begin exclusive');
   } catch (error) {
-    const { errcode = 0 } = error as { errcode?: number };
-    if (IN_USE.has(errcode & 0xff)) {
+    if (isInUse(error)) {
       database?.close();
       throw new Refused(
         `The backend or another program is using ${path}. Stop it first; nothing was changed.`,

@@ -4,6 +4,9 @@ import { StoreUnavailable } from '@/backend/store/store';
 // error, a broken constraint, a wrong type, a misuse, a parameter out of range.
 const OUR_MISTAKES = new Set([1, 19, 20, 21, 25]);
 
+// The whole file, or a table of it, is locked.
+const IN_USE = new Set([5, 6]);
+
 /**
  * Runs `work`, and tells a store that is out of order from a mistake of ours.
  *
@@ -19,6 +22,9 @@ export async function translatingErrors<Result>(work: () => Promise<Result>): Pr
     throw new StoreUnavailable((error as Error).message, { cause: error });
   }
 }
+
+/** Whether an error of SQLite says that somebody else uses the file. */
+export const isInUse = (error: unknown): boolean => IN_USE.has(resultCode(error) ?? 0);
 
 /** SQLite's primary result code, which is the low byte of the extended one. */
 function resultCode(error: unknown): number | undefined {

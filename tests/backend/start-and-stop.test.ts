@@ -85,6 +85,20 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
     expect(code).toBe(1);
   });
 
+  test('when another backend uses the data folder', async () => {
+    await using first = await startBackend();
+    const { dataDir } = first;
+    const second = await runBackend({ dataDir, port: await freePort() });
+    expect(second).toEqual({
+      code: 1,
+      errors:
+        `Another backend is running with the data folder ${dataDir}. ` +
+        'Stop that one, or set DATA_DIR to another folder, then start again.\n',
+    });
+    const { status } = await post(first.url, aValidInquiry());
+    expect(status).toBe(200);
+  });
+
   test('when the data folder is a file', async () => {
     await using folder = await temporaryFolder();
     const dataDir = join(folder.path, 'file');
@@ -121,6 +135,19 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
     expect(code).toBe(1);
   });
 });
+
+test.each(['stop', 'kill9'] as const)(
+  'the data folder is free at once when a backend has ended by %s',
+  async (end) => {
+    await using folder = await temporaryFolder();
+    const dataDir = folder.path;
+    await using first = await startBackend({ dataDir });
+    await first[end]();
+    await using second = await startBackend({ dataDir });
+    const { status } = await post(second.url, aValidInquiry());
+    expect(status).toBe(200);
+  },
+);
 
 describe('Stopping', () => {
   test('also when nobody reads its log any more', async () => {

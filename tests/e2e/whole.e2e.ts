@@ -46,7 +46,7 @@ test('every page and every file that a page names is there without the content',
     for (const element of named) {
       const { src, href, srcset, content } = element.attribs;
       const { origin, pathname } = new URL(src ?? href ?? srcset ?? content ?? '', deployed);
-      if (origin === deployed || pathname.startsWith("/cards/")) files.add(pathname);
+      if (origin === deployed || pathname.startsWith('/cards/')) files.add(pathname);
     }
   }
   for (const kind of ['/cards/', '/mosaics/', '/icons/', '/_next/static/']) {
