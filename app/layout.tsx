@@ -26,7 +26,7 @@ export default function RootLayout({ children }: Readonly<{ children: ReactNode 
     <html lang={LANGUAGE} className={`${display.variable} ${text.variable}`}>
       <body>
         <a href="#main" className="skip-link">
-          Skip to the content
+          Skip to main content
         </a>
         <Header company={company} logo={logo} menus={navigation.menus} />
         <main id="main">{children}</main>

@@ -21,8 +21,8 @@ const settingsSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
     .optional(),
-  MAIL_FROM: z.email('must be an e-mail address').default(company.email),
-  MAIL_TO: z.email('must be an e-mail address').default(company.email),
+  MAIL_FROM: z.email('must be an email address').default(company.email),
+  MAIL_TO: z.email('must be an email address').default(company.email),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://www.example.com' })
     .optional(),

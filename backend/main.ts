@@ -70,12 +70,13 @@ function explain(error: unknown, config?: Config): string | undefined {
   }
   if (!(error instanceof Error)) return undefined;
   const { code, path, syscall } = error as NodeJS.ErrnoException;
-  if (syscall === 'mkdir') return `The folder ${path ?? ''} cannot be made (${code ?? 'unknown'}).`;
+  if (syscall === 'mkdir')
+    return `The folder ${path ?? ''} cannot be created (${code ?? 'unknown'}).`;
   if (syscall !== 'listen') return undefined;
   const address = `${config?.BACKEND_HOST ?? ''}:${config?.BACKEND_PORT ?? ''}`;
   return code === 'EADDRINUSE'
     ? `Another program already listens on ${address}. Stop it, or set BACKEND_PORT to another port.`
-    : `Cannot listen on ${address} (${code ?? 'unknown'}). Set BACKEND_HOST and BACKEND_PORT to others.`;
+    : `Cannot listen on ${address} (${code ?? 'unknown'}). Set BACKEND_HOST and BACKEND_PORT to something else.`;
 }
 
 let config: Config | undefined;

@@ -11,10 +11,10 @@ import type { DeskFailureCode, DeskRefusal } from '@/lib/contract/desk/refusal';
 export type Subject = keyof typeof WORDS;
 
 const WORDS = {
-  inquiry: { thisWas: 'This inquiry was', doIt: 'store your inquiry' },
-  message: { thisWas: 'This message was', doIt: 'store your message' },
-  lead: { thisWas: 'This information was', doIt: 'store your information' },
-  call: { thisWas: 'This call request was', doIt: 'store your call request' },
+  inquiry: { thisWas: 'This inquiry was', doIt: 'save your inquiry' },
+  message: { thisWas: 'This message was', doIt: 'save your message' },
+  lead: { thisWas: 'This information was', doIt: 'save your information' },
+  call: { thisWas: 'This call request was', doIt: 'save your call request' },
   conversation: { thisWas: 'This was', doIt: 'open the conversation' },
   desk: { thisWas: 'This was', doIt: 'store that' },
   request: { thisWas: 'This was', doIt: 'do that' },
@@ -52,7 +52,7 @@ export function refusalOf(error: unknown, subject: Subject): CodedRefusal {
   if (error instanceof StoreUnavailable) {
     return refuse(
       'unavailable',
-      `We could not ${doIt} just now. Please try again in a minute, or write to ${company.email}.`,
+      `We couldn't ${doIt} just now. Please try again in a minute, or write to ${company.email}.`,
     );
   }
   return refuse('broken', BROKEN);

@@ -4,7 +4,7 @@ import { ContentError } from '@/lib/content/problem';
 try {
   const { pages } = await import('@/lib/content/pages');
   await import('@/lib/content/navigation');
-  console.log(`The content is right: ${pages.length} pages.`);
+  console.log(`The content is valid: ${pages.length} pages.`);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   console.error(error.message);

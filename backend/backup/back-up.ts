@@ -28,10 +28,10 @@ export async function backUp(dataDir: string, file: string, now: number): Promis
   const problem = headerProblemOf(source);
   if (problem !== undefined) throw new Refused(`The data file ${source} ${problem}.`);
   if (existsSync(file)) {
-    throw new Refused(`${file} is there already and was not changed. Choose another name.`);
+    throw new Refused(`${file} already exists and was not changed. Choose another name.`);
   }
   if (!existsSync(dirname(resolve(file)))) {
-    throw new Refused(`There is no folder ${dirname(file)} for the backup. Make it first.`);
+    throw new Refused(`There is no folder ${dirname(file)} for the backup. Create it first.`);
   }
   const part = `${file}.part`;
   const database = new DatabaseSync(source, { timeout: 5000 });

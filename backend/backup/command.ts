@@ -26,7 +26,7 @@ export async function runWithFile(
 
 function readFile(usage: string): string {
   const [file, ...more] = positionals(usage);
-  if (file === undefined || more.length > 0) throw new Refused(`Name one file. ${usage}`);
+  if (file === undefined || more.length > 0) throw new Refused(`Specify one file. ${usage}`);
   return file;
 }
 

@@ -5,6 +5,6 @@ import { dataFilePath } from '@/backend/store/data-file';
 
 await runWithFile('Usage: npm run restore -- FILE', (file, dataDir) => {
   const kept = restore(dataDir, file, Date.now());
-  const done = `${dataFilePath(dataDir)} is now what ${file} holds.`;
-  return kept === undefined ? done : `${done} What was there before is in ${kept}.`;
+  const done = `${dataFilePath(dataDir)} now holds the contents of ${file}.`;
+  return kept === undefined ? done : `${done} What was there before is kept in ${kept}.`;
 });

@@ -25,17 +25,17 @@ export function createLimits(config: Config): Limits {
     messagesOfAddress: createMemoryLimiter({
       points: config.CHAT_MESSAGES_PER_ADDRESS,
       seconds: MINUTE,
-      sentence: 'Very many messages come from your network. Please wait a moment.',
+      sentence: 'Too many messages are coming from your network. Please wait a moment.',
     }),
     sessionsOfAddress: createMemoryLimiter({
       points: config.CHAT_SESSIONS_PER_ADDRESS,
       seconds: HOUR,
-      sentence: `Very many conversations were begun from your network. ${LATER}`,
+      sentence: `Too many conversations were started from your network. ${LATER}`,
     }),
     requestsOfAddress: createMemoryLimiter({
       points: config.CHAT_REQUESTS_PER_ADDRESS,
       seconds: HOUR,
-      sentence: `Very many requests came from your network. ${LATER}`,
+      sentence: `Too many requests came from your network. ${LATER}`,
     }),
     events: createMemoryLimiter({
       points: config.CHAT_EVENTS_PER_SOCKET,

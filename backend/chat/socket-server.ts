@@ -58,7 +58,7 @@ function refusalOf(
   gate: Gate,
   connections: Connections,
 ): string | undefined {
-  if (gate.isStopping()) return 'The chat is just starting again. Please try again.';
+  if (gate.isStopping()) return 'The chat is restarting. Please try again.';
   if (connections.countFrom(clientAddressOf(request)) < gate.perAddress) return undefined;
-  return 'Very many connections come from your network. Please try again later.';
+  return 'Too many connections are coming from your network. Please try again later.';
 }

@@ -38,7 +38,7 @@ function parse(args: string[]) {
 function readDate(text: string): string {
   if (!dateSchema.safeParse(text).success) {
     throw new InvalidOption(
-      `--since takes a date like 2026-01-31 or 2026-01-31T12:00:00Z, and not "${text}".`,
+      `--since takes a date like 2026-01-31 or 2026-01-31T12:00:00Z, not "${text}".`,
     );
   }
   return new Date(text).toISOString();

@@ -32,13 +32,13 @@ const TIME = new Intl.DateTimeFormat('en-US', {
 export function alertNotice(alert: KnownAlert, team: string, desk: DeskPlace): MailContent {
   const isMissed = alert.percent === 100;
   const who = `${NAMES[alert.about]} from ${alert.name === '' ? 'a visitor' : alert.name}`;
-  const title = isMissed ? 'Promise missed' : 'Waiting for 50 % of the promised time';
+  const title = isMissed ? 'Promise missed' : 'Half of the promised time has passed';
   return {
     to: { name: company.name, address: team },
     subject: oneLine(`${title}: ${who}`),
     text: [
       `Waiting since: ${timeOf(alert.waitingSince)}`,
-      `Answer promised until: ${timeOf(alert.dueAt)}`,
+      `Answer promised by: ${timeOf(alert.dueAt)}`,
       `Answer it here: ${threadAddress(alert, desk)}`,
     ].join('\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -13,7 +13,7 @@ export function callNotice(call: StoredCall): Notice {
       ...clientFacts(call),
       ['Received', call.receivedAt],
       ['Conversation', call.conversationId],
-      ['Id', call.id],
+      ['ID', call.id],
     ],
     texts: [
       ['Notes', call.notes],

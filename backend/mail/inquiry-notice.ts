@@ -18,7 +18,7 @@ export function inquiryNotice(inquiry: StoredInquiry): Notice {
       ['Referral source', inquiry.referralSource],
       ['Seen at a tradeshow', inquiry.seenAtTradeshow ? 'Yes' : 'No'],
       ['Received', inquiry.receivedAt],
-      ['Sent by the browser', inquiry.timestamp],
+      ['Sent by browser', inquiry.timestamp],
       ['Page', inquiry.pageUrl],
       ['First landing page', inquiry.firstLandingPage],
       ['First referrer', inquiry.firstReferrer],
@@ -27,7 +27,7 @@ export function inquiryNotice(inquiry: StoredInquiry): Notice {
       ['Browser', inquiry.userAgent],
       ['Type', `${inquiry.type} from ${inquiry.source}`],
       ['Reference', sessionId],
-      ['Id', inquiry.id],
+      ['ID', inquiry.id],
     ],
     texts: textsOf(inquiry),
   };

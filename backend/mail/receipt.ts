@@ -14,16 +14,16 @@ export function receipt(inquiry: StoredInquiry): MailContent {
   const reference = referenceOf(inquiry.sessionId);
   return {
     to: { name: '', address: inquiry.email },
-    subject: `Your inquiry has arrived at ${company.name}`,
+    subject: `${company.name} received your inquiry`,
     text: [
-      'Thank you for your inquiry. It has arrived.',
-      `We will reply within ${company.replyWithinHours} hours.`,
+      "Thank you for your inquiry. We've received it.",
+      `We'll reply within ${company.replyWithinHours} hours.`,
       ...(reference === undefined ? [] : [`Your reference: ${reference}`]),
-      'You can reach us at any time:',
+      'You can reach us anytime:',
       [company.email, ...company.phones.map(({ label, number }) => `${label}: ${number}`)].join(
         '\n',
       ),
-      `If you did not write to us, somebody used your address by mistake. You need not do anything.`,
+      `If you didn't write to us, someone used your address by mistake. You don't need to do anything.`,
       `${company.name}\n${company.url}`,
     ].join('\n\n'),
     // So that no vacation notice answers (RFC 3834, and Exchange's own header).

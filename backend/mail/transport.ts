@@ -11,10 +11,10 @@ export function createTransportFor(
   log: FastifyBaseLogger,
 ): MailTransport {
   if (SMTP_URL !== undefined) {
-    log.info('mail is sent by SMTP');
+    log.info('email is sent by SMTP');
     return createSmtpTransport(SMTP_URL);
   }
   const folder = mailFolder({ DATA_DIR });
-  log.info({ folder }, 'SMTP_URL is not set: mail is written to files');
+  log.info({ folder }, 'SMTP_URL is not set: email is written to files');
   return createEmlTransport(folder);
 }

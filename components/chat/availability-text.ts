@@ -16,5 +16,5 @@ export function availabilityText(
   const { isOpen, until, replyMinutes } = availability;
   return isOpen
     ? `We usually reply within ${replyMinutes} minutes`
-    : `We are away until ${comingTime(until, now)} (your time)`;
+    : `We're away until ${comingTime(until, now)} (your time)`;
 }

@@ -55,7 +55,7 @@ export function ChatLog({ items, isAgentTyping, client }: ChatLogProps) {
       {isAway && (
         <button type="button" className="chat-jump" onClick={jump}>
           <Icon icon={ArrowDown} size={16} />
-          Jump to newest
+          Jump to latest
         </button>
       )}
     </div>

@@ -47,20 +47,20 @@ export function LeadFields({ step, register, errors }: LeadFieldsProps) {
         <Select
           {...field('projectType')}
           label="Service type"
-          placeholder="Please choose"
+          placeholder="Select one"
           options={services}
           required
         />
         <Select
           {...field('budget')}
           label="Budget (optional)"
-          placeholder="No answer"
+          placeholder="Select one"
           options={budgets}
         />
         <Select
           {...field('timeline')}
           label="Timeline (optional)"
-          placeholder="No answer"
+          placeholder="Select one"
           options={timelines}
         />
       </>
@@ -72,7 +72,7 @@ export function LeadFields({ step, register, errors }: LeadFieldsProps) {
       <Select
         {...field('referralSource')}
         label="How did you hear about us? (optional)"
-        placeholder="No answer"
+        placeholder="Select one"
         options={REFERRAL_SOURCES}
       />
     </>

@@ -11,7 +11,7 @@ type LeadStep = Readonly<{
 /** The steps of the lead form (spec sections 4 and 5). */
 export const LEAD_STEPS: readonly [LeadStep, LeadStep, LeadStep] = [
   {
-    title: 'How we reach you',
+    title: 'How to reach you',
     fields: ['name', 'email', 'phone', 'company'],
     needs: leadFormSchema.pick({ name: true, email: true }),
   },

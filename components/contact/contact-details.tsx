@@ -15,7 +15,7 @@ export function ContactDetails({ phones, email, fax }: ContactDetailsProps) {
         </div>
       ))}
       <div>
-        <dt>Mail</dt>
+        <dt>Email</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
         </dd>

@@ -34,7 +34,7 @@ export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps
       <TextField
         {...fieldProps('phoneNumber')}
         label="Phone number"
-        hint="With the area code, and the country code if you are outside the United States"
+        hint="Include the area code, plus the country code if you're outside the United States"
         type="tel"
         autoComplete="tel"
         required
@@ -47,8 +47,7 @@ export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps
       <TextArea
         {...fieldProps('howCanWeHelp')}
         label="How can we help?"
-        hint="What you want to build or fix, for whom, and by when"
-        required
+        hint="What you want to build or fix, who it's for, and when you need it"
       />
       <RadioGroup
         {...fieldProps('seenAtTradeshow')}

@@ -1,4 +1,4 @@
-const STEPS = ['1,204 tests passed', 'Database moved', 'Version 4.2 is live'];
+const STEPS = ['1,204 tests passed', 'Database migrated', 'Version 4.2 is live'];
 
 /** The log of a release that went well. Decoration. */
 export function ReleaseFragment() {
@@ -13,7 +13,7 @@ export function ReleaseFragment() {
           <span className="text-ink">{step}</span>
         </p>
       ))}
-      <p className="text-ink-soft">One click back to 4.1</p>
+      <p className="text-ink-soft">One click to roll back to 4.1</p>
     </div>
   );
 }

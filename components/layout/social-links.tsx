@@ -15,7 +15,7 @@ const ICONS = {
 /** The company's pages on the social networks. */
 export function SocialLinks({ social }: SocialLinksProps) {
   return (
-    <ul className="-mx-3 flex flex-wrap" aria-label="Social networks">
+    <ul className="-mx-3 flex flex-wrap" aria-label="Social media">
       {social.map(({ network, url }) => (
         <li key={network}>
           <a href={url} aria-label={network} className="flex size-11 items-center justify-center">

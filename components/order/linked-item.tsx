@@ -16,7 +16,7 @@ export function LinkedItem({ label }: Pick<Product, 'label'>) {
         </span>
       </p>
       <a href="#order-details" className="arrow-link">
-        Go on to your details
+        Continue to your details
         <Icon icon={ArrowDown} />
       </a>
     </div>

@@ -24,7 +24,7 @@ export function Marks({ title, note, marks }: SectionOf<'marks'>) {
         <p className="text-small text-ink-soft">{note}</p>
       </div>
       <Marquee
-        label="kinds of clients"
+        label="client industries"
         rows={[items.slice(0, half), items.slice(half)]}
         row="gap-x-14 gap-y-4 py-2 motion-safe:px-7"
       />

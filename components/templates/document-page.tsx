@@ -16,7 +16,7 @@ export function DocumentPage({ page }: DocumentPageProps) {
         <Contents headings={body.headings} />
         <div className="measure">
           <div className="mb-6">
-            <DateLine label="Last changed" date={updated} />
+            <DateLine label="Last updated" date={updated} />
           </div>
           <RichText tree={body.tree} />
         </div>

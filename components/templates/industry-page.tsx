@@ -22,7 +22,7 @@ export function IndustryPage({ page, related }: IndustryPageProps) {
       <Prose {...page.rules} look="band" />
       <Steps {...page.steps} />
       {page.questions && <Questions {...page.questions} />}
-      <RelatedEntries title="Services for this trade" entries={related} />
+      <RelatedEntries title="Services for this industry" entries={related} />
       <Closing {...page.closing} />
     </>
   );

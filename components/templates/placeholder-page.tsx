@@ -12,13 +12,13 @@ export function PlaceholderPage({ page, related }: PlaceholderPageProps) {
   return (
     <>
       <PageHero
-        tag="In preparation"
+        tag="In the works"
         title={title}
         lede={comingSoon}
         actions={DEFAULT_ACTIONS}
         picture={picture}
       />
-      <RelatedEntries title="Services you can have today" entries={related} />
+      <RelatedEntries title="Services available today" entries={related} />
     </>
   );
 }

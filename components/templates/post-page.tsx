@@ -27,7 +27,7 @@ export function PostPage({ page, signature, related }: PostPageProps) {
           <p className="mt-6 measure text-lede">{lede}</p>
           <div className="mt-6">
             <DateLine label={`${signature},`} date={published} />
-            {updated !== published && <DateLine label="Last changed" date={updated} />}
+            {updated !== published && <DateLine label="Last updated" date={updated} />}
           </div>
         </div>
         <Picture
@@ -43,7 +43,7 @@ export function PostPage({ page, signature, related }: PostPageProps) {
           <RichText tree={body.tree} />
         </div>
       </div>
-      <RelatedEntries title="Read on" entries={related} />
+      <RelatedEntries title="Read next" entries={related} />
       <Closing {...closing} />
     </article>
   );

@@ -6,7 +6,7 @@ import { PROJECT_TYPES } from '@/lib/contract/inquiry';
 const text = z.string().min(1);
 
 const product = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens'),
   label: text.max(40),
   /** How an order of it is filed (spec section 3). */
   projectType: z.enum(PROJECT_TYPES),

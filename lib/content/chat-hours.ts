@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const HOURS = /^(?<opens>([01]\d|2[0-3]):[0-5]\d)-(?<closes>([01]\d|2[0-3]):[0-5]\d|24:00)$/;
-const WRONG_HOURS = 'must be like 09:00-18:00, at the latest until 24:00';
+const WRONG_HOURS = 'must be like 09:00-18:00, ending at 24:00 at the latest';
 
 const isTimeZone = (name: string) => {
   try {
@@ -19,7 +19,7 @@ const hoursOfDay = z
     const { opens = '', closes = '' } = HOURS.exec(hours)?.groups ?? {};
     return { opens, closes };
   })
-  .refine(({ opens, closes }) => opens < closes, 'must end later than it begins');
+  .refine(({ opens, closes }) => opens < closes, 'must end later than it starts');
 
 /** The days in the order of ISO 8601: Monday is the first. Those that are left out are closed. */
 const weekSchema = z
@@ -32,7 +32,7 @@ const weekSchema = z
     saturday: hoursOfDay.optional(),
     sunday: hoursOfDay.optional(),
   })
-  .refine((week) => Object.keys(week).length > 0, 'must name one day at least');
+  .refine((week) => Object.keys(week).length > 0, 'must name at least one day');
 
 /** When somebody answers in the chat, and how soon. */
 export const chatHoursSchema = z.strictObject({

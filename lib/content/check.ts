@@ -31,7 +31,7 @@ export function loadFile<Schema extends z.ZodType>(name: string, schema: Schema)
 
 function tellIssue({ file, lineOf, lineIn }: Source, issue: z.core.$ZodIssue): Problem[] {
   if (issue.code === 'unrecognized_keys') {
-    const message = 'there is no such field here';
+    const message = 'this field does not belong here';
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
       return { file, line: lineOf(path), field: path.join('.'), message };
@@ -66,7 +66,7 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_big':
       return `is too ${issue.origin === 'string' ? 'long' : 'large'}: at most ${amount(issue.maximum, issue.origin)}${actual(issue.input)}`;
     case 'invalid_union':
-      if (!Array.isArray(issue.options)) return 'is none of the kinds that can stand here';
+      if (!Array.isArray(issue.options)) return 'is not one of the kinds allowed here';
       return `must be ${listed(issue.options.map(String))}`;
     case 'invalid_key':
       return issue.issues[0]?.message;

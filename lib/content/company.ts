@@ -10,7 +10,7 @@ const addressSchema = z
     city: z.string(),
     region: z.string(),
     postalCode: z.string(),
-    country: z.string().regex(/^[A-Z]{2}$/, 'must be the two letters of ISO 3166, like US'),
+    country: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter ISO 3166 code, like US'),
   })
   .transform((address) => ({
     ...address,
@@ -92,7 +92,7 @@ const securitySchema = z
   .strictObject({ contact: z.email(), confirmed: z.iso.date(), expires: z.iso.date() })
   .refine(({ confirmed, expires }) => expires > confirmed && expires <= yearAfter(confirmed), {
     path: ['expires'],
-    error: 'must be after `confirmed`, and a year after it at most',
+    error: 'must be after `confirmed`, and at most a year after it',
   });
 
 /** What `content/company.yaml` must hold (spec sections 1 and 9). */

@@ -30,7 +30,7 @@ export const fillFacts = (text: string) =>
 export function factProblems(text: string): string[] {
   const unknown = [...text.matchAll(/\{([^}]*)\}/g)]
     .filter(([, name = '']) => !FACTS.has(name))
-    .map(([braces]) => `there is no fact ${braces}; content/company.yaml has them`);
+    .map(([braces]) => `there is no fact ${braces}; they are in content/company.yaml`);
   const written = WRITTEN_OUT.filter(({ pattern }) => pattern.test(text)).map(
     ({ name, pattern }) => `write {${name}} instead of "${pattern.exec(text)?.[0] ?? ''}"`,
   );

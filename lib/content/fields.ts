@@ -25,8 +25,8 @@ export const words = (most = 2_000) =>
 /** Where a link leads: a page of ours, a page elsewhere, or a mail. That pages exist is checked later. */
 export const href = z
   .string()
-  .regex(/^(\/|https:\/\/|mailto:)/, 'must begin with /, https:// or mailto:')
-  .describe('/a-page-of-ours, https://elsewhere or mailto:someone');
+  .regex(/^(\/|https:\/\/|mailto:)/, 'must start with /, https://, or mailto:')
+  .describe('/a-page-of-ours, https://elsewhere, or mailto:someone');
 
 /** The address of a page of ours. */
 export const pagePath = z
@@ -54,7 +54,7 @@ export const icon = z
 /** A mosaic, and what it shows for those who cannot see it. */
 export const picture = z.strictObject({
   mosaic: mosaicImageSchema,
-  alt: words(150).describe('what the picture shows, for those who cannot see it'),
+  alt: words(150).describe('what the picture shows, for people who cannot see it'),
 });
 
 /** A heading and a few sentences. */

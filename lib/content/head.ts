@@ -9,7 +9,7 @@ const NOT_DRAWN =
 const title = words(90)
   .refine((text) => !NOT_DRAWN.test(text), {
     error: ({ input }) =>
-      `has a character that the fonts do not have: ${NOT_DRAWN.exec(String(input))?.[0]}`,
+      `has a character that the fonts do not include: ${NOT_DRAWN.exec(String(input))?.[0]}`,
   })
   .describe('the heading of the page');
 
@@ -20,23 +20,18 @@ export const head = z.strictObject({
   metaTitle: words(60).optional().describe('its title in search results; without one, the title'),
   description: words(165)
     .refine((text) => text.length >= 60, 'is too short: at least 60 characters')
-    .describe('what search results say below the title'),
+    .describe('the text below the title in search results'),
   summary: words(75).describe('one line for menus and links'),
   updated: z.iso
     .date()
-    .describe('when its words last changed, as search engines are told: 2026-01-31'),
+    .describe('when its words last changed, as reported to search engines: 2026-01-31'),
   picture,
   lede: words(320).describe('the first sentences of the page'),
-  actions: z
-    .array(action)
-    .min(1)
-    .max(2)
-    .optional()
-    .describe('the buttons below the first sentences'),
+  actions: z.array(action).min(1).max(2).optional().describe('the buttons below the lede'),
   position: z
     .int()
     .positive()
     .optional()
     .describe('its place in its menu; without one, it is in no menu'),
-  footerPath: pagePath.optional().describe('where the footer leads instead: an alias of this page'),
+  footerPath: pagePath.optional().describe('where the footer links instead: an alias of this page'),
 });

@@ -55,10 +55,9 @@ export function readMarkdown(source: string): Readonly<{ markdown: Markdown; fau
     if (node.type === 'text' && /\]\(|\]\[|\]\s+\(\//.test(node.value))
       fail('has a link that is not closed');
     if (node.type === 'html') fail('has HTML in it; write Markdown');
-    if (node.type === 'image')
-      fail('has a picture in it; pictures are named in the fields of a page');
+    if (node.type === 'image') fail('has a picture in it; name pictures in the fields of the page');
     if (node.type === 'heading' && node.depth === 1)
-      fail('has a heading of the first level; begin with ##');
+      fail('has a first-level heading; start with ##');
   });
   return { markdown: { ...render(tree), links, text: textOf(tree) }, faults };
 }

@@ -67,7 +67,7 @@ export const order = head.extend({
     lede: words(300),
     undecided: z
       .strictObject({ title: words(40), label: words(40) })
-      .describe('the choice of nothing'),
+      .describe('the option for those who have not decided'),
   }),
   form: z.strictObject({ title: words(90), lede: words(300) }),
   promise: z.strictObject({ title: words(90), steps: z.array(words(200)).min(1) }),
@@ -82,7 +82,7 @@ export const chat = head.extend({
   welcome: words(200).describe('the first message of every conversation'),
   linked: z
     .strictObject({ title: words(60), warning: words(300), reload: words(40) })
-    .describe('the page of one conversation, for those without JavaScript'),
+    .describe('the page of one conversation, for visitors without JavaScript'),
   ways: z.array(feature).min(1),
 });
 
@@ -99,6 +99,6 @@ export const blog = head.extend({
   template: z.literal('blog'),
   feeds: z
     .strictObject({ text: words(90), rss: words(40), json: words(40) })
-    .describe('the line below the posts, and what its two links are called'),
+    .describe('the line below the posts, and the names of its two links'),
   closing,
 });

@@ -7,9 +7,9 @@ const path = (message: string) => z.string().regex(/^(\/[\w.-]+)+$|^\/$/, messag
 /** What `content/redirects.yaml` must hold: old addresses, and the pages that they lead to. */
 export const redirectsSchema = z.record(
   path('must be an address like /old-page: without a slash at its end')
-    .lowercase('must be in lower case: capitals lead to the same page')
-    .describe('an address that is no page'),
-  path('must be the path of a page, like /contact').describe('the page that it leads to'),
+    .lowercase('must be in lowercase: capitals lead to the same page')
+    .describe('an address that is not a page'),
+  path('must be the path of a page, like /contact').describe('the page it leads to'),
 );
 
 /** The old addresses and their pages, from `content/redirects.yaml`; that they are right is checked later. */

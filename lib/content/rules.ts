@@ -56,7 +56,7 @@ export function findProblems(loaded: readonly LoadedPage[], paths: ReadonlySet<s
       loaded,
       ({ page }) => page.path.toLowerCase(),
       () => [],
-      'this page has another file',
+      'this page already has another file',
     ),
     ...missingPages(paths),
     ...loaded.flatMap((each) => wrongPlace(each)),
@@ -129,14 +129,20 @@ function wrongPlace({ page, source }: LoadedPage): Problem[] {
   const allowed = own === undefined ? FOLDERS[folderOf(page.path)] : [own];
   if (allowed === undefined) {
     const folders = Object.keys(FOLDERS).filter((folder) => folder !== '');
-    return [problemAt(source, [], `pages are in content/pages, or there in ${folders.join(', ')}`)];
+    return [
+      problemAt(
+        source,
+        [],
+        `pages belong in content/pages, or in one of its folders: ${folders.join(', ')}`,
+      ),
+    ];
   }
   if (!/^\/([A-Za-z0-9]+(-[A-Za-z0-9]+)*(\/|$))*$/.test(page.path)) {
     return [problemAt(source, [], 'the name of the file must be words joined by hyphens')];
   }
   if (allowed.includes(page.template)) return [];
   const choice = allowed.length > 1 ? `one of ${allowed.join(', ')}` : allowed.join();
-  return [problemAt(source, ['template'], `must be ${choice} at this place`)];
+  return [problemAt(source, ['template'], `must be ${choice} here`)];
 }
 
 function deadLinks(source: Source, links: readonly Link[], paths: ReadonlySet<string>): Problem[] {

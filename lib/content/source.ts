@@ -34,7 +34,8 @@ export function readSource(name: string): Source {
 
   const [, matter, body] = FRONT_MATTER.exec(text) ?? [];
   if (matter === undefined || body === undefined) {
-    const message = 'begins with a line of ---, the fields of the page, and another line of ---';
+    const message =
+      'must start with a line of ---, the fields of the page, and another line of ---';
     const problems = [{ file, line: 1, message }];
     return { ...toSource(file, '', 0), problems, body: '', bodyLine: 1 };
   }

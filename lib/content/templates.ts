@@ -24,7 +24,7 @@ import {
   table,
 } from '@/lib/content/sections';
 
-const related = z.array(pagePath).min(2).max(6).describe('paths of pages to go on with');
+const related = z.array(pagePath).min(2).max(6).describe('paths of pages to read next');
 
 /** A service: three sections of four features, how it works, what it costs, and when not to buy it. */
 const service = head.extend({
@@ -76,7 +76,9 @@ const page = head.extend({
   subject: z
     .enum(['service', 'company'])
     .optional()
-    .describe('what all of it is about, as search engines are told: a service, or the company'),
+    .describe(
+      'what the whole page is about, as reported to search engines: a service, or the company',
+    ),
   sections: z.array(section).min(1),
   related: related.optional(),
   closing: closing.optional(),
@@ -85,7 +87,7 @@ const page = head.extend({
 /** A page that is announced but not written. */
 const placeholder = head.omit({ actions: true, lede: true }).extend({
   template: z.literal('placeholder'),
-  comingSoon: words(100).describe('the line that stands on the page until it is written'),
+  comingSoon: words(100).describe('the line shown on the page until it is written'),
   related,
 });
 

@@ -45,15 +45,15 @@ export function parseYaml(text: string): Yaml {
 /** The faults of YAML in the words of the people who write content. */
 const FAULTS: Partial<Record<ErrorCode, string>> = {
   BAD_INDENT: 'must be indented like the lines around it, and a list in [ ] must be closed',
-  BAD_SCALAR_START: 'a text that begins with this sign must stand in quotes',
+  BAD_SCALAR_START: 'text that starts with this character must be in quotes',
   BLOCK_AS_IMPLICIT_KEY:
-    'a text with a colon must stand in quotes, or the next line is not indented like this one',
-  DUPLICATE_KEY: 'this field stands there twice',
-  MISSING_CHAR: 'a quote is not closed, or a colon is missing behind the name of a field',
-  MULTILINE_IMPLICIT_KEY: 'a field is its name, a colon, a space and what it says',
+    'text with a colon must be in quotes, or the next line is not indented like this one',
+  DUPLICATE_KEY: 'this field appears twice',
+  MISSING_CHAR: 'a quote is not closed, or a colon is missing after the name of a field',
+  MULTILINE_IMPLICIT_KEY: 'a field is its name, a colon, a space, and its value',
   TAB_AS_INDENT: 'is indented with a tab; use spaces',
   UNEXPECTED_TOKEN:
-    'a text that begins with a quote, a brace or a star must stand in quotes as a whole',
+    'text that starts with a quote, a brace, or an asterisk must be in quotes as a whole',
 };
 
 const explain = ({ code, message }: YAMLError) => FAULTS[code] ?? message.split('\n')[0] ?? code;

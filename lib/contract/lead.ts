@@ -39,8 +39,8 @@ export const TIMELINES = [
 export const REFERRAL_SOURCES = {
   google: 'Google',
   social_media: 'Social media',
-  referral: 'Somebody told me',
-  advertisement: 'An advertisement',
+  referral: 'Someone referred me',
+  advertisement: 'Advertisement',
   other: 'Other',
 } as const;
 

@@ -14,7 +14,7 @@ const tooLong = (name: string, max: number) =>
   `${name} is too long (maximum ${max.toLocaleString('en-US')} characters)`;
 
 const notStorable = (name: string) =>
-  `${name} contains characters that cannot be stored. Please type it again.`;
+  `${name} contains characters that can't be saved. Please type it again.`;
 
 /**
  * A text of one line: trimmed, at most `max` UTF-16 units, no control characters, no lone surrogates.

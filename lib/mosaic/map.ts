@@ -67,7 +67,7 @@ export const mosaicSchema = z
       return line.flatMap((text, column) => {
         if (text === '.') return [];
         const cell = readCell(text, column, row, 1);
-        if (!cell) fail(['cells'], `row ${row + 1}: "${text}" is no cell`, row + 1);
+        if (!cell) fail(['cells'], `row ${row + 1}: "${text}" is not a cell`, row + 1);
         return cell ?? [];
       });
     });
@@ -76,7 +76,7 @@ export const mosaicSchema = z
       const [x, y, size] = [Number(column), Number(row), Number(span)];
       const cell = readCell(text, x, y, size);
       const fits = x >= 0 && y >= 0 && size >= 1 && x + size <= columns && y + size <= grid.length;
-      if (!cell || !fits) fail(['large', index], `"${line}" is no large piece of this mosaic`);
+      if (!cell || !fits) fail(['large', index], `"${line}" is not a large piece of this mosaic`);
       return fits ? (cell ?? []) : [];
     });
     return { columns, rows: grid.length, pieces: [...pieces, ...largePieces], ...drawings };

@@ -11,7 +11,7 @@ import { forward, type Asker } from '@/lib/proxy/forward';
 /** How many messages a page without JavaScript shows at most: the newest ones. */
 const MOST_MESSAGES = 500;
 
-const NO_HISTORY = 'Earlier messages cannot be shown here.';
+const NO_HISTORY = "Earlier messages can't be shown here.";
 
 /** The call is none of the specification, so the catalogue has no sentence for it. */
 const HISTORY_ANSWERS: CallSentences = {

@@ -33,7 +33,7 @@ export async function formPage(
   const page = await ownPage(request, path);
   const [type, text] =
     page === undefined
-      ? ['text/plain', `${form.problem.message}\n\nGo back: your browser has kept what you typed.`]
+      ? ['text/plain', `${form.problem.message}\n\nGo back. Your browser has kept what you typed.`]
       : ['text/html', fillForm(page, form)];
   return new Response(text, {
     status: form.status,

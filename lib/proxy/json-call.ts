@@ -20,7 +20,7 @@ export type JsonCall = Pick<BackendCall, 'method' | 'path'> &
  */
 export async function passJson(request: Request, call: JsonCall): Promise<PublicAnswer> {
   if (!hasType(request, 'application/json')) {
-    return failure(415, 'The content type of this call is application/json');
+    return failure(415, 'The content type of this call must be application/json');
   }
   const body = await readBody(request);
   if (!body.ok) return body.refusal;

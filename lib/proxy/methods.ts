@@ -7,5 +7,6 @@ import { failure, toResponse } from '@/lib/proxy/answer';
  * @param allow the methods it takes, as in the `Allow` header (RFC 9110 section 10.2.1)
  */
 export function methodNotAllowed(allow: string): () => Response {
-  return () => toResponse(failure(405, `This address takes ${allow} only`, { headers: { allow } }));
+  return () =>
+    toResponse(failure(405, `This address only accepts ${allow}`, { headers: { allow } }));
 }

@@ -32,12 +32,12 @@ const querySchema = z.object({
  */
 export async function pollSocket(request: NextRequest): Promise<Response> {
   const query = querySchema.safeParse(Object.fromEntries(request.nextUrl.searchParams));
-  if (!query.success) return toResponse(failure(400, 'This is not a request of a socket'));
+  if (!query.success) return toResponse(failure(400, 'This is not a socket request'));
   const { sid } = query.data;
 
   const sends = request.method === 'POST';
   if (sends && !hasType(request, 'text/plain')) {
-    return toResponse(failure(415, 'The content type of this call is text/plain'));
+    return toResponse(failure(415, 'The content type of this call must be text/plain'));
   }
   const body = sends ? await readBody(request) : undefined;
   if (body?.ok === false) return toResponse(body.refusal);

@@ -12,7 +12,7 @@ import { watchUpgrades } from '@/lib/proxy/upgrades';
 export function prepareProcess(): void {
   const problem = settingsProblem();
   if (problem !== undefined) {
-    console.error(`The site cannot start, because a setting is wrong.\n${problem}`);
+    console.error(`The site can't start because a setting is wrong.\n${problem}`);
     process.exit(1);
   }
   stopInTime();

@@ -52,7 +52,7 @@ test.each([404, 405])('a backend that has no such call (%d) is no mistake', asyn
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({
     success: false,
-    message: 'Earlier messages cannot be shown here.',
+    message: "Earlier messages can't be shown here.",
   });
 });
 

@@ -131,7 +131,7 @@ describe('A backup', () => {
     for (const [args, sentence] of [
       [[], 'Name one file. Usage: npm run backup -- FILE'],
       [['--all'], "Unknown option '--all'"],
-      [[parts.file], `${parts.file} is there already and was not changed.`],
+      [[parts.file], `${parts.file} already exists and was not changed.`],
       [[`${parts.file}/x/y`], `There is no folder ${parts.file}/x for the backup.`],
     ] as const) {
       const { code, output, errors } = await run('backup', parts.dataDir, ...args);

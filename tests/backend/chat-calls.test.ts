@@ -189,14 +189,14 @@ test('A store that takes nothing is told in the words of each call', async () =>
   backend.database.exec('pragma query_only = on');
   const lead = { sessionId, name: 'Eve', email: 'eve@x.org' };
   const calls: [string, string, object, string][] = [
-    ['POST', '/chat/send', { sessionId, message: 'Hi' }, 'store your message'],
-    ['POST', '/chat/client-data', lead, 'store your information'],
-    ['POST', '/chat/schedule-call', { sessionId }, 'store your call request'],
+    ['POST', '/chat/send', { sessionId, message: 'Hi' }, 'save your message'],
+    ['POST', '/chat/client-data', lead, 'save your information'],
+    ['POST', '/chat/schedule-call', { sessionId }, 'save your call request'],
     ['PUT', `/chat/close/${sessionId}`, {}, 'open the conversation'],
   ];
   for (const [method, path, body, what] of calls) {
     const message =
-      `We could not ${what} just now. ` +
+      `We couldn't ${what} just now. ` +
       'Please try again in a minute, or write to hello@tesseraworks.example.';
     const refused = { success: false, message, code: 'unavailable' };
     expect(await call(method, path, body)).toEqual([503, refused]);

@@ -99,21 +99,21 @@ describe('The hours of the chat', () => {
   });
 
   test.each([
-    ['no day at all', { hours: {} }, 'must name one day at least'],
+    ['no day at all', { hours: {} }, 'must name at least one day'],
     [
       'hours that go backwards',
       { hours: { monday: '18:00-09:00' } },
-      'must end later than it begins',
+      'must end later than it starts',
     ],
     [
       'hours that are none',
       { hours: { monday: '9 to 5' } },
-      'must be like 09:00-18:00, at the latest until 24:00',
+      'must be like 09:00-18:00, ending at 24:00 at the latest',
     ],
     [
       'an hour that no clock shows',
       { hours: { monday: '09:00-25:00' } },
-      'must be like 09:00-18:00, at the latest until 24:00',
+      'must be like 09:00-18:00, ending at 24:00 at the latest',
     ],
     [
       'a time zone that does not exist',

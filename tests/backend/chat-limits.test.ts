@@ -70,7 +70,7 @@ test('Too many messages of one address are refused, and those of others are not'
   expect((await say(backend, ANN)).status).toBe(200);
   expect(await say(backend, ANN)).toMatchObject({
     status: 429,
-    body: { message: 'Very many messages come from your network. Please wait a moment.' },
+    body: { message: 'Too many messages are coming from your network. Please wait a moment.' },
   });
   expect((await say(backend, BOB)).status).toBe(200);
 });
@@ -85,7 +85,7 @@ test('Too many new conversations of one address are refused, and those there are
     status: 429,
     body: {
       message:
-        'Very many conversations were begun from your network. ' +
+        'Too many conversations were started from your network. ' +
         'Please try again later, or write to hello@tesseraworks.example.',
     },
   });
@@ -124,7 +124,10 @@ test.each(TRANSPORTS)(
     });
     expect([refused.status, await refused.json()]).toEqual([
       403,
-      { code: 4, message: 'Very many connections come from your network. Please try again later.' },
+      {
+        code: 4,
+        message: 'Too many connections are coming from your network. Please try again later.',
+      },
     ]);
     using other = await from(BOB);
     expect(await count()).toBe(3);

@@ -9,7 +9,7 @@ import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
 import { aValidInquiry } from '@/tests/support/inquiries';
 
 const HOUR = 60 * 60_000;
-const SENTENCE = `We cannot take messages here at the moment. Please write to ${company.email}.`;
+const SENTENCE = `We can't take messages here right now. Please write to ${company.email}.`;
 
 /** A desk, and a way to send as a visitor with a network address. */
 async function startWithVisitors() {

@@ -52,7 +52,7 @@ describe('A conversation that waits', () => {
     ]);
     const [half, missed, ...more] = await alertMails(parts);
     expect(more).toEqual([]);
-    expect(half?.subject).toBe('Waiting for 50 % of the promised time: conversation from Ann Lee');
+    expect(half?.subject).toBe('Half of the promised time has passed: conversation from Ann Lee');
     expect(missed?.subject).toBe('Promise missed: conversation from Ann Lee');
     expect(half?.to).toEqual([{ name: expect.any(String), address: TEAM }]);
     expect(half?.text?.trim().split('\n')).toEqual([
@@ -132,7 +132,7 @@ describe('A conversation that waits', () => {
     await settle(parts.backend);
     const mails = await alertMails(parts);
     expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual([
-      'Waiting for 50 % of the promised time',
+      'Half of the promised time has passed',
       'Promise missed',
     ]);
   });
@@ -177,7 +177,7 @@ describe('A ticket that waits', () => {
       ]),
     );
     const [mail] = await alertMails(parts);
-    expect(mail?.subject).toBe('Waiting for 50 % of the promised time: inquiry from Ben Ash');
+    expect(mail?.subject).toBe('Half of the promised time has passed: inquiry from Ben Ash');
     expect(mail?.text).toMatch(/\/desk\/tickets\/[0-9a-f-]{36}\s*$/);
   });
 });

@@ -155,6 +155,6 @@ test('an address that is no conversation is a 404', async ({ page, expectConsole
   expectConsoleError(/404/);
   for (const id of ['nope', 'chat_', 'chat_a%20b', 'contact_1_ab', 'chat_1/deeper']) {
     expect((await page.goto(`/chatWidget/${id}`))?.status(), id).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find that page");
   }
 });

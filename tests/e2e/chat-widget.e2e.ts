@@ -217,7 +217,7 @@ test('somebody who reads what was said before stays there, until they want the n
   const log = page.getByRole('log');
   await log.hover();
   await page.mouse.wheel(0, -1000);
-  const jump = page.getByRole('button', { name: 'Jump to newest' });
+  const jump = page.getByRole('button', { name: 'Jump to latest' });
   await expect(jump).toBeVisible();
   const seen = lines(page).filter({ hasText: 'Part 30 of it' });
   await expect(seen).toBeInViewport();

@@ -190,7 +190,7 @@ test.describe('the contact form', () => {
   test('it can be used with the keyboard alone', async ({ page, backend }) => {
     await page.goto('/contact');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeFocused();

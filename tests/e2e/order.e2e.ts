@@ -8,7 +8,7 @@ import { storedInquiries, writtenMails } from '@/tests/support/inbox';
 const thankYou = { name: 'Thank you' };
 const crm = (page: Page) => page.getByRole('radio', { name: 'CRM systems' });
 const premium = (page: Page) => page.getByRole('radio', { name: 'Premium package' });
-const undecided = (page: Page) => page.getByRole('radio', { name: 'Advise me first' });
+const undecided = (page: Page) => page.getByRole('radio', { name: "I'd like advice first" });
 
 const crmOrder = {
   projectType: 'Enterprise Software',

@@ -201,7 +201,7 @@ test('an unknown address is a page that says so and leads on', async ({ site }) 
     const document = await readDocument(site.url, path);
     const { status, $ } = document;
     expect(status, path).toBe(404);
-    expect(textOf(document, 'h1'), path).toBe('This page does not exist');
+    expect(textOf(document, 'h1'), path).toBe("We can't find that page");
     expect(hrefsIn(document, 'main'), path).toEqual(expect.arrayContaining(['/', '/contact']));
     expect($('header a[href="/contact"]').length, path).toBeGreaterThan(0);
     expect($('footer a[href^="/services/"]').length, path).toBeGreaterThan(0);

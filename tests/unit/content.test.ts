@@ -64,7 +64,7 @@ const FIELDS: Fault[] = [
     fault: 'a field that nobody knows',
     changes: [[INTERFACES, /^summary:/m, 'sumary: A phone.\nsummary:']],
     at: /^sumary:/,
-    says: 'sumary: there is no such field here',
+    says: 'sumary: this field does not belong here',
   },
   {
     fault: 'a picture without a text for those who cannot see it',
@@ -155,7 +155,7 @@ const TEXTS: Fault[] = [
     fault: 'a fact that does not exist',
     changes: [[PRODUCT, /^summary: .*/m, `summary: 'More than {claims.project}.'`]],
     at: /^summary:/,
-    says: 'summary: there is no fact {claims.project}; content/company.yaml has them',
+    says: 'summary: there is no fact {claims.project}; they are in content/company.yaml',
   },
   {
     fault: 'a price that is written out',
@@ -254,7 +254,7 @@ const MARKDOWN: Fault[] = [
     fault: 'a title of the first level',
     changes: [[LEGACY, /^## .*$/m, '# Costs']],
     at: /^# Costs/,
-    says: 'has a heading of the first level; begin with ##',
+    says: 'has a first-level heading; start with ##',
   },
 ];
 
@@ -335,7 +335,7 @@ const LINKS: Fault[] = [
     fault: 'a heading that the fonts do not have',
     changes: [[SERVICE, /^title: .*/m, 'title: Web → app']],
     at: /^title:/,
-    says: 'title: has a character that the fonts do not have: →',
+    says: 'title: has a character that the fonts do not include: →',
   },
 ];
 
@@ -344,13 +344,13 @@ const YAML: Fault[] = [
     fault: 'a field that stands there twice',
     changes: [[ANALYSIS, /^summary: .*/m, '$&\nsummary: Once more.']],
     at: /^summary: Once more/,
-    says: 'this field stands there twice',
+    says: 'this field appears twice',
   },
   {
     fault: 'a text with a colon in it',
     changes: [[PRODUCT, /^summary: .*/m, 'summary: One thing: apps.']],
     at: /^summary:/,
-    says: /^a text with a colon must stand in quotes, /,
+    says: /^text with a colon must be in quotes, /,
   },
   {
     fault: 'a quote that is not closed',
@@ -362,13 +362,13 @@ const YAML: Fault[] = [
     fault: 'a text that goes on behind its quotes',
     changes: [[STAFF, /^summary: .*/m, "summary: 'Apps' and more."]],
     at: /^summary:/,
-    says: /^a text that begins with a quote, .* must stand in quotes as a whole$/,
+    says: /^text that starts with a quote, .* must be in quotes as a whole$/,
   },
   {
     fault: 'a field without a colon',
     changes: [[SERVICE, /^summary: /m, 'summary ']],
     at: /^summary /,
-    says: 'a field is its name, a colon, a space and what it says',
+    says: 'a field is its name, a colon, a space, and its value',
   },
   {
     fault: 'a line that is indented too far',
@@ -392,13 +392,13 @@ const YAML: Fault[] = [
     fault: 'front matter that does not begin',
     changes: [[POST, /^---\n/, '']],
     at: /^/,
-    says: 'begins with a line of ---, the fields of the page, and another line of ---',
+    says: 'must start with a line of ---, the fields of the page, and another line of ---',
   },
   {
     fault: 'front matter that does not end',
     changes: [[CHOICE, /\n---\n/, '\n']],
     at: /^/,
-    says: 'begins with a line of ---, the fields of the page, and another line of ---',
+    says: 'must start with a line of ---, the fields of the page, and another line of ---',
   },
 ];
 
@@ -413,25 +413,25 @@ const FILES: readonly Readonly<{
     fault: 'a second file for a page',
     file: 'pages/legal.yaml',
     text: 'template: alias\nof: /contact\n',
-    says: `this page has another file: content/${DOCUMENT}`,
+    says: `this page already has another file: content/${DOCUMENT}`,
   },
   {
     fault: 'a page in a folder that no menu knows',
     file: 'pages/company/team.yaml',
     text: 'template: alias\nof: /about-us\n',
-    says: /^pages are in content\/pages, or there in services, industries, solution, portfolio, blog$/,
+    says: /^pages belong in content\/pages, or in one of its folders: services, industries, solution, portfolio, blog$/,
   },
   {
     fault: 'a page in the folder of others',
     file: 'pages/blog/team.yaml',
     text: 'template: alias\nof: /about-us\n',
-    says: 'template: must be post at this place',
+    says: 'template: must be post here',
   },
   {
     fault: 'a page below a page',
     file: 'pages/services/ai/language.yaml',
     text: 'template: alias\nof: /services/ai\n',
-    says: /^pages are in content\/pages, or there in /,
+    says: /^pages belong in content\/pages, or in one of its folders: /,
   },
   {
     fault: 'a file that is neither YAML nor Markdown by its name',

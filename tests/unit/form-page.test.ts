@@ -49,7 +49,7 @@ test('every wrong field is marked and explained, of radios the group, and only t
 });
 
 test('a problem of no field has the focus itself, so that it is in sight', () => {
-  const problem = { message: 'We cannot take messages at this moment.' };
+  const problem = { message: "We can't take messages right now." };
   const $ = load(fillForm(page, { status: 503, problem, typed: {} }));
   expect($('[autofocus]')).toHaveLength(1);
   expect($('[autofocus][tabindex="-1"]').text()).toBe(problem.message);
@@ -73,9 +73,9 @@ test('another answer than the one that the page came with stands alone', () => {
 
 test('without the page there is still the sentence, the status and the way back', async () => {
   const nobody = new NextRequest('http://127.0.0.1:9/api/contact/submit');
-  const problem = { message: 'We cannot take messages at this moment.' };
+  const problem = { message: "We can't take messages right now." };
   const answer = await formPage(nobody, '/contact', { status: 503, problem, typed: {} });
   expect(answer.status).toBe(503);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await answer.text()).toMatch(/^We cannot take messages .*\n\nGo back: /);
+  expect(await answer.text()).toMatch(/^We can't take messages .*\n\nGo back: /);
 });

@@ -6,7 +6,7 @@ import type { Block } from '@/lib/contract/desk/conversation';
 const LONGEST_WAIT = 3600;
 
 // It says nothing of a block: whoever is blocked by mistake is not accused of anything.
-const SENTENCE = `We cannot take messages here at the moment. Please write to ${company.email}.`;
+const SENTENCE = `We can't take messages here right now. Please write to ${company.email}.`;
 
 /**
  * Refuses what a chat or a network sends that is blocked.
