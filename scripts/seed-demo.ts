@@ -19,10 +19,10 @@ try {
     inquiries: Number(values.inquiries),
   };
   const addresses = await seedDemo(folder, size);
-  say(`${folder} is filled, in ${spokenTime(performance.now() - begun)}.`);
+  say(`Filled ${folder} in ${spokenTime(performance.now() - begun)}.`);
   say(`Start the backend:  DATA_DIR=${folder} npm run backend`);
   say(`Sign in as:         ${addresses.join(', ')}`);
-  say(`Password of all:    ${DEMO_PASSWORD}`);
+  say(`Password for all:    ${DEMO_PASSWORD}`);
 } catch (error) {
   if (!(error instanceof FolderInUse)) throw error;
   process.stderr.write(`${error.message}\n`);

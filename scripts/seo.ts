@@ -31,7 +31,7 @@ function readOptions() {
 }
 
 async function reportOn(url: string): Promise<Report> {
-  if (!URL.canParse(url)) throw new Refusal(`${url} is no address like http://127.0.0.1:3000.`);
+  if (!URL.canParse(url)) throw new Refusal(`${url} is not an address like http://127.0.0.1:3000.`);
   const snapshot = await readSite({ url, publicUrl }, paths);
   const site = siteOf(snapshot, new Date().toISOString().slice(0, 10));
   return reportOf(site, audit(site));
@@ -49,7 +49,7 @@ function readEarlier(file: string): Report {
   try {
     return reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    throw new Refusal(`${file} is no report that \`npm run seo -- --json\` has printed.`, {
+    throw new Refusal(`${file} is not a report printed by \`npm run seo -- --json\`.`, {
       cause,
     });
   }

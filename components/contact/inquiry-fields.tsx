@@ -48,6 +48,7 @@ export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps
         {...fieldProps('howCanWeHelp')}
         label="How can we help?"
         hint="What you want to build or fix, who it's for, and when you need it"
+        required
       />
       <RadioGroup
         {...fieldProps('seenAtTradeshow')}

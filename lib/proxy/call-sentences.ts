@@ -36,8 +36,8 @@ export const INQUIRY_ANSWERS: CallSentences = {
   refused: () => INQUIRY_FAILED,
   unanswered: (silence) =>
     silence === 'timeout'
-      ? `This is taking longer than it should. Your text is still here: please try again, or write to ${company.email}.`
-      : `We cannot take messages at this moment. Your text is still here: please try again in a minute, or write to ${company.email}.`,
+      ? `This is taking longer than it should. Your text is still here. Please try again, or write to ${company.email}.`
+      : `We can't take messages right now. Your text is still here. Please try again in a minute, or write to ${company.email}.`,
 };
 
 /** The sentences of the other calls. */

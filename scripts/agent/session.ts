@@ -2,7 +2,7 @@ import type { AgentClient } from '@/lib/chat/agent-state';
 import type { Conversation } from '@/lib/contract/agent-events';
 import { listLine, messageLine, nameOf } from '@/scripts/agent/wording';
 
-const HELP = `  /list      the conversations, those that wait first
+const HELP = `  /list      the conversations, those waiting first
   /open 1    show one and stay in it; what you type then goes to its visitor
   /leave     leave it
   /quit      end`;
@@ -69,7 +69,7 @@ export function startSession(
   const openNumber = (text: string) => {
     const conversation = listed[Number(text) - 1];
     if (!conversation) {
-      print('There is no such number in the list. /list shows it.');
+      print('There is no such number in the list. Use /list to see it.');
       return;
     }
     open = conversation;

@@ -53,7 +53,7 @@ export async function ensureInstalled() {
   );
   if (await isInstalled()) return;
   throw new Error(
-    'npm is done, but the pinned Node does not start. Install scripts may be switched off ' +
+    'npm finished, but the pinned Node does not start. Install scripts may be switched off ' +
       '(see `npm config get ignore-scripts`).',
   );
 }

@@ -37,10 +37,10 @@ export async function requireFree({ what, host, port, hostSetting, portSetting }
   if (!problem) return;
   if (problem === 'EADDRINUSE')
     throw new Error(
-      `Port ${port} for ${what} is taken by another program. ` +
+      `Port ${port} for ${what} is in use by another program. ` +
         `Stop that one, or choose another port: ${portSetting}=${port + 100} npm run up`,
     );
   if (problem === 'EACCES')
-    throw new Error(`Port ${port} for ${what} needs more rights. Set ${portSetting}.`);
+    throw new Error(`Port ${port} for ${what} needs more privileges. Set ${portSetting}.`);
   throw new Error(`${what} cannot listen at ${host} (${problem}). Set ${hostSetting}.`);
 }

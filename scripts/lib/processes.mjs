@@ -88,7 +88,7 @@ class Running {
  * @throws after {@link stopAll}
  */
 export function start(command, args, options) {
-  if (stopping) throw new Error('Stopping: nothing more is started.');
+  if (stopping) throw new Error('Stopping: nothing more will be started.');
   return new Running(command, args, options);
 }
 

@@ -39,7 +39,7 @@ export async function seedDemo(
   now = Date.now(),
 ): Promise<string[]> {
   if (existsSync(dataFilePath(folder))) {
-    throw new FolderInUse(`${folder} holds data already. Name another folder, or remove it.`);
+    throw new FolderInUse(`${folder} already holds data. Name another folder, or remove it.`);
   }
   const database = openDatabase(folder);
   // Nothing here is worth waiting for the disk at each step.

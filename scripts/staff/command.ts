@@ -11,10 +11,10 @@ export class WrongCommand extends Error {}
 
 export const USAGE = `Usage: npm run --silent staff -- COMMAND
 
-  add --email ADDRESS --name NAME       make an account
+  add --email ADDRESS --name NAME       create an account
   password --email ADDRESS              give an account another password
   remove --email ADDRESS                remove an account; its open work is nobody's then
-  link [--email ADDRESS --name NAME]    print a link to make an account with, once
+  link [--email ADDRESS --name NAME]    print a link that creates one account
   list                                  print the accounts
 
 The password is asked for, or read from standard input. It needs the backend's DATA_DIR, and works

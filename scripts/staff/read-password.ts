@@ -30,8 +30,8 @@ export async function readPassword(): Promise<string> {
   };
   try {
     const password = await ask('Password');
-    if ((await ask('The same again')) === password) return password;
-    throw new WrongCommand('The two are not the same. Nothing was changed.\n');
+    if ((await ask('Repeat password')) === password) return password;
+    throw new WrongCommand('The passwords do not match. Nothing was changed.\n');
   } finally {
     terminal.close();
   }

@@ -42,20 +42,20 @@ export async function run(command: StaffCommand, parts: Parts): Promise<string> 
       await store.transaction((transaction) =>
         addAccount(transaction, { email, name, passwordHash }, clock.now()),
       );
-      return `${name} can sign in with ${email} now.\n`;
+      return `${name} can now sign in with ${email}.\n`;
     }
     case 'password':
       await replacePassword({ email: command.email, password: await read() }, parts);
-      return `The password of ${command.email} is changed.\n`;
+      return `The password for ${command.email} has been changed.\n`;
     case 'remove':
       await removeAccountOf(command.email, parts);
-      return `The account of ${command.email} is removed.\n`;
+      return `The account for ${command.email} has been removed.\n`;
     case 'link':
       return linkText(await inviteColleague(command, parts), config);
     case 'first link': {
       const invited = await inviteFirst(parts);
       if (invited) return linkText(invited, config);
-      throw new WrongCommand(`There are accounts already: say --email and --name.\n\n${USAGE}`);
+      throw new WrongCommand(`There are already accounts: specify --email and --name.\n\n${USAGE}`);
     }
   }
 }
@@ -66,7 +66,7 @@ function linkText({ token, expiresAt }: Invited, config: Config): string {
 
 async function list(store: Store): Promise<string> {
   const accounts = await store.read((reads) => reads.listStaff());
-  if (accounts.length === 0) return 'There is no account.\n';
+  if (accounts.length === 0) return 'There are no accounts.\n';
   return accounts
     .map(({ email, name, createdAt }) => `${email}  ${name}  since ${createdAt.slice(0, 10)}\n`)
     .join('');

@@ -37,14 +37,14 @@ describe('npm run staff', () => {
   test('makes an account, of which the running backend knows at once', async () => {
     expect(await staff(['list'])).toEqual({
       code: 0,
-      printed: 'There is no account.\n',
+      printed: 'There are no accounts.\n',
       errors: '',
     });
     const made = await staff(
       ['add', '--email', 'Ann@Company.test', '--name', 'Ann'],
       `${PASSWORD}\n`,
     );
-    expect(made).toEqual({ code: 0, printed: `Ann can sign in with ${ANN} now.\n`, errors: '' });
+    expect(made).toEqual({ code: 0, printed: `Ann can now sign in with ${ANN}.\n`, errors: '' });
     expect((await staff(['list'])).printed).toMatch(
       /^ann@company\.test {2}Ann {2}since \d{4}-\d\d-\d\d\n$/,
     );
@@ -55,7 +55,7 @@ describe('npm run staff', () => {
     const browser = new StaffBrowser(backend.url);
     await browser.signIn(ANN);
     const changed = await staff(['password', '--email', ANN], 'another long one\r\n');
-    expect(changed).toMatchObject({ code: 0, printed: `The password of ${ANN} is changed.\n` });
+    expect(changed).toMatchObject({ code: 0, printed: `The password for ${ANN} has been changed.\n` });
     expect(await browser.get('/session')).toMatchObject(SIGNED_OUT);
     expect(await browser.signIn(ANN)).toMatchObject({ status: 422 });
     expect(await browser.signIn(ANN, 'another long one')).toMatchObject({ status: 200 });
@@ -82,7 +82,7 @@ describe('npm run staff', () => {
     });
     const ended = new Promise((resolve) => open.socket.once('disconnect', resolve));
     const removed = await staff(['remove', '--email', ANN]);
-    expect(removed).toMatchObject({ code: 0, printed: `The account of ${ANN} is removed.\n` });
+    expect(removed).toMatchObject({ code: 0, printed: `The account for ${ANN} has been removed.\n` });
     clock.advance(30_000);
     await ended;
     expect(open.heard).toContainEqual(['signed out', { reason: 'removed' }]);

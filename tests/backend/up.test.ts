@@ -76,7 +76,7 @@ test('a taken port is named before anything is started, with the setting to chan
   const { exit } = startUp();
   expect(await exit).toBe(1);
   await new Promise((resolve) => other.close(resolve));
-  expect(output).toContain(`Port ${ports.backend} for the backend is taken`);
+  expect(output).toContain(`Port ${ports.backend} for the backend is in use`);
   expect(output).toContain('BACKEND_PORT=');
   expect(await isFree(ports.site)).toBe(true);
 });

@@ -113,7 +113,7 @@ test.describe('with a backend that knows only the specification', () => {
       'a page of an error': 'An error occurred',
       'a 400 with an error': 'Not today',
       'a 404': 'Not found',
-      'hanging up': /^We cannot take messages at this moment\. Your text is still here/,
+      'hanging up': /^We can't take messages right now\. Your text is still here/,
     };
     for (const [name, behavior] of Object.entries(FAILURES)) {
       specified.behave('POST /contact/submit', behavior);

@@ -11,7 +11,7 @@ const AVOIDED: readonly (readonly [RegExp, string])[] = [
     /\b(?:organ|recogn|optim|modern|custom|character|penal|summar|priorit|final)is(?!m)\w+/i,
     '-ize',
   ],
-  [/\banalys(?:e[ds]?|ing)\b/i, 'analyze'],
+  [/\banalys(?:ed?|ing)\b/i, 'analyze'],
   [/\b(?:col|fav|behavi|lab|neighb|hon)our\w*/i, '-or'],
   [/\bcentre[sd]?\b/i, 'center'],
   [/\blicences?\b/i, 'license'],

@@ -1,7 +1,7 @@
 import { error, type Problem } from '@/scripts/seo/problem';
 import { answerAt, metaOf, pageAt, shortly, type Page, type Site } from '@/scripts/seo/site';
 
-const FIX = 'name one address that is there, and that search engines may show';
+const FIX = 'name one address that exists and that search engines may show';
 
 /** What is wrong with the address that a page says it is at home at. */
 export const wrongCanonicals = (site: Site): Problem[] =>
@@ -19,8 +19,8 @@ function faultOf(site: Site, { route, facts, canonical, isOpen }: Page): string 
   const target = answerAt(site, canonical);
   const there = shortly(site, canonical.href);
   if (target === undefined || target.status >= 400)
-    return `the canonical address ${there} is no page`;
-  if (target.status !== 200) return `the canonical address ${there} sends on to another one`;
+    return `the canonical address ${there} is not a page`;
+  if (target.status !== 200) return `the canonical address ${there} redirects to another one`;
   const home = pageAt(site, canonical.pathname);
   if (!home || home.route === route) return undefined;
   if (isOpen && !home.isOpen) {
@@ -39,8 +39,8 @@ export const differentAddresses = (site: Site): Problem[] =>
     if (!canonical || shared === canonical) return [];
     const message =
       shared === undefined
-        ? 'link previews are told no address'
-        : `link previews are told ${shared}, search engines ${canonical}`;
+        ? 'link previews get no address'
+        : `link previews get ${shared}, search engines ${canonical}`;
     return error(page.route, 'og:url', message, 'make og:url the canonical address');
   });
 

@@ -31,7 +31,7 @@ function cardFaults({ snapshot, sizes }: Site, page: Page): string[] {
   const picture = snapshot.pictures[address];
   if (picture?.status !== 200) return [`the picture ${address} answers ${picture?.status ?? 404}`];
   const size = sizes.get(address);
-  if (!size) return [`the picture ${address} is no PNG that can be read`];
+  if (!size) return [`the picture ${address} is not a readable PNG`];
   const length = Buffer.byteLength(picture.base64, 'base64');
   return [
     ...sizeFaults(page, size),
@@ -67,11 +67,6 @@ export const silentCards = ({ pages }: Site): Problem[] =>
 export const incompleteCards = ({ pages }: Site): Problem[] =>
   pages.flatMap((page) =>
     WANTED.filter((name) => !metaOf(page, name)).map((name) =>
-      warning(
-        page.route,
-        name,
-        `link previews are not told ${name}`,
-        'a developer adds it to the head',
-      ),
+      warning(page.route, name, `link previews get no ${name}`, 'a developer adds it to the head'),
     ),
   );

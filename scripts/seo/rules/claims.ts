@@ -16,7 +16,7 @@ const claimsOf = (page: Page, found: Page['things'][number]): Problem[] =>
           page.route,
           `${found.types[0] ?? 'JSON-LD'}.${property}`,
           `the structured data says "${text}", which the page does not show`,
-          'show it on the page, or take it out of the structured data',
+          'show it on the page, or remove it from the structured data',
         ),
       ),
   );
@@ -32,7 +32,7 @@ export const unlinkedProfiles = ({ pages }: Site): Problem[] =>
             route,
             `${types[0]}.sameAs`,
             `the structured data names the profile ${address}, which the page does not link to`,
-            'link to it, or take it out of the structured data',
+            'link to it, or remove it from the structured data',
           ),
         ),
     ),

@@ -104,8 +104,8 @@ export const retiredTypes = ({ pages }: Site): Problem[] =>
       note(
         route,
         type,
-        `since ${since} Google does not show ${shownAs} any more (${source})`,
-        'it does no harm; take it out when nobody else reads it',
+        `since ${since} Google no longer shows ${shownAs} (${source})`,
+        'it does no harm; remove it when nobody else reads it',
       ),
     );
   });

@@ -14,7 +14,7 @@ export const unreadable = ({ pages }: Site): Problem[] =>
             route,
             FIELD,
             `the structured data cannot be read: ${fault}`,
-            'a developer mends the JSON',
+            'a developer fixes the JSON',
           ),
     ),
   );

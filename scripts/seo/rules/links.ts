@@ -12,7 +12,7 @@ export const wrongLinks = (site: Site): Problem[] => {
     if (!first) return [];
     const routes = new Set(others.map(({ route }) => route));
     routes.delete(first.route);
-    const more = routes.size > 0 ? ` (and so do ${routes.size} more pages)` : '';
+    const more = routes.size > 0 ? ` (and ${routes.size} more pages do too)` : '';
     return faultOf(site, first.route, first.place, more);
   });
 };
@@ -30,13 +30,13 @@ function faultOf(site: Site, route: string, place: URL, more: string): Problem[]
   }
   if (status !== 200) {
     const message = `a link leads to ${target}, which answers ${status}${more}`;
-    return [error(route, 'link', message, 'correct the link, or take it out')];
+    return [error(route, 'link', message, 'correct the link, or remove it')];
   }
   const id = decodeURIComponent(place.hash.slice(1));
   const page = pageAt(site, place.pathname);
   if (!id || !page || page.facts.ids.has(id)) return [];
-  const message = `a link leads to ${target}, but the page has no such place${more}`;
-  return [error(route, 'link', message, 'correct what follows the # of the link')];
+  const message = `a link leads to ${target}, but the page has no such anchor${more}`;
+  return [error(route, 'link', message, 'correct the part after the # in the link')];
 }
 
 /** What is wrong with the place that a link ends at after a detour. */

@@ -15,7 +15,7 @@ export const unanswered = ({ snapshot }: Site): Problem[] =>
       route,
       'status',
       message,
-      'bring the page back, or take its file out of content/pages',
+      'bring the page back, or remove its file from content/pages',
     );
   });
 
@@ -25,8 +25,8 @@ export const differing = ({ snapshot }: Site): Problem[] =>
     const judged = answers[JUDGE];
     return Object.entries(answers).flatMap(([client, answer]) => {
       if (answer.status === judged?.status && answer.body === judged.body) return [];
-      const message = `${client} is sent something else than ${JUDGE} (${differenceOf(judged?.body ?? '', answer.body)})`;
-      return error(route, 'clients', message, 'serve the same HTML to everybody');
+      const message = `${client} gets something different from ${JUDGE} (${differenceOf(judged?.body ?? '', answer.body)})`;
+      return error(route, 'clients', message, 'serve the same HTML to everyone');
     });
   });
 

@@ -16,7 +16,7 @@ const readRules = ({ snapshot }: Site) => {
 export const robotsFile = (site: Site): Problem[] => {
   const { status } = site.snapshot.robots;
   if (status !== 200) {
-    const fix = 'a developer mends the route of /robots.txt';
+    const fix = 'a developer fixes the route of /robots.txt';
     return [error(FILE, 'robots.txt', `there is no robots.txt (the answer is ${status})`, fix)];
   }
   const sitemap = new URL('/sitemap.xml', site.snapshot.publicUrl).href;
@@ -35,8 +35,8 @@ export const forbiddenPages = (site: Site): Problem[] => {
       const address = new URL(route, site.snapshot.publicUrl).href;
       const kept = CRAWLERS.filter((crawler) => rules.isAllowed(address, crawler) === false);
       if (kept.length === 0) return [];
-      const message = `robots.txt forbids ${kept.join(' and ')} to read this page`;
-      return error(route, 'robots.txt', message, 'take the rule out of robots.txt');
+      const message = `robots.txt does not let ${kept.join(' and ')} read this page`;
+      return error(route, 'robots.txt', message, 'remove the rule from robots.txt');
     });
 };
 
@@ -48,7 +48,7 @@ export const forbiddenCards = (site: Site): Problem[] => {
     const card = metaOf(page, 'og:image');
     const isKept = card && PREVIEWS.some((reader) => rules.isAllowed(card, reader) === false);
     if (!isKept) return [];
-    const message = 'robots.txt forbids link previews to fetch the picture of this page';
-    return error(page.route, 'og:image', message, 'take the rule out of robots.txt');
+    const message = "robots.txt does not let link previews fetch this page's picture";
+    return error(page.route, 'og:image', message, 'remove the rule from robots.txt');
   });
 };

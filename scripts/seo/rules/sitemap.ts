@@ -14,7 +14,7 @@ export const missingSitemap = ({ sitemap, snapshot, isClosed }: Site): Problem[]
           FILE,
           'sitemap',
           `there is no sitemap (the answer is ${snapshot.sitemap.status})`,
-          'a developer mends the route of /sitemap.xml',
+          'a developer fixes the route of /sitemap.xml',
         ),
       ];
 
@@ -27,15 +27,16 @@ export const wrongEntries = (site: Site): Problem[] =>
   });
 
 function faultOf(site: Site, address: string): string | undefined {
-  if (!URL.canParse(address)) return `the sitemap names ${address}, which is no absolute address`;
+  if (!URL.canParse(address))
+    return `the sitemap names ${address}, which is not an absolute address`;
   const place = placeOnSite(site.snapshot, address);
   if (!place) return `the sitemap names ${address}, which is not on this site`;
   const status = answerAt(site, place)?.status ?? 404;
   if (status >= 300 && status < 400)
-    return 'the sitemap names an address that sends on to another one';
+    return 'the sitemap names an address that redirects to another one';
   const page = pageAt(site, place.pathname);
   if (!page)
-    return `the sitemap names an address that is no page of the site (it answers ${status})`;
+    return `the sitemap names an address that is not a page of the site (it answers ${status})`;
   if (!page.isOpen) return 'the sitemap names a page that search engines may not show (noindex)';
   if (page.facts.canonicals[0] !== address) {
     return `the sitemap names ${address}, but the page names ${page.facts.canonicals[0]} as its address`;
@@ -47,14 +48,14 @@ function faultOf(site: Site, address: string): string | undefined {
 export const wrongDates = (site: Site): Problem[] =>
   (site.sitemap ?? []).flatMap((entry) => {
     const fault = dateFaultOf(entry, site.today);
-    const fix = 'write the day of the last change into the page’s file';
+    const fix = "put the date of the last change in the page's file";
     return fault === undefined ? [] : error(shortly(site, entry.address), 'lastmod', fault, fix);
   });
 
 function dateFaultOf({ changed }: Entry, today: string): string | undefined {
   if (changed === undefined) return 'the sitemap does not say when the page changed';
   if (!/^\d{4}-\d\d-\d\d/.test(changed) || Number.isNaN(Date.parse(changed))) {
-    return `the sitemap says the page changed on "${changed}", which is no date`;
+    return `the sitemap says the page changed on "${changed}", which is not a date`;
   }
   const day = changed.slice(0, today.length);
   return day > today ? `the sitemap says the page changed in the future: ${day}` : undefined;
