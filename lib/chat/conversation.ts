@@ -85,10 +85,11 @@ export function createConversation(sessionId: string, welcome: string, clock: Cl
     addTaken: (entry: OutboxEntry): PlacedItem =>
       put(itemOfEntry(entry, sessionId), places.of(entry.id, lastSeq(transcript))),
     /** Adds what was said to such a backend, or by it, before a reload or in another tab. */
-    addKept(item: KeptItem): void {
-      put(itemOfKept(item));
+    addKept(kept: KeptItem): void {
+      put(itemOfKept(kept));
+      const { sender, content: message } = kept.item;
       // This tab may be about to hear what another one has kept just now.
-      if (clock.now() - item.at <= DOUBLE_MS) isDouble({ ...item, message: item.content });
+      if (clock.now() - kept.at <= DOUBLE_MS) isDouble({ sender, message });
     },
     /** Adds a sentence of the software, behind what is there now. */
     say,

@@ -31,6 +31,8 @@ type Parts = Readonly<{
 export function createHandOver(parts: Parts) {
   const { sessionId, socket, api, level, clock, page, clientData } = parts;
 
+  const isConnected = () => socket.connected;
+
   const byCall = async (body: ChatMessageInput) => {
     const outcome = outcomeOfCall(await api.send(body));
     if (outcome.state === 'stored') level.show('extended');
@@ -58,12 +60,12 @@ export function createHandOver(parts: Parts) {
       pageUrl: page.pageUrl,
       ...(known && { clientData: known }),
     };
-    if (!socket.connected) return byCall(body);
+    if (!isConnected()) return byCall(body);
     const acknowledged = await level.unlessFloor(bySocket(body));
     if (acknowledged) return acknowledged;
     const call = byCall(body);
     // What went into a connection that is lost may be lost, too.
-    if (!socket.connected) return call;
+    if (!isConnected()) return call;
     return (await level.unlessFloor(call)) ?? { state: 'taken' };
   };
 }

@@ -35,7 +35,7 @@ export function itemOfEntry(entry: OutboxEntry, sessionId: string, delivery = SE
 }
 
 /** What was kept of a conversation as it is shown. */
-export const itemOfKept = ({ at: _at, order: _order, ...item }: KeptItem): ChatItem =>
+export const itemOfKept = ({ item }: KeptItem): ChatItem =>
   item.type === 'sent' ? { ...item, delivery: SENT } : item;
 
 /** A sentence of the software. */

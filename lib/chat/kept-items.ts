@@ -8,12 +8,14 @@ import { readStored } from '@/lib/chat/stored';
 const MOST_ITEMS = 500;
 
 const keptSchema = z.object({
-  id: z.string(),
-  type: z.enum(['system', 'received', 'sent']),
-  content: z.string(),
-  timestamp: z.string(),
-  sender: z.string(),
-  sessionId: z.string(),
+  item: z.object({
+    id: z.string(),
+    type: z.enum(['system', 'received', 'sent']),
+    content: z.string(),
+    timestamp: z.string(),
+    sender: z.string(),
+    sessionId: z.string(),
+  }),
   /** When it was typed or heard in this browser: milliseconds since 1970. */
   at: z.number(),
   /** Its place among those of the same time. */
@@ -55,13 +57,13 @@ export function openKeptItems(storage: ChatStorage, prefix: string): KeptItems {
       .keys()
       .filter((key) => key.startsWith(prefix) && !looked.has(key))
       .map((key) => readStored(storage, key, keptSchema))
-      .filter((item) => item !== undefined)
+      .filter((kept) => kept !== undefined)
       .sort((one, other) => one.at - other.at || one.order - other.order);
 
-  const take = (item: KeptItem) => {
-    looked.add(prefix + item.id);
-    const isKnown = entries.some((entry) => isSame(entry, item));
-    if (!isKnown) entries = [...entries, item];
+  const take = (kept: KeptItem) => {
+    looked.add(prefix + kept.item.id);
+    const isKnown = entries.some((entry) => isSame(entry, kept));
+    if (!isKnown) entries = [...entries, kept];
     return !isKnown;
   };
 
@@ -69,26 +71,25 @@ export function openKeptItems(storage: ChatStorage, prefix: string): KeptItems {
   return {
     entries: () => entries,
     add({ item, place: { order } }, at) {
-      const { delivery: _, ...said } = item;
-      const kept = { ...said, at, order };
+      const kept = { item, at, order };
       const isKept = news().some((other) => isSame(other, kept));
       take(kept);
       if (!isKept) storage.set(prefix + item.id, JSON.stringify(kept));
-      for (const { id } of entries.slice(0, -MOST_ITEMS)) storage.remove(prefix + id);
+      for (const { item: old } of entries.slice(0, -MOST_ITEMS)) storage.remove(prefix + old.id);
       entries = entries.slice(-MOST_ITEMS);
     },
     reload: () => news().filter(take),
     forget() {
-      for (const { id } of entries) storage.remove(prefix + id);
+      for (const { item } of entries) storage.remove(prefix + item.id);
       entries = [];
     },
   };
 }
 
 /** Whether two tabs mean one thing: by its id or, of what was heard, by words, sender and time. */
-function isSame(one: KeptItem, other: KeptItem): boolean {
+function isSame({ item: one, at }: KeptItem, { item: other, at: otherAt }: KeptItem): boolean {
   if (one.id === other.id) return true;
   const isHeard = one.type !== 'sent' && other.type !== 'sent';
-  const isAtOnce = Math.abs(one.at - other.at) <= DOUBLE_MS;
+  const isAtOnce = Math.abs(at - otherAt) <= DOUBLE_MS;
   return isHeard && isAtOnce && one.content === other.content && one.sender === other.sender;
 }

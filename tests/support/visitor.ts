@@ -77,7 +77,7 @@ export const apiAt = (url: string, log: LogFailure = () => undefined): ChatApi =
         }),
       });
       const json: unknown = await response.json().catch(() => ({}));
-      return { answered: true, status: response.status, body: { ...Object(json) } };
+      return { answered: true, status: response.status, body: { ...(json as object) } };
     } catch {
       return { answered: false };
     }

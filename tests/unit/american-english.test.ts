@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { contentFiles } from '@/lib/content/source';
+import { contentFiles } from '#content-files';
 
 /**
  * Words that an American reader stumbles over, and what is written instead. None of them is in a
