@@ -26,7 +26,7 @@ function main(): void {
   terminal.on('line', (line) => session.take(line));
   process.stdin.on('keypress', () => session.typing(terminal.line));
   terminal.on('close', () => {
-    for (const text of session.unsent()) process.stdout.write(`This was not sent: ${text}\n`);
+    for (const text of session.unsent()) process.stdout.write(`Not sent: ${text}\n`);
     client.dispose();
     process.stdin.destroy(); // its keys are listened to, which would keep the program running
   });

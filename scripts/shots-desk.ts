@@ -41,14 +41,14 @@ const VIEWS: Readonly<Record<string, View>> = {
     // What has a label has been worked on.
     prepare: (page) => page.locator('[data-row]:has(.label)').first().click(),
   },
-  help: { path: '/conversations', prepare: press('?') },
+  shortcuts: { path: '/conversations', prepare: press('?') },
   tickets: { path: '/tickets' },
   ticket: { path: '/tickets', prepare: firstRow },
-  quarantine: { path: '/quarantine' },
+  spam: { path: '/spam' },
   search: { path: '/search?q=shop' },
-  figures: { path: '/figures' },
-  person: {
-    path: '/person',
+  reports: { path: '/reports' },
+  privacy: {
+    path: '/privacy',
     prepare: async (page) => {
       await page.getByRole('textbox').fill(await anAddress(page));
       await page.keyboard.press('Enter');

@@ -33,21 +33,21 @@ export type SpamVerdict = {
  */
 export function judgeSpam(inquiry: Inquiry, history: SpamHistory): SpamVerdict {
   const signs: [boolean, number, string][] = [
-    [inquiry.subject !== '', 2, 'A field that people do not see is filled'],
+    [inquiry.subject !== '', 2, 'A hidden field was filled in'],
     [
       inquiry.fillTimeMs !== undefined && inquiry.fillTimeMs < FASTEST_TYPIST_MS,
       1,
-      'Filled in within two seconds',
+      'Filled out in under two seconds',
     ],
     [
       history.sameDescription > 0,
       history.sameDescription >= MANY_SAME_DESCRIPTIONS ? 2 : 1,
-      'The same description came before within 24 hours',
+      'Same description as another inquiry in the last 24 hours',
     ],
     [
       history.sameEmail >= MOST_INQUIRIES_AN_HOUR,
       2,
-      'More than five inquiries from this address within an hour',
+      'More than five inquiries from this address in an hour',
     ],
   ];
   const against = history.wasRescued ? [] : signs.filter(([applies]) => applies);

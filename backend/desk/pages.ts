@@ -31,7 +31,7 @@ const NOTHING = 'There is nothing at this address';
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Desk</title>
-<p>The pages of the desk are not built yet. Run <code>npm run build:desk</code>, then reload.</p>
+<p>The desk has not been built yet. Run <code>npm run build:desk</code>, then reload.</p>
 `;
 
 const answerFailure = answerFailuresOf('desk');

@@ -30,16 +30,16 @@ const TIME = new Intl.DateTimeFormat('en-US', {
  * @param team the address of the team
  */
 export function alertNotice(alert: KnownAlert, team: string, desk: DeskPlace): MailContent {
-  const isMissed = alert.percent === 100;
+  const isOverdue = alert.percent === 100;
   const who = `${NAMES[alert.about]} from ${alert.name === '' ? 'a visitor' : alert.name}`;
-  const title = isMissed ? 'Promise missed' : 'Half of the promised time has passed';
+  const title = isOverdue ? 'Overdue' : 'Half the response time is gone';
   return {
     to: { name: company.name, address: team },
     subject: oneLine(`${title}: ${who}`),
     text: [
       `Waiting since: ${timeOf(alert.waitingSince)}`,
-      `Answer promised by: ${timeOf(alert.dueAt)}`,
-      `Answer it here: ${threadAddress(alert, desk)}`,
+      `Reply due: ${timeOf(alert.dueAt)}`,
+      `Reply here: ${threadAddress(alert, desk)}`,
     ].join('\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

@@ -18,7 +18,7 @@ export function inquiryNotice(inquiry: StoredInquiry): Notice {
       ['Referral source', inquiry.referralSource],
       ['Seen at a tradeshow', inquiry.seenAtTradeshow ? 'Yes' : 'No'],
       ['Received', inquiry.receivedAt],
-      ['Sent by browser', inquiry.timestamp],
+      ['Sent (browser clock)', inquiry.timestamp],
       ['Page', inquiry.pageUrl],
       ['First landing page', inquiry.firstLandingPage],
       ['First referrer', inquiry.firstReferrer],

@@ -12,7 +12,7 @@ export function leadNotice(lead: StoredLead): Notice {
       ...clientFacts(lead),
       ['Priority', lead.priority],
       ['Received', lead.receivedAt],
-      ['Sent by browser', lead.timestamp],
+      ['Sent (browser clock)', lead.timestamp],
       ['Page', lead.pageUrl],
       ['Browser', lead.userAgent],
       ['Type', `${lead.type} from ${lead.source}`],

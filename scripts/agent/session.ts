@@ -2,10 +2,10 @@ import type { AgentClient } from '@/lib/chat/agent-state';
 import type { Conversation } from '@/lib/contract/agent-events';
 import { listLine, messageLine, nameOf } from '@/scripts/agent/wording';
 
-const HELP = `  /list      the conversations, those waiting first
-  /open 1    show one and stay in it; what you type then goes to its visitor
+const HELP = `  /list      list conversations, waiting ones first
+  /open 1    open one; what you type next goes to its visitor
   /leave     leave it
-  /quit      end`;
+  /quit      quit`;
 
 /** What a member of staff does at the command line. */
 export type AgentSession = {
@@ -37,7 +37,7 @@ export function startSession(
 
   const list = () => {
     listed = client.getState().conversations;
-    if (listed.length === 0) print('Nobody has written yet.');
+    if (listed.length === 0) print('No conversations yet.');
     listed.forEach((one, index) => print(listLine(one, index + 1, Date.now())));
   };
 
@@ -54,7 +54,7 @@ export function startSession(
     }
     client.see(conversationId);
     const typesNow = client.getState().typing.includes(conversationId);
-    if (typesNow && !isTyping) print(`       ${nameOf(open)} is typing …`);
+    if (typesNow && !isTyping) print(`       ${nameOf(open)} is typing…`);
     isTyping = typesNow;
   };
 
@@ -63,23 +63,23 @@ export function startSession(
     if (state.status === status) return;
     status = state.status;
     const reason = state.problem === undefined ? '' : ` (${state.problem})`;
-    print(status === 'connected' ? 'Connected.' : `Not connected${reason}. Trying again …`);
+    print(status === 'connected' ? 'Connected.' : `Not connected${reason}. Retrying…`);
   };
 
   const openNumber = (text: string) => {
     const conversation = listed[Number(text) - 1];
     if (!conversation) {
-      print('There is no such number in the list. Use /list to see it.');
+      print('There is no conversation with that number. Type /list to see them.');
       return;
     }
     open = conversation;
     shown.clear();
-    print(`${nameOf(conversation)}: type an answer, or /leave.`);
+    print(`${nameOf(conversation)}: type a reply, or /leave.`);
     showNew();
   };
 
   const send = (text: string) => {
-    if (!open) print('Open a conversation first: /list, then /open with its number.');
+    if (!open) print('Open a conversation first: type /list, then /open and its number.');
     else {
       const refusal = client.send(open.conversationId, text);
       if (refusal !== undefined) print(refusal);

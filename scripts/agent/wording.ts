@@ -12,10 +12,10 @@ export const nameOf = ({ name, email, conversationId }: Conversation): string =>
 export function listLine(conversation: Conversation, number: number, now: number): string {
   const { waitingSince, lastSeq, seenSeq, excerpt, wantsCall, closedAt } = conversation;
   const notes = [
-    waitingSince === null ? 'answered' : `waits ${minutesSince(waitingSince, now)} min`,
+    waitingSince === null ? 'answered' : `waiting ${minutesSince(waitingSince, now)} min`,
     ...(lastSeq > seenSeq ? [`${lastSeq - seenSeq} new`] : []),
-    ...(wantsCall ? ['wants a call'] : []),
-    ...(closedAt === null ? [] : ['window closed']),
+    ...(wantsCall ? ['call requested'] : []),
+    ...(closedAt === null ? [] : ['chat closed']),
   ];
   return `${String(number).padStart(3)}  ${nameOf(conversation)} (${notes.join(', ')})  ${excerpt}`;
 }

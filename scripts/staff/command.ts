@@ -12,14 +12,14 @@ export class WrongCommand extends Error {}
 export const USAGE = `Usage: npm run --silent staff -- COMMAND
 
   add --email ADDRESS --name NAME       create an account
-  password --email ADDRESS              give an account another password
-  remove --email ADDRESS                remove an account; its open work is nobody's then
-  link [--email ADDRESS --name NAME]    print a link that creates one account
-  list                                  print the accounts
+  password --email ADDRESS              set a new password
+  remove --email ADDRESS                remove an account; its open work becomes unassigned
+  link [--email ADDRESS --name NAME]    print a one-time link that creates an account
+  list                                  list the accounts
 
-The password is asked for, or read from standard input. It needs the backend's DATA_DIR, and works
-while the backend runs. Who is signed in with an account that is removed, or with a former password, is
-signed out within half a minute.
+You are asked for the password, or it is read from standard input. The command needs the backend's
+DATA_DIR and works while the backend runs. Anyone signed in with a removed account or an old password
+is signed out within half a minute.
 `;
 
 const OPTIONS = {
@@ -52,7 +52,7 @@ export function readCommand(args: string[]): StaffCommand {
   const { help, command, rest, ...values } = split(args);
   if (help) return { command: 'help' };
   if (command === undefined || !COMMANDS.includes(command) || rest.length > 0) {
-    throw new WrongCommand(`This needs one of the commands ${COMMANDS.join(', ')}.\n\n${USAGE}`);
+    throw new WrongCommand(`Please use one of these commands: ${COMMANDS.join(', ')}.\n\n${USAGE}`);
   }
   const isFirst = command === 'link' && Object.keys(values).length === 0;
   return parse(commandSchema, { command: isFirst ? 'first link' : command, ...values });

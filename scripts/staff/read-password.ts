@@ -30,7 +30,7 @@ export async function readPassword(): Promise<string> {
   };
   try {
     const password = await ask('Password');
-    if ((await ask('Repeat password')) === password) return password;
+    if ((await ask('Repeat the password')) === password) return password;
     throw new WrongCommand('The passwords do not match. Nothing was changed.\n');
   } finally {
     terminal.close();

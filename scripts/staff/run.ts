@@ -49,24 +49,26 @@ export async function run(command: StaffCommand, parts: Parts): Promise<string> 
       return `The password for ${command.email} has been changed.\n`;
     case 'remove':
       await removeAccountOf(command.email, parts);
-      return `The account for ${command.email} has been removed.\n`;
+      return `The account ${command.email} has been removed.\n`;
     case 'link':
       return linkText(await inviteColleague(command, parts), config);
     case 'first link': {
       const invited = await inviteFirst(parts);
       if (invited) return linkText(invited, config);
-      throw new WrongCommand(`There are already accounts: specify --email and --name.\n\n${USAGE}`);
+      throw new WrongCommand(
+        `There is already an account, so give --email and --name.\n\n${USAGE}`,
+      );
     }
   }
 }
 
 function linkText({ token, expiresAt }: Invited, config: Config): string {
-  return `Until ${expiresAt}, once: ${invitationLink(deskOrigin(config), token)}\n`;
+  return `One-time link, valid until ${expiresAt}: ${invitationLink(deskOrigin(config), token)}\n`;
 }
 
 async function list(store: Store): Promise<string> {
   const accounts = await store.read((reads) => reads.listStaff());
-  if (accounts.length === 0) return 'There are no accounts.\n';
+  if (accounts.length === 0) return 'There are no accounts yet.\n';
   return accounts
     .map(({ email, name, createdAt }) => `${email}  ${name}  since ${createdAt.slice(0, 10)}\n`)
     .join('');

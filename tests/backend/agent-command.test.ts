@@ -35,7 +35,7 @@ test('staff see who waits, read the conversation and answer from the command lin
   const agent = runAgent(env, ['--name', 'Ann']);
   await agent.prints('Connected.');
   // The list comes after the connection, and nothing tells when.
-  while (agent.count('waits 0 min, 1 new') === 0) {
+  while (agent.count('waiting 0 min, 1 new') === 0) {
     agent.type('/list');
     await once(agent.child.stdout, 'data');
   }

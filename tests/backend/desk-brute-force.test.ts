@@ -135,7 +135,7 @@ test('of fifty tries at once no more than five are checked, and the others are t
   expect(refused).toHaveLength(45);
   expect(refused[0]?.body).toMatchObject({
     code: 'too_many',
-    message: 'There were too many wrong tries. Please try again in 15 minutes.',
+    message: 'Too many attempts. Please try again in 15 minutes.',
   });
   const wait = Number(refused[0]?.body.retryAfter);
   expect(wait).toBeGreaterThan(880);

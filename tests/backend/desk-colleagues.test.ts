@@ -79,7 +79,7 @@ describe('A colleague', () => {
     expect(await ask(token)).toMatchObject({ status: 404, body: { message: DEAD_LINK } });
     expect(await invite()).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'cleo@company.test has an account already.' },
+      body: { code: 'conflict', message: 'cleo@company.test already has an account.' },
     });
   });
 

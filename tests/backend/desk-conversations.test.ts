@@ -190,7 +190,7 @@ describe('Taking a conversation', () => {
     const [won, lost] = first.status === 200 ? ['Ben', second] : ['Ann', first];
     expect(lost).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: `${won} took this conversation a moment ago.` },
+      body: { code: 'conflict', message: `This conversation was just assigned to ${won}.` },
     });
     expect((await detailOf(ben, id)).conversation.assignee?.name).toBe(won);
   });
@@ -213,7 +213,7 @@ describe('Taking a conversation', () => {
     });
     expect(await assign(ben, desk.ann.id, ben.id)).toMatchObject({
       status: 409,
-      body: { message: 'This conversation was given back a moment ago.' },
+      body: { message: 'This conversation was just unassigned.' },
     });
     expect(await assign(ben, 'nobody', null)).toMatchObject({ status: 404 });
   });
@@ -261,7 +261,7 @@ describe('A conversation that staff are done with', () => {
     await acceptVisitorMessage(aMessage({ sessionId }), desk);
     expect(await desk.ann.post(`/conversations/${id}/resolve`, { lastSeq: 1 })).toMatchObject({
       status: 409,
-      body: { message: 'The visitor has just written again.' },
+      body: { message: 'The visitor just wrote again.' },
     });
     const seen = await desk.ann.post(`/conversations/${id}/resolve`, { lastSeq: 2 });
     expect(seen.status).toBe(200);
@@ -354,7 +354,7 @@ test('A conversation that is not there is neither shown nor changed', async () =
     });
     expect(answer).toMatchObject({
       status: 404,
-      body: { code: 'missing', message: 'This conversation is not there any more.' },
+      body: { code: 'missing', message: 'This conversation no longer exists.' },
     });
   }
   expect((await desk.ann.get(`/conversations/${UNKNOWN}`)).status).toBe(404);

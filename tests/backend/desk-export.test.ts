@@ -50,7 +50,7 @@ test('A file has everything of all kinds in the same columns, and is named by it
   for (const row of rows) expect(Object.keys(row)).toEqual([...EXPORT_COLUMNS]);
   const byKind = new Map(rows.map((row) => [row.kind, row]));
   expect(byKind.get('inquiry')).toMatchObject({
-    state: 'new',
+    status: 'new',
     assignee: '',
     dueAt: '2026-01-17T03:00:00.000Z',
     name: inquiry.fullName,
@@ -61,7 +61,7 @@ test('A file has everything of all kinds in the same columns, and is named by it
     reference: inquiry.sessionId,
   });
   expect(byKind.get('lead')).toMatchObject({
-    state: 'in_work',
+    status: 'in_progress',
     assignee: 'Ann',
     website: lead.website,
     reference: '',
@@ -100,7 +100,7 @@ test('A file holds what is filtered, however much it is', async () => {
   expect(times).toEqual([...times].sort().reverse());
   expect((await exportCsv(desk.ann)).rows).toHaveLength(251);
   expect((await exportCsv(desk.ann, '&state=quarantined')).rows).toMatchObject([
-    { spamReasons: 'A field that people do not see is filled' },
+    { status: 'spam', spamReasons: 'A hidden field was filled in' },
   ]);
   expect((await desk.ann.get('/tickets/export?format=xlsx')).status).toBe(422);
 });

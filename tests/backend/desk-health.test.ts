@@ -119,12 +119,12 @@ describe('The health of the backend', () => {
     await Promise.all([backend.mailer.runDueJobs(), backend.webhooks?.runDueJobs()]);
     expect((await parts.health()).jobs).toEqual([]);
     expect(receiver.received).toHaveLength(2);
-    expect(smtp.deliveries.at(-1)?.raw).toContain('Subject: Waiting for 50 %');
+    expect(smtp.deliveries.at(-1)?.raw).toContain('Subject: Half the response time is gone');
     // Whoever looks at the list is told when each is on its way, and when it is gone.
     expect(changes.filter((subject) => subject === 'mail')).toHaveLength(4);
     const [sent] = backend.jobs().filter(({ kind }) => kind === 'alert');
     const again = await ann.post(`/health/jobs/mail/${String(sent?.id)}/retry`);
-    expect(again).toMatchObject({ status: 409, body: { message: 'This was sent a moment ago.' } });
+    expect(again).toMatchObject({ status: 409, body: { message: 'This was just sent.' } });
   });
 
   test('refuses to send again what is not there, or has nowhere to go', async () => {

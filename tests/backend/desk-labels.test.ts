@@ -32,7 +32,7 @@ test('Labels are made, changed, listed by name, and removed from conversations t
   });
   expect(await set([app.id])).toMatchObject({
     status: 404,
-    body: { message: 'This label is not there any more.' },
+    body: { message: 'This label no longer exists.' },
   });
 });
 
@@ -42,7 +42,7 @@ test('Two labels never have one name, nor two canned replies one shortcut', asyn
   const { body: label } = await ann.post('/labels', { name: 'Über', colour: 'teal' });
   expect(await ann.post('/labels', { name: 'über', colour: 'sky' })).toMatchObject({
     status: 409,
-    body: { message: 'There is a label “über” already.' },
+    body: { message: 'There is already a label named “über”.' },
   });
   // Its own name is free to keep.
   const kept = await ann.post(`/labels/${String(label.id)}`, { name: 'über', colour: 'sky' });
@@ -53,7 +53,7 @@ test('Two labels never have one name, nor two canned replies one shortcut', asyn
   const taken = await ann.post(`/canned/${String(reply.id)}`, { shortcut: 'bye', text: 'x' });
   expect(taken).toMatchObject({
     status: 409,
-    body: { message: 'There is a canned reply /bye already.' },
+    body: { message: 'There is already a canned reply named /bye.' },
   });
   expect((await ann.get('/canned')).body).toMatchObject({
     replies: [

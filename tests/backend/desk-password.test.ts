@@ -22,7 +22,7 @@ describe('A new password', () => {
       here.post('/account/password', { current, next });
     expect(await change('not the password', 'another long one')).toMatchObject({
       status: 422,
-      body: { field: 'current', message: 'The present password is not right' },
+      body: { field: 'current', message: 'Wrong current password' },
     });
     expect(await change(PASSWORD, 'short')).toMatchObject({
       status: 422,

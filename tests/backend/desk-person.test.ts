@@ -127,7 +127,7 @@ test('two addresses that differ erase nothing', async () => {
   const { status, body } = await desk.ann.post('/person/erase', typed);
   expect(status).toBe(422);
   expect(body).toMatchObject({
-    message: 'The two addresses are not the same',
+    message: 'The two addresses do not match',
     field: 'confirmation',
   });
   expect(await desk.inquiries()).toHaveLength(1);

@@ -29,7 +29,7 @@ async function settle({ watch, mailer }: TestBackend): Promise<void> {
 /** The mails about what waits. */
 async function alertMails({ smtp }: Awaited<ReturnType<typeof startWithSmtp>>) {
   const mails = await Promise.all(smtp.deliveries.map(({ raw }) => PostalMime.parse(raw)));
-  return mails.filter(({ subject = '' }) => /^(Waiting|Promise)/.test(subject));
+  return mails.filter(({ subject = '' }) => /^(Half|Overdue)/.test(subject));
 }
 
 describe('A conversation that waits', () => {
@@ -52,13 +52,13 @@ describe('A conversation that waits', () => {
     ]);
     const [half, missed, ...more] = await alertMails(parts);
     expect(more).toEqual([]);
-    expect(half?.subject).toBe('Half of the promised time has passed: conversation from Ann Lee');
-    expect(missed?.subject).toBe('Promise missed: conversation from Ann Lee');
+    expect(half?.subject).toBe('Half the response time is gone: conversation from Ann Lee');
+    expect(missed?.subject).toBe('Overdue: conversation from Ann Lee');
     expect(half?.to).toEqual([{ name: expect.any(String), address: TEAM }]);
     expect(half?.text?.trim().split('\n')).toEqual([
       'Waiting since: Thursday, January 15, 2026 at 7:00 AM EST',
-      'Answer promised until: Thursday, January 15, 2026 at 7:10 AM EST',
-      `Answer it here: http://127.0.0.1:4000/desk/conversations/${id}`,
+      'Reply due: Thursday, January 15, 2026 at 7:10 AM EST',
+      `Reply here: http://127.0.0.1:4000/desk/conversations/${id}`,
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('A conversation that waits', () => {
     await settle(parts.backend);
     expect(alertsOf(parts.backend)).toMatchObject([{ percent: 100 }]);
     const [mail, ...more] = await alertMails(parts);
-    expect(mail?.subject).toMatch(/^Promise missed/);
+    expect(mail?.subject).toMatch(/^Overdue/);
     expect(more).toEqual([]);
   });
 
@@ -132,8 +132,8 @@ describe('A conversation that waits', () => {
     await settle(parts.backend);
     const mails = await alertMails(parts);
     expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual([
-      'Half of the promised time has passed',
-      'Promise missed',
+      'Half the response time is gone',
+      'Overdue',
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('A ticket that waits', () => {
       ]),
     );
     const [mail] = await alertMails(parts);
-    expect(mail?.subject).toBe('Half of the promised time has passed: inquiry from Ben Ash');
+    expect(mail?.subject).toBe('Half the response time is gone: inquiry from Ben Ash');
     expect(mail?.text).toMatch(/\/desk\/tickets\/[0-9a-f-]{36}\s*$/);
   });
 });

@@ -13,7 +13,7 @@ test('Quarantine shows the reason, promises nothing and sends nothing', async ()
   await using desk = await startDesk();
   await desk.post(aValidInquiry(SPAM));
   const ticket = await newestTicket(desk.ann, QUARANTINED);
-  const spamReasons = ['A field that people do not see is filled'];
+  const spamReasons = ['A hidden field was filled in'];
   expect(ticket).toMatchObject({ state: 'quarantined', dueAt: null, spamReasons });
   expect(await readTicket(desk.ann, ticket.id)).toMatchObject({
     ticket: { spamReasons },
@@ -42,7 +42,7 @@ test('One call rescues an inquiry: it is new, its time begins, and its mails go 
   );
   expect(await desk.inquiries()).toMatchObject([{ status: 'new', spamScore: 2 }]);
   expect(await readTicket(desk.ann, id)).toMatchObject({
-    ticket: { spamReasons: ['A field that people do not see is filled'] },
+    ticket: { spamReasons: ['A hidden field was filled in'] },
     rescuedAt: '2026-01-15T12:01:00.000Z',
     mails: [{ state: 'sent' }, { state: 'sent' }],
   });
@@ -73,7 +73,11 @@ test('What is in quarantine is neither assigned nor closed, and the rest is not 
     (await desk.ann.post(`/tickets/${id}/${action}`, body)).body.message;
   const taken = { assigneeId: desk.ann.id, expectedAssigneeId: null };
   const closed = { state: 'closed', expectedState: 'quarantined' };
-  expect(await post(spam.id, 'assign', taken)).toBe('This is in quarantine. Rescue it first.');
-  expect(await post(spam.id, 'state', closed)).toBe('This is in quarantine. Rescue it first.');
-  expect(await post(usual.id, 'rescue', {})).toBe('This is not in quarantine');
+  expect(await post(spam.id, 'assign', taken)).toBe(
+    'This ticket is in Spam. Mark it as not spam first.',
+  );
+  expect(await post(spam.id, 'state', closed)).toBe(
+    'This ticket is in Spam. Mark it as not spam first.',
+  );
+  expect(await post(usual.id, 'rescue', {})).toBe('This ticket is not in Spam');
 });

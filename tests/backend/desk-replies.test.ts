@@ -149,7 +149,7 @@ describe('An answer by mail', () => {
       status: 409,
       body: {
         code: 'conflict',
-        message: 'Ben answered this meanwhile. Please read that first.',
+        message: 'Ben replied in the meantime. Please read that first.',
       },
     });
     expect(await desk.mailsTo(inquiry.email)).toHaveLength(2);
@@ -164,7 +164,7 @@ describe('An answer by mail', () => {
       const { id } = await newestTicket(desk.ann);
       expect(await reply(desk.ann, id)).toMatchObject({
         status: 422,
-        body: { message: 'There is no e-mail address here that a mail can be sent to' },
+        body: { message: 'There is no email address to reply to' },
       });
       expect((await readTicket(desk.ann, id)).replies).toEqual([]);
       expect(desk.jobs()).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('An answer by mail', () => {
     const { id } = await newestTicket(desk.ann, '?state=quarantined');
     expect(await reply(desk.ann, id)).toMatchObject({
       status: 422,
-      body: { message: 'This is in quarantine. Rescue it first.' },
+      body: { message: 'This ticket is in Spam. Mark it as not spam first.' },
     });
     expect((await reply(desk.ann, id, { text: ' \n' })).status).toBe(422);
   });

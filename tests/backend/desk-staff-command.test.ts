@@ -37,7 +37,7 @@ describe('npm run staff', () => {
   test('makes an account, of which the running backend knows at once', async () => {
     expect(await staff(['list'])).toEqual({
       code: 0,
-      printed: 'There are no accounts.\n',
+      printed: 'There are no accounts yet.\n',
       errors: '',
     });
     const made = await staff(
@@ -55,7 +55,10 @@ describe('npm run staff', () => {
     const browser = new StaffBrowser(backend.url);
     await browser.signIn(ANN);
     const changed = await staff(['password', '--email', ANN], 'another long one\r\n');
-    expect(changed).toMatchObject({ code: 0, printed: `The password for ${ANN} has been changed.\n` });
+    expect(changed).toMatchObject({
+      code: 0,
+      printed: `The password for ${ANN} has been changed.\n`,
+    });
     expect(await browser.get('/session')).toMatchObject(SIGNED_OUT);
     expect(await browser.signIn(ANN)).toMatchObject({ status: 422 });
     expect(await browser.signIn(ANN, 'another long one')).toMatchObject({ status: 200 });
@@ -65,8 +68,9 @@ describe('npm run staff', () => {
     const { code, printed } = await staff(['link', '--email', 'bob@company.test', '--name', 'Bob']);
     expect(code).toBe(0);
     const [, token] =
-      /^Until \S+Z, once: http:\/\/127\.0\.0\.1:4321\/desk\/welcome#([\w-]{43})\n$/.exec(printed) ??
-      [];
+      /^One-time link, valid until \S+Z: http:\/\/127\.0\.0\.1:4321\/desk\/welcome#([\w-]{43})\n$/.exec(
+        printed,
+      ) ?? [];
     expect(await new StaffBrowser(backend.url).post('/invitation', { token })).toMatchObject({
       status: 200,
       body: { name: 'Bob' },
@@ -82,7 +86,7 @@ describe('npm run staff', () => {
     });
     const ended = new Promise((resolve) => open.socket.once('disconnect', resolve));
     const removed = await staff(['remove', '--email', ANN]);
-    expect(removed).toMatchObject({ code: 0, printed: `The account for ${ANN} has been removed.\n` });
+    expect(removed).toMatchObject({ code: 0, printed: `The account ${ANN} has been removed.\n` });
     clock.advance(30_000);
     await ended;
     expect(open.heard).toContainEqual(['signed out', { reason: 'removed' }]);
@@ -91,9 +95,9 @@ describe('npm run staff', () => {
   });
 
   test.each([
-    ['no command', [], /^This needs one of the commands add, password, remove, link, list\./],
-    ['an unknown one', ['delete'], /^This needs one of the commands/],
-    ['too many words', ['remove', ANN], /^This needs one of the commands/],
+    ['no command', [], /^Please use one of these commands: add, password, remove, link, list\./],
+    ['an unknown one', ['delete'], /^Please use one of these commands:/],
+    ['too many words', ['remove', ANN], /^Please use one of these commands:/],
     ['an unknown option', ['add', '--mail', ANN], /^Unknown option '--mail'/],
     ['no name', ['add', '--email', ANN], /^--name is missing$/],
     ['half of what a link needs', ['link', '--email', ANN], /^--name is missing$/],

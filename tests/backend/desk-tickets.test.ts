@@ -320,7 +320,7 @@ describe('Work on a ticket', () => {
     const [refused] = answers.filter(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: 'conflict',
-      message: `${assignee?.name ?? ''} took this a moment ago.`,
+      message: `This ticket was just assigned to ${assignee?.name ?? ''}.`,
     });
     expect((await newestTicket(ann)).assignee).toEqual(assignee);
   });
@@ -340,11 +340,11 @@ describe('Work on a ticket', () => {
     });
     expect(await desk.assign(ann, ann.id, ben.id)).toMatchObject({
       status: 409,
-      body: { message: 'A colleague gave this back a moment ago.' },
+      body: { message: 'This ticket was just unassigned.' },
     });
     expect(await desk.assign(ann, 'nobody-of-us', null)).toMatchObject({
       status: 422,
-      body: { message: 'There is no such colleague' },
+      body: { message: 'This colleague does not have an account' },
     });
   });
 
@@ -358,7 +358,7 @@ describe('Work on a ticket', () => {
     });
     expect(await desk.setState(ben, 'in_work', 'new')).toMatchObject({
       status: 409,
-      body: { message: 'A colleague closed this a moment ago.' },
+      body: { message: 'A colleague just closed this ticket.' },
     });
     const opened = await desk.setState(ann, 'new', 'closed');
     expect(opened.body.ticket).toMatchObject({ state: 'new', dueAt: desk.dueAt });

@@ -46,7 +46,7 @@ describe('The list of inquiries', () => {
       {
         fullName: 'Second',
         status: 'quarantined',
-        spamReasons: ['A field that people do not see is filled'],
+        spamReasons: ['A hidden field was filled in'],
       },
     ]);
   });
@@ -61,7 +61,7 @@ describe('The list of inquiries', () => {
         description: 'Two\nlong lines',
         phoneNumber: "'+1 212 555 0123",
       },
-      { fullName: 'Second', spamReasons: 'A field that people do not see is filled' },
+      { fullName: 'Second', spamReasons: 'A hidden field was filled in' },
     ]);
   });
 

@@ -136,9 +136,13 @@ test('the days are exported as a table', async () => {
   await using desk = await startDesk({ clock: new ManualClock(START) });
   await anInquiry(desk);
   const { headers, body } = await desk.ann.get('/figures/export?days=7&format=csv');
-  expect(headers.get('content-disposition')).toBe('attachment; filename="figures.csv"');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="reports.csv"');
   const lines = String(body.text).split('\r\n');
-  expect([lines[0], lines[7], lines[8]]).toEqual(['date,inquiries,chats', '2026-01-15,1,0', '']);
+  expect([lines[0], lines[7], lines[8]]).toEqual([
+    'date,inquiries,conversations',
+    '2026-01-15,1,0',
+    '',
+  ]);
 });
 
 test('other numbers of days are refused', async () => {

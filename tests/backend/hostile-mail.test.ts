@@ -79,7 +79,7 @@ test('every line that is sent and every answer arrive at a mail server as text a
     expect(mail.html).toBeUndefined();
     expect(mail.attachments).toEqual([]);
     const text = mail.text ?? '';
-    const id = /^Id: (.+)$/m.exec(text)?.[1] ?? '';
+    const id = /^ID: (.+)$/m.exec(text)?.[1] ?? '';
     for (const said of noticed.get(id) ?? []) expect(text).toContain(said);
     noticed.delete(id);
     if (mail.subject?.startsWith('Re: ')) answers.push(text.split('\n\n-- \n')[0] ?? '');

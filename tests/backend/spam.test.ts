@@ -19,7 +19,7 @@ describe('An inquiry goes to quarantine', () => {
     expect(await newest(backend)).toEqual({
       status: 'quarantined',
       score: 2,
-      reasons: ['A field that people do not see is filled'],
+      reasons: ['A hidden field was filled in'],
     });
     expect(backend.jobs()).toEqual([]);
   });
@@ -64,8 +64,8 @@ describe('An inquiry goes to quarantine', () => {
     clock.advance(1);
     await backend.post(aValidInquiry({ description, fillTimeMs: 300 }));
     expect((await newest(backend)).reasons).toEqual([
-      'Filled in within two seconds',
-      'The same description came before within 24 hours',
+      'Filled out in under two seconds',
+      'Same description as another inquiry in the last 24 hours',
     ]);
   });
 });

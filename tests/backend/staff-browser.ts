@@ -9,7 +9,7 @@ export const PASSWORD = 'correct horse battery';
 
 /** What those are told who come with a link that cannot be used. */
 export const DEAD_LINK =
-  'This link is not valid, or not any more. Please ask a colleague for a new one.';
+  'This link is not valid or has expired. Please ask a colleague for a new one.';
 
 /** What `GET /session` answers to somebody who is signed in, and to anybody else. */
 export const SIGNED_IN = { status: 200, body: { you: { id: expect.any(String) } } } as const;

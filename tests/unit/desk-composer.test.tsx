@@ -21,7 +21,7 @@ function Writing({ about = conversation }) {
   return <Composer conversation={about} mode={mode} onMode={setMode} field={field} />;
 }
 const show = (answers = {}) => showDesk(<Writing />, { 'GET /canned': canned, ...answers });
-const answer = () => screen.findByRole('textbox', { name: 'Your answer' });
+const answer = () => screen.findByRole('textbox', { name: 'Your reply' });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 beforeEach(() => localStorage.clear());
@@ -39,12 +39,12 @@ test('a draft of an answer and one of a note are kept apart, and outlive the pag
   const { user, unmount, thread } = show();
   await user.type(await answer(), 'For the visitor');
   await user.click(screen.getByRole('button', { name: 'Note' }));
-  await user.type(screen.getByRole('textbox', { name: 'Your note' }), 'For staff');
+  await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'For staff');
   unmount();
   show();
   expect(await answer()).toHaveValue('For the visitor');
   await user.click(screen.getByRole('button', { name: 'Note' }));
-  expect(screen.getByRole('textbox', { name: 'Your note' })).toHaveValue('For staff');
+  expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue('For staff');
   expect(thread.send).not.toHaveBeenCalled();
 });
 
@@ -120,7 +120,7 @@ test('a note that was not stored stays, and goes again under the same id', async
   });
   await answer();
   await user.click(screen.getByRole('button', { name: 'Note' }));
-  const field = screen.getByRole('textbox', { name: 'Your note' });
+  const field = screen.getByRole('textbox', { name: 'Internal note' });
   await user.type(field, 'Call her back{Enter}');
   expect(await screen.findByText('Not just now.')).toBeVisible();
   expect(field).toHaveValue('Call her back');
@@ -135,5 +135,7 @@ test('a note that was not stored stays, and goes again under the same id', async
 test('it is told when a colleague has the conversation', async () => {
   showDesk(<Writing about={{ ...conversation, assignee: { id: 'ben', name: 'Ben' } }} />);
   await answer();
-  expect(screen.getByText('Ben').parentElement).toHaveTextContent('Ben has this conversation.');
+  expect(screen.getByText('Ben').parentElement).toHaveTextContent(
+    'This conversation is assigned to Ben.',
+  );
 });

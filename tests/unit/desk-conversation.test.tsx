@@ -21,11 +21,11 @@ const HOSTILE = [
 beforeEach(() => localStorage.clear());
 
 test('taking says who one thinks has it, and a conflict is told in the words of the backend', async () => {
-  const sentence = 'Ben took this conversation a moment ago.';
+  const sentence = 'This conversation was just assigned to Ben.';
   const { user, calls } = showDesk(<Actions conversation={conversation} />, {
     [`POST /conversations/${id}/assign`]: refused(409, sentence, 'conflict'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Take' }));
+  await user.click(await screen.findByRole('button', { name: 'Assign to me' }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
   expect(calls.find(({ name }) => name.endsWith('/assign'))?.body).toEqual({
     assigneeId: 'ann',
@@ -95,13 +95,13 @@ test('messages and notes stand in the order of their times, and what failed can 
     'And?',
     'Lost',
   ]);
-  expect(lines[1]).toContain('Only staff see this');
+  expect(lines[1]).toContain('Internal note');
   expect(lines[2]).toContain('Seen');
   expect(lines[3]).toContain('Sent');
   expect(lines[4]).toContain('Not sent: Too many messages.');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(thread.retry).toHaveBeenCalledWith('d');
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(thread.discard).toHaveBeenCalledWith('d');
   expect(thread.see).toHaveBeenCalled();
 });

@@ -17,13 +17,13 @@ const NOTHING: Counts = {
 const showNavigation = (counts: Partial<Counts>) =>
   showDesk(<Navigation />, { 'GET /counts': { ...NOTHING, ...counts } });
 
-test('what is late is told in words, beside what waits', async () => {
+test('what is overdue is told in words, beside what waits', async () => {
   showNavigation({ unassigned: 2, mineWaiting: 1, overdueConversations: 2, overdueTickets: 999 });
-  expect(await screen.findByRole('link', { name: 'Conversations 2 late 3' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Tickets 999+ late' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Conversations 2 overdue 3' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tickets 999+ overdue' })).toBeVisible();
 });
 
-test('where nothing waits and nothing is late, no number stands', async () => {
+test('where nothing waits and nothing is overdue, no number stands', async () => {
   showNavigation({ failedJobs: 1 });
   const [health] = await screen.findAllByRole('link', { name: 'Health 1' });
   expect(health).toBeVisible();

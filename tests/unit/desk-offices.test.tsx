@@ -27,10 +27,10 @@ test('codes of failures are said in words', () => {
   expect(
     ['ECONNREFUSED', 'EENVELOPE 450', 'EENVELOPE 550', 'HTTP 503', 'E?'].map(failureWords),
   ).toEqual([
-    'The server does not answer',
-    'The mail server wants it to be tried again later',
-    'The mail server does not accept the address',
-    'The receiver has a problem of its own',
+    'The server is not responding',
+    'The mail server asked to try again later',
+    'The mail server rejected the address',
+    'The receiver has a problem',
     'It could not be sent',
   ]);
 });
@@ -48,19 +48,19 @@ test('an invitation shows its link once, and keeps what was typed when it is ref
   let isTaken = true;
   const { user } = await showDeskPage(<TeamPage />, '/team', {
     'POST /colleagues/invite': () => {
-      if (isTaken) throw new Refused('conflict', 'Dora has an account already.', 'email');
+      if (isTaken) throw new Refused('conflict', 'Dora already has an account.', 'email');
       return { link: 'https://desk.example/desk/welcome#token', expiresAt: daysAgo(-7) };
     },
   });
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Dora');
-  const email = screen.getByRole('textbox', { name: 'E-mail address' });
+  const email = screen.getByRole('textbox', { name: 'Email' });
   await user.type(email, 'dora@example.org{Enter}');
-  expect(await screen.findByText('Dora has an account already.')).toBeVisible();
+  expect(await screen.findByText('Dora already has an account.')).toBeVisible();
   expect(email).toHaveValue('dora@example.org');
   expect(email).toBeInvalid();
   expect(email).toHaveFocus();
   isTaken = false;
-  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
   expect(await screen.findByText('https://desk.example/desk/welcome#token')).toBeVisible();
   expect(email).toHaveValue('');
 });
@@ -79,7 +79,7 @@ test('a colleague is removed only after it was said what happens, oneself never'
   expect(screen.queryByRole('button', { name: 'Remove Ada Moreno' })).toBeNull();
   expect(named('POST /colleagues/ben/remove')).toEqual([]);
   expect(screen.getByRole('dialog', { name: 'Remove a colleague' })).toHaveTextContent(
-    'is signed out everywhere at once',
+    'will be signed out everywhere',
   );
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Ben Okafor')).toBeNull());
@@ -98,11 +98,11 @@ test('a label is made and changed, and a wrong shortcut is told at its field', a
   });
   await user.click(screen.getByText('Add a label'));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Urgent{Enter}');
-  expect(await screen.findByRole('button', { name: 'Change Urgent' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Edit Urgent' })).toBeVisible();
   await user.click(screen.getByText('Add a canned reply'));
   await user.type(screen.getByRole('textbox', { name: 'Shortcut' }), 'two words');
   await user.click(screen.getAllByRole('button', { name: 'Add' })[0] ?? document.body);
-  expect(screen.getByText('A shortcut is 1 to 30 letters, digits or -')).toBeVisible();
+  expect(screen.getByText('A shortcut is 1 to 30 letters, numbers or hyphens')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Shortcut' })).toHaveValue('two words');
   expect(named('POST /canned')).toEqual([]);
 });

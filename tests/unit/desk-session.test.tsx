@@ -34,7 +34,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'You are signed o
 function signInWith(email?: string): void {
   const fill = (label: string, value: string) =>
     fireEvent.change(dialog().getByLabelText(label), { target: { value } });
-  if (email !== undefined) fill('E-mail address', email);
+  if (email !== undefined) fill('Email', email);
   fill('Password', 'a long password');
   fireEvent.click(dialog().getByRole('button', { name: 'Sign in' }));
 }
@@ -46,7 +46,7 @@ test('who is not signed in sees the sign-in, and after it the page', async () =>
     'GET /session': { you: null },
     'POST /session': sessionOf('ann', 'Ann'),
   });
-  await desk.user.type(await screen.findByLabelText('E-mail address'), 'Ann@company.test');
+  await desk.user.type(await screen.findByLabelText('Email'), 'Ann@company.test');
   await desk.user.type(screen.getByLabelText('Password'), 'a long password{Enter}');
   expect(await page()).toBeVisible();
   expect(desk.calls.find(({ name }) => name === 'POST /session')?.body).toEqual({
@@ -58,12 +58,14 @@ test('who is not signed in sees the sign-in, and after it the page', async () =>
 test('a wrong password is told beside the form', async () => {
   const desk = showDesk(<Page />, {
     'GET /session': { you: null },
-    'POST /session': refused(422, 'The e-mail address or the password is not right', 'invalid'),
+    'POST /session': refused(422, 'Wrong email or password', 'invalid'),
   });
-  await desk.user.type(await screen.findByLabelText('E-mail address'), 'ann@company.test');
+  await desk.user.type(await screen.findByLabelText('Email'), 'ann@company.test');
   await desk.user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('is not right'));
-  expect(screen.getByLabelText('E-mail address')).toHaveValue('ann@company.test');
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Wrong email or password'),
+  );
+  expect(screen.getByLabelText('Email')).toHaveValue('ann@company.test');
 });
 
 test('when the session ends, the sign-in comes over the page, and typed text stays', async () => {
@@ -72,14 +74,14 @@ test('when the session ends, the sign-in comes over the page, and typed text sta
   await desk.user.type(field, 'Half a sen');
   await desk.user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('dialog');
-  expect(dialog().getByLabelText('E-mail address')).toHaveValue('ann@company.test');
+  expect(dialog().getByLabelText('Email')).toHaveValue('ann@company.test');
   expect(field).toBeInTheDocument();
   signInWith();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(field).toBeInTheDocument();
   await desk.user.type(field, 'tence');
   expect(field).toHaveValue('Half a sentence');
-  expect(screen.getByText(/This was not done, because you were signed out/)).toBeVisible();
+  expect(screen.getByText(/This didn’t go through because you were signed out/)).toBeVisible();
 });
 
 test('another person is asked before what was typed is lost', async () => {
@@ -109,7 +111,7 @@ test('keys and clicks keep the session, and tell the backend at most once a minu
 test('the end of the session is told two minutes before, unless another tab kept it', async () => {
   const soon = { ...sessionOf('ann', 'Ann'), idleAt: new Date(Date.now() + 90_000).toISOString() };
   const desk = showDesk(<Page />, { 'GET /session': soon });
-  expect(await screen.findByText(/You will be signed out at/)).toBeVisible();
+  expect(await screen.findByText(/You’ll be signed out at/)).toBeVisible();
   desk.unmount();
   let asked = 0;
   showDesk(<Page />, {
@@ -117,5 +119,5 @@ test('the end of the session is told two minutes before, unless another tab kept
   });
   await page();
   await waitFor(() => expect(asked).toBe(2));
-  expect(screen.queryByText(/You will be signed out at/)).toBeNull();
+  expect(screen.queryByText(/You’ll be signed out at/)).toBeNull();
 });

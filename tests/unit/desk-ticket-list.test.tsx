@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import TicketsPage from '@/backend/desk/ui/tickets/tickets-page';
-import QuarantinePage from '@/backend/desk/ui/tickets/quarantine-page';
+import SpamPage from '@/backend/desk/ui/tickets/spam-page';
 import { exportAddress, filterOf, searchOf } from '@/backend/desk/ui/tickets/filter';
 import { aTicket } from '@/tests/support/desk-tickets';
 import type { DeskCall } from '@/tests/support/desk-frame';
@@ -31,7 +31,7 @@ test('the export has the filter and the format', () => {
 test('a choice is in the address at once, the way back takes it away', async () => {
   const { user, named } = await showTickets('/tickets');
   await screen.findByRole('link', { name: 'Jonas Weber' });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'answered');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'answered');
   expect(location.search).toBe('?state=answered');
   await waitFor(() => expect(asked(named('GET /tickets'))).toBe('state=answered'));
   expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute(
@@ -39,12 +39,12 @@ test('a choice is in the address at once, the way back takes it away', async () 
     '/desk/api/tickets/export?state=answered&format=csv',
   );
   history.back();
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue(''));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue(''));
 });
 
 test('what is typed counts when the field is left, beside what was chosen before', async () => {
   const { user, named } = await showTickets('/tickets?state=new');
-  const field = screen.getByRole('textbox', { name: 'E-mail' });
+  const field = screen.getByRole('textbox', { name: 'Email' });
   await user.type(field, ' Jonas@Example.org ');
   expect(location.search).toBe('?state=new');
   fireEvent.blur(field);
@@ -78,14 +78,14 @@ test('what could not be read is told, and can be tried again', async () => {
   expect(await screen.findByText('The store is away.')).toBeVisible();
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^No tickets here/)).toBeVisible();
+  expect(await screen.findByText(/^No tickets yet/)).toBeVisible();
 });
 
-test('the quarantine asks for its own state only, and rescues from the list', async () => {
+test('spam asks for its own state only, and what is none leaves the list', async () => {
   let isRescued = false;
   const spamReasons = ['Filled in within two seconds', 'Blocked by Ben'];
   const quarantined = aTicket({ state: 'quarantined', spamReasons });
-  const { user, named } = await showDeskPage(<QuarantinePage />, '/quarantine?state=new', {
+  const { user, named } = await showDeskPage(<SpamPage />, '/spam?state=new', {
     'GET /tickets': () => ({ tickets: isRescued ? [] : [quarantined], nextCursor: null }),
     'POST /tickets/t1/rescue': () => {
       isRescued = true;
@@ -100,33 +100,33 @@ test('the quarantine asks for its own state only, and rescues from the list', as
   expect(columns).not.toContain('Due');
   expect(screen.queryByRole('combobox', { name: 'With' })).toBeNull();
   await user.click(
-    within(row ?? document.body).getByRole('button', { name: 'Rescue Jonas Weber' }),
+    within(row ?? document.body).getByRole('button', { name: 'Not spam Jonas Weber' }),
   );
-  expect(await screen.findByText('Nothing is in quarantine.')).toBeVisible();
+  expect(await screen.findByText('No spam.')).toBeVisible();
 });
 
 test.each([
-  ['', /^No tickets here/],
-  ['?state=new', /^Nothing is new/],
-  ['?assignee=me', /^You have no ticket/],
+  ['', /^No tickets yet/],
+  ['?state=new', /^No new tickets/],
+  ['?assignee=me', /^No tickets are assigned to you/],
 ])('an empty list at %j says why', async (search, words) => {
   await showDeskPage(<TicketsPage />, `/tickets${search}`, {
     'GET /tickets': () => ({ tickets: [], nextCursor: null }),
   });
   expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Clear the filters' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
 });
 
 test.each([
   [<TicketsPage key="tickets" />, '/tickets?kind=lead&state=new'],
-  [<QuarantinePage key="quarantine" />, '/quarantine?assignee=me'],
+  [<SpamPage key="quarantine" />, '/spam?assignee=me'],
 ])('filters that leave nothing can be cleared: %#', async (page, path) => {
   const { user } = await showDeskPage(page, path, {
     'GET /tickets': ({ query }) =>
       query.has('kind') || query.has('assignee') ? { tickets: [], nextCursor: null } : list(),
   });
-  expect(await screen.findByText(/^No ticket fits these filters/)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Clear the filters' }));
+  expect(await screen.findByText(/^No tickets match these filters/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Clear filters' }));
   expect(await screen.findByRole('link', { name: 'Jonas Weber' })).toBeVisible();
   expect(location.search).toBe('');
 });

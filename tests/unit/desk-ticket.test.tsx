@@ -12,8 +12,8 @@ const DRAFT = 'We can start in March.';
 
 const showTicket = (read: () => TicketDetail, script: DeskScript = {}) =>
   showDeskPage(PAGE, '/tickets/t1', { 'GET /tickets/t1': read, ...script });
-const field = () => screen.getByRole('textbox', { name: 'Your answer' });
-const sendButton = () => screen.getByRole('button', { name: 'Send the answer' });
+const field = () => screen.getByRole('textbox', { name: 'Your reply' });
+const sendButton = () => screen.getByRole('button', { name: 'Send reply' });
 
 beforeEach(() => localStorage.clear());
 
@@ -78,11 +78,11 @@ test('who writes while a colleague answers is shown that answer first, and loses
   replies = [aReply('Ben was faster')];
   await client.invalidateQueries({ queryKey: keys.ticket('t1') });
   expect(await screen.findByText('Ben was faster')).toBeVisible();
-  expect(screen.getByText(/answered while you were writing/)).toBeVisible();
+  expect(screen.getByText(/replied while you were writing/)).toBeVisible();
   await user.click(sendButton());
   expect(named('POST /tickets/t1/replies')).toEqual([]);
   expect(field()).toHaveValue(DRAFT);
-  await user.click(screen.getByRole('button', { name: 'I have read it' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve read it' }));
   await user.click(sendButton());
   await waitFor(() =>
     expect(named('POST /tickets/t1/replies')[0]?.body).toMatchObject({ seenReplies: 1 }),
@@ -104,7 +104,7 @@ test('a refused answer is told with the sentence, and a repeat has the same id',
   expect(await screen.findByText('Ben Okafor has answered a moment ago.')).toBeVisible();
   expect(await screen.findByText('Ben was faster')).toBeVisible();
   expect(field()).toHaveValue(DRAFT);
-  await user.click(screen.getByRole('button', { name: 'I have read it' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve read it' }));
   await user.click(sendButton());
   await waitFor(() => expect(ids).toHaveLength(2));
   expect(ids[1]).toBe(ids[0]);
@@ -125,7 +125,7 @@ test('an answer that was stored unheard is nobody else’s, and sending it again
   await user.type(field(), DRAFT);
   await user.click(sendButton());
   expect(await screen.findByText('Stored')).toBeVisible();
-  expect(screen.queryByText(/answered while you were writing/)).toBeNull();
+  expect(screen.queryByText(/replied while you were writing/)).toBeNull();
   await user.click(sendButton());
   await waitFor(() => expect(field()).toHaveValue(''));
   expect(ids[1]).toBe(ids[0]);
@@ -153,10 +153,10 @@ test('a state that a colleague has changed is told, and shown as it is now', asy
   expect(screen.getByRole('button', { name: 'Closed' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('only what still waits for an answer is late', async () => {
+test('only what still waits for an answer is overdue', async () => {
   const dueAt = new Date(Date.now() - 3.5 * 3_600_000).toISOString();
   const { unmount } = await showTicket(() => aDetail({ ticket: aTicket({ dueAt }) }));
-  expect(screen.getByText('3 h late')).toBeVisible();
+  expect(screen.getByText('3 hr overdue')).toBeVisible();
   unmount();
   await showTicket(() => aDetail({ ticket: aTicket({ dueAt, state: 'answered' }) }));
   expect(screen.queryByText(/late/)).toBeNull();
@@ -166,7 +166,7 @@ test('a mail that failed says why in words, with the code beside them', async ()
   const failed = aReply('Hello');
   const mail = { ...failed.mail, state: 'failed' as const, attempts: 8, lastError: 'ECONNREFUSED' };
   await showTicket(() => aDetail({ replies: [{ ...failed, mail }] }));
-  expect(screen.getByText(/given up after 8 attempts: The server does not answer/)).toBeVisible();
+  expect(screen.getByText(/Gave up after 8 attempts: The server is not responding/)).toBeVisible();
   expect(screen.getByText('ECONNREFUSED')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry now' })).toBeVisible();
 });

@@ -20,7 +20,7 @@ export async function addAccount(
 ): Promise<StoredStaff> {
   const { email } = account;
   if (await transaction.findStaff({ email })) {
-    throw new StaffConflict(`${email} has an account already.`);
+    throw new StaffConflict(`${email} already has an account.`);
   }
   const createdAt = new Date(now).toISOString();
   const staff = { ...account, id: randomUUID(), createdAt, removedAt: null };

@@ -23,7 +23,7 @@ export async function changePassword(
   const isKnown = await store.read((reads) => isKnownBrowser(reads, browser, staff.id));
   const takeBack = await tries.count(keysOf(staff.email, browser, isKnown));
   if (!(await passwords.matches(current, staff.passwordHash))) {
-    throw new InvalidRequest({ message: 'The present password is not right', field: 'current' });
+    throw new InvalidRequest({ message: 'Wrong current password', field: 'current' });
   }
   await takeBack();
   const passwordHash = await passwords.hash(next);

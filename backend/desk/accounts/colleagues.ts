@@ -43,7 +43,7 @@ export function listColleagues(
  */
 export async function withdrawInvitation(id: string, { store }: Parts): Promise<void> {
   const wasThere = await store.transaction((transaction) => transaction.deleteInvitation(id));
-  if (!wasThere) throw new Missing('There is no such invitation any more.');
+  if (!wasThere) throw new Missing('This invitation no longer exists.');
 }
 
 /**
@@ -64,7 +64,8 @@ export async function removeColleague(
   return store.transaction(async (transaction) => {
     // Two may remove each other at the same moment.
     if (!(await transaction.findStaff({ id: by }))) throw new SignedOut();
-    if (!(await transaction.findStaff({ id }))) throw new Missing('There is no such colleague.');
+    if (!(await transaction.findStaff({ id })))
+      throw new Missing('This colleague no longer has an account.');
     return removeAccount(transaction, id, clock.now());
   });
 }

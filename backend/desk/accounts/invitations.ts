@@ -32,7 +32,7 @@ export async function inviteColleague(
   const { invitation, token } = prepare({ email, name }, VALID_MS.colleague, clock.now());
   await store.transaction(async (transaction) => {
     if (await transaction.findStaff({ email })) {
-      throw new StaffConflict(`${email} has an account already.`);
+      throw new StaffConflict(`${email} already has an account.`);
     }
     await transaction.replaceInvitation(invitation);
   });
@@ -66,7 +66,7 @@ export async function findInvitation(
   const isFirst = found?.email === '';
   if (!isOpen || (isFirst && (await reads.listStaff()).length > 0)) {
     throw new Missing(
-      'This link is not valid, or not any more. Please ask a colleague for a new one.',
+      'This link is not valid or has expired. Please ask a colleague for a new one.',
     );
   }
   return found;

@@ -45,5 +45,5 @@ export function keysOf(email: string, { address, device }: Browser, isKnown: boo
 function sentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `There were too many wrong tries. Please try again in ${time}.`;
+  return `Too many attempts. Please try again in ${time}.`;
 }

@@ -11,7 +11,7 @@ type BlockInput = z.output<typeof blockInputSchema>;
 
 const HOUR = 60 * 60 * 1000;
 
-const GONE = 'This is not there, or not any more.';
+const GONE = 'This does not exist, or no longer does.';
 
 /**
  * Blocks a chat, or the network address that a chat or a ticket came from.
@@ -45,9 +45,9 @@ async function valueOf(reads: StoreReads, input: BlockInput): Promise<string> {
     if (!state) throw new Missing(GONE);
     return kind === 'conversation' ? conversationId : known(state.networkHash);
   }
-  if (ticketId === undefined) throw new InvalidRequest({ message: 'Say what is to be blocked' });
+  if (ticketId === undefined) throw new InvalidRequest({ message: 'Please choose what to block' });
   if (kind === 'conversation') {
-    throw new InvalidRequest({ message: 'Only the network of this can be blocked' });
+    throw new InvalidRequest({ message: 'Only the network address can be blocked here' });
   }
   const ticket = await reads.findTicket(ticketId);
   if (!ticket) throw new Missing(GONE);
@@ -56,7 +56,7 @@ async function valueOf(reads: StoreReads, input: BlockInput): Promise<string> {
 
 function known(networkHash: string): string {
   if (networkHash !== '') return networkHash;
-  throw new InvalidRequest({ message: 'The network address that this came from is not known' });
+  throw new InvalidRequest({ message: 'The network address this came from is not known' });
 }
 
 /**

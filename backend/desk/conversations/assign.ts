@@ -26,12 +26,12 @@ export function assignConversation(
       if (present !== expectedAssigneeId) {
         throw new StaffConflict(
           assignee
-            ? `${assignee.name} took this conversation a moment ago.`
-            : 'This conversation was given back a moment ago.',
+            ? `This conversation was just assigned to ${assignee.name}.`
+            : 'This conversation was just unassigned.',
         );
       }
       if (assigneeId !== null && !(await transaction.findStaff({ id: assigneeId }))) {
-        throw new Missing('This colleague is no longer at the desk.');
+        throw new Missing('This colleague no longer has an account.');
       }
       await transaction.changeConversation(id, { assigneeId });
     },

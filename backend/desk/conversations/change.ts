@@ -25,5 +25,4 @@ export function changeDeskConversation(
 }
 
 /** For a conversation that is not there. */
-export const noSuchConversation = (): Missing =>
-  new Missing('This conversation is not there any more.');
+export const noSuchConversation = (): Missing => new Missing('This conversation no longer exists.');

@@ -64,7 +64,7 @@ async function factsOf(
     .filter(({ value }) => value !== '');
 }
 
-/** What else is of the same e-mail address. */
+/** What else is of the same email address. */
 async function othersOf(
   reads: StoreReads,
   { conversationId: id, email }: DeskConversation,

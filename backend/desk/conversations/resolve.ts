@@ -24,7 +24,7 @@ export function resolveConversation(
     async (transaction, before) => {
       if (before.resolvedAt !== null) return;
       if (lastSeq !== undefined && before.waitingSince !== null && before.lastSeq > lastSeq) {
-        throw new StaffConflict('The visitor has just written again.');
+        throw new StaffConflict('The visitor just wrote again.');
       }
       const resolvedAt = new Date(clock.now()).toISOString();
       await transaction.changeConversation(id, { resolvedAt, ...WAITS_FOR_NOTHING });

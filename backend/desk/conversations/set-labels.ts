@@ -20,7 +20,7 @@ export function setConversationLabels(
     async (transaction, { labels }) => {
       if (labels.length === wanted.size && labels.every((label) => wanted.has(label.id))) return;
       const known = new Set((await transaction.listLabels()).map((label) => label.id));
-      if (!wanted.isSubsetOf(known)) throw new Missing('This label is not there any more.');
+      if (!wanted.isSubsetOf(known)) throw new Missing('This label no longer exists.');
       await transaction.setLabels(id, [...wanted]);
     },
     parts,

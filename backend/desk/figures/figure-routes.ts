@@ -33,10 +33,13 @@ export function addFigureRoutes(routes: DeskRoutes, parts: DeskParts): void {
     },
     async ({ query }, reply) => {
       const { days } = await readFigures(query.days, parts);
+      const rows = days.map(({ chats, ...day }) => ({ ...day, conversations: chats }));
       return reply
-        .header('content-disposition', 'attachment; filename="figures.csv"')
+        .header('content-disposition', 'attachment; filename="reports.csv"')
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(days).pipe(createCsvStringifier(['date', 'inquiries', 'chats'])));
+        .send(
+          Readable.from(rows).pipe(createCsvStringifier(['date', 'inquiries', 'conversations'])),
+        );
     },
   );
 }

@@ -16,11 +16,11 @@ export async function retryNow(
 ): Promise<void> {
   const worker = type === 'mail' ? mailer : webhooks;
   if (!worker) {
-    throw new StaffConflict('No webhook is set any more, so there is nowhere to send this.');
+    throw new StaffConflict('No webhook is set anymore, so there is nowhere to send this.');
   }
   const now = new Date(clock.now()).toISOString();
   const state = await store.transaction((transaction) => transaction.retryJob(type, id, now));
-  if (state === undefined) throw new Missing('There is no such mail or webhook any more.');
-  if (state === 'sent') throw new StaffConflict('This was sent a moment ago.');
+  if (state === undefined) throw new Missing('This email or webhook call no longer exists.');
+  if (state === 'sent') throw new StaffConflict('This was just sent.');
   worker.wake();
 }

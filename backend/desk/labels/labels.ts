@@ -20,11 +20,11 @@ export function saveLabel(
   return store.transaction(async (transaction) => {
     const labels = await transaction.listLabels();
     if (id !== undefined && !labels.some((label) => label.id === id)) {
-      throw new Missing('This label is not there any more.');
+      throw new Missing('This label no longer exists.');
     }
     const key = keyOf(input.name);
     if (labels.some((label) => label.id !== id && keyOf(label.name) === key)) {
-      throw new StaffConflict(`There is a label “${input.name}” already.`);
+      throw new StaffConflict(`There is already a label named “${input.name}”.`);
     }
     const label = { ...input, id: id ?? randomUUID() };
     await transaction.putLabel(label);
@@ -47,10 +47,10 @@ export function saveCannedReply(
   return store.transaction(async (transaction) => {
     const replies = await transaction.listCannedReplies();
     if (id !== undefined && !replies.some((reply) => reply.id === id)) {
-      throw new Missing('This canned reply is not there any more.');
+      throw new Missing('This canned reply no longer exists.');
     }
     if (replies.some((reply) => reply.id !== id && reply.shortcut === input.shortcut)) {
-      throw new StaffConflict(`There is a canned reply /${input.shortcut} already.`);
+      throw new StaffConflict(`There is already a canned reply named /${input.shortcut}.`);
     }
     const reply = { ...input, id: id ?? randomUUID() };
     await transaction.putCannedReply(reply);

@@ -13,10 +13,10 @@ import type { ErasureReceipt } from '@/lib/contract/desk/person';
 
 /** What an erasure does not reach. */
 const REMARKS = [
-  'Backups and exports that were made before still hold the data. Delete them, or let them run out.',
-  "Mails that were delivered lie in the mailboxes of their recipients, the team's included.",
-  'What others wrote about this person under addresses of their own was not looked for. The search finds it by name.',
-  'Logs hold no addresses, no names and no texts, so nothing was removed from them.',
+  'Earlier backups and exports still contain this data. Delete them, or let them expire.',
+  'Emails that were delivered are still in the mailboxes of their recipients, including the team.',
+  'What other people wrote about this person was not searched. Use Search to look for the name.',
+  'Logs contain no addresses, names or messages, so nothing was removed from them.',
 ];
 
 type Parts = {
@@ -29,7 +29,7 @@ type Parts = {
 };
 
 /**
- * Erases everything of an e-mail address, for good: from the store, from its files, and from the mails
+ * Erases everything of an email address, for good: from the store, from its files, and from the mails
  * that lie beside it. Visitors whose conversation it was are disconnected; what they write next begins
  * a new one.
  *

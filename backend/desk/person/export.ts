@@ -2,7 +2,7 @@ import type { Clock } from '@/backend/clock';
 import type { Store } from '@/backend/store/store';
 
 /**
- * Everything that the store has of an e-mail address, as JSON for people to read and for programs.
+ * Everything that the store has of an email address, as JSON for people to read and for programs.
  *
  * @param address in lower case
  * @throws {StoreUnavailable}

@@ -9,7 +9,7 @@ import type { personSchema } from '@/lib/contract/desk/person';
 const LISTED = 100;
 
 /**
- * What there is of an e-mail address: how many of what, and the newest of it.
+ * What there is of an email address: how many of what, and the newest of it.
  *
  * @param address in lower case
  * @throws {StoreUnavailable}

@@ -13,7 +13,7 @@ import {
   receiptSchema,
 } from '@/lib/contract/desk/person';
 
-/** The calls about everything that is stored of one e-mail address. */
+/** The calls about everything that is stored of one email address. */
 export function addPersonRoutes(
   routes: DeskRoutes,
   parts: DeskParts & { overwriter: Overwriter },
@@ -22,7 +22,7 @@ export function addPersonRoutes(
     '/person',
     {
       schema: {
-        summary: 'What there is of an e-mail address',
+        summary: 'What is stored for an email address',
         querystring: personQuerySchema,
         response: { 200: answer('How many of what, and the newest of it.', personSchema) },
       },
@@ -34,7 +34,7 @@ export function addPersonRoutes(
     '/person/export',
     {
       schema: {
-        summary: 'Everything that is stored of an e-mail address, as a JSON file',
+        summary: 'Everything that is stored of an email address, as a JSON file',
         querystring: personQuerySchema,
       },
     },
@@ -52,7 +52,7 @@ export function addPersonRoutes(
     {
       preValidation: requireBody,
       schema: {
-        summary: 'Erase everything of an e-mail address',
+        summary: 'Erase everything of an email address',
         body: eraseSchema,
         response: { 200: answer('It is erased. The receipt.', receiptSchema) },
       },

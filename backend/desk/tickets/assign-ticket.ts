@@ -23,7 +23,10 @@ export function assignTicket(
     if (ticket.assigneeId === assigneeId) return toTicket(ticket);
     if (ticket.assigneeId !== expectedAssigneeId) throw new StaffConflict(whoHas(ticket));
     if (assigneeId !== null && !(await transaction.findStaff({ id: assigneeId }))) {
-      throw new InvalidRequest({ message: 'There is no such colleague', field: 'assigneeId' });
+      throw new InvalidRequest({
+        message: 'This colleague does not have an account',
+        field: 'assigneeId',
+      });
     }
     const { state } = ticket;
     await transaction.changeTicket(id, {
@@ -37,5 +40,5 @@ export function assignTicket(
 
 const whoHas = ({ assigneeName }: { assigneeName: string | null }) =>
   assigneeName === null
-    ? 'A colleague gave this back a moment ago.'
-    : `${assigneeName} took this a moment ago.`;
+    ? 'This ticket was just unassigned.'
+    : `This ticket was just assigned to ${assigneeName}.`;

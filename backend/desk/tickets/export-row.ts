@@ -1,16 +1,17 @@
 import { CIRCUMSTANCES } from '@/backend/contact/inquiry-columns';
 import type { TicketSource } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { TicketState } from '@/lib/contract/desk/ticket';
 
 /** The columns of exported tickets, the same for all kinds: what it is, who it is, what they want. */
 export const EXPORT_COLUMNS = [
   'receivedAt',
   'kind',
-  'state',
+  'status',
   'assignee',
   'dueAt',
   'answeredAt',
-  'rescuedAt',
+  'markedNotSpamAt',
   'spamReasons',
   'name',
   'email',
@@ -37,6 +38,15 @@ export const EXPORT_COLUMNS = [
 type Column = (typeof EXPORT_COLUMNS)[number];
 type Cell = string | number | boolean | null | string[];
 
+/** The status of a ticket, in the words of the desk's pages. */
+const STATUS: Record<TicketState, string> = {
+  new: 'new',
+  in_work: 'in_progress',
+  answered: 'answered',
+  closed: 'closed',
+  quarantined: 'spam',
+};
+
 /** A ticket in an export; what its kind does not have is null. */
 export type ExportRow = Record<Column, Cell>;
 
@@ -47,11 +57,11 @@ export function exportRow(ticket: StoredTicket, source: TicketSource): ExportRow
     ...saidIn(source),
     receivedAt,
     kind,
-    state,
+    status: STATUS[state],
     assignee: ticket.assigneeName,
     dueAt,
     answeredAt,
-    rescuedAt,
+    markedNotSpamAt: rescuedAt,
     conversationId,
     ticketId: ticket.id,
   };

@@ -11,7 +11,7 @@ import { email } from '@/lib/contract/text';
 
 type Reply = z.output<typeof replyInputSchema>;
 
-const address = email('There is no e-mail address here that a mail can be sent to');
+const address = email('There is no email address to reply to');
 
 /**
  * Stores an answer together with the mail that carries it. The ticket is answered then, and with
@@ -32,7 +32,7 @@ export function replyToTicket(
     const ticket = await findOpenTicket(transaction, ticketId);
     const earlier = await transaction.findReply(id);
     if (earlier?.ticketId === ticketId && earlier.text === text) return toTicket(ticket);
-    if (earlier) throw new StaffConflict('This answer was already sent with other words.');
+    if (earlier) throw new StaffConflict('This reply was already sent with different text.');
     await refuseUnseen(transaction, ticketId, seenReplies);
     parse(address, ticket.email);
 
@@ -53,5 +53,5 @@ async function refuseUnseen(reads: StoreReads, ticketId: string, seen: number): 
   const replies = await reads.repliesTo(ticketId);
   const last = replies.at(-1);
   if (!last || replies.length <= seen) return;
-  throw new StaffConflict(`${last.author.name} answered this meanwhile. Please read that first.`);
+  throw new StaffConflict(`${last.author.name} replied in the meantime. Please read that first.`);
 }

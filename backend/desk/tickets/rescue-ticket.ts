@@ -22,7 +22,7 @@ export function rescueTicket(
     if (ticket.rescuedAt !== null) return toTicket(ticket);
     const { inquiryId } = ticket;
     if (ticket.state !== 'quarantined' || inquiryId === null) {
-      throw new InvalidRequest({ message: 'This is not in quarantine' });
+      throw new InvalidRequest({ message: 'This ticket is not in Spam' });
     }
     const now = clock.now();
     const rescuedAt = new Date(now).toISOString();

@@ -49,9 +49,9 @@ function promiseIn(state: Ticket['state'], ticket: StoredTicket, now: number): T
 /** Who did what, as far as the store knows. */
 async function whatHappened(reads: StoreReads, ticket: StoredTicket): Promise<string> {
   const who = ticket.assigneeName ?? 'A colleague';
-  if (ticket.state === 'closed') return 'A colleague closed this a moment ago.';
-  if (ticket.state === 'in_work') return `${who} took this a moment ago.`;
-  if (ticket.state === 'new') return 'A colleague made this new again a moment ago.';
+  if (ticket.state === 'closed') return 'A colleague just closed this ticket.';
+  if (ticket.state === 'in_work') return `${who} just started on this ticket.`;
+  if (ticket.state === 'new') return 'A colleague just marked this ticket as new.';
   const last = (await reads.repliesTo(ticket.id)).at(-1);
-  return `${last?.author.name ?? 'A colleague'} answered this a moment ago.`;
+  return `${last?.author.name ?? 'A colleague'} just answered this ticket.`;
 }

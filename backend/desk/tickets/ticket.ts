@@ -32,7 +32,7 @@ export function toTicket(stored: StoredTicket): Ticket {
  */
 export async function findTicket(reads: StoreReads, id: string): Promise<StoredTicket> {
   const ticket = await reads.findTicket(id);
-  if (!ticket) throw new Missing('This is not there, or not any more.');
+  if (!ticket) throw new Missing('This does not exist, or no longer does.');
   return ticket;
 }
 
@@ -45,5 +45,5 @@ export async function findTicket(reads: StoreReads, id: string): Promise<StoredT
 export async function findOpenTicket(reads: StoreReads, id: string): Promise<StoredTicket> {
   const ticket = await findTicket(reads, id);
   if (ticket.state !== 'quarantined') return ticket;
-  throw new InvalidRequest({ message: 'This is in quarantine. Rescue it first.' });
+  throw new InvalidRequest({ message: 'This ticket is in Spam. Mark it as not spam first.' });
 }

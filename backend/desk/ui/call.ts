@@ -13,8 +13,8 @@ export class CallFailed extends Error {
   }
 }
 
-const NO_ANSWER = 'There is no connection to the desk. Nothing was lost; please try again.';
-const NOT_READ = 'The desk gave an answer that this page does not understand. Please reload it.';
+const NO_ANSWER = 'We can’t reach the desk. Nothing was lost; please try again.';
+const NOT_READ = 'This page can’t read what the desk sent. Please reload it.';
 
 /**
  * Reads something of the desk.

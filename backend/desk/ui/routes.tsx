@@ -12,10 +12,10 @@ import {
 } from 'lucide';
 import type { ComponentType } from 'react';
 import ConversationsPage from '@/backend/desk/ui/conversations/conversations-page';
-import FiguresPage from '@/backend/desk/ui/figures/figures-page';
+import ReportsPage from '@/backend/desk/ui/reports/reports-page';
 import HealthPage from '@/backend/desk/ui/health/health-page';
-import PersonPage from '@/backend/desk/ui/person/person-page';
-import QuarantinePage from '@/backend/desk/ui/tickets/quarantine-page';
+import PrivacyPage from '@/backend/desk/ui/privacy/privacy-page';
+import SpamPage from '@/backend/desk/ui/tickets/spam-page';
 import SearchPage from '@/backend/desk/ui/search/search-page';
 import SettingsPage from '@/backend/desk/ui/settings/settings-page';
 import TeamPage from '@/backend/desk/ui/team/team-page';
@@ -29,7 +29,7 @@ import type { Counts } from '@/lib/contract/desk/conversation';
  * and an `h1`.
  *
  * Where things are: `parts` knows no domain (fields, dialogs, times, states), `shell` is what stands
- * around the pages (title, keys, switches), `live` what is heard through the socket and under which
+ * around the pages (title, shortcuts, switches), `live` what is heard through the socket and under which
  * keys answers are kept, `session` who is signed in, `drafts.ts` what is typed. Pages read with
  * `useQuery` and the keys of `live/keys.ts`, which are read again when the store changes, and change
  * things with `useAction`.
@@ -44,7 +44,7 @@ export type Page = Readonly<{
     key: string;
     /** The number beside it. */
     count?: (counts: Counts) => number;
-    /** How many are there whose promised time is over. */
+    /** How many of them are overdue. */
     overdue?: (counts: Counts) => number;
     /** Among the few that phones show at once. */
     isMain?: boolean;
@@ -77,10 +77,10 @@ export const PAGES: readonly Page[] = [
     isMain: true,
   }),
   page('/tickets/:id', TicketPage),
-  page('/quarantine', QuarantinePage, {
-    label: 'Quarantine',
+  page('/spam', SpamPage, {
+    label: 'Spam',
     icon: ShieldAlert,
-    key: 'q',
+    key: 'x',
     count: ({ quarantined }) => quarantined,
   }),
   page('/search', SearchPage, {
@@ -89,14 +89,14 @@ export const PAGES: readonly Page[] = [
     key: 's',
     isMain: true,
   }),
-  page('/figures', FiguresPage, {
-    label: 'Figures',
+  page('/reports', ReportsPage, {
+    label: 'Reports',
     icon: ChartColumn,
-    key: 'f',
+    key: 'r',
     isApart: true,
   }),
-  page('/person', PersonPage, {
-    label: 'A person’s data',
+  page('/privacy', PrivacyPage, {
+    label: 'Privacy',
     icon: UserRoundSearch,
     key: 'p',
   }),
@@ -114,6 +114,13 @@ export const PAGES: readonly Page[] = [
     key: 'o',
   }),
 ];
+
+/** Where pages were before, and where they are now: bookmarks hold the old addresses. */
+export const MOVED: Readonly<Record<string, string>> = {
+  '/quarantine': '/spam',
+  '/figures': '/reports',
+  '/person': '/privacy',
+};
 
 /** Where the entry of a page leads. */
 export const pathOf = ({ path }: Page): string => path.replace(/\/:.*/, '');

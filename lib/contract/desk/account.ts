@@ -5,7 +5,7 @@ import { email, line } from '@/lib/contract/text';
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
 /** The one sentence for a wrong address and a wrong password. */
-export const WRONG_SIGN_IN = 'The e-mail address or the password is not right';
+export const WRONG_SIGN_IN = 'Wrong email or password';
 
 const SHORT_PASSWORD = `The password needs at least ${PASSWORD_LENGTH.min} characters`;
 
@@ -14,7 +14,7 @@ export const newPassword = z
   .string(SHORT_PASSWORD)
   .min(PASSWORD_LENGTH.min, SHORT_PASSWORD)
   .max(PASSWORD_LENGTH.max, `The password has more than ${PASSWORD_LENGTH.max} characters`)
-  .refine((text) => text.isWellFormed(), 'The password contains characters that cannot be used');
+  .refine((text) => text.isWellFormed(), 'The password has characters that cannot be used');
 
 export const staffEmail = email('Valid email address is required');
 export const staffName = line('Name', 60).min(2, 'Name is required (minimum 2 characters)');
@@ -55,9 +55,7 @@ export const activeSchema = sessionSchema.pick({ expiresAt: true, idleAt: true }
 
 /** `POST /desk/api/account/password`. */
 export const passwordChangeSchema = z.object({
-  current: z
-    .string('The present password is missing')
-    .max(1000, 'The present password is not right'),
+  current: z.string('Please enter your current password').max(1000, 'Wrong current password'),
   next: newPassword,
 });
 
@@ -72,7 +70,7 @@ export const invitationSchema = z.object({
 
 /** `POST /desk/api/invitation/accept`: makes the account and signs in; answers as signing in does. */
 export const invitationAcceptanceSchema = z.object({
-  token: z.string('The link is not complete').max(200),
+  token: z.string('The link is incomplete').max(200),
   name: staffName,
   /** Needed for the very first account; otherwise the invitation's counts. */
   email: staffEmail.optional(),

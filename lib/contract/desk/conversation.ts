@@ -70,7 +70,7 @@ export const conversationDetailSchema = z.object({
   notes: z.array(noteSchema),
   /** Leads and call requests of this conversation, the newest first. */
   tickets: z.array(ticketSchema),
-  /** Of the same e-mail address: other conversations and tickets, the newest first, ten each at most. */
+  /** Of the same email address: other conversations and tickets, the newest first, ten each at most. */
   others: z.object({
     conversations: z.array(deskConversationSchema),
     tickets: z.array(ticketSchema),

@@ -18,7 +18,7 @@ export type Label = z.infer<typeof labelSchema>;
 /** The body that makes a label, or changes one. */
 export const labelInputSchema = z.object({
   name: line('Name', 40).min(1, 'A label needs a name'),
-  colour: z.enum(LABEL_COLOURS, 'Please choose a colour'),
+  colour: z.enum(LABEL_COLOURS, 'Please choose a color'),
 });
 
 /** An answer that is kept for use again. Typing `/` and its shortcut puts it into the composer. */
@@ -36,7 +36,7 @@ export const cannedReplyInputSchema = z.object({
     .string('The shortcut must be text')
     .trim()
     .toLowerCase()
-    .regex(/^[a-z0-9-]{1,30}$/, 'A shortcut is 1 to 30 letters, digits or -'),
+    .regex(/^[a-z0-9-]{1,30}$/, 'A shortcut is 1 to 30 letters, numbers or hyphens'),
   text: paragraphs('The text', 5000).min(1, 'The text is empty'),
 });
 

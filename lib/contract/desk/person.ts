@@ -36,7 +36,7 @@ export const personSchema = z.object({
 export const eraseSchema = z
   .object({ address, confirmation: z.string().trim().toLowerCase() })
   .refine(({ address: one, confirmation }) => one === confirmation, {
-    message: 'The two addresses are not the same',
+    message: 'The two addresses do not match',
     path: ['confirmation'],
   });
 

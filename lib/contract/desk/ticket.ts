@@ -39,7 +39,7 @@ export const ticketFilterSchema = z.object({
   state: z.enum(TICKET_STATES).optional(),
   /** `me`, `nobody`, or the id of a colleague. */
   assignee: z.string().max(100).optional(),
-  /** The e-mail address, whole. */
+  /** The email address, whole. */
   email: z.string().trim().toLowerCase().max(254).optional(),
   /** Days in the company's time zone, both included: `2026-01-31`. */
   from: z.iso.date('from is a date like 2026-01-31').optional(),
@@ -98,7 +98,7 @@ export const ticketDetailSchema = z.object({
   replies: z.array(replySchema),
   /** The notice to the team, and the receipt. */
   mails: z.array(mailStateSchema),
-  /** Of the same e-mail address, the newest first, ten each at most. */
+  /** Of the same email address, the newest first, ten each at most. */
   others: z.object({
     conversations: z.array(
       z.object({ conversationId: z.string(), startedAt: z.string(), excerpt: z.string() }),
@@ -126,7 +126,7 @@ export const REPLY_LENGTH = 20_000;
  */
 export const replyInputSchema = z.object({
   id: clientId,
-  text: paragraphs('The answer', REPLY_LENGTH).min(1, 'The answer is empty'),
+  text: paragraphs('The reply', REPLY_LENGTH).min(1, 'The reply is empty'),
   /** How many answers were on the screen. */
   seenReplies: z.int().nonnegative(),
 });

@@ -18,13 +18,13 @@ for (const width of [1440, 390]) {
     await page.locator('[popovertarget="account-menu"]').click();
     await expectAccessible(page, 'the menu of the account');
     await page.keyboard.press('Escape');
-    await press(/^Keys/);
-    await expect(dialog).toHaveAccessibleName('Keys');
+    await press(/^Shortcuts/);
+    await expect(dialog).toHaveAccessibleName('Keyboard shortcuts');
     await expectAccessible(page, 'the help');
     await closeDialog();
 
     await go(page, await firstRow(page, '/conversations'));
-    for (const menu of ['Hand over', 'Labels']) {
+    for (const menu of ['Assign to…', 'Labels']) {
       await press(menu);
       await expectAccessible(page, menu);
       await page.keyboard.press('Escape');
@@ -33,7 +33,7 @@ for (const width of [1440, 390]) {
     await expect(dialog).toHaveAccessibleName('Block');
     await expectAccessible(page, 'the dialog that blocks');
     await closeDialog();
-    const answer = page.getByRole('textbox', { name: 'Your answer' });
+    const answer = page.getByRole('textbox', { name: 'Your reply' });
     await answer.pressSequentially('/h');
     await expect(page.getByRole('listbox', { name: 'Canned replies' })).toBeVisible();
     await expectAccessible(page, 'canned replies');
@@ -50,7 +50,7 @@ for (const width of [1440, 390]) {
 
     await go(page, '/settings');
     await page.getByText('Add a canned reply').click();
-    await press(/^Change/);
+    await press(/^Edit/);
     await expectAccessible(page, 'forms of the settings');
     await press(/^Remove/);
     await expect(dialog).toHaveAccessibleName(/^Remove/);
@@ -60,9 +60,9 @@ for (const width of [1440, 390]) {
     const { tickets } = (await (await page.request.get(`${DESK_API}/tickets`)).json()) as {
       tickets: { email: string }[];
     };
-    await go(page, `/person?address=${encodeURIComponent(tickets[0]?.email ?? '')}`);
+    await go(page, `/privacy?address=${encodeURIComponent(tickets[0]?.email ?? '')}`);
     await press('Erase everything');
-    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByRole('button', { name: 'Erase permanently' }).click();
     await expect(dialog.locator('[aria-invalid]').first()).toBeVisible();
     await expectAccessible(page, 'the erasure, with a mistake');
     await closeDialog();

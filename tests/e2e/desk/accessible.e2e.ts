@@ -13,9 +13,9 @@ for (const width of [1440, 390]) {
       await firstRow(page, '/conversations?view=closed'),
       await firstRow(page, '/tickets'),
       await firstRow(page, '/tickets?state=answered'),
-      await firstRow(page, '/quarantine'),
+      await firstRow(page, '/spam'),
       '/search?q=shop',
-      '/figures?days=90',
+      '/reports?days=90',
       '/nothing',
     ];
     for (const path of paths) {

@@ -39,7 +39,7 @@ test('the desk is light, and all of it is there from the beginning', async ({
   await openDesk(page, backend);
   const first = later.splice(0);
   expect(first).not.toEqual([]);
-  const links = page.getByRole('navigation', { name: 'Pages of the desk' }).getByRole('link');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   for (const link of await links.all()) {
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');

@@ -26,7 +26,7 @@ test('two colleagues in one conversation see each other, and who took it', async
     await rows(page).click();
     await expect(said(page)).toHaveCount(1);
   }
-  await expect(ann.page.getByText('Ben is also here.')).toBeVisible();
+  await expect(ann.page.getByText('Ben is also viewing this.')).toBeVisible();
   await answerField(ben.page).pressSequentially('Yes');
   await expect(ann.page.getByText('Ben is typing…')).toBeVisible();
 
@@ -36,12 +36,12 @@ test('two colleagues in one conversation see each other, and who took it', async
     if (route.request().method() === 'GET') await held;
     await route.continue();
   });
-  await ben.page.getByRole('button', { name: 'Take' }).click();
-  await expect(ben.page.getByText('With you')).toBeVisible();
-  await ann.page.getByRole('button', { name: 'Take' }).click();
+  await ben.page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(ben.page.getByText('Assigned to you')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(ann.page.getByRole('alert').filter({ hasText: 'Ben' })).toBeVisible();
   release(undefined);
-  await expect(ann.page.getByText('With Ben')).toBeVisible();
+  await expect(ann.page.getByText('Assigned to Ben')).toBeVisible();
   await context.close();
 });
 
@@ -65,7 +65,7 @@ test('a session that ends while somebody types costs not a letter', async ({
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Password').fill('not the right one');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('not right');
+  await expect(dialog.getByRole('alert')).toContainText('Wrong email or password');
   await dialog.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

@@ -110,7 +110,7 @@ export async function visitorSays(
 export const rows = (page: Page) => page.locator('[data-row]');
 
 /** Where one writes to the visitor. */
-export const answerField = (page: Page) => page.getByRole('textbox', { name: 'Your answer' });
+export const answerField = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
 
 /** The lines of the open conversation. */
 export const said = (page: Page) => page.getByRole('log').getByRole('listitem');

@@ -9,13 +9,13 @@ test('from the first start to the first answer', async ({
 }) => {
   await page.goto(await firstLink(backend));
   await page.getByLabel('Your name').fill('Maya Ortiz');
-  await page.getByLabel('E-mail address').fill('maya@company.test');
+  await page.getByLabel('Email').fill('maya@company.test');
   await page.getByLabel('Password').fill('short');
   await page.keyboard.press('Enter');
   await expect(page.getByText('at least 12 characters').first()).toBeVisible();
   await page.getByLabel('Password').fill('three words and more');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing is open')).toBeVisible();
+  await expect(page.getByText('No open conversations')).toBeVisible();
   expect(page.url()).not.toContain('#');
 
   const visiting = await browser.newContext({ baseURL: url });
@@ -30,8 +30,8 @@ test('from the first start to the first answer', async ({
   await expect(lines(site).filter({ hasText: 'Do you build shops?' })).toContainText('Seen');
   await expect(page.getByText('/support').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Take' }).click();
-  await expect(page.getByText('With you')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByText('Assigned to you')).toBeVisible();
   await field(site).pressSequentially('For bi');
   await expect(page.getByText('The visitor is typing…')).toBeVisible();
   await answerField(page).pressSequentially('We do.');

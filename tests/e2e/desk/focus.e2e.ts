@@ -8,7 +8,7 @@ const expectFocusInside = (page: Page) =>
 test('each page has a title of its own, and the keyboard begins in it', async ({
   signedIn: page,
 }) => {
-  const links = page.getByRole('navigation', { name: 'Pages of the desk' }).getByRole('link');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const titles = new Set<string>();
   for (const link of (await links.all()).toReversed()) {
     await link.press('Enter');
@@ -24,7 +24,7 @@ test('each page has a title of its own, and the keyboard begins in it', async ({
 
 for (const [list, width] of [
   ['/tickets', 1440],
-  ['/quarantine', 1440],
+  ['/spam', 1440],
   ['/search?q=shop', 1440],
   ['/conversations', 390],
   ['/tickets', 390],

@@ -56,7 +56,7 @@ export async function go(page: Page, path: string): Promise<void> {
 
 /** The paths of all pages that the navigation leads to. */
 export async function pagesOf(page: Page): Promise<string[]> {
-  const links = page.getByRole('navigation', { name: 'Pages of the desk' }).locator('a');
+  const links = page.getByRole('navigation', { name: 'Main' }).locator('a');
   const paths = await links.evaluateAll((all) =>
     all.map((link) => link.getAttribute('href')?.replace(/^\/desk/, '') ?? ''),
   );

@@ -102,21 +102,21 @@ test('every line that staff type is shown as it was typed, and no text leaves it
   const notes = page.locator('.kept-note .lines');
   expect(await look(places.conversation, notes)).toEqual(typed);
   await look('/tickets', rows(page));
-  await look('/quarantine', rows(page));
-  const answers = page.getByRole('region', { name: 'Answers' }).locator('.lines');
+  await look('/spam', rows(page));
+  const answers = page.getByRole('region', { name: 'Replies' }).locator('.lines');
   expect(await look(places.ticket, answers)).toEqual(typed);
   expect(await page.locator('.note-list .lines').allTextContents()).toEqual(typed);
   for (const words of ['evil', 'window', ENDLESS.slice(0, 200)]) {
     await look(`/search?q=${words}`, rows(page));
   }
-  const person = `/person?address=${encodeURIComponent(TURNED.email)}`;
-  await look(person, page.getByRole('region', { name: /^What there is of/ }).locator('li'));
+  const person = `/privacy?address=${encodeURIComponent(TURNED.email)}`;
+  await look(person, page.getByRole('region', { name: /^Stored for/ }).locator('li'));
   await look('/health', page.getByText('Not sent yet after'));
   const canned = page.getByRole('region', { name: 'Canned replies' }).locator('.typed');
   expect((await look('/settings', canned)).sort()).toEqual(
     typed.map((text, index) => `/line-${index} ${text}`).sort(),
   );
-  const invited = page.getByRole('region', { name: 'Invited' }).locator('strong');
+  const invited = page.getByRole('region', { name: 'Pending invitations' }).locator('strong');
   expect((await look('/team', invited)).sort()).toEqual(
     TEXTS.map((text) => nameOf(text, 60).trim()).sort(),
   );

@@ -11,7 +11,7 @@ async function everyPage(page: Page): Promise<string[]> {
     ...(await pagesOf(page)),
     await firstRow(page, '/conversations'),
     await firstRow(page, '/tickets?state=answered'),
-    await firstRow(page, '/quarantine'),
+    await firstRow(page, '/spam'),
     '/search?q=shop',
   ];
 }
@@ -110,7 +110,7 @@ test('in the reader’s own colours, what is chosen and what has the focus is to
 
 test('nothing moves for those who want no motion', async ({ signedIn: page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.getByRole('button', { name: /^Keys/ }).click();
+  await page.getByRole('button', { name: /^Shortcuts/ }).click();
   const moving = await page.evaluate(
     () =>
       [...document.querySelectorAll('*')].filter((element) => {
@@ -130,7 +130,7 @@ test('the filter of a list has room again when a narrow window is made wide', as
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await go(page, '/tickets');
-  await expect(page.getByLabel('Kind')).toBeHidden();
+  await expect(page.getByLabel('Type')).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 844 });
-  await expect(page.getByLabel('Kind')).toBeVisible();
+  await expect(page.getByLabel('Type')).toBeVisible();
 });

@@ -42,7 +42,7 @@ async function watch(page: Page): Promise<() => Promise<Told>> {
 }
 
 const NOTHING: Told = { asked: 0, notes: [], tones: 0 };
-const NEW_CHAT = 'A conversation waits for an answer.';
+const NEW_CHAT = 'A conversation is waiting for a reply.';
 
 /**
  * Sends the page into the background, as far as it can know: a page that is driven by a test is always
@@ -77,9 +77,9 @@ test('nobody is asked for anything before it is switched on', async ({ signedIn:
 test('a browser that allows no notifications is told of', async ({ signedIn: page }) => {
   const told = await watch(page);
   await go(page, '/settings');
-  await switchFor(page, /^Notifications/).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'allows the desk no' })).toBeVisible();
-  await expect(switchFor(page, /^Notifications/)).not.toBeChecked();
+  await switchFor(page, /^Browser notifications/).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'blocking notifications' })).toBeVisible();
+  await expect(switchFor(page, /^Browser notifications/)).not.toBeChecked();
   expect(await told()).toEqual({ ...NOTHING, asked: 1 });
 });
 
@@ -91,9 +91,9 @@ test('new work is told of while one is elsewhere, by sound and notification, onc
   await context.grantPermissions(['notifications']);
   const told = await watch(page);
   await go(page, '/settings');
-  await switchFor(page, /^A sound/).check();
-  await switchFor(page, /^Notifications/).click();
-  await expect(switchFor(page, /^Notifications/)).toBeChecked();
+  await switchFor(page, /^Notification sound/).check();
+  await switchFor(page, /^Browser notifications/).click();
+  await expect(switchFor(page, /^Browser notifications/)).toBeChecked();
   const switched = { asked: 1, notes: [], tones: 1 }; // a sample of the sound
   expect(await told()).toEqual(switched);
   await newChat([page], desk, 'While one is looking');

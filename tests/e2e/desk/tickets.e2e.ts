@@ -13,7 +13,7 @@ const withMail = test.extend<{ mail: MailServer }>({
 });
 
 withMail(
-  'an inquiry is answered by mail, in the thread of its receipt',
+  'an inquiry is answered by email, in the thread of its receipt',
   async ({ ann, backend, mail }) => {
     const { page } = ann;
     const to = 'ada@client.example';
@@ -28,10 +28,10 @@ withMail(
 
     await openDesk(page, backend, '/tickets');
     await rows(page).filter({ hasText: 'Ada Example' }).click();
-    await page.getByRole('textbox', { name: 'Your answer' }).fill('Yes.\nWe can start in May.');
-    await page.getByRole('button', { name: 'Send the answer' }).click();
-    const answers = page.getByRole('region', { name: 'Answers' });
-    await expect(answers.getByText(/^Mail sent/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Your reply' }).fill('Yes.\nWe can start in May.');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    const answers = page.getByRole('region', { name: 'Replies' });
+    await expect(answers.getByText(/^Email sent/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Answered' })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -46,19 +46,19 @@ withMail(
   },
 );
 
-test('what looks like spam waits in quarantine, and is rescued with one click', async ({
+test('what looks like spam is kept apart, and is a ticket with one click', async ({
   ann: { page },
   backend,
 }) => {
   await postInquiry(backend, { fullName: 'Robot or not', subject: 'filled in' });
   await openDesk(page, backend, '/tickets');
   await expect(page.getByText(/^No tickets? /)).toBeVisible();
-  await page.getByRole('link', { name: /Quarantine/ }).click();
+  await page.getByRole('link', { name: /Spam/ }).click();
   await rows(page).filter({ hasText: 'Robot or not' }).click();
-  await expect(page.getByText('A field that people do not see is filled')).toBeVisible();
+  await expect(page.getByText('A hidden field was filled in')).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: 'Rescue Robot or not' }).click();
-  await expect(page.getByText('Nothing is in quarantine.')).toBeVisible();
+  await page.getByRole('button', { name: 'Not spam Robot or not' }).click();
+  await expect(page.getByText('No spam.')).toBeVisible();
   await page.getByRole('link', { name: /^Tickets/ }).click();
   await expect(rows(page)).toHaveCount(1);
 });
@@ -69,21 +69,21 @@ test('a person is found, exported and erased, with a receipt', async ({
 }) => {
   const email = 'ada@client.example';
   await postInquiry(backend, { fullName: 'Ada Example', email });
-  await openDesk(page, backend, '/person');
-  await page.getByLabel('E-mail address').fill(email);
+  await openDesk(page, backend, '/privacy');
+  await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /Export/ }).click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
 
   await page.getByRole('button', { name: /Erase/ }).click();
-  await page.getByLabel('Type the address').fill(email);
+  await page.getByLabel('Type the email address').fill(email);
   await page.getByLabel('Type it again').fill('other@client.example');
-  await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByText('The two addresses are not the same').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(page.getByText('The two addresses do not match').first()).toBeVisible();
   await page.getByLabel('Type it again').fill(email);
-  await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByRole('heading', { name: 'Receipt of the erasure' })).toBeFocused();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(page.getByRole('heading', { name: 'Erasure receipt' })).toBeFocused();
   await page.getByRole('link', { name: /^Tickets/ }).click();
   await expect(page.getByText(/^No tickets? /)).toBeVisible();
 });

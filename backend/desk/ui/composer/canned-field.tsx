@@ -20,7 +20,7 @@ type CannedFieldProps = Readonly<{
 }>;
 
 /**
- * A field for an answer: `/` and a shortcut offer canned replies, which arrows and Enter put in. Escape
+ * A field for a reply: `/` and a shortcut offer canned replies, which arrows and Enter put in. Escape
  * leaves it for what it stands in and has `tabIndex`, where keys are shortcuts again.
  */
 export function CannedField(props: CannedFieldProps) {

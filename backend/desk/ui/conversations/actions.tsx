@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { BlockButton } from '@/backend/desk/ui/conversations/block-button';
 import { LabelChoice } from '@/backend/desk/ui/conversations/label-choice';
 import { useConversationChange } from '@/backend/desk/ui/conversations/use-conversation-change';
-import { Assignment, WithWhom } from '@/backend/desk/ui/parts/assignment';
+import { Assignment, AssignedTo } from '@/backend/desk/ui/parts/assignment';
 import { Label } from '@/backend/desk/ui/parts/label';
 import { Menu } from '@/backend/desk/ui/parts/menu';
 import { Due } from '@/backend/desk/ui/parts/times';
@@ -21,7 +21,7 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
     <>
       <p className="row">
         <span>
-          <WithWhom assignee={assignee} />
+          <AssignedTo assignee={assignee} />
           {!isOpen && ', closed'}
         </span>
         {dueAt !== null && <Due at={dueAt} />}

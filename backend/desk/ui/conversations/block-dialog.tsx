@@ -8,9 +8,9 @@ import { BLOCK_HOURS, blockInputSchema } from '@/lib/contract/desk/block';
 import { doneSchema } from '@/lib/contract/desk/refusal';
 
 const HOURS: Record<(typeof BLOCK_HOURS)[number], string> = {
-  1: 'One hour',
-  24: 'One day',
-  168: 'One week',
+  1: '1 hour',
+  24: '1 day',
+  168: '1 week',
   720: '30 days',
 };
 
@@ -45,19 +45,19 @@ export function BlockDialog({ about, onClose }: BlockDialogProps) {
         }}
       >
         {isChat && (
-          <Field label="What">
+          <Field label="Block">
             <select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
               <option value="conversation">This conversation</option>
-              <option value="network">Everything from its network address</option>
+              <option value="network">Everyone at this network address</option>
             </select>
           </Field>
         )}
         <p className="soft">
           {kind === 'network'
-            ? 'Several people may share one address: an office, a school, a mobile network.'
-            : 'The visitor can begin another conversation.'}
+            ? 'Several people can share an address: an office, a school or a mobile network.'
+            : 'The visitor can still start another conversation.'}
         </p>
-        <Field label="How long">
+        <Field label="Duration">
           <select
             value={hours}
             onChange={({ currentTarget }) => setHours(Number(currentTarget.value))}
@@ -69,7 +69,7 @@ export function BlockDialog({ about, onClose }: BlockDialogProps) {
             ))}
           </select>
         </Field>
-        <Field label="Reason" hint="For colleagues. May stay empty.">
+        <Field label="Reason" hint="Optional. Only your team sees it.">
           <input
             value={reason}
             maxLength={200}

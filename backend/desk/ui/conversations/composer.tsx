@@ -21,14 +21,14 @@ type ComposerProps = Readonly<{
   field: RefObject<HTMLTextAreaElement | null>;
 }>;
 
-/** Where an answer or a note is written. Each has a draft of its own, which outlives the page. */
+/** Where a reply or an internal note is written. Each has a draft of its own, which outlives the page. */
 export function Composer({ conversation, mode, onMode, field }: ComposerProps) {
   const { conversationId: id, assignee, resolvedAt } = conversation;
   const { you } = useSession();
   const isTaken = assignee !== null && assignee.id !== you.id;
   const Form = mode === 'reply' ? ReplyForm : NoteForm;
   return (
-    <section className={`composer composer-${mode}`} aria-label="Write" tabIndex={-1}>
+    <section className={`composer composer-${mode}`} aria-label="Compose" tabIndex={-1}>
       <div className="row">
         {(['reply', 'note'] as const).map((each) => (
           <button
@@ -45,11 +45,11 @@ export function Composer({ conversation, mode, onMode, field }: ComposerProps) {
       </div>
       {mode === 'reply' && isTaken && (
         <p role="status" className="warning">
-          <bdi>{assignee.name}</bdi> has this conversation. What you send goes out all the same.
+          This conversation is assigned to <bdi>{assignee.name}</bdi>. You can still reply.
         </p>
       )}
       {mode === 'reply' && resolvedAt !== null && (
-        <p className="soft">This conversation is closed. The visitor still gets your answer.</p>
+        <p className="soft">This conversation is closed. The visitor will still get your reply.</p>
       )}
       <Form key={mode} id={id} field={field} />
     </section>
@@ -73,8 +73,8 @@ function ReplyForm({ id, field }: FormProps) {
     });
   return (
     <WritingForm
-      label="Your answer"
-      placeholder="Write an answer. / for canned replies"
+      label="Your reply"
+      placeholder="Write a reply. Type / for canned replies"
       button="Send"
       text={text}
       onText={(next) => {
@@ -107,8 +107,8 @@ function NoteForm({ id, field }: FormProps) {
   };
   return (
     <WritingForm
-      label="Your note"
-      placeholder="Only staff see this"
+      label="Internal note"
+      placeholder="Only your team sees this"
       button={isBusy ? 'Saving…' : 'Add note'}
       text={text}
       onText={(next) => {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ConversationView, DeskConversation } from '@/lib/contract/desk/conversation';
 
-type Group = 'nobody' | 'taken' | 'answered';
+type Group = 'unassigned' | 'assigned' | 'answered';
 
 const NAMES: Record<Group, string> = {
-  nobody: 'With nobody yet',
-  taken: 'Taken, still waiting',
+  unassigned: 'Unassigned',
+  assigned: 'Assigned',
   answered: 'Answered',
 };
 
 /** What is to be done with it, which is also how the backend puts a list in order. */
 function groupOf({ waitingSince, assignee }: DeskConversation): Group {
   if (waitingSince === null) return 'answered';
-  return assignee === null ? 'nobody' : 'taken';
+  return assignee === null ? 'unassigned' : 'assigned';
 }
 
 type ConversationGroupsProps = Readonly<{

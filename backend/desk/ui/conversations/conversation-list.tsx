@@ -16,9 +16,9 @@ import {
 } from '@/lib/contract/desk/conversation';
 
 const VIEWS: Record<ConversationView, { name: string; empty: string }> = {
-  open: { name: 'Open', empty: 'Nothing is open. New conversations appear here by themselves.' },
-  mine: { name: 'Mine', empty: 'No conversation is yours. Take one from the open ones.' },
-  closed: { name: 'Closed', empty: 'No conversation was closed yet.' },
+  open: { name: 'Open', empty: 'No open conversations. New ones show up here on their own.' },
+  mine: { name: 'Mine', empty: 'No conversations are assigned to you. Pick one from Open.' },
+  closed: { name: 'Closed', empty: 'No closed conversations yet.' },
 };
 
 /** A list of conversations: which one is in the address, so that the way back leads to it. */
@@ -65,7 +65,7 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
             </select>
           )}
         </div>
-        <nav className="tabs" aria-label="Which conversations">
+        <nav className="tabs" aria-label="Views">
           {CONVERSATION_VIEWS.map((each) => (
             <Link
               key={each}

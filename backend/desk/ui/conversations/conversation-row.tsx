@@ -45,13 +45,13 @@ export function ConversationRow({ conversation, isOpen, suffix }: ConversationRo
           <Line text={excerpt} />
         </span>
         <span className="entry-foot">
-          {dueAt !== null ? <Due at={dueAt} /> : waitingSince !== null && <span>waits</span>}
+          {dueAt !== null ? <Due at={dueAt} /> : waitingSince !== null && <span>waiting</span>}
           {assignee && (
             <span className="soft">
-              <Line text={assignee.id === you.id ? 'Yours' : assignee.name} />
+              <Line text={assignee.id === you.id ? 'You' : assignee.name} />
             </span>
           )}
-          {wantsCall && <span className="soft">wants a call</span>}
+          {wantsCall && <span className="soft">call requested</span>}
           {labels.map((label) => (
             <Label key={label.id} label={label} />
           ))}

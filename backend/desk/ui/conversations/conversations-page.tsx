@@ -19,7 +19,9 @@ function NothingOpen() {
   usePageTitle('Conversations');
   return (
     <div className="nothing-open">
-      <Empty>Choose a conversation. The keys j and k move in the list, Enter opens.</Empty>
+      <Empty>
+        Select a conversation. Press j and k to move through the list, and Enter to open.
+      </Empty>
     </div>
   );
 }

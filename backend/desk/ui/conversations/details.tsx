@@ -13,12 +13,12 @@ export function Details(detail: ConversationDetail) {
     <aside className="details" aria-label="Details">
       <Part title="Visitor">
         <dl className="facts">
-          <Fact label="Now">{visitor.isHere ? 'On the site' : 'Not on the site'}</Fact>
-          <Fact label="Began">
+          <Fact label="Currently">{visitor.isHere ? 'On the site' : 'Not on the site'}</Fact>
+          <Fact label="Started">
             <When at={startedAt} />
           </Fact>
           {closedAt !== null && (
-            <Fact label="Closed the window">
+            <Fact label="Closed the chat">
               <When at={closedAt} />
             </Fact>
           )}
@@ -41,8 +41,8 @@ export function Details(detail: ConversationDetail) {
         )}
         {email && (
           <p>
-            <Link href={`/person?address=${encodeURIComponent(email)}`}>
-              Everything of this address
+            <Link href={`/privacy?address=${encodeURIComponent(email)}`}>
+              All data for this email address
             </Link>
           </p>
         )}
@@ -63,18 +63,18 @@ export function Details(detail: ConversationDetail) {
         </Part>
       )}
       {tickets.length > 0 && (
-        <Part title="From this conversation">
+        <Part title="Tickets from this conversation">
           <TicketLinks tickets={tickets} />
         </Part>
       )}
       {others.conversations.length + others.tickets.length > 0 && (
-        <Part title="Of the same address">
+        <Part title="More from this email address">
           <ConversationLinks conversations={others.conversations} />
           <TicketLinks tickets={others.tickets} />
         </Part>
       )}
       {notes.length > 0 && (
-        <Part title="Notes (only staff see these)">
+        <Part title="Internal notes">
           {notes.map(({ id, author, text, createdAt }) => (
             <div key={id} className="kept-note">
               <p className="soft">

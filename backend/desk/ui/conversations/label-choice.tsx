@@ -9,7 +9,7 @@ type LabelChoiceProps = Readonly<{
 /** All labels, to be given and taken away. */
 export function LabelChoice({ chosen, onChoose }: LabelChoiceProps) {
   const labels = useLabels();
-  if (labels.length === 0) return <p className="soft">There are no labels yet: see Settings.</p>;
+  if (labels.length === 0) return <p className="soft">No labels yet. Add them in Settings.</p>;
   return labels.map((label) => (
     <label key={label.id} className="check">
       <input

@@ -11,7 +11,7 @@ export function PresenceLine({ id }: Readonly<{ id: string }>) {
     <p role="status" className="presence">
       {others.map(({ id: key, name, isTyping }) => (
         <span key={key}>
-          <bdi>{name}</bdi> {isTyping ? 'is typing…' : 'is also here.'}{' '}
+          <bdi>{name}</bdi> {isTyping ? 'is typing…' : 'is also viewing this.'}{' '}
         </span>
       ))}
     </p>

@@ -1,9 +1,9 @@
+import { deliveryWords, notSentWords } from '@/backend/desk/ui/conversations/delivery-words';
 import type { ThreadItem } from '@/backend/desk/ui/conversations/thread-items';
 import { Line, Typed } from '@/backend/desk/ui/parts/text';
 import { timeOfDay } from '@/backend/desk/ui/parts/times';
 import { useSession } from '@/backend/desk/ui/session/session';
 import type { AgentLine } from '@/lib/chat/agent-state';
-import type { AgentThread } from '@/lib/chat/agent-thread';
 
 type ThreadLineProps = Readonly<{
   item: ThreadItem;
@@ -11,11 +11,12 @@ type ThreadLineProps = Readonly<{
   day: string | undefined;
   /** Up to which number the visitor has read. */
   readSeq: number;
-  thread: AgentThread;
+  onRetry: (id: string) => void;
+  onRemove: (id: string) => void;
 }>;
 
 /** A message or a note: who, when, and how far it has come. */
-export function ThreadLine({ item, day, readSeq, thread }: ThreadLineProps) {
+export function ThreadLine({ item, day, readSeq, ...actions }: ThreadLineProps) {
   const { you } = useSession();
   const isNote = item.kind === 'note';
   const kind = isNote ? 'note' : item.line.messageType;
@@ -26,7 +27,7 @@ export function ThreadLine({ item, day, readSeq, thread }: ThreadLineProps) {
       {(item.isFirst || day !== undefined) && kind !== 'system' && (
         <p className="speaker">
           {kind === 'user' ? 'Visitor' : <Line text={sender === you.name ? 'You' : sender} />}
-          {isNote && <span className="only-staff">Note. Only staff see this</span>}
+          {isNote && <span className="only-staff">Internal note</span>}
         </p>
       )}
       <div className="said">
@@ -36,30 +37,24 @@ export function ThreadLine({ item, day, readSeq, thread }: ThreadLineProps) {
           <time dateTime={item.at}>{timeOfDay(item.at)}</time>
         </p>
       </div>
-      {!isNote && <Failure line={item.line} thread={thread} />}
+      {!isNote && <Failure line={item.line} {...actions} />}
     </li>
   );
 }
 
-function deliveryWords({ seq, delivery }: AgentLine, readSeq: number): string {
-  if (delivery) return delivery.state === 'failed' ? 'Not sent' : 'Sending…';
-  return seq !== undefined && seq <= readSeq ? 'Seen' : 'Sent';
-}
-
-type FailureProps = Readonly<{ line: AgentLine; thread: AgentThread }>;
+type FailureProps = Readonly<{ line: AgentLine }> & Pick<ThreadLineProps, 'onRetry' | 'onRemove'>;
 
 /** Why a message was not sent, and what can be done about it. */
-function Failure({ line: { id, delivery }, thread }: FailureProps) {
+function Failure({ line: { id, delivery }, onRetry, onRemove }: FailureProps) {
   if (delivery?.state !== 'failed') return null;
-  const { problem, isFinal } = delivery;
   return (
     <p className="failed">
-      {isFinal ? 'Not sent' : 'Not sent yet; it is tried again'}: {problem}{' '}
-      <button type="button" className="link" onClick={() => thread.retry(id)}>
+      {notSentWords(delivery)}{' '}
+      <button type="button" className="link" onClick={() => onRetry(id)}>
         Retry
       </button>{' '}
-      <button type="button" className="link" onClick={() => thread.discard(id)}>
-        Discard
+      <button type="button" className="link" onClick={() => onRemove(id)}>
+        Remove
       </button>
     </p>
   );

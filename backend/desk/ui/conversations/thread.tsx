@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Arrivals } from '@/backend/desk/ui/conversations/arrivals';
+import { Announcements } from '@/backend/desk/ui/conversations/announcements';
 import { threadItems } from '@/backend/desk/ui/conversations/thread-items';
 import { ThreadLine } from '@/backend/desk/ui/conversations/thread-line';
+import { useAnnouncements } from '@/backend/desk/ui/conversations/use-announcements';
 import { useLive } from '@/backend/desk/ui/live/live';
 import { useNow } from '@/backend/desk/ui/now';
 import { dayOf } from '@/backend/desk/ui/parts/times';
@@ -27,6 +28,7 @@ export function Thread({ conversation, notes }: ThreadProps) {
   const thread = live.thread(conversation.conversationId);
   const lines = thread.lines();
   const isBehind = thread.isBehind();
+  const { announcements, announceRetry } = useAnnouncements(lines, openedAt);
   const items = threadItems(lines, notes);
   const days = items.map(({ at }) => dayOf(at, now));
   const jump = () => {
@@ -46,9 +48,9 @@ export function Thread({ conversation, notes }: ThreadProps) {
       <div
         ref={scroller}
         role="log"
-        // Neither what is old is read out, nor each state of an answer.
+        // What is new is said by the region below, without what is old.
         aria-live="off"
-        aria-label="What was said"
+        aria-label="Messages"
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
         className="log"
@@ -63,7 +65,11 @@ export function Thread({ conversation, notes }: ThreadProps) {
                 item={item}
                 day={days[index] === days[index - 1] ? undefined : days[index]}
                 readSeq={conversation.readSeq}
-                thread={thread}
+                onRetry={(id) => {
+                  announceRetry(id);
+                  thread.retry(id);
+                }}
+                onRemove={thread.discard}
               />
             ))}
           </ol>
@@ -71,10 +77,10 @@ export function Thread({ conversation, notes }: ThreadProps) {
           {thread.isVisitorTyping() && <p className="soft">The visitor is typing…</p>}
         </div>
       </div>
-      <Arrivals lines={lines} lastSeq={openedAt} />
+      <Announcements of={announcements} />
       {isAway && (
         <button type="button" className="button jump" onClick={jump}>
-          ↓ Newest
+          ↓ Latest
         </button>
       )}
     </div>

@@ -9,20 +9,23 @@ export function HealthFacts({ health }: Readonly<{ health: DeskHealth }>) {
   const { store, sockets, versions, startedAt, purgeAfterDays } = health;
   const runs = Math.max(0, useNow() - Date.parse(startedAt));
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Store', `${bytesInWords(store.bytes)}, and ${bytesInWords(store.journalBytes)} of journal`],
+    [
+      'Database',
+      `${bytesInWords(store.bytes)}, plus a ${bytesInWords(store.journalBytes)} journal`,
+    ],
     ['Conversations', store.conversations.toLocaleString('en')],
     ['Tickets', store.tickets.toLocaleString('en')],
-    ['Old data', purgeAfterDays === null ? 'is kept' : `is removed after ${purgeAfterDays} days`],
-    ['Visitors connected', sockets.visitors],
-    ['Staff connected', sockets.staff],
-    ['Runs for', inWords(runs)],
+    ['Old data', purgeAfterDays === null ? 'Kept' : `Deleted after ${purgeAfterDays} days`],
+    ['Visitors online', sockets.visitors],
+    ['Team online', sockets.staff],
+    ['Uptime', inWords(runs)],
     ['Version', versions.app],
     ['Node.js', versions.node],
     ['SQLite', versions.sqlite],
   ];
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts">The backend</h2>
+      <h2 id="facts">Backend</h2>
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -8,19 +8,19 @@ import type { DeskHealth } from '@/lib/contract/desk/health';
 type Job = DeskHealth['jobs'][number];
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
-  'team-notice': 'Notice to the team',
-  receipt: 'Receipt to a sender',
-  reply: 'Answer to a sender',
-  alert: 'Alert to the team',
+  'team-notice': 'Team notification',
+  receipt: 'Confirmation to the sender',
+  reply: 'Reply',
+  alert: 'Team alert',
 };
 
 /** Mails and webhooks that were not sent, why not, and a way to try again. */
 export function JobTable({ jobs }: Readonly<{ jobs: readonly Job[] }>) {
   return (
     <section aria-labelledby="jobs">
-      <h2 id="jobs">Not sent</h2>
+      <h2 id="jobs">Undelivered</h2>
       {jobs.length === 0 ? (
-        <Empty>Every mail and webhook was sent.</Empty>
+        <Empty>All emails and webhooks were sent.</Empty>
       ) : (
         <ul className="job-list">
           {jobs.map((job) => (
@@ -39,11 +39,11 @@ function JobLine({ job }: Readonly<{ job: Job }>) {
   return (
     <>
       <p>
-        <strong>{type === 'webhook' ? 'Webhook' : (KIND_WORDS[kind] ?? 'Mail')}</strong>{' '}
+        <strong>{type === 'webhook' ? 'Webhook' : (KIND_WORDS[kind] ?? 'Email')}</strong>{' '}
         <AboutLink job={job} />
       </p>
       <p className={state === 'failed' ? 'alert' : undefined}>
-        {state === 'failed' ? 'Given up' : 'Not sent yet'} after {attempts}{' '}
+        {state === 'failed' ? 'Gave up' : 'Not sent yet'} after {attempts}{' '}
         {attempts === 1 ? 'attempt' : 'attempts'}
         {lastError !== null && (
           <>
@@ -52,7 +52,7 @@ function JobLine({ job }: Readonly<{ job: Job }>) {
         )}
         {nextAttemptAt !== null && state === 'queued' && (
           <>
-            . Next attempt <When at={nextAttemptAt} />
+            . Next attempt: <When at={nextAttemptAt} />
           </>
         )}
       </p>

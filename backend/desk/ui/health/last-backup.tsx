@@ -16,16 +16,15 @@ export function LastBackup({ backup }: Readonly<{ backup: DeskHealth['lastBackup
       <p>
         {backup ? (
           <>
-            The last one was made {inWords(Math.max(0, age))} ago: <Line text={backup.fileName} />,{' '}
-            {bytesInWords(backup.bytes)}. {isOld && 'That is more than a week.'}
+            Last backup {inWords(Math.max(0, age))} ago: <Line text={backup.fileName} />,{' '}
+            {bytesInWords(backup.bytes)}. {isOld && 'That’s more than a week.'}
           </>
         ) : (
-          'None was ever made.'
+          'No backup has been made yet.'
         )}
       </p>
       <p>
-        Make one while everything runs, on the machine of the backend:{' '}
-        <code>npm run backup -- FILE</code>
+        Back up at any time on the backend’s machine: <code>npm run backup -- FILE</code>
       </p>
     </section>
   );

@@ -20,7 +20,7 @@ export const keys = {
   blocks: ['blocks'],
   colleagues: ['colleagues'],
   health: ['health'],
-  figures: (days: number) => ['figures', days],
+  reports: (days: number) => ['reports', days],
   person: (address: string) => ['person', address],
   search: (words: string) => ['search', words],
 } as const;

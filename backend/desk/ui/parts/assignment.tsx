@@ -16,13 +16,13 @@ type AssignmentProps = Readonly<{
 }>;
 
 /** Who has something. */
-export function WithWhom({ assignee }: Pick<AssignmentProps, 'assignee'>) {
+export function AssignedTo({ assignee }: Pick<AssignmentProps, 'assignee'>) {
   const { you } = useSession();
-  if (!assignee) return 'With nobody yet';
-  return <>With {assignee.id === you.id ? 'you' : <Line text={assignee.name} />}</>;
+  if (!assignee) return 'Unassigned';
+  return <>Assigned to {assignee.id === you.id ? 'you' : <Line text={assignee.name} />}</>;
 }
 
-/** Takes something, hands it over to a colleague, or gives it back. The key t takes and gives back. */
+/** Assigns something to oneself or to a colleague, or to nobody. The key t is the first button. */
 export function Assignment({ assignee, isBusy, assign }: AssignmentProps) {
   const { you } = useSession();
   const { data } = useQuery({
@@ -32,8 +32,8 @@ export function Assignment({ assignee, isBusy, assign }: AssignmentProps) {
   const isMine = assignee?.id === you.id;
   const give = (assigneeId: string | null) =>
     assign({ assigneeId, expectedAssigneeId: assignee?.id ?? null });
-  const takeOrGiveBack = () => give(isMine ? null : you.id);
-  useShortcuts({ t: takeOrGiveBack });
+  const toggle = () => give(isMine ? null : you.id);
+  useShortcuts({ t: toggle });
   const others = data?.colleagues.filter(({ id }) => id !== you.id && id !== assignee?.id) ?? [];
   return (
     <>
@@ -41,12 +41,12 @@ export function Assignment({ assignee, isBusy, assign }: AssignmentProps) {
         type="button"
         className={assignee ? 'button' : 'button primary'}
         aria-disabled={isBusy}
-        onClick={takeOrGiveBack}
+        onClick={toggle}
       >
-        {isMine ? 'Give back' : assignee ? 'Take over' : 'Take'}
+        {isMine ? 'Unassign' : 'Assign to me'}
       </button>
       {others.length > 0 && (
-        <Menu label="Hand over">
+        <Menu label="Assign to…">
           {(closing) => (
             <ul>
               {others.map(({ id, name, isConnected }) => (
@@ -58,7 +58,7 @@ export function Assignment({ assignee, isBusy, assign }: AssignmentProps) {
                     onClick={() => give(id)}
                   >
                     <bdi>{name}</bdi>
-                    <span className="soft">{isConnected ? 'here' : 'away'}</span>
+                    <span className="soft">{isConnected ? 'online' : 'offline'}</span>
                   </button>
                 </li>
               ))}

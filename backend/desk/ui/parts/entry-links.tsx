@@ -14,7 +14,7 @@ export const ConversationLinks = ({ conversations }: ConversationLinksProps) => 
     {conversations.map(({ conversationId, startedAt, excerpt }) => (
       <li key={conversationId}>
         <Link href={`/conversations/${conversationId}`}>
-          Chat, <When at={startedAt} />
+          Conversation, <When at={startedAt} />
         </Link>{' '}
         <Line text={excerpt} />
       </li>

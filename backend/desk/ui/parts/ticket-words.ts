@@ -1,6 +1,6 @@
 import type { TicketKind, TicketState } from '@/lib/contract/desk/ticket';
 
-/** What kinds of tickets are called. */
+/** What kinds of tickets are called: their types. */
 export const KIND_WORDS: Record<TicketKind, string> = {
   inquiry: 'Inquiry',
   order: 'Order',
@@ -8,11 +8,11 @@ export const KIND_WORDS: Record<TicketKind, string> = {
   call: 'Call request',
 };
 
-/** What their states are called. */
+/** What their states are called: their status. */
 export const STATE_WORDS: Record<TicketState, string> = {
   new: 'New',
-  in_work: 'In work',
+  in_work: 'In progress',
   answered: 'Answered',
   closed: 'Closed',
-  quarantined: 'In quarantine',
+  quarantined: 'Spam',
 };

@@ -1,20 +1,19 @@
 import { useNow } from '@/backend/desk/ui/now';
+import { inBrowserLanguage } from '@/backend/desk/ui/parts/browser-language';
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options);
+const TIME = inBrowserLanguage({ timeStyle: 'short' });
+const DAY = inBrowserLanguage({ day: 'numeric', month: 'short' });
+const YEAR = inBrowserLanguage({ day: 'numeric', month: 'short', year: 'numeric' });
+const LONG = inBrowserLanguage({ weekday: 'long', day: 'numeric', month: 'long' });
+const FULL = inBrowserLanguage({ dateStyle: 'medium', timeStyle: 'short' });
 
-const TIME = format({ hour: '2-digit', minute: '2-digit' });
-const DAY = format({ day: 'numeric', month: 'short' });
-const YEAR = format({ day: 'numeric', month: 'short', year: 'numeric' });
-const LONG = format({ weekday: 'long', day: 'numeric', month: 'long' });
-const FULL = format({ dateStyle: 'medium', timeStyle: 'short' });
-
-/** The time of day here: 14:05. */
+/** The time of day here: 2:05 PM. */
 export const timeOfDay = (iso: string): string => TIME.format(new Date(iso));
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
 
 /**
- * The day here: Today, Yesterday, or Saturday 21 November.
+ * The day here: Today, Yesterday, or Saturday, November 21.
  *
  * @param now milliseconds since 1970
  */
@@ -25,16 +24,16 @@ export function dayOf(iso: string, now: number): string {
   return LONG.format(time);
 }
 
-/** A length of time in its largest unit: `4 min`, `3 h`, `2 days`. */
+/** A length of time in its largest unit: `4 min`, `3 hr`, `2 days`. */
 export function inWords(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return 'less than 1 min';
+  if (minutes < 1) return 'under 1 min';
   if (minutes < 60) return `${minutes} min`;
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} hr`;
   return `${Math.floor(minutes / 60 / 24)} days`;
 }
 
-/** When something was: 14:05 today, else 21 Nov. The whole time stands in its title. */
+/** When something was: 2:05 PM today, else Nov 21. The whole time stands in its title. */
 export function When({ at }: Readonly<{ at: string }>) {
   const now = new Date(useNow());
   const time = new Date(at);
@@ -50,14 +49,14 @@ export function When({ at }: Readonly<{ at: string }>) {
 /** What is due within this time stands out, in milliseconds. */
 const SOON_MS = 60 * 60_000;
 
-const urgency = (left: number) => (left < 0 ? 'due late' : left < SOON_MS ? 'due soon' : 'due');
+const urgency = (left: number) => (left < 0 ? 'due overdue' : left < SOON_MS ? 'due soon' : 'due');
 
-/** Until when an answer was promised: `due in 4 min`, `12 min late`. */
+/** Until when an answer was promised: `due in 4 min`, `12 min overdue`. */
 export function Due({ at }: Readonly<{ at: string }>) {
   const left = Date.parse(at) - useNow();
   return (
     <time dateTime={at} title={FULL.format(new Date(at))} className={urgency(left)}>
-      {left < 0 ? `${inWords(-left)} late` : `due in ${inWords(left)}`}
+      {left < 0 ? `${inWords(-left)} overdue` : `due in ${inWords(left)}`}
     </time>
   );
 }

@@ -3,9 +3,9 @@ import { CallFailed } from '@/backend/desk/ui/call';
 import { signedOutSignal } from '@/backend/desk/ui/session/signed-out-signal';
 import type { Problem } from '@/lib/contract/check';
 
-const UNEXPECTED = 'Something went wrong in this page. Please reload it; what you typed is kept.';
+const UNEXPECTED = 'Something went wrong. Please reload the page; what you typed is saved.';
 
-const NOT_DONE = 'This was not done, because you were signed out. Please try again.';
+const NOT_DONE = 'This didn’t go through because you were signed out. Please try again.';
 
 /** The sentence of something that went wrong. */
 export function sentenceOf(error: unknown): string {

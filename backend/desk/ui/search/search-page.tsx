@@ -13,8 +13,8 @@ import { searchSchema, type SearchHit } from '@/lib/contract/desk/search';
 const KINDS: Record<SearchHit['kind'], string> = {
   message: 'Message',
   note: 'Note',
-  reply: 'Answer by mail',
-  ticket: 'Inquiry',
+  reply: 'Email reply',
+  ticket: 'Ticket',
 };
 
 /** Finds words in everything that was said and sent. The words are in the address. */
@@ -36,7 +36,7 @@ export default function SearchPage() {
       >
         <input
           type="search"
-          aria-label="Words"
+          aria-label="Search for"
           // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever opens this page wants to type
           autoFocus
           maxLength={200}
@@ -50,8 +50,8 @@ export default function SearchPage() {
       </form>
       {words === '' ? (
         <Empty>
-          Messages, notes, answers and inquiries with all of the words. The beginning of a word is
-          enough.
+          Search messages, notes, replies and tickets. Results match every word; the start of a word
+          is enough.
         </Empty>
       ) : (
         <Hits key={words} words={words} />
@@ -74,8 +74,8 @@ function Hits({ words }: Readonly<{ words: string }>) {
       {({ hits, hasMore }) => (
         <>
           <p role="status" className="soft">
-            {hits.length === 0 ? 'Nothing was found.' : `${hits.length} found, the newest first.`}
-            {hasMore && ' There are more: add a word.'}
+            {hits.length === 0 ? 'No results.' : `Results: ${hits.length}, newest first.`}
+            {hasMore && ' There are more. Add a word to narrow them down.'}
           </p>
           <ul ref={list} className="hits">
             {hits.map((hit, index) => (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeDesk } from '@/backend/desk/ui/call';
 import { serverNow, useNow } from '@/backend/desk/ui/now';
+import { timeOfDay } from '@/backend/desk/ui/parts/times';
 import { readSession } from '@/backend/desk/ui/session/read-session';
 import { signedOutSignal } from '@/backend/desk/ui/session/signed-out-signal';
 import { activeSchema, type DeskSession } from '@/lib/contract/desk/account';
@@ -50,16 +51,12 @@ export function IdleWarning({ session, onRenewed }: IdleWarningProps) {
   }, [isNear, isOver]);
 
   if (!isNear || isOver || asked !== idleAt) return <div role="status" />;
-  const time = new Date(endsAt).toLocaleTimeString('en', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const time = timeOfDay(new Date(endsAt).toISOString());
   return (
     <div role="status" className="banner">
       {idleAt < expiresAt
-        ? `You will be signed out at ${time}, because nothing was done for a while. Press any key to stay.`
-        : `The session ends at ${time}, 12 hours after it began. What you type stays; you sign in again.`}
+        ? `You’ll be signed out at ${time} due to inactivity. Press any key to stay signed in.`
+        : `Your session ends at ${time}, 12 hours after you signed in. What you typed stays; just sign in again.`}
     </div>
   );
 }

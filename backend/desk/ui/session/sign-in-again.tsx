@@ -25,15 +25,15 @@ export function SignInAgain({ you, onSignedIn }: SignInAgainProps) {
               Back
             </button>
             <button type="button" className="button primary" onClick={() => onSignedIn(other)}>
-              Go on as <Line text={other.you.name} />
+              Continue as <Line text={other.you.name} />
             </button>
           </p>
         </>
       ) : (
         <>
           <p>
-            The session of <Line text={you.name} /> is over. Everything you typed is still there:
-            sign in again to go on.
+            The session of <Line text={you.name} /> has ended. Everything you typed is still here.
+            Sign in again to continue.
           </p>
           <SignInForm
             email={you.email}

@@ -32,7 +32,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
         void signIn();
       }}
     >
-      <Field label="E-mail address">
+      <Field label="Email">
         <input
           type="email"
           name="email"

@@ -9,7 +9,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (session: DeskSession) 
     <main className="door">
       <img src="/desk/icon.svg" alt="" width="48" height="48" />
       <h1>Desk</h1>
-      <p>For the company’s staff. Who has no account needs an invitation from a colleague.</p>
+      <p>For our team. No account yet? Ask a colleague to invite you.</p>
       <SignInForm onSignedIn={onSignedIn} />
     </main>
   );

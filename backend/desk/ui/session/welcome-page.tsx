@@ -40,7 +40,7 @@ export function WelcomePage() {
         <>
           <Problem error={invitation.error} retry={() => void invitation.refetch()} />
           <p>
-            <a href="/desk/">To the sign-in</a>
+            <a href="/desk/">Go to sign-in</a>
           </p>
         </>
       ) : (
@@ -85,26 +85,22 @@ function AccountForm({ token, email, name, company }: AccountFormProps) {
     >
       <p>
         {isFirst
-          ? `This makes the first account of the desk of ${company}. Colleagues are invited from there.`
-          : `This makes your account at the desk of ${company}.`}
+          ? `Create the first account for the ${company} desk. You can invite colleagues from there.`
+          : `Create your account for the ${company} desk.`}
       </p>
       <Field
         label="Your name"
-        hint="Visitors see it beside your answers."
+        hint="Visitors see it next to your replies."
         error={field === 'name' && problem}
       >
         <input {...input('name')} autoComplete="name" maxLength={60} />
       </Field>
-      <Field
-        label="E-mail address"
-        hint="You sign in with it."
-        error={field === 'email' && problem}
-      >
+      <Field label="Email" hint="You’ll sign in with it." error={field === 'email' && problem}>
         <input {...input('email')} type="email" autoComplete="username" readOnly={!isFirst} />
       </Field>
       <Field
         label="Password"
-        hint={`At least ${PASSWORD_LENGTH.min} characters. A few words that only you would put together are good.`}
+        hint={`At least ${PASSWORD_LENGTH.min} characters. A few words only you would put together work well.`}
         error={field === 'password' && problem}
       >
         <input {...input('password')} type="password" autoComplete="new-password" />
@@ -113,7 +109,7 @@ function AccountForm({ token, email, name, company }: AccountFormProps) {
         {field === undefined && problem}
       </p>
       <button type="submit" className="button primary" aria-disabled={isBusy}>
-        {isBusy ? 'One moment…' : 'Make the account'}
+        {isBusy ? 'Creating…' : 'Create account'}
       </button>
     </form>
   );

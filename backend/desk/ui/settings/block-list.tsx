@@ -19,17 +19,18 @@ export function BlockList() {
   const send = useSend([keys.blocks, keys.openConversations]);
   return (
     <section aria-labelledby="blocks">
-      <h2 id="blocks">Blocks</h2>
+      <h2 id="blocks">Blocked</h2>
       <Shown of={blocks}>
         {(read) =>
           read.blocks.length === 0 ? (
-            <Empty>Nobody is blocked.</Empty>
+            <Empty>No one is blocked.</Empty>
           ) : (
             <ul className="entries">
               {read.blocks.map(({ id, kind, reason, by, until, createdAt }) => (
                 <li key={id} className="kept-entry">
                   <p>
-                    {kind === 'network' ? 'A network address' : 'A chat'} until <When at={until} />
+                    {kind === 'network' ? 'Network address' : 'Conversation'}, until{' '}
+                    <When at={until} />
                     <br />
                     <span className="soft">
                       By <Line text={by.name} />, <When at={createdAt} />
@@ -38,9 +39,9 @@ export function BlockList() {
                     </span>
                   </p>
                   <ActionButton
-                    words="Lift"
-                    busyWords="Lifting…"
-                    about="the block"
+                    words="Unblock"
+                    busyWords="Unblocking…"
+                    about={kind === 'network' ? 'the network address' : 'the conversation'}
                     action={() => send(`/blocks/${id}/lift`)}
                   />
                 </li>

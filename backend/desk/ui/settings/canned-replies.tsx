@@ -20,11 +20,11 @@ export function CannedReplies() {
   return (
     <section aria-labelledby="canned">
       <h2 id="canned">Canned replies</h2>
-      <p className="soft">Type / and the shortcut while you write an answer.</p>
+      <p className="soft">Type / and the shortcut while you write a reply.</p>
       <Shown of={canned}>
         {({ replies }) =>
           replies.length === 0 ? (
-            <Empty>There are none yet.</Empty>
+            <Empty>No canned replies yet.</Empty>
           ) : (
             <ul className="entries">
               {replies.map((reply) => (
@@ -32,7 +32,7 @@ export function CannedReplies() {
                   key={reply.id}
                   path={`/canned/${reply.id}`}
                   name={`/${reply.shortcut}`}
-                  whenRemoved="Answers that were written with it stay as they are."
+                  whenRemoved="Replies already written with it stay as they are."
                   shown={
                     <p dir="auto" className="typed">
                       <b>/{reply.shortcut}</b> {reply.text}
@@ -65,7 +65,7 @@ const CannedForm = ({ reply, ...form }: CannedFormProps) => (
   >
     {(errorOf) => (
       <>
-        <Field label="Shortcut" hint="Letters, digits or -" error={errorOf('shortcut')}>
+        <Field label="Shortcut" hint="Letters, numbers and hyphens" error={errorOf('shortcut')}>
           <input
             name="shortcut"
             autoComplete="off"

@@ -17,22 +17,22 @@ type EntryProps = Readonly<{
 
 /** One entry of a list of the settings, which can be changed and removed. */
 export function Entry({ path, name, whenRemoved, shown, form }: EntryProps) {
-  const [isChanging, setChanging] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   // A label is seen on conversations, too.
   const send = useSend([[]]);
-  if (isChanging) return <li>{form(() => setChanging(false))}</li>;
+  if (isEditing) return <li>{form(() => setEditing(false))}</li>;
   return (
     <li className="kept-entry">
       {shown}
       <span className="row">
-        <button type="button" className="button" onClick={() => setChanging(true)}>
-          Change<span className="sr-only"> {name}</span>
+        <button type="button" className="button" onClick={() => setEditing(true)}>
+          Edit<span className="sr-only"> {name}</span>
         </button>
         <ConfirmButton
-          words="Remove"
-          busyWords="Removing…"
+          words="Delete"
+          busyWords="Deleting…"
           about={name}
-          title={`Remove ${name}`}
+          title={`Delete ${name}`}
           action={() => send(`${path}/remove`)}
         >
           {whenRemoved}

@@ -25,7 +25,7 @@ export function Labels() {
       <Shown of={labels}>
         {(read) =>
           read.labels.length === 0 ? (
-            <Empty>There are none yet.</Empty>
+            <Empty>No labels yet.</Empty>
           ) : (
             <ul className="entries">
               {read.labels.map((label) => (
@@ -33,7 +33,7 @@ export function Labels() {
                   key={label.id}
                   path={`/labels/${label.id}`}
                   name={label.name}
-                  whenRemoved="It goes from all conversations that have it."
+                  whenRemoved="It will be removed from every conversation that has it."
                   shown={
                     <p>
                       <LabelMark label={label} />
@@ -69,7 +69,7 @@ const LabelForm = ({ label, ...form }: LabelFormProps) => (
         <Field label="Name" error={errorOf('name')}>
           <input name="name" autoComplete="off" defaultValue={label?.name} />
         </Field>
-        <Field label="Colour" error={errorOf('colour')}>
+        <Field label="Color" error={errorOf('colour')}>
           <select name="colour" defaultValue={label?.colour}>
             {LABEL_COLOURS.map((colour) => (
               <option key={colour} value={colour}>

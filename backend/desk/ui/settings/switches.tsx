@@ -6,11 +6,11 @@ import { turn, useSwitch, type Switch } from '@/backend/desk/ui/shell/switches';
 export const Switches = () => (
   <section aria-labelledby="browser">
     <h2 id="browser">This browser</h2>
-    <SwitchLine name="sound" words="A sound for new work" onTurn={turnSound} />
-    <NotificationSwitch words="Notifications of the browser for new work" />
+    <SwitchLine name="sound" words="Notification sound" onTurn={turnSound} />
+    <NotificationSwitch words="Browser notifications" />
     <SwitchLine
       name="shortcuts"
-      words="Single keys do something while nothing is typed (? shows which)"
+      words="Single-key shortcuts (press ? for the list)"
       onTurn={(isOn) => turn('shortcuts', isOn)}
     />
   </section>

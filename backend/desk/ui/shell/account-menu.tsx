@@ -24,9 +24,9 @@ export function AccountMenu() {
             checked={hasSound}
             onChange={({ currentTarget }) => turnSound(currentTarget.checked)}
           />
-          Sound for new work
+          Notification sound
         </label>
-        <NotificationSwitch words="Notifications of the browser" />
+        <NotificationSwitch words="Browser notifications" />
         <p role="alert" className="error">
           {problem}
         </p>

@@ -4,9 +4,9 @@ import type { Status } from '@/lib/chat/state';
 const WORDS: Record<Status, string> = {
   connected: 'Live',
   connecting: 'Connecting…',
-  reconnecting: 'Connection lost. Connecting again…',
-  error: 'No connection to the desk. Trying again…',
-  offline: 'This computer is offline.',
+  reconnecting: 'Connection lost. Reconnecting…',
+  error: 'Can’t reach the desk. Retrying…',
+  offline: 'You’re offline.',
 };
 
 /** How the desk is connected, in words. */

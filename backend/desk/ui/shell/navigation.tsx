@@ -37,8 +37,8 @@ export function Navigation() {
           {(count > 0 || overdue > 0) && (
             <span className="counts">
               {overdue > 0 && (
-                <span className="count late">
-                  {upTo999(overdue)} <span>late</span>
+                <span className="count overdue">
+                  {upTo999(overdue)} <span>overdue</span>
                 </span>
               )}
               {count > 0 && <span className="count">{upTo999(count)}</span>}
@@ -48,7 +48,7 @@ export function Navigation() {
       </li>
     ));
   return (
-    <nav aria-label="Pages of the desk" className="navigation">
+    <nav aria-label="Main" className="navigation">
       <ul>
         {list(entries)}
         <li className="more">

@@ -72,8 +72,8 @@ export function useNews(): void {
     if (!last || !counts) return;
     const isLooking = document.visibilityState === 'visible' && document.hasFocus();
     if (conversations > last.conversations)
-      tellNews('A conversation waits for an answer.', isLooking);
-    else if (tickets > last.tickets) tellNews('A new inquiry has come.', isLooking);
+      tellNews('A conversation is waiting for a reply.', isLooking);
+    else if (tickets > last.tickets) tellNews('You have a new ticket.', isLooking);
   });
   useEffect(() => {
     if (counts) compare();

@@ -20,7 +20,7 @@ export function NotificationSwitch({ words }: Readonly<{ words: string }>) {
       </label>
       <p role="alert" className="error">
         {isRefused &&
-          'The browser allows the desk no notifications. Its settings for this address can change that.'}
+          'Your browser is blocking notifications. You can allow them in its settings for this site.'}
       </p>
     </>
   );

@@ -24,8 +24,8 @@ export class PageBoundary extends Component<PageBoundaryProps, { failedAt?: stri
     if (failedAt !== '*' && failedAt !== place) return children;
     return (
       <div role="alert" className="state">
-        <h1>This page has a mistake</h1>
-        <p>The rest of the desk works. What you typed is kept.</p>
+        <h1>Something went wrong on this page</h1>
+        <p>The rest of the desk still works, and what you typed is saved.</p>
         <button type="button" className="button" onClick={() => location.reload()}>
           Reload
         </button>

@@ -1,20 +1,21 @@
 import { useRef, useState } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { Empty } from '@/backend/desk/ui/parts/states';
-import { PAGES, pathOf } from '@/backend/desk/ui/routes';
+import { MOVED, PAGES, pathOf } from '@/backend/desk/ui/routes';
 import { AccountMenu } from '@/backend/desk/ui/shell/account-menu';
 import { ConnectionLine } from '@/backend/desk/ui/shell/connection-line';
-import { HelpDialog } from '@/backend/desk/ui/shell/help-dialog';
 import { useKeptFocus } from '@/backend/desk/ui/shell/kept-focus';
 import { Navigation } from '@/backend/desk/ui/shell/navigation';
 import { useNews } from '@/backend/desk/ui/shell/news';
 import { PageBoundary } from '@/backend/desk/ui/shell/page-boundary';
 import { placeOf, usePageStart } from '@/backend/desk/ui/shell/page-start';
+import { ShortcutsDialog } from '@/backend/desk/ui/shell/shortcuts-dialog';
 import { useShortcuts, type Shortcuts } from '@/backend/desk/ui/shell/shortcuts';
 
 /** What stands around the pages of the desk. */
 export function Shell() {
   const [location, navigate] = useLocation();
+  const search = useSearch();
   const [isHelping, setHelping] = useState(false);
   const main = useRef<HTMLElement>(null);
   const place = placeOf(location);
@@ -32,7 +33,7 @@ export function Shell() {
   return (
     <div className="shell">
       <a href="#page" className="skip">
-        Skip to the page
+        Skip to content
       </a>
       <header className="rail">
         <p className="brand">
@@ -44,10 +45,10 @@ export function Shell() {
           <ConnectionLine />
           <button
             type="button"
-            className="button quiet keys-button"
+            className="button quiet shortcuts-button"
             onClick={() => setHelping(true)}
           >
-            Keys <kbd>?</kbd>
+            Shortcuts <kbd>?</kbd>
           </button>
           <AccountMenu />
         </div>
@@ -61,14 +62,19 @@ export function Shell() {
             {PAGES.map(({ path, component }) => (
               <Route key={path} path={path} component={component} />
             ))}
+            {Object.entries(MOVED).map(([before, now]) => (
+              <Route key={before} path={before}>
+                <Redirect to={search ? `${now}?${search}` : now} replace />
+              </Route>
+            ))}
             <Route>
-              <h1 className="state">There is no such page</h1>
-              <Empty>The address may be incomplete, or what it named is gone.</Empty>
+              <h1 className="state">Page not found</h1>
+              <Empty>The link may be incomplete, or what it led to was removed.</Empty>
             </Route>
           </Switch>
         </PageBoundary>
       </main>
-      {isHelping && <HelpDialog onClose={() => setHelping(false)} />}
+      {isHelping && <ShortcutsDialog onClose={() => setHelping(false)} />}
     </div>
   );
 }

@@ -10,11 +10,11 @@ type Entry = Colleagues['colleagues'][number];
 /** All who may sign in. Others than oneself can be removed. */
 export function ColleagueList({ colleagues }: Readonly<Pick<Colleagues, 'colleagues'>>) {
   const { you } = useSession();
-  // What they had taken is with nobody then.
+  // What was assigned to them is unassigned then.
   const send = useSend([[]]);
   return (
-    <section aria-labelledby="colleagues">
-      <h2 id="colleagues">Colleagues</h2>
+    <section aria-labelledby="members">
+      <h2 id="members">Members</h2>
       <ul className="people">
         {colleagues.map((colleague) => (
           <li key={colleague.id}>
@@ -37,9 +37,9 @@ export function ColleagueList({ colleagues }: Readonly<Pick<Colleagues, 'colleag
                 title="Remove a colleague"
                 action={() => send(`/colleagues/${colleague.id}/remove`)}
               >
-                <Line text={colleague.name} /> is signed out everywhere at once and cannot sign in
-                any more. What they had taken and is not closed is with nobody then. What they wrote
-                stays, under their name.
+                <Line text={colleague.name} /> will be signed out everywhere and can no longer sign
+                in. Their open conversations and tickets become unassigned. What they wrote stays,
+                under their name.
               </ConfirmButton>
             )}
           </li>
@@ -51,7 +51,7 @@ export function ColleagueList({ colleagues }: Readonly<Pick<Colleagues, 'colleag
 
 function Presence({ colleague }: Readonly<{ colleague: Entry }>) {
   const { isConnected, lastActiveAt } = colleague;
-  if (isConnected) return 'Here now';
+  if (isConnected) return 'Online';
   if (lastActiveAt === null) return 'Not signed in';
   return (
     <>

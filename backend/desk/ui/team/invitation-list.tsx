@@ -11,7 +11,7 @@ export function InvitationList({ invitations }: Readonly<Pick<Colleagues, 'invit
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby="invited">
-      <h2 id="invited">Invited</h2>
+      <h2 id="invited">Pending invitations</h2>
       <ul className="people">
         {invitations.map(({ id, name, email, expiresAt }) => (
           <li key={id}>
@@ -23,12 +23,12 @@ export function InvitationList({ invitations }: Readonly<Pick<Colleagues, 'invit
               <Line text={email} />
             </p>
             <p className="soft">
-              The link works until <When at={expiresAt} />
+              Link expires <When at={expiresAt} />
             </p>
             <ActionButton
-              words="Withdraw"
-              busyWords="Withdrawing…"
-              about={`the invitation of ${name}`}
+              words="Revoke"
+              busyWords="Revoking…"
+              about={`the invitation for ${name}`}
               action={() => send(`/invitations/${id}/withdraw`)}
             />
           </li>

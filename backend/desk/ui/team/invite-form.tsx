@@ -27,10 +27,10 @@ export function InviteForm() {
         <Field label="Name" error={errorOf('name')}>
           <input name="name" autoComplete="off" />
         </Field>
-        <Field label="E-mail address" error={errorOf('email')}>
+        <Field label="Email" error={errorOf('email')}>
           <input type="email" name="email" autoComplete="off" />
         </Field>
-        <SubmitLine words="Make a link" busyWords="Making it…" isBusy={isBusy} problem={problem} />
+        <SubmitLine words="Create link" busyWords="Creating…" isBusy={isBusy} problem={problem} />
       </form>
       {invited && <InvitationLink key={invited.link} {...invited} />}
     </section>
@@ -45,14 +45,14 @@ function InvitationLink({ link, expiresAt }: z.infer<typeof invitedSchema>) {
       setWords('Copied');
     } catch {
       // Without https browsers have no clipboard.
-      setWords('Please copy it by hand');
+      setWords('Copy it by hand');
     }
   };
   return (
     <div role="status" className="notice">
       <p>
-        Send this link to your colleague. It is shown only now, works once, and until{' '}
-        <When at={expiresAt} />.
+        Send this link to your colleague. It works once, expires <When at={expiresAt} /> and won’t
+        be shown again.
       </p>
       <p className="row">
         <code className="typed">{link}</code>

@@ -25,18 +25,23 @@ export function PasswordForm() {
       <form {...formProps}>
         {/* Tells password managers whose password it is. */}
         <input type="hidden" autoComplete="username" value={you.email} />
-        <Field label="Present password" error={errorOf('current')}>
+        <Field label="Current password" error={errorOf('current')}>
           <input type="password" name="current" autoComplete="current-password" />
         </Field>
         <Field
           label="New password"
-          hint={`At least ${PASSWORD_LENGTH.min} characters. Your other sessions end.`}
+          hint={`At least ${PASSWORD_LENGTH.min} characters. You’ll be signed out everywhere else.`}
           error={errorOf('next')}
         >
           <input type="password" name="next" autoComplete="new-password" />
         </Field>
-        <SubmitLine words="Change it" busyWords="Changing it…" isBusy={isBusy} problem={problem} />
-        <p role="status">{isDone && 'Your password is changed.'}</p>
+        <SubmitLine
+          words="Change password"
+          busyWords="Changing…"
+          isBusy={isBusy}
+          problem={problem}
+        />
+        <p role="status">{isDone && 'Your password has been changed.'}</p>
       </form>
     </section>
   );

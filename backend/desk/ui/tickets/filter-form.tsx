@@ -21,12 +21,12 @@ type FilterFormProps = Readonly<{
   filter: TicketFilter;
   /** Called with what was chosen, as it was typed. */
   onChange: (draft: FilterDraft) => void;
-  /** The quarantine is a list of its own: of one state, and nobody has any of it. */
-  isQuarantine: boolean;
+  /** Spam is a list of its own: of one status, and nobody has any of it. */
+  isSpam: boolean;
 }>;
 
 /** What a list of tickets is narrowed down to. Choices count at once, typed ones when they are left. */
-export function FilterForm({ filter, onChange, isQuarantine }: FilterFormProps) {
+export function FilterForm({ filter, onChange, isSpam }: FilterFormProps) {
   const colleagues = useColleagues().data?.colleagues ?? [];
   const [draft, setDraft] = useState<FilterDraft>(filter);
   const [shown, setShown] = useState(filter);
@@ -47,57 +47,57 @@ export function FilterForm({ filter, onChange, isQuarantine }: FilterFormProps) 
     },
   });
   const hasRoom = useSyncExternalStore(onWidth, isWide);
-  const isFiltered = Object.keys(filter).length > (isQuarantine ? 1 : 0);
+  const isFiltered = Object.keys(filter).length > (isSpam ? 1 : 0);
 
   return (
     <details className="filters" open={isFiltered || hasRoom}>
-      <summary>Filter</summary>
+      <summary>Filters</summary>
       <form
         className="filter-form"
-        aria-label="Filter"
+        aria-label="Filters"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           apply();
         }}
       >
-        <Choice label="Kind" value={filter.kind} words={KIND_WORDS} onChoose={choose('kind')} />
-        {!isQuarantine && (
+        <Choice label="Type" value={filter.kind} words={KIND_WORDS} onChoose={choose('kind')} />
+        {!isSpam && (
           <>
             <Choice
-              label="State"
+              label="Status"
               value={filter.state}
               words={STATE_WORDS}
               onChoose={choose('state')}
             />
             <Choice
-              label="With"
+              label="Assignee"
               value={filter.assignee}
               words={{
                 me: 'Me',
-                nobody: 'Nobody',
+                nobody: 'Unassigned',
                 ...Object.fromEntries(colleagues.map(({ id, name }) => [id, name])),
               }}
               onChoose={choose('assignee')}
             />
           </>
         )}
-        <Labelled label="E-mail">
+        <Labelled label="Email">
           <input {...typed('email', 'email')} autoComplete="off" size={22} />
         </Labelled>
-        <Labelled label="From">
+        <Labelled label="Since">
           <input {...typed('from', 'date')} />
         </Labelled>
-        <Labelled label="To">
+        <Labelled label="Until">
           <input {...typed('to', 'date')} />
         </Labelled>
         {/* Enter in a field sends a form only if it has a button. */}
         <button type="submit" hidden>
-          Show
+          Apply
         </button>
         {isFiltered && (
           <button type="button" className="button quiet" onClick={() => apply({})}>
-            Clear the filters
+            Clear filters
           </button>
         )}
       </form>

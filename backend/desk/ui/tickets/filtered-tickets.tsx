@@ -15,29 +15,30 @@ const PLACES = [
 type FilteredTicketsProps = Readonly<{
   path: string;
   title: string;
-  isQuarantine?: boolean;
+  isSpam?: boolean;
 }>;
 
 /** Tickets, narrowed down by the query of the address. */
-export function FilteredTickets({ path, title, isQuarantine = false }: FilteredTicketsProps) {
+export function FilteredTickets({ path, title, isSpam = false }: FilteredTicketsProps) {
   usePageTitle(title);
   const search = useSearch();
   const [, navigate] = useLocation();
   const filter = useMemo(() => {
     const asked = filterOf(search);
-    return isQuarantine ? { ...asked, state: 'quarantined' as const } : asked;
-  }, [search, isQuarantine]);
+    return isSpam ? { ...asked, state: 'quarantined' as const } : asked;
+  }, [search, isSpam]);
 
   return (
     <>
       <header className="page-head">
         <h1>{title}</h1>
-        {isQuarantine ? (
+        {isSpam ? (
           <p className="soft">
-            These look like spam. Nobody was told of them, and no mail was sent. Rescue what is not.
+            These look like spam. No one was notified and no email was sent. If one is real, choose
+            Not spam.
           </p>
         ) : (
-          <nav aria-label="Lists" className="tabs">
+          <nav aria-label="Views" className="tabs">
             {PLACES.map((place) => (
               <Link
                 key={place.words}
@@ -61,9 +62,9 @@ export function FilteredTickets({ path, title, isQuarantine = false }: FilteredT
       </header>
       <FilterForm
         filter={filter}
-        isQuarantine={isQuarantine}
+        isSpam={isSpam}
         onChange={(draft) => {
-          const query = searchOf(fitting(isQuarantine ? { ...draft, state: '' } : draft));
+          const query = searchOf(fitting(isSpam ? { ...draft, state: '' } : draft));
           navigate(query === '' ? path : `${path}?${query}`);
         }}
       />

@@ -6,17 +6,17 @@ import type { MailState } from '@/lib/contract/desk/ticket';
 export function MailLine({
   mail: { state, attempts, lastError, at },
 }: Readonly<{ mail: MailState }>) {
-  if (state === 'sent') return <>Mail sent {at !== null && <When at={at} />}</>;
-  if (state === 'queued' && lastError === null) return 'Mail waits to be sent';
+  if (state === 'sent') return <>Email sent {at !== null && <When at={at} />}</>;
+  if (state === 'queued' && lastError === null) return 'Email waiting to be sent';
   return (
     <span className={state === 'failed' ? 'alert' : undefined}>
       {state === 'failed'
-        ? `Mail not sent, given up after ${times(attempts)}: `
-        : 'Mail not sent yet: '}
+        ? `Email not sent. Gave up after ${times(attempts)}: `
+        : 'Email not sent yet: '}
       {lastError !== null && <Failure code={lastError} />}
       {state === 'queued' && at !== null && (
         <>
-          . Next attempt <When at={at} />
+          . Next attempt: <When at={at} />
         </>
       )}
     </span>

@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 
 /** What is said of lists that everybody knows, by the query of their filters. */
 const KNOWN: Readonly<Record<string, string>> = {
-  '': 'No tickets here. Inquiries, orders, leads and call requests appear by themselves.',
-  'state=new': 'Nothing is new: what came is in work or done.',
-  'assignee=me': 'You have no ticket. Open one and take it.',
-  'state=quarantined': 'Nothing is in quarantine.',
+  '': 'No tickets yet. Inquiries, orders, leads and call requests show up here on their own.',
+  'state=new': 'No new tickets. Everything is in progress or done.',
+  'assignee=me': 'No tickets are assigned to you. Open one and choose Assign to me.',
+  'state=quarantined': 'No spam.',
 };
 
 type NoTicketsProps = Readonly<{
@@ -20,7 +20,7 @@ export function NoTickets({ search, path }: NoTicketsProps) {
   return (
     KNOWN[search] ?? (
       <>
-        No ticket fits these filters. <Link href={path}>Clear the filters</Link>
+        No tickets match these filters. <Link href={path}>Clear filters</Link>
       </>
     )
   );

@@ -16,7 +16,7 @@ import {
 type ReplyComposerProps = Readonly<{ ticket: Ticket; replies: TicketDetail['replies'] }>;
 
 /**
- * Writes an answer by mail. The text is kept while it is typed. Whoever writes while a colleague
+ * Writes a reply by email. The text is kept while it is typed. Whoever writes while a colleague
  * answers is shown that answer first.
  */
 export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerProps) {
@@ -50,26 +50,26 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
   };
 
   if (email === '') {
-    return <p className="soft">No e-mail address was left, so there is nobody to write to.</p>;
+    return <p className="soft">No email address was left, so there is no one to reply to.</p>;
   }
   return (
     <form
       ref={form}
       className="reply-composer"
-      aria-label="Answer by mail"
+      aria-label="Reply by email"
       tabIndex={-1}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      <h2>Answer by mail</h2>
+      <h2>Reply by email</h2>
       <p className="soft">
-        Goes to <Line text={email} />. What they answer arrives in <Line text={company.mailbox} />.
+        To <Line text={email} />. Their answer will go to <Line text={company.mailbox} />.
       </p>
       <CannedField
-        label="Your answer"
-        placeholder="/ for canned replies"
+        label="Your reply"
+        placeholder="Type / for canned replies"
         text={text}
         onText={setText}
         field={field}
@@ -79,11 +79,11 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
       {missed.length > 0 && (
         <div role="alert" className="notice">
           <p>
-            <Line text={missed.at(-1)?.author.name ?? ''} /> answered while you were writing. The
-            answer is above; read it before you send yours.
+            <Line text={missed.at(-1)?.author.name ?? ''} /> replied while you were writing. Read
+            that reply above before you send yours.
           </p>
           <button type="button" className="button" onClick={() => setKnown(replies.length)}>
-            I have read it
+            I’ve read it
           </button>
         </div>
       )}
@@ -91,7 +91,7 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
         {problem}
       </p>
       <button type="submit" className="button primary" aria-disabled={isBusy || missed.length > 0}>
-        {isBusy ? 'Sending…' : 'Send the answer'}
+        {isBusy ? 'Sending…' : 'Send reply'}
       </button>
     </form>
   );

@@ -6,17 +6,17 @@ import type { TicketDetail } from '@/lib/contract/desk/ticket';
 
 type ReplyListProps = Readonly<{ ticketId: string; replies: TicketDetail['replies'] }>;
 
-/** The answers that were sent by mail, the oldest first. */
+/** The replies that were sent by email, the oldest first. */
 export function ReplyList({ ticketId, replies }: ReplyListProps) {
   if (replies.length === 0) return null;
   return (
-    <section aria-labelledby={`answers-${ticketId}`}>
-      <h2 id={`answers-${ticketId}`}>Answers</h2>
+    <section aria-labelledby={`replies-${ticketId}`}>
+      <h2 id={`replies-${ticketId}`}>Replies</h2>
       <ol className="reply-list">
         {replies.map(({ id, author, text, createdAt, mail }) => (
           <li key={id}>
             <p className="soft">
-              <Line text={author.name} /> answered <When at={createdAt} />
+              <Line text={author.name} /> replied <When at={createdAt} />
             </p>
             <Typed text={text} />
             <p className="soft">

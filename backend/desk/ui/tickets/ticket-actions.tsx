@@ -1,5 +1,5 @@
 import { BlockButton } from '@/backend/desk/ui/conversations/block-button';
-import { Assignment, WithWhom } from '@/backend/desk/ui/parts/assignment';
+import { Assignment, AssignedTo } from '@/backend/desk/ui/parts/assignment';
 import { STATE_WORDS } from '@/backend/desk/ui/parts/ticket-words';
 import { useTicketChange } from '@/backend/desk/ui/tickets/use-ticket';
 import { assignSchema } from '@/lib/contract/desk/conversation';
@@ -12,9 +12,9 @@ export function TicketActions({ detail }: Readonly<{ detail: TicketDetail }>) {
   const { id, state, assignee } = detail.ticket;
   const { change, isBusy, problem } = useTicketChange(id);
   return (
-    <section aria-label="Where it stands">
+    <section aria-label="Status and assignee">
       {state !== 'quarantined' && (
-        <div role="group" aria-label="State" className="choices">
+        <div role="group" aria-label="Status" className="choices">
           {STATES.map((choice) => (
             <button
               key={choice}
@@ -36,7 +36,7 @@ export function TicketActions({ detail }: Readonly<{ detail: TicketDetail }>) {
         {state !== 'quarantined' && (
           <>
             <span>
-              <WithWhom assignee={assignee} />
+              <AssignedTo assignee={assignee} />
             </span>
             <Assignment
               assignee={assignee}

@@ -4,7 +4,7 @@ import type { TicketDetail } from '@/lib/contract/desk/ticket';
 
 /** What is asked for rarely: how it came here, and what it is called. */
 const TECHNICAL = new Set([
-  'Sent by the browser',
+  'Sent (browser clock)',
   'First landing page',
   'First referrer',
   'Last landing page',
@@ -13,7 +13,7 @@ const TECHNICAL = new Set([
   'Type',
   'Reference',
   'Conversation',
-  'Id',
+  'ID',
 ]);
 
 type TicketFactsProps = Readonly<Pick<TicketDetail, 'facts' | 'texts'>>;
@@ -23,7 +23,7 @@ export function TicketFacts({ facts, texts }: TicketFactsProps) {
   const isTechnical = ({ label }: Fact) => TECHNICAL.has(label);
   return (
     <section aria-labelledby="sent">
-      <h2 id="sent">What was sent</h2>
+      <h2 id="sent">Request details</h2>
       {texts.map(({ label, text }, index) => (
         <div key={index} className="sent-text">
           <h3>{label}</h3>

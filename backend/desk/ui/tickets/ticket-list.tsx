@@ -22,7 +22,7 @@ export function TicketList({ filter, empty }: TicketListProps) {
         if (tickets.length === 0) return <Empty>{empty}</Empty>;
         return (
           <>
-            <TicketTable tickets={tickets} isQuarantine={filter.state === 'quarantined'} />
+            <TicketTable tickets={tickets} isSpam={filter.state === 'quarantined'} />
             <div className="list-end">
               {hasNextPage ? (
                 <button
@@ -34,10 +34,10 @@ export function TicketList({ filter, empty }: TicketListProps) {
                   {isFetchingNextPage ? 'Loading…' : 'Show more'}
                 </button>
               ) : (
-                <p className="soft">{tickets.length > 10 && 'These are all.'}</p>
+                <p className="soft">{tickets.length > 10 && 'End of list.'}</p>
               )}
               <p role="alert" className="error">
-                {isFetchNextPageError && 'They could not be loaded. Please try again.'}
+                {isFetchNextPageError && 'More tickets could not be loaded. Please try again.'}
               </p>
             </div>
           </>

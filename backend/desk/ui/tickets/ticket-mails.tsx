@@ -3,18 +3,18 @@ import { MailLine } from '@/backend/desk/ui/tickets/mail-line';
 import type { MailState, TicketDetail } from '@/lib/contract/desk/ticket';
 
 const MAIL_WORDS = {
-  'team-notice': 'Notice to the team',
-  receipt: 'Receipt to the sender',
-  reply: 'Answer',
-  alert: 'Alert to the team',
+  'team-notice': 'Team notification',
+  receipt: 'Confirmation to the sender',
+  reply: 'Reply',
+  alert: 'Team alert',
 } as const satisfies Record<MailState['kind'], string>;
 
-/** What became of the mails about a ticket, but for the answers. */
+/** What became of the emails about a ticket, but for the replies. */
 export function TicketMails({ detail: { mails } }: Readonly<{ detail: TicketDetail }>) {
   if (mails.length === 0) return null;
   return (
-    <section aria-labelledby="mails">
-      <h2 id="mails">Mails</h2>
+    <section aria-labelledby="emails">
+      <h2 id="emails">Emails</h2>
       <dl className="facts">
         {mails.map((mail) => (
           <div key={mail.jobId}>

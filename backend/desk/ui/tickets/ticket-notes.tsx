@@ -21,8 +21,8 @@ export function TicketNotes({ ticketId, notes }: TicketNotesProps) {
   };
   return (
     <section aria-labelledby="notes">
-      <h2 id="notes">Notes</h2>
-      <p className="soft">Only staff see them.</p>
+      <h2 id="notes">Internal notes</h2>
+      <p className="soft">Only your team sees these.</p>
       <ol className="note-list">
         {notes.map(({ id, author, text: noted, createdAt }) => (
           <li key={id} className="note">
@@ -49,7 +49,7 @@ export function TicketNotes({ ticketId, notes }: TicketNotesProps) {
           />
         </Field>
         <button type="submit" className="button" aria-disabled={isBusy}>
-          {isBusy ? 'Adding…' : 'Add the note'}
+          {isBusy ? 'Adding…' : 'Add note'}
         </button>
       </form>
     </section>

@@ -9,18 +9,18 @@ export function TicketOthers({ detail }: Readonly<{ detail: TicketDetail }>) {
   if (conversationId === null && ticket.email === '') return null;
   return (
     <section aria-labelledby="others">
-      <h2 id="others">The same person</h2>
+      <h2 id="others">More from this person</h2>
       {conversationId !== null && (
         <p>
-          <Link href={`/conversations/${conversationId}`}>The chat that this came from</Link>
+          <Link href={`/conversations/${conversationId}`}>The conversation this came from</Link>
         </p>
       )}
       <ConversationLinks conversations={chats} />
       <TicketLinks tickets={others.tickets} />
       {ticket.email !== '' && (
         <p>
-          <Link href={`/person?address=${encodeURIComponent(ticket.email)}`}>
-            Everything of this address
+          <Link href={`/privacy?address=${encodeURIComponent(ticket.email)}`}>
+            All data for this email address
           </Link>
         </p>
       )}

@@ -3,7 +3,7 @@ import { Line } from '@/backend/desk/ui/parts/text';
 import { Shown } from '@/backend/desk/ui/parts/states';
 import { When } from '@/backend/desk/ui/parts/times';
 import { usePageTitle } from '@/backend/desk/ui/shell/page-title';
-import { QuarantineNotice } from '@/backend/desk/ui/tickets/quarantine-notice';
+import { SpamNotice } from '@/backend/desk/ui/tickets/spam-notice';
 import { ReplyComposer } from '@/backend/desk/ui/tickets/reply-composer';
 import { ReplyList } from '@/backend/desk/ui/tickets/reply-list';
 import { TicketActions } from '@/backend/desk/ui/tickets/ticket-actions';
@@ -28,15 +28,13 @@ export default function TicketPage() {
 function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
   const { ticket, replies } = detail;
   const { id, kind, state, receivedAt, name, email, spamReasons } = ticket;
-  const isQuarantined = state === 'quarantined';
+  const isSpam = state === 'quarantined';
   return (
     <article className="ticket">
       <header className="page-head">
         <div className="row soft">
           <p>
-            <Link href={isQuarantined ? '/quarantine' : '/tickets'}>
-              {isQuarantined ? 'Quarantine' : 'Tickets'}
-            </Link>
+            <Link href={isSpam ? '/spam' : '/tickets'}>{isSpam ? 'Spam' : 'Tickets'}</Link>
             {' / '}
             {KIND_WORDS[kind]}, received <When at={receivedAt} />
           </p>
@@ -47,15 +45,15 @@ function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
         </h1>
       </header>
       <div className="ticket-main">
-        {isQuarantined && <QuarantineNotice id={id} reasons={spamReasons} />}
+        {isSpam && <SpamNotice id={id} reasons={spamReasons} />}
         {detail.rescuedAt !== null && (
           <p className="soft">
-            Rescued from quarantine <When at={detail.rescuedAt} />. {spamReasons.join('. ')}.
+            Marked as not spam <When at={detail.rescuedAt} />. {spamReasons.join('. ')}.
           </p>
         )}
         <TicketFacts facts={detail.facts} texts={detail.texts} />
         <ReplyList ticketId={id} replies={replies} />
-        {!isQuarantined && <ReplyComposer ticket={ticket} replies={replies} />}
+        {!isSpam && <ReplyComposer ticket={ticket} replies={replies} />}
       </div>
       <aside className="ticket-side" aria-label="About this ticket">
         <TicketActions detail={detail} />

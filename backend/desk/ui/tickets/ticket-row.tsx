@@ -1,19 +1,19 @@
 import { Link } from 'wouter';
 import { Line } from '@/backend/desk/ui/parts/text';
 import { When } from '@/backend/desk/ui/parts/times';
-import { RescueButton } from '@/backend/desk/ui/tickets/rescue-button';
+import { NotSpamButton } from '@/backend/desk/ui/tickets/not-spam-button';
 import { TicketDue } from '@/backend/desk/ui/tickets/ticket-due';
 import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/parts/ticket-words';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
 type TicketRowProps = Readonly<{
   ticket: Ticket;
-  /** Whether the table is of quarantine, where nothing is due and nobody has anything. */
-  isQuarantine: boolean;
+  /** Whether the table is of spam, where nothing is due and nobody has anything. */
+  isSpam: boolean;
 }>;
 
 /** A ticket in a table. The link in it covers the whole row. */
-export function TicketRow({ ticket, isQuarantine }: TicketRowProps) {
+export function TicketRow({ ticket, isSpam }: TicketRowProps) {
   const { id, kind, state, receivedAt, name, email, summary, assignee } = ticket;
   return (
     <tr>
@@ -29,7 +29,7 @@ export function TicketRow({ ticket, isQuarantine }: TicketRowProps) {
       <td className="ticket-summary">
         <Line text={summary} />
       </td>
-      {isQuarantine ? (
+      {isSpam ? (
         <td className="ticket-reasons">
           <ul>
             {ticket.spamReasons.map((reason) => (
@@ -44,16 +44,14 @@ export function TicketRow({ ticket, isQuarantine }: TicketRowProps) {
       )}
       <td className="ticket-state">
         {state === 'quarantined' ? (
-          <RescueButton id={id} name={name || email} />
+          <NotSpamButton id={id} name={name || email} />
         ) : (
           <span className="state-mark" data-state={state}>
             {STATE_WORDS[state]}
           </span>
         )}
       </td>
-      {!isQuarantine && (
-        <td className="ticket-assignee">{assignee && <Line text={assignee.name} />}</td>
-      )}
+      {!isSpam && <td className="ticket-assignee">{assignee && <Line text={assignee.name} />}</td>}
     </tr>
   );
 }

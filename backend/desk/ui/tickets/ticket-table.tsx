@@ -3,20 +3,20 @@ import { useListKeys } from '@/backend/desk/ui/shell/list-keys';
 import { TicketRow } from '@/backend/desk/ui/tickets/ticket-row';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
-const COLUMNS = ['Received', 'Kind', 'From', 'Summary', 'Due', 'State', 'With'];
-const QUARANTINE_COLUMNS = ['Received', 'Kind', 'From', 'Summary', 'Why', 'Rescue'];
+const COLUMNS = ['Received', 'Type', 'From', 'Summary', 'Due', 'Status', 'Assignee'];
+const SPAM_COLUMNS = ['Received', 'Type', 'From', 'Summary', 'Reason', 'Action'];
 
-type TicketTableProps = Readonly<{ tickets: readonly Ticket[]; isQuarantine: boolean }>;
+type TicketTableProps = Readonly<{ tickets: readonly Ticket[]; isSpam: boolean }>;
 
 /** Tickets as a table, on phones as a list. `j` and `k` go from row to row. */
-export function TicketTable({ tickets, isQuarantine }: TicketTableProps) {
+export function TicketTable({ tickets, isSpam }: TicketTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useListKeys(table);
   return (
     <table ref={table} className="ticket-table">
       <thead>
         <tr>
-          {(isQuarantine ? QUARANTINE_COLUMNS : COLUMNS).map((name) => (
+          {(isSpam ? SPAM_COLUMNS : COLUMNS).map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -25,7 +25,7 @@ export function TicketTable({ tickets, isQuarantine }: TicketTableProps) {
       </thead>
       <tbody>
         {tickets.map((ticket) => (
-          <TicketRow key={ticket.id} ticket={ticket} isQuarantine={isQuarantine} />
+          <TicketRow key={ticket.id} ticket={ticket} isSpam={isSpam} />
         ))}
       </tbody>
     </table>

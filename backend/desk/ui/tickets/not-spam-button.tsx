@@ -1,19 +1,19 @@
 import { ActionButton } from '@/backend/desk/ui/forms/action-button';
 import { useTicketSend } from '@/backend/desk/ui/tickets/use-ticket';
 
-type RescueButtonProps = Readonly<{
+type NotSpamButtonProps = Readonly<{
   id: string;
-  /** Whom it rescues, where several stand in a list. */
+  /** Whose ticket it is, where several stand in a list. */
   name?: string;
 }>;
 
-/** Takes a ticket out of quarantine. */
-export function RescueButton({ id, name }: RescueButtonProps) {
+/** Takes a ticket out of spam. */
+export function NotSpamButton({ id, name }: NotSpamButtonProps) {
   const send = useTicketSend(id);
   return (
     <ActionButton
-      words="Rescue"
-      busyWords="Rescuing…"
+      words="Not spam"
+      busyWords="Moving…"
       {...(name !== undefined && { about: name })}
       action={() => send('rescue')}
     />

@@ -1,5 +1,5 @@
-import { barsOf, roundedTop } from '@/backend/desk/ui/figures/bars';
-import { shortDay } from '@/backend/desk/ui/figures/figure-words';
+import { barsOf, roundedTop } from '@/backend/desk/ui/reports/bars';
+import { shortDay } from '@/backend/desk/ui/reports/report-words';
 
 const SIZE = { width: 600, height: 120 };
 
@@ -17,8 +17,8 @@ export function DayChart({ title, days }: DayChartProps) {
   const best = days[counts.indexOf(most)];
   const summary =
     sum === 0
-      ? 'None in these days'
-      : `${sum} in ${days.length} days, the most on ${shortDay(best?.date ?? '')} (${most})`;
+      ? 'None in this period'
+      : `${sum} in ${days.length} days, most on ${shortDay(best?.date ?? '')} (${most})`;
   return (
     <figure className="min-w-0 flex-1">
       <figcaption className="flex flex-wrap justify-between gap-x-4">

@@ -3,43 +3,43 @@ import { PAGES } from '@/backend/desk/ui/routes';
 import { turn, useSwitch } from '@/backend/desk/ui/shell/switches';
 
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Lists: { 'j or ↓': 'next', 'k or ↑': 'previous', Enter: 'open' },
-  'In a conversation or a ticket': {
-    r: 'write an answer',
-    t: 'take it, or give it back',
+  Lists: { 'j or ↓': 'Next', 'k or ↑': 'Previous', Enter: 'Open' },
+  'In a conversation or ticket': {
+    r: 'Reply',
+    t: 'Assign to me, or unassign',
   },
   'In a conversation': {
-    n: 'write a note',
-    e: 'done, or open again',
-    l: 'labels',
-    u: 'back to the list',
+    n: 'Add an internal note',
+    e: 'Close, or reopen',
+    l: 'Labels',
+    u: 'Back to the list',
   },
   'While writing': {
-    Enter: 'send',
-    'Shift Enter': 'new line',
-    '/': 'at the beginning: canned replies',
-    Escape: 'leave the field',
+    Enter: 'Send (in a conversation)',
+    'Shift Enter': 'New line',
+    '/': 'Canned replies',
+    Escape: 'Leave the field',
   },
-  Anywhere: { '/': 'search', '?': 'this list' },
+  Anywhere: { '/': 'Search', '?': 'Keyboard shortcuts' },
 };
 
 /** What keys do, and the switch for them. */
-export function HelpDialog({ onClose }: Readonly<{ onClose: () => void }>) {
+export function ShortcutsDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const isOn = useSwitch('shortcuts');
   const places: Readonly<Record<string, string>> = Object.fromEntries(
     PAGES.flatMap(({ entry }) => (entry ? [[`g ${entry.key}`, entry.label]] : [])),
   );
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <label className="check">
         <input
           type="checkbox"
           checked={isOn}
           onChange={({ currentTarget }) => turn('shortcuts', currentTarget.checked)}
         />
-        Single keys do something while nothing is typed
+        Use single-key shortcuts
       </label>
-      <div className="keys">
+      <div className="shortcuts">
         {Object.entries({ ...GROUPS, 'Go to': places }).map(([name, group]) => (
           <section key={name}>
             <h3>{name}</h3>

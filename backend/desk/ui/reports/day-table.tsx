@@ -1,16 +1,16 @@
-import { shortDay } from '@/backend/desk/ui/figures/figure-words';
+import { shortDay } from '@/backend/desk/ui/reports/report-words';
 import type { Figures } from '@/lib/contract/desk/figures';
 
 /** The numbers behind the charts, the newest day first. */
 export const DayTable = ({ days }: Readonly<Pick<Figures, 'days'>>) => (
   <details>
-    <summary>The numbers of each day</summary>
+    <summary>Daily numbers</summary>
     <table className="numbers">
       <thead>
         <tr>
           <th scope="col">Day</th>
           <th scope="col">Inquiries</th>
-          <th scope="col">Chats</th>
+          <th scope="col">Conversations</th>
         </tr>
       </thead>
       <tbody>

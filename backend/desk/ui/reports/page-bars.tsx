@@ -5,7 +5,7 @@ import type { Figures } from '@/lib/contract/desk/figures';
 /** From which pages inquiries and chats came, the most first. The bar is both together. */
 export function PageBars({ pages }: Readonly<Pick<Figures, 'pages'>>) {
   const most = Math.max(1, ...pages.map(({ inquiries, chats }) => inquiries + chats));
-  if (pages.length === 0) return <Empty>No page has brought anything in these days.</Empty>;
+  if (pages.length === 0) return <Empty>No inquiries or conversations in this period.</Empty>;
   return (
     <table className="numbers wide">
       <caption>By page</caption>
@@ -13,7 +13,7 @@ export function PageBars({ pages }: Readonly<Pick<Figures, 'pages'>>) {
         <tr>
           <th scope="col">Page</th>
           <th scope="col">Inquiries</th>
-          <th scope="col">Chats</th>
+          <th scope="col">Conversations</th>
           <td />
         </tr>
       </thead>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { readDesk } from '@/backend/desk/ui/call';
-import { DayChart } from '@/backend/desk/ui/figures/day-chart';
-import { DayTable } from '@/backend/desk/ui/figures/day-table';
-import { lasted, promiseKept } from '@/backend/desk/ui/figures/figure-words';
-import { PageBars } from '@/backend/desk/ui/figures/page-bars';
+import { DayChart } from '@/backend/desk/ui/reports/day-chart';
+import { DayTable } from '@/backend/desk/ui/reports/day-table';
+import { lasted, answeredOnTime } from '@/backend/desk/ui/reports/report-words';
+import { PageBars } from '@/backend/desk/ui/reports/page-bars';
 import { keys } from '@/backend/desk/ui/live/keys';
 import { Shown } from '@/backend/desk/ui/parts/states';
 import { usePageTitle } from '@/backend/desk/ui/shell/page-title';
@@ -14,12 +14,12 @@ import { FIGURE_DAYS, figuresSchema, type Figures } from '@/lib/contract/desk/fi
 const AT_FIRST = 30;
 
 /** How much came in, how fast it was answered, and from which pages. */
-export default function FiguresPage() {
-  usePageTitle('Figures');
+export default function ReportsPage() {
+  usePageTitle('Reports');
   const [query] = useSearchParams();
   const days = FIGURE_DAYS.find((choice) => String(choice) === query.get('days')) ?? AT_FIRST;
-  const figures = useQuery({
-    queryKey: keys.figures(days),
+  const reports = useQuery({
+    queryKey: keys.reports(days),
     queryFn: ({ signal }) => readDesk(`/figures?days=${days}`, figuresSchema, signal),
     // Nothing tells of a new day.
     staleTime: 60_000,
@@ -27,12 +27,12 @@ export default function FiguresPage() {
   return (
     <>
       <header className="page-head">
-        <h1>Figures</h1>
-        <nav aria-label="How many days" className="tabs">
+        <h1>Reports</h1>
+        <nav aria-label="Period" className="tabs">
           {FIGURE_DAYS.map((choice) => (
             <Link
               key={choice}
-              href={`/figures?days=${choice}`}
+              href={`/reports?days=${choice}`}
               aria-current={choice === days ? 'page' : undefined}
             >
               {choice} days
@@ -46,27 +46,27 @@ export default function FiguresPage() {
           </a>
         </p>
       </header>
-      <Shown of={figures}>{(read) => <FiguresView figures={read} />}</Shown>
+      <Shown of={reports}>{(read) => <ReportsView figures={read} />}</Shown>
     </>
   );
 }
 
-function FiguresView({ figures }: Readonly<{ figures: Figures }>) {
+function ReportsView({ figures }: Readonly<{ figures: Figures }>) {
   const { days, medianFirstReply, promise, pages } = figures;
-  const [share, ofAll] = promiseKept(promise);
+  const [share, ofAll] = answeredOnTime(promise);
   return (
     <div className="page-body">
       <dl className="key-figures">
         <div>
-          <dt>First reply in chats, median</dt>
+          <dt>Median response time, conversations</dt>
           <dd>{lasted(medianFirstReply.chats)}</dd>
         </div>
         <div>
-          <dt>First reply to inquiries, median</dt>
+          <dt>Median response time, inquiries</dt>
           <dd>{lasted(medianFirstReply.inquiries)}</dd>
         </div>
         <div>
-          <dt>Promises kept</dt>
+          <dt>Answered on time</dt>
           <dd>
             {share} <small>{ofAll}</small>
           </dd>
@@ -74,11 +74,11 @@ function FiguresView({ figures }: Readonly<{ figures: Figures }>) {
       </dl>
       <div className="charts">
         <DayChart
-          title="Inquiries a day"
+          title="Inquiries per day"
           days={days.map(({ date, inquiries }) => ({ date, count: inquiries }))}
         />
         <DayChart
-          title="Chats a day"
+          title="Conversations per day"
           days={days.map(({ date, chats }) => ({ date, count: chats }))}
         />
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import PersonPage from '@/backend/desk/ui/person/person-page';
-import { receiptText } from '@/backend/desk/ui/person/erasure-receipt';
+import PrivacyPage from '@/backend/desk/ui/privacy/privacy-page';
+import { receiptText } from '@/backend/desk/ui/privacy/erasure-receipt';
 import { aTicket } from '@/tests/support/desk-tickets';
 import { showDeskPage, type DeskScript } from '@/tests/support/scripted-desk';
 
@@ -30,19 +30,19 @@ const receipt = {
 const found = { address: ADDRESS, counts, tickets: [aTicket()], conversations: [] };
 
 const showPerson = (script: DeskScript = {}) =>
-  showDeskPage(<PersonPage />, `/person?address=${ADDRESS}`, {
+  showDeskPage(<PrivacyPage />, `/privacy?address=${ADDRESS}`, {
     'GET /person': () => found,
     ...script,
   });
 
 test('an address is searched for, and stands in the address bar', async () => {
-  const { user, named } = await showDeskPage(<PersonPage />, '/person', {
+  const { user, named } = await showDeskPage(<PrivacyPage />, '/privacy', {
     'GET /person': () => ({ ...found, tickets: [] }),
   });
-  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'Jonas@');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'Jonas@');
   await user.click(screen.getByRole('button', { name: 'Find' }));
   expect(screen.getByText('Valid email address is required')).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'Example.org{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'Example.org{Enter}');
   expect(await screen.findByText('31')).toBeVisible();
   expect(location.search).toBe('?address=jonas%40example.org');
   expect(named('GET /person').map(({ query }) => query.get('address'))).toEqual([ADDRESS]);
@@ -55,21 +55,21 @@ test('an address is searched for, and stands in the address bar', async () => {
 test('nothing is erased before the address was typed twice, and is the one that was found', async () => {
   const { user, named } = await showPerson({ 'POST /person/erase': () => receipt });
   await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
-  const first = screen.getByRole('textbox', { name: 'Type the address' });
+  const first = screen.getByRole('textbox', { name: 'Type the email address' });
   const second = screen.getByRole('textbox', { name: 'Type it again' });
-  const erase = screen.getByRole('button', { name: 'Erase for good' });
+  const erase = screen.getByRole('button', { name: 'Erase permanently' });
 
   await user.click(erase);
   expect(screen.getByText('Valid email address is required')).toBeVisible();
   await user.type(first, ADDRESS);
   await user.click(erase);
-  expect(screen.getByText('The two addresses are not the same')).toBeVisible();
+  expect(screen.getByText('The two addresses do not match')).toBeVisible();
   expect(second).toHaveFocus();
   await user.clear(first);
   await user.type(first, 'other@example.org');
   await user.type(second, 'other@example.org');
   await user.click(erase);
-  expect(screen.getByText('This is not the address that was searched for')).toBeVisible();
+  expect(screen.getByText('This is not the address you searched for')).toBeVisible();
   expect(named('POST /person/erase')).toEqual([]);
 
   for (const field of [first, second]) {
@@ -77,7 +77,7 @@ test('nothing is erased before the address was typed twice, and is the one that 
     await user.type(field, ADDRESS);
   }
   await user.click(erase);
-  expect(await screen.findByRole('heading', { name: 'Receipt of the erasure' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Erasure receipt' })).toHaveFocus();
   expect(named('POST /person/erase').map(({ body }) => body)).toEqual([
     { address: ADDRESS, confirmation: ADDRESS },
   ]);
@@ -89,7 +89,7 @@ test('the receipt as text says what was erased, by whom and when', () => {
   const text = receiptText(receipt);
   for (const line of [
     'Erased: 2026-01-31T10:00:00.000Z by Ada Moreno',
-    `SHA-256 of the address: ${'a1'.repeat(32)}`,
+    `SHA-256 of the email address: ${'a1'.repeat(32)}`,
     'Messages: 31',
     'Backups made before still hold it.',
   ]) {

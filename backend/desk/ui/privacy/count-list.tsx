@@ -7,11 +7,11 @@ const COUNT_WORDS = {
   callRequests: 'Call requests',
   conversations: 'Conversations',
   messages: 'Messages',
-  notes: 'Notes of staff',
-  replies: 'Answers by mail',
-  mails: 'Mails',
-  mailFiles: 'Mail files',
-  searchEntries: 'Entries of the search',
+  notes: 'Internal notes',
+  replies: 'Email replies',
+  mails: 'Emails',
+  mailFiles: 'Email files',
+  searchEntries: 'Search entries',
 } as const satisfies Record<keyof PersonCounts, string>;
 
 /** How many there are of everything, in the order that staff read them. */

@@ -5,15 +5,15 @@ import { readDesk } from '@/backend/desk/ui/call';
 import { keys } from '@/backend/desk/ui/live/keys';
 import { Field } from '@/backend/desk/ui/parts/field';
 import { Shown } from '@/backend/desk/ui/parts/states';
-import { ErasureReceiptView } from '@/backend/desk/ui/person/erasure-receipt';
-import { PersonView } from '@/backend/desk/ui/person/person-view';
+import { ErasureReceiptView } from '@/backend/desk/ui/privacy/erasure-receipt';
+import { PersonView } from '@/backend/desk/ui/privacy/person-view';
 import { usePageTitle } from '@/backend/desk/ui/shell/page-title';
 import { check } from '@/lib/contract/check';
 import { personQuerySchema, personSchema, type ErasureReceipt } from '@/lib/contract/desk/person';
 
-/** Finds, exports and erases everything of one e-mail address. */
-export default function PersonPage() {
-  usePageTitle('A person’s data');
+/** Finds, exports and erases everything stored for one email address. */
+export default function PrivacyPage() {
+  usePageTitle('Privacy');
   const [query] = useSearchParams();
   const [, navigate] = useLocation();
   const address = query.get('address') ?? '';
@@ -25,14 +25,14 @@ export default function PersonPage() {
     setProblem(checked.ok ? '' : checked.problem.message);
     if (!checked.ok) return;
     setReceipt(undefined);
-    navigate(`/person?address=${encodeURIComponent(checked.value.address)}`);
+    navigate(`/privacy?address=${encodeURIComponent(checked.value.address)}`);
   };
 
   return (
     <>
       <header className="page-head">
-        <h1>A person’s data</h1>
-        <p className="soft">Find everything of one e-mail address, hand it over, or erase it.</p>
+        <h1>Privacy</h1>
+        <p className="soft">Find, export or erase everything stored for an email address.</p>
       </header>
       <div className="page-body">
         <form
@@ -45,7 +45,7 @@ export default function PersonPage() {
             search(new FormData(event.currentTarget));
           }}
         >
-          <Field label="E-mail address" error={problem}>
+          <Field label="Email" error={problem}>
             <input type="email" name="address" autoComplete="off" defaultValue={address} />
           </Field>
           <button type="submit" className="button primary">

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import fc from 'fast-check';
-import { barsOf, roundedTop } from '@/backend/desk/ui/figures/bars';
-import { lasted, promiseKept } from '@/backend/desk/ui/figures/figure-words';
-import FiguresPage from '@/backend/desk/ui/figures/figures-page';
+import { barsOf, roundedTop } from '@/backend/desk/ui/reports/bars';
+import { lasted, answeredOnTime } from '@/backend/desk/ui/reports/report-words';
+import ReportsPage from '@/backend/desk/ui/reports/reports-page';
 import { showDeskPage } from '@/tests/support/scripted-desk';
 
 const SIZE = { width: 300, height: 100 };
@@ -39,24 +39,25 @@ test('bars are as high as their values, side by side, and never outside', () => 
 });
 
 test('a length of time has the units that fit', () => {
-  expect([null, 0.2, 4, 60, 130, 1440, 1440 + 185].map(lasted)).toEqual([
-    'Nothing answered yet',
+  expect([null, 0.2, 4, 60, 130, 1440, 1440 + 185, 2880].map(lasted)).toEqual([
+    'No answers yet',
     'under a minute',
     '4 min',
-    '1 h',
-    '2 h 10 min',
-    '1 d',
-    '1 d 3 h',
+    '1 hr',
+    '2 hr 10 min',
+    '1 day',
+    '1 day 3 hr',
+    '2 days',
   ]);
 });
 
-test('kept promises are never rounded up to all of them', () => {
-  expect(promiseKept({ kept: 999, due: 1000 })).toEqual(['99 %', '999 of 1000']);
-  expect(promiseKept({ kept: 0, due: 0 })).toEqual(['–', 'none fell due']);
+test('what was answered on time is never rounded up to all of it', () => {
+  expect(answeredOnTime({ kept: 999, due: 1000 })).toEqual(['99%', '999 of 1000']);
+  expect(answeredOnTime({ kept: 0, due: 0 })).toEqual(['–', 'nothing was due']);
 });
 
 test('the charts say in words what they show, and the numbers are in a table', async () => {
-  const { named, user } = await showDeskPage(<FiguresPage />, '/figures?days=7', {
+  const { named, user } = await showDeskPage(<ReportsPage />, '/reports?days=7', {
     'GET /figures': () => ({
       days: [
         { date: '2026-01-30', inquiries: 4, chats: 0 },
@@ -69,17 +70,19 @@ test('the charts say in words what they show, and the numbers are in a table', a
   });
   expect(
     await screen.findByRole('img', {
-      name: 'Inquiries a day: 13 in 2 days, the most on 31 Jan (9)',
+      name: 'Inquiries per day: 13 in 2 days, most on Jan 31 (9)',
     }),
   ).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Chats a day: None in these days' })).toBeVisible();
-  expect(screen.getByText('93 %')).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: 'Conversations per day: None in this period' }),
+  ).toBeVisible();
+  expect(screen.getByText('93%')).toBeVisible();
   expect(screen.getByText('41 of 44')).toBeVisible();
-  await user.click(screen.getByText('The numbers of each day'));
+  await user.click(screen.getByText('Daily numbers'));
   const [newest] = within(screen.getAllByRole('table')[0] ?? document.body)
     .getAllByRole('row')
     .slice(1);
-  expect(newest).toHaveTextContent('31 Jan90');
+  expect(newest).toHaveTextContent('Jan 3190');
   expect(named('GET /figures')[0]?.query.get('days')).toBe('7');
   expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute(
     'href',

@@ -18,7 +18,7 @@ type EraseDialogProps = Readonly<{
 export function EraseDialog({ address, onErased, onClose }: EraseDialogProps) {
   const client = useQueryClient();
   const sameSchema = eraseSchema.refine((typed) => typed.address === address, {
-    message: 'This is not the address that was searched for',
+    message: 'This is not the address you searched for',
     path: ['address'],
   });
   const { formProps, errorOf, problem, isBusy } = useDeskForm({
@@ -33,17 +33,22 @@ export function EraseDialog({ address, onErased, onClose }: EraseDialogProps) {
   return (
     <Dialog title="Erase everything" onClose={onClose}>
       <p>
-        Everything of <Line text={address} /> is erased: inquiries, leads, call requests, whole
-        conversations, notes, answers, mails and entries of the search. Nothing brings it back.
+        This erases everything stored for <Line text={address} />: inquiries, leads, call requests,
+        whole conversations, notes, replies, emails and search entries. It can’t be undone.
       </p>
       <form {...formProps}>
-        <Field label="Type the address" error={errorOf('address')}>
+        <Field label="Type the email address" error={errorOf('address')}>
           <input name="address" autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
         <Field label="Type it again" error={errorOf('confirmation')}>
           <input name="confirmation" autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
-        <SubmitLine words="Erase for good" busyWords="Erasing…" isBusy={isBusy} problem={problem} />
+        <SubmitLine
+          words="Erase permanently"
+          busyWords="Erasing…"
+          isBusy={isBusy}
+          problem={problem}
+        />
       </form>
     </Dialog>
   );

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { inBrowserLanguage } from '@/backend/desk/ui/parts/browser-language';
 import { Line } from '@/backend/desk/ui/parts/text';
-import { countsInWords, CountList } from '@/backend/desk/ui/person/count-list';
-import { save } from '@/backend/desk/ui/person/save';
+import { countsInWords, CountList } from '@/backend/desk/ui/privacy/count-list';
+import { save } from '@/backend/desk/ui/privacy/save';
 import type { ErasureReceipt } from '@/lib/contract/desk/person';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long' });
+const TIME = inBrowserLanguage({ dateStyle: 'long', timeStyle: 'long' });
 
 /** What was erased, to print or to keep as a file. */
 export function ErasureReceiptView({ receipt }: Readonly<{ receipt: ErasureReceipt }>) {
@@ -16,7 +17,7 @@ export function ErasureReceiptView({ receipt }: Readonly<{ receipt: ErasureRecei
   return (
     <section aria-labelledby="receipt" className="receipt">
       <h2 id="receipt" ref={heading} tabIndex={-1}>
-        Receipt of the erasure
+        Erasure receipt
       </h2>
       <dl className="facts">
         <div>
@@ -27,11 +28,11 @@ export function ErasureReceiptView({ receipt }: Readonly<{ receipt: ErasureRecei
           </dd>
         </div>
         <div>
-          <dt>Number</dt>
+          <dt>Receipt number</dt>
           <dd>{id}</dd>
         </div>
         <div>
-          <dt>SHA-256 of the address</dt>
+          <dt>SHA-256 of the email address</dt>
           <dd>{addressHash}</dd>
         </div>
       </dl>
@@ -68,11 +69,11 @@ export function ErasureReceiptView({ receipt }: Readonly<{ receipt: ErasureRecei
 export function receiptText(receipt: ErasureReceipt): string {
   const { id, erasedAt, erasedBy, addressHash, counts, remarks } = receipt;
   return [
-    'Receipt of an erasure',
+    'Erasure receipt',
     '',
     `Erased: ${erasedAt} by ${erasedBy}`,
-    `Number: ${id}`,
-    `SHA-256 of the address: ${addressHash}`,
+    `Receipt number: ${id}`,
+    `SHA-256 of the email address: ${addressHash}`,
     '',
     ...countsInWords(counts).map(({ words, count }) => `${words}: ${count}`),
     '',

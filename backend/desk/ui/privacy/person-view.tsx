@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Empty } from '@/backend/desk/ui/parts/states';
 import { Line } from '@/backend/desk/ui/parts/text';
-import { CountList } from '@/backend/desk/ui/person/count-list';
-import { EraseDialog } from '@/backend/desk/ui/person/erase-dialog';
+import { CountList } from '@/backend/desk/ui/privacy/count-list';
+import { EraseDialog } from '@/backend/desk/ui/privacy/erase-dialog';
 import { ConversationLinks, TicketLinks } from '@/backend/desk/ui/parts/entry-links';
 import { DESK_API } from '@/lib/contract/desk/address';
 import type { ErasureReceipt, personSchema } from '@/lib/contract/desk/person';
@@ -20,14 +20,14 @@ export function PersonView({ person, onErased }: PersonViewProps) {
   if (Object.values(counts).every((count) => count === 0)) {
     return (
       <Empty>
-        There is nothing of <Line text={address} />.
+        Nothing is stored for <Line text={address} />.
       </Empty>
     );
   }
   return (
     <section aria-labelledby="found">
       <h2 id="found">
-        What there is of <Line text={address} />
+        Stored for <Line text={address} />
       </h2>
       <CountList counts={counts} />
       <p className="row">

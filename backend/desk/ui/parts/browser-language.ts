@@ -1,0 +1,3 @@
+/** Writes dates and times as people write them who chose the language of this browser: 2:05 PM, 14:05. */
+export const inBrowserLanguage = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(navigator.language, options);
