@@ -41,7 +41,7 @@ export function refusalOf(error: unknown, subject: Subject): CodedRefusal {
   if (error instanceof StaffConflict) return refuse('conflict', error.message);
   if (error instanceof Missing) return refuse('missing', error.message);
   if (error instanceof SignedOut) {
-    return refuse('signed_out', 'You are not signed in, or not any more. Please sign in.');
+    return refuse('signed_out', 'You are signed out. Please sign in.');
   }
   if (error instanceof ForeignPage) {
     return refuse('forbidden', 'This call did not come from a page of the desk.');

@@ -41,7 +41,7 @@ export function useAnnouncements(lines: readonly AgentLine[], lastSeq: number) {
   return {
     announcements,
     /** Says that a message is tried again. */
-    announceRetry(id: string): void {
+    announceRetry: (id: string): void => {
       deliveries.retried(id);
       announce(['Trying again']);
     },

@@ -9,7 +9,7 @@ type Job = DeskHealth['jobs'][number];
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
   'team-notice': 'Team notification',
-  receipt: 'Confirmation to the sender',
+  receipt: 'Auto-reply',
   reply: 'Reply',
   alert: 'Team alert',
 };

@@ -65,7 +65,7 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
     >
       <h2>Reply by email</h2>
       <p className="soft">
-        To <Line text={email} />. Their answer will go to <Line text={company.mailbox} />.
+        To <Line text={email} />. Their reply goes to <Line text={company.mailbox} />.
       </p>
       <CannedField
         label="Your reply"

@@ -4,7 +4,7 @@ import type { MailState, TicketDetail } from '@/lib/contract/desk/ticket';
 
 const MAIL_WORDS = {
   'team-notice': 'Team notification',
-  receipt: 'Confirmation to the sender',
+  receipt: 'Auto-reply',
   reply: 'Reply',
   alert: 'Team alert',
 } as const satisfies Record<MailState['kind'], string>;
