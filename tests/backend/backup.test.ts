@@ -129,7 +129,7 @@ describe('A backup', () => {
     await using parts = await prepare();
     const before = readFileSync(parts.file);
     for (const [args, sentence] of [
-      [[], 'Name one file. Usage: npm run backup -- FILE'],
+      [[], 'Specify one file. Usage: npm run backup -- FILE'],
       [['--all'], "Unknown option '--all'"],
       [[parts.file], `${parts.file} already exists and was not changed.`],
       [[`${parts.file}/x/y`], `There is no folder ${parts.file}/x for the backup.`],
@@ -163,7 +163,7 @@ describe('A restore', () => {
     const { code, output, errors } = await run('restore', parts.dataDir, parts.file);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(await idsIn(parts.dataDir)).toEqual([first]);
-    const kept = /before is in (.+)\.\n$/.exec(output)?.[1] ?? '';
+    const kept = /before is kept in (.+)\.\n$/.exec(output)?.[1] ?? '';
     copyFileSync(kept, join(parts.path, 'tessera.sqlite'));
     expect(await idsIn(parts.path)).toEqual([first, second]);
     await using backend = await startBackend({ dataDir: parts.dataDir });
@@ -216,7 +216,7 @@ describe('A restore', () => {
     expect(statSync(journal).size).toBeGreaterThan(0);
     const { output } = await run('restore', parts.dataDir, parts.file);
     expect(existsSync(journal)).toBe(false);
-    const kept = /before is in (.+)\.\n$/.exec(output)?.[1] ?? '';
+    const kept = /before is kept in (.+)\.\n$/.exec(output)?.[1] ?? '';
     copyFileSync(kept, join(parts.path, 'tessera.sqlite'));
     expect(await idsIn(parts.path)).toHaveLength(3);
     expect(await idsIn(parts.dataDir)).toHaveLength(1);

@@ -527,7 +527,7 @@ test.concurrent(
     await using copy = await copyContent();
     expect(await copy.check()).toEqual({
       code: 0,
-      lines: [expect.stringMatching(/^The content is right: \d+ pages\.$/)],
+      lines: [expect.stringMatching(/^The content is valid: \d+ pages\.$/)],
     });
     await copy.change(SERVICE, /^summary: .*\n/m, '');
     await copy.change(POST, /^## .*$/m, '$&\n\n<hr>');

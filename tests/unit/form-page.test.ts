@@ -77,5 +77,5 @@ test('without the page there is still the sentence, the status and the way back'
   const answer = await formPage(nobody, '/contact', { status: 503, problem, typed: {} });
   expect(answer.status).toBe(503);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await answer.text()).toMatch(/^We can't take messages .*\n\nGo back: /);
+  expect(await answer.text()).toMatch(/^We can't take messages .*\n\nGo back\. /);
 });
