@@ -7,6 +7,7 @@ import { pageOf } from '@/lib/content/pages';
 import { latestPosts } from '@/lib/content/posts';
 import { addressOf } from '@/lib/seo/address';
 import { FEED_PATHS } from '@/lib/seo/feed-paths';
+import { ICONS } from '@/lib/seo/icons';
 import { LANGUAGE } from '@/lib/seo/language';
 import { lastChange } from '@/lib/seo/last-change';
 
@@ -32,14 +33,12 @@ function blogFeed(): Feed {
     description: blog.description,
     link: addressOf(blog.path),
     language: LANGUAGE,
-    image: addressOf('/icons/icon-512.png'),
     updated: new Date(lastChange(blog)),
     feedLinks: { rss: addressOf(FEED_PATHS.rss), json: addressOf(FEED_PATHS.json) },
     generator: false,
   });
   for (const post of latestPosts()) {
     feed.addItem({
-      id: addressOf(post.path),
       link: addressOf(post.path),
       title: post.title,
       description: post.description,
@@ -52,21 +51,34 @@ function blogFeed(): Feed {
   return feed;
 }
 
-/** The blog as RSS 2.0 (rssboard.org/rss-specification). */
+/** What RSS shows beside the name of the blog, at most 144 pixels wide. */
+const RSS_IMAGE = 'icon-144.png';
+
+/** The blog as RSS 2.0 (rssboard.org/rss-specification). A post without an id is known by its address. */
 export function rssFeed(): string {
   const feed = blogFeed();
+  const { title, link } = feed.options;
+  const { size } = ICONS[RSS_IMAGE];
+  const image = { url: addressOf(`/icons/${RSS_IMAGE}`), title, link, width: size, height: size };
   const editor = `${company.email} (${company.name})`;
+  feed.addExtension({ name: 'image', objects: inXml(image) });
   feed.addExtension({ name: 'managingEditor', objects: { _text: editor } });
   return feed.rss2();
 }
 
+/** Values as the package wants the elements of an extension. */
+const inXml = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { _text: value }]));
+
 /** The blog as JSON Feed 1.1 (jsonfeed.org/version/1.1). The package writes version 1, which lacks these. */
 export function jsonFeed(): string {
-  const feed = JSON.parse(blogFeed().json1()) as object;
+  const { items, ...feed } = JSON.parse(blogFeed().json1()) as { items: { url: string }[] };
   return JSON.stringify({
     ...feed,
     version: 'https://jsonfeed.org/version/1.1',
     language: LANGUAGE,
+    icon: addressOf('/icons/icon-512.png'),
     authors: [{ name: company.name, url: addressOf('/') }],
+    items: items.map((item) => ({ id: item.url, ...item })),
   });
 }

@@ -7,6 +7,7 @@ export type IconRoom = Readonly<{ size: number; room: number }>;
 export const ICONS = {
   // iOS rounds the corners, and shows what is transparent as black.
   'apple-touch-icon.png': { size: 180, room: 128 },
+  'icon-144.png': { size: 144, room: 112 },
   'icon-192.png': { size: 192, room: 144 },
   'icon-512.png': { size: 512, room: 384 },
   // The square in the disc of 80 % that every mask leaves (w3.org/TR/appmanifest, section "Icon masks").

@@ -66,13 +66,33 @@ test('the RSS feed is well formed and says what it is, where, in which language 
   expect(texts('channel > link')).toEqual([addressOf('/blog')]);
   expect(texts('channel > language')).toEqual(['en']);
   expect(texts('channel > managingEditor')).toEqual([`${company.email} (${company.name})`]);
-  expect(texts('image > url')).toEqual([addressOf('/icons/icon-512.png')]);
-  expect(texts('image > title')).toEqual(texts('channel > title'));
   const [self] = rss.getElementsByTagName('atom:link');
   expect(self?.getAttribute('rel')).toBe('self');
   expect(self?.getAttribute('href')).toBe(addressOf('/feed.xml'));
   const changes = [...posts, ...pagesOf('blog')].map(({ updated }) => updated).toSorted();
   expect(texts('lastBuildDate').map(dayOf)).toEqual([dayOf(changes.at(-1))]);
+});
+
+test('a post is known by its address, and the RSS feed says that it is one', () => {
+  const ids = [...rss.querySelectorAll('item > guid')];
+  expect(ids.map((id) => id.getAttribute('isPermaLink'))).toEqual(posts.map(() => 'true'));
+  expect(ids.map(({ textContent }) => textContent)).toEqual(texts('item > link'));
+  expect(json.items.map(({ id }) => id)).toEqual(texts('item > link'));
+});
+
+test('the picture of the RSS feed is no larger than RSS allows, and says how large it is', () => {
+  const [image] = rss.querySelectorAll('channel > image');
+  const told = Object.fromEntries(
+    [...(image?.children ?? [])].map((one) => [one.tagName, one.textContent]),
+  );
+  expect(told).toEqual({
+    title: texts('channel > title')[0],
+    link: addressOf('/blog'),
+    url: addressOf('/icons/icon-144.png'),
+    width: '144',
+    height: '144',
+  });
+  expect(rss.querySelectorAll('image')).toHaveLength(1);
 });
 
 test('the JSON feed has what version 1.1 asks for, and nothing that it has given up', () => {
