@@ -3,6 +3,7 @@ import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from '@/tests/e2e/fixtures';
 import { ROUTES } from '@/tests/e2e/routes';
+import { schemaOrg } from '@/tests/support/schema-org';
 
 // What others made to judge pages, beside the audit of our own (tests/e2e/seo.e2e.ts).
 test.describe.configure({ mode: 'default' });
@@ -24,11 +25,35 @@ test('every page conforms to the HTML standard', async ({ site }) => {
   }
 });
 
+/** What is wrong with structured data, as sentences. */
+async function issuesIn(thing: object): Promise<string[]> {
+  const html = `<script type="application/ld+json">${JSON.stringify(thing)}</script>`;
+  const issues = await new Validator(schemaOrg()).validate(new WebAutoExtractor().parse(html));
+  return issues.map(({ issueMessage }) => issueMessage);
+}
+
+test('the validator of structured data knows the types of schema.org and their properties', async () => {
+  const shop = { '@context': 'https://schema.org', '@type': 'ProfessionalService', name: 'Shop' };
+  const place = { '@type': 'PostalAddress', streetAddress: '1 Example Street' };
+  expect(await issuesIn({ ...shop, address: place, openingHours: 'Mo' })).toEqual([]);
+  expect(await issuesIn({ ...shop, '@type': 'ProfesionalService' })).toEqual([
+    'Type "ProfesionalService" is not a valid schema.org type',
+  ]);
+  expect(await issuesIn({ ...shop, adress: place })).toEqual([
+    'Property "adress" for type "ProfessionalService" is not supported by the schema.org specification',
+  ]);
+  expect(await issuesIn({ ...shop, address: { ...place, '@type': 'PostAddress' } })).toEqual([
+    'Type "PostAddress" is not a valid schema.org type',
+  ]);
+  // A property that there is, of another type.
+  expect(await issuesIn({ ...shop, streetAddress: 'Example Street' })).toHaveLength(1);
+});
+
 test('the structured data of every page passes a validator of what Google asks', async ({
   site,
 }) => {
   const extractor = new WebAutoExtractor();
-  const validator = new Validator();
+  const validator = new Validator(schemaOrg());
   const broken = '<script type="application/ld+json">{"@type":"BreadcrumbList"}</script>';
   expect(await validator.validate(extractor.parse(broken))).not.toEqual([]);
   for (const path of ROUTES) {

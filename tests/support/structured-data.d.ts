@@ -22,7 +22,19 @@ declare module '@adobe/structured-data-validator' {
     path: readonly Readonly<{ type: string }>[];
   }>;
 
+  type Named = Readonly<{ '@id': string }>;
+  type Entity = Named &
+    (
+      | Readonly<{ '@type': 'rdfs:Class'; 'rdfs:subClassOf': readonly Named[] }>
+      | Readonly<{ '@type': 'rdf:Property'; 'schema:domainIncludes': readonly Named[] }>
+    );
+
+  /** A vocabulary in JSON-LD, as schema.org has its own. */
+  export type Vocabulary = Readonly<{ '@graph': readonly Entity[] }>;
+
   export default class Validator {
+    /** Without a vocabulary it takes every type and every property. */
+    constructor(vocabulary?: Vocabulary);
     validate(extracted: Extracted): Promise<readonly Issue[]>;
   }
 }
