@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/lib/chromium.mjs';
+import { findBrowser } from './scripts/lib/browsers.mjs';
 
 // The system's browser: nothing is downloaded. As root it only runs without its own sandbox.
 const isRoot = process.getuid?.() === 0;
@@ -18,7 +18,7 @@ export default defineConfig({
     // Recording costs time; `--trace retain-on-failure` records those that fail.
     trace: 'off',
     launchOptions: {
-      executablePath: findChromium() ?? '',
+      executablePath: findBrowser('chromium') ?? '',
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',

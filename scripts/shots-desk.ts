@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import config from '@/playwright.config';
 import { ensureBuilt } from '@/scripts/lib/build.mjs';
-import { ensureChromium } from '@/scripts/lib/chromium.mjs';
+import { ensureBrowser } from '@/scripts/lib/browsers.mjs';
 import { inRoot } from '@/scripts/lib/paths.mjs';
 import { say } from '@/scripts/lib/progress.mjs';
 import { DEMO_PASSWORD, seedDemo } from '@/scripts/seed/demo';
@@ -70,7 +70,7 @@ async function anAddress(page: Page): Promise<string> {
 const { positionals } = parseArgs({ allowPositionals: true });
 const names = positionals.length > 0 ? positionals : Object.keys(VIEWS);
 
-await ensureChromium();
+await ensureBrowser('chromium');
 await ensureBuilt();
 await using folder = await temporaryFolder();
 const [email = ''] = await seedDemo(folder.path, SIZE);

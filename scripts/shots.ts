@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import config from '@/playwright.config';
 import { ensureBuilt } from '@/scripts/lib/build.mjs';
-import { ensureChromium } from '@/scripts/lib/chromium.mjs';
+import { ensureBrowser } from '@/scripts/lib/browsers.mjs';
 import { inRoot } from '@/scripts/lib/paths.mjs';
 import { say } from '@/scripts/lib/progress.mjs';
 import { ONE_OF_EACH } from '@/tests/e2e/routes';
@@ -44,7 +44,7 @@ async function take(browser: Browser, shot: Shot): Promise<string> {
 const { positionals } = parseArgs({ allowPositionals: true });
 const paths = positionals.length > 0 ? positionals : DEFAULT_PATHS;
 
-await ensureChromium();
+await ensureBrowser('chromium');
 await ensureBuilt();
 await using backend = await startBackend();
 await using site = await startSite(backend.url);

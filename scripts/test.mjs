@@ -1,8 +1,8 @@
 // `npm test`: from a fresh clone to a verdict on everything. Like `up`, it starts with nothing
 // installed, so it uses only what Node itself brings.
 import { mkdirSync, rmSync } from 'node:fs';
+import { ensureBrowser } from './lib/browsers.mjs';
 import { ensureBuilt } from './lib/build.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
 import { toolEnvironment } from './lib/environment.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot, root } from './lib/paths.mjs';
@@ -86,7 +86,7 @@ async function runSuite({ title, script, args, file, env, counter }) {
 
 async function test() {
   await ensureInstalled();
-  const hasBrowser = await succeeds(ensureChromium);
+  const hasBrowser = await succeeds(() => ensureBrowser('chromium'));
   mkdirSync(inRoot('.test-output'), { recursive: true });
   await buildAndCheck();
   const jestFile = inRoot('.test-output', 'jest.json');

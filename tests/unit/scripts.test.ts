@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { findBrowser } from '@/scripts/lib/browsers.mjs';
 import { SITE_SOURCES, sourcesHash } from '@/scripts/lib/build.mjs';
 import { isComplete } from '@/scripts/lib/install.mjs';
 import { listenProblem, portOf } from '@/scripts/lib/ports.mjs';
@@ -53,6 +54,36 @@ describe('what a build is made from', () => {
     await write('tests/unit/some.test.ts', 'test');
     await write('backend/main.ts', 'backend');
     expect(hash()).toBe(before);
+  });
+});
+
+describe('a browser of the machine', () => {
+  const { PATH, FIREFOX_PATH } = process.env;
+  const firefox = () => path.join(folder, 'firefox');
+
+  beforeEach(async () => {
+    process.env.PATH = folder;
+    await writeFile(firefox(), '', { mode: 0o755 });
+  });
+  afterEach(() => {
+    Object.assign(process.env, { PATH });
+    if (FIREFOX_PATH === undefined) delete process.env.FIREFOX_PATH;
+    else Object.assign(process.env, { FIREFOX_PATH });
+  });
+
+  test('is the first one in PATH by its best name', async () => {
+    delete process.env.FIREFOX_PATH;
+    expect(findBrowser('firefox')).toBe(firefox());
+    await writeFile(`${firefox()}-esr`, '', { mode: 0o755 });
+    expect(findBrowser('firefox')).toBe(`${firefox()}-esr`);
+    expect(findBrowser('chromium')).toBeUndefined();
+  });
+
+  test('is where its setting says, and nowhere else', () => {
+    process.env.FIREFOX_PATH = path.join(folder, 'other');
+    expect(findBrowser('firefox')).toBeUndefined();
+    process.env.FIREFOX_PATH = firefox();
+    expect(findBrowser('firefox')).toBe(firefox());
   });
 });
 
