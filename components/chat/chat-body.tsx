@@ -10,6 +10,7 @@ import { isSoundOn, playToneOnce } from '@/components/chat/sound';
 import { useArrivals } from '@/components/chat/use-arrivals';
 import { useChatState } from '@/components/chat/use-chat-state';
 import { useTitleCount } from '@/components/chat/use-title-count';
+import { loadChunk } from '@/lib/api/load-chunk';
 import type { ChatClient } from '@/lib/chat/client';
 import type { ChatItem } from '@/lib/chat/state';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
@@ -42,8 +43,7 @@ export function ChatBody({ client, company, field, onClose }: ChatBodyProps) {
   const openLead = async (start: LeadStart) => {
     setProblem(undefined);
     try {
-      const { LeadForm } = await import('@/components/chat/lead-form');
-      if (start !== 'draft') client.allowLead();
+      const { LeadForm } = await loadChunk(import('@/components/chat/lead-form'));
       setLead({ start, Form: LeadForm });
     } catch {
       setProblem(NO_RESPONSE);

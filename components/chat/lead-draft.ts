@@ -11,10 +11,18 @@ const draftSchema = z.object({
     .nonnegative()
     .max(LEAD_STEPS.length - 1),
   values: z.record(z.string(), z.string()),
+  wantsCall: z.boolean(),
 });
 
-/** What is kept of a lead form that was begun, in this tab only: the step, and what was typed. */
-type LeadDraft = Readonly<{ step: number; values: Partial<LeadFormInput> }>;
+/**
+ * What is kept of a lead form that was begun, in this tab only: the step, what was typed, and whether it
+ * was opened to be called.
+ */
+export type LeadDraft = Readonly<{
+  step: number;
+  values: Partial<LeadFormInput>;
+  wantsCall: boolean;
+}>;
 
 /** The draft that is kept, if there is a readable one. */
 export function readLeadDraft(): LeadDraft | undefined {
@@ -27,6 +35,12 @@ export function readLeadDraft(): LeadDraft | undefined {
 
 /** Keeps what was typed through a reload. */
 export const saveLeadDraft = (draft: LeadDraft) => keepInTab(STORAGE_KEY, JSON.stringify(draft));
+
+/** Keeps the draft without the wish to be called, which the visitor has taken back. */
+export function dropCallWish(): void {
+  const draft = readLeadDraft();
+  if (draft) saveLeadDraft({ ...draft, wantsCall: false });
+}
 
 /** Forgets the draft, once the lead is stored or another is begun. */
 export const clearLeadDraft = () => keepInTab(STORAGE_KEY);

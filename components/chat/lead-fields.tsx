@@ -15,14 +15,17 @@ const services = same(SERVICE_TYPES);
 const budgets = same(BUDGETS);
 const timelines = same(TIMELINES);
 
+const WITHOUT_NUMBER = 'Without a number we email you to arrange the call';
+
 type LeadFieldsProps = Readonly<{
   step: number;
   register: UseFormRegister<LeadFormInput>;
   errors: FieldErrors<LeadFormInput>;
+  wantsCall: boolean;
 }>;
 
 /** The fields of one step of the lead form. */
-export function LeadFields({ step, register, errors }: LeadFieldsProps) {
+export function LeadFields({ step, register, errors, wantsCall }: LeadFieldsProps) {
   const id = useId();
   const field = (name: keyof LeadFormInput) => ({
     ...register(name),
@@ -35,7 +38,13 @@ export function LeadFields({ step, register, errors }: LeadFieldsProps) {
       <>
         <TextField {...field('name')} label="Name" autoComplete="name" required />
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
-        <TextField {...field('phone')} label="Phone (optional)" type="tel" autoComplete="tel" />
+        <TextField
+          {...field('phone')}
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="tel"
+          hint={wantsCall ? WITHOUT_NUMBER : undefined}
+        />
         <TextField {...field('company')} label="Company (optional)" autoComplete="organization" />
       </>
     );

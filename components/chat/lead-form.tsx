@@ -16,7 +16,7 @@ export type LeadFormProps = Readonly<{
 /** The lead form in its three steps (spec sections 4 and 5). */
 export function LeadForm({ start, client, onClose }: LeadFormProps) {
   const form = useLeadForm(start, client, onClose);
-  const { step, missing, problem, isSubmitting } = form;
+  const { step, wantsCall, missing, problem, isSubmitting } = form;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const missingId = useId();
   const isLast = step === LEAD_STEPS.length - 1;
@@ -38,6 +38,7 @@ export function LeadForm({ start, client, onClose }: LeadFormProps) {
       <div className="lead-fields">
         <fieldset ref={fieldset} className="form-fields">
           <legend>
+            {wantsCall && <strong>So we can call you</strong>}
             <span>
               Step {step + 1} of {LEAD_STEPS.length}
             </span>
@@ -69,7 +70,7 @@ export function LeadForm({ start, client, onClose }: LeadFormProps) {
               Back
             </Button>
           )}
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={form.cancel}>
             Cancel
           </Button>
         </div>

@@ -6,8 +6,8 @@ import { Icon } from '@/components/ui/icon';
 import type { ChatClient } from '@/lib/chat/client';
 import type { ChatState } from '@/lib/chat/state';
 
-/** How the lead form is opened: as it was left, with what was sent, or empty. */
-export type LeadStart = 'draft' | 'update' | 'different';
+/** How the lead form is opened: as it was left, the same to be called, with what was sent, or empty. */
+export type LeadStart = 'draft' | 'call' | 'update' | 'different';
 
 type QuickActionsProps = Readonly<
   Pick<ChatState, 'lead' | 'isSchedulingCall'> & {
@@ -23,7 +23,7 @@ export function QuickActions({ lead, isSchedulingCall, client, onLead }: QuickAc
   const isSubmitted = lead === 'submitted';
   const scheduleCall = () => {
     if (client.knownVisitor()) void client.scheduleCall();
-    else onLead('draft');
+    else onLead('call');
   };
   const item = { type: 'button', popoverTarget: menu, popoverTargetAction: 'hide' } as const;
   return (

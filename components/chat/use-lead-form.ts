@@ -1,24 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch, type DefaultValues } from 'react-hook-form';
-import { clearLeadDraft, readLeadDraft, saveLeadDraft } from '@/components/chat/lead-draft';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  clearLeadDraft,
+  dropCallWish,
+  readLeadDraft,
+  saveLeadDraft,
+  type LeadDraft,
+} from '@/components/chat/lead-draft';
 import { LEAD_STEPS } from '@/components/chat/lead-steps';
 import type { LeadStart } from '@/components/chat/quick-actions';
 import type { ChatClient } from '@/lib/chat/client';
 import { check } from '@/lib/contract/check';
 import { leadFormSchema, type LeadFormInput, type LeadFormValues } from '@/lib/contract/lead';
 
-type Beginning = Readonly<{ step: number; values: DefaultValues<LeadFormInput> }>;
+const EMPTY: LeadDraft = { step: 0, values: {}, wantsCall: false };
 
-function beginningOf(start: LeadStart, client: ChatClient): Beginning {
-  if (start === 'draft') return readLeadDraft() ?? { step: 0, values: {} };
+function beginningOf(start: LeadStart, client: ChatClient): LeadDraft {
+  if (start === 'draft') return readLeadDraft() ?? EMPTY;
+  if (start === 'call') return { ...(readLeadDraft() ?? EMPTY), wantsCall: true };
   clearLeadDraft();
-  return { step: 0, values: start === 'update' ? { ...client.knownVisitor() } : {} };
+  return start === 'update' ? { ...EMPTY, values: { ...client.knownVisitor() } } : EMPTY;
 }
 
 /** The lead form: its step, its fields, and its way to the backend. */
-export function useLeadForm(start: LeadStart, client: ChatClient, onStored: () => void) {
+export function useLeadForm(start: LeadStart, client: ChatClient, onClose: () => void) {
   const [beginning] = useState(() => beginningOf(start, client));
+  const { wantsCall } = beginning;
   const [step, setStep] = useState(beginning.step);
   const [problem, setProblem] = useState<string>();
   const { register, control, trigger, handleSubmit, formState } = useForm<
@@ -32,14 +40,16 @@ export function useLeadForm(start: LeadStart, client: ChatClient, onStored: () =
   const { isDirty, isSubmitting, errors } = formState;
 
   useEffect(() => {
-    if (isDirty) saveLeadDraft({ step, values });
-  }, [isDirty, step, values]);
+    if (isDirty || wantsCall) saveLeadDraft({ step, values, wantsCall });
+  }, [isDirty, step, values, wantsCall]);
 
   const send = handleSubmit(async (lead) => {
     setProblem(undefined);
+    if (start === 'update' || start === 'different') client.allowLead();
     if (await client.submitLead(lead)) {
       clearLeadDraft();
-      onStored();
+      if (wantsCall) void client.scheduleCall();
+      onClose();
     } else {
       setProblem(client.getState().items.findLast(({ type }) => type === 'system')?.content);
     }
@@ -50,6 +60,8 @@ export function useLeadForm(start: LeadStart, client: ChatClient, onStored: () =
 
   return {
     step,
+    /** Whether a call is asked for once the form is stored. */
+    wantsCall,
     register,
     errors,
     isSubmitting,
@@ -59,5 +71,9 @@ export function useLeadForm(start: LeadStart, client: ChatClient, onStored: () =
     problem,
     back: () => setStep(step - 1),
     forward: () => (step < LEAD_STEPS.length - 1 ? goOn() : send()),
+    cancel() {
+      dropCallWish();
+      onClose();
+    },
   };
 }

@@ -28,7 +28,10 @@ export type ChatClient = Readonly<{
    * @returns whether it is stored
    */
   submitLead(values: LeadFormValues): Promise<boolean>;
-  /** Lets the lead form be sent again: 'Update Info' and 'Submit Different Information'. */
+  /**
+   * Lets the next `submitLead` through, although a lead is stored: 'Update Info' and 'Submit Different
+   * Information'. Whoever opens those and sends nothing has changed nothing (spec section 4).
+   */
   allowLead(): void;
   /** The name and the address that the visitor gave, if any: without them no call (spec section 5). */
   knownVisitor(): LeadFormValues | undefined;

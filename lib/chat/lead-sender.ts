@@ -16,7 +16,7 @@ export type LeadSender = Readonly<{
   known(): LeadFormValues | undefined;
   /** @returns whether it is stored */
   submit(values: LeadFormValues): Promise<boolean>;
-  /** Lets it be sent again. */
+  /** Lets the next one be sent, although one is stored. */
   allow(): void;
   /** Looks again at what other tabs have sent. */
   reload(): void;
@@ -44,7 +44,7 @@ export function createLeadSender(parts: Parts): LeadSender {
 
   const state = () => {
     if (isSubmitting) return 'submitting';
-    return known && !isAllowedAgain ? 'submitted' : 'none';
+    return known ? 'submitted' : 'none';
   };
 
   const send = async (values: LeadFormValues) => {
@@ -64,7 +64,6 @@ export function createLeadSender(parts: Parts): LeadSender {
     }
     storage.set(keys.visitor, JSON.stringify(values));
     known = values;
-    isAllowedAgain = false;
     say(result.message || LEAD_STORED);
     return true;
   };
@@ -73,9 +72,8 @@ export function createLeadSender(parts: Parts): LeadSender {
     state,
     known: () => known,
     async submit(values) {
-      const before = state();
-      if (before !== 'none') {
-        say(before === 'submitting' ? SENTENCES.inProgress : SENTENCES.alreadySubmitted);
+      if (isSubmitting || (known && !isAllowedAgain)) {
+        say(isSubmitting ? SENTENCES.inProgress : SENTENCES.alreadySubmitted);
         return false;
       }
       isSubmitting = true;
@@ -87,13 +85,11 @@ export function createLeadSender(parts: Parts): LeadSender {
         return false;
       } finally {
         isSubmitting = false;
+        isAllowedAgain = false;
         onChange();
       }
     },
-    allow() {
-      isAllowedAgain = true;
-      onChange();
-    },
+    allow: () => void (isAllowedAgain = true),
     reload: () => void (known = load()),
   };
 }

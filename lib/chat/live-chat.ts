@@ -8,11 +8,12 @@ import { createMessaging } from '@/lib/chat/messaging';
 import type { ChatParts } from '@/lib/chat/parts';
 import { createPresence } from '@/lib/chat/presence';
 import { createReading } from '@/lib/chat/reading';
-import { CLOSE_REASON } from '@/lib/chat/sentences';
+import { CLOSE_REASON, SENTENCES } from '@/lib/chat/sentences';
 import type { Session } from '@/lib/chat/session';
 import type { ChatState } from '@/lib/chat/state';
 import { createTypingSign, tellTyping } from '@/lib/chat/typing';
 import { listenToVisitorEvents } from '@/lib/chat/visitor-events';
+import { CALL_STORED } from '@/lib/contract/call-request';
 import type { Availability } from '@/lib/contract/chat-answer';
 import { check } from '@/lib/contract/check';
 import { messageText } from '@/lib/contract/chat-message';
@@ -50,7 +51,12 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
   const level = createBackendLevel();
   const common = { sessionId, api, storage, clock, say, onChange };
   const lead = createLeadSender({ ...common, keys, page });
-  const call = createCallSender({ ...common, key: keys.call, socket });
+  const sayOfCall = (sentence: string) => {
+    say(sentence);
+    const known = lead.known();
+    if (sentence === CALL_STORED && known && !known.phone) say(SENTENCES.callByEmail(known.email));
+  };
+  const call = createCallSender({ ...common, say: sayOfCall, key: keys.call, socket });
   const agentTyping = createTypingSign(clock, onChange);
   const changed = () => {
     if (isOpen && signals.isVisible()) reading.look();

@@ -5,6 +5,9 @@ export const SENTENCES = {
     'You have already submitted your information. Our team will contact you within 24 hours!',
   submissionFailed: (message: string) => `Submission failed: ${message || 'Please try again'}`,
   unexpected: 'Something went wrong. Please try again or contact support.',
+  /** Ours, beside the sentence of success: without a phone number nobody can call. */
+  callByEmail: (email: string) =>
+    `We have no phone number from you, so we will email ${email} to arrange the call.`,
   callFailed: (error: string) => `Failed to schedule call: ${error}`,
 } as const;
 

@@ -1,24 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { LEAD_SENTENCES, type LeadFormValues } from '@/lib/contract/lead';
+import { LEAD_SENTENCES } from '@/lib/contract/lead';
 import { showChat } from '@/tests/support/chat-view';
+import { ada, button, fillFirstStep, fillForm } from '@/tests/support/lead-filling';
 import { anItem } from '@/tests/support/scripted-chat';
 
 beforeEach(() => sessionStorage.clear());
-
-const button = (name: string) => screen.getByRole('button', { name });
-const ada: LeadFormValues = {
-  name: 'Ada',
-  email: 'ada@client.example',
-  phone: '',
-  company: 'Example & Sons',
-  website: '',
-  projectType: 'Digital Marketing',
-  budget: 'Not sure yet',
-  timeline: '',
-  description: '',
-  referralSource: '',
-};
 
 async function openForm(...script: Parameters<typeof showChat>) {
   const chat = showChat(...script);
@@ -27,16 +14,12 @@ async function openForm(...script: Parameters<typeof showChat>) {
   return chat;
 }
 
-async function fillFirstStep({ user }: Pick<ReturnType<typeof showChat>, 'user'>) {
-  await user.type(screen.getByLabelText('Name'), 'Ada');
-  await user.type(screen.getByLabelText('Email'), 'Ada@Client.example');
-  await user.type(screen.getByLabelText('Company (optional)'), 'Example & Sons');
-}
-
 test('a step says what is missing, and cannot be left before that is there', async () => {
   const chat = await openForm();
   expect(screen.getByLabelText('Name')).toHaveFocus();
   expect(screen.getByText('Step 1 of 3')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toBeRequired();
+  expect(screen.getByLabelText('Email')).toBeRequired();
   expect(button('Next')).toBeDisabled();
   expect(button('Next')).toHaveAccessibleDescription(LEAD_SENTENCES.name);
   await chat.user.type(screen.getByLabelText('Name'), 'Ada');
@@ -48,6 +31,7 @@ test('a step says what is missing, and cannot be left before that is there', asy
   expect(await screen.findByText('Step 2 of 3')).toBeVisible();
   expect(screen.getByLabelText('Website (optional)')).toHaveFocus();
   expect(screen.getByLabelText('Website (optional)')).toHaveValue('');
+  expect(screen.getByLabelText('Service type')).toBeRequired();
   expect(button('Next')).toBeDisabled();
   await chat.user.selectOptions(screen.getByLabelText('Service type'), 'Other');
   expect(button('Next')).toBeEnabled();
@@ -55,14 +39,8 @@ test('a step says what is missing, and cannot be left before that is there', asy
 
 test('three steps make one lead, and then the focus is where one writes', async () => {
   const chat = await openForm();
-  await fillFirstStep(chat);
-  await chat.user.click(button('Next'));
-  await chat.user.selectOptions(await screen.findByLabelText('Service type'), 'Digital Marketing');
-  await chat.user.selectOptions(screen.getByLabelText('Budget (optional)'), 'Not sure yet');
-  await chat.user.click(button('Next'));
-  await screen.findByLabelText('Description (optional)');
-  await chat.user.click(button('Submit'));
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  await fillForm(chat);
+  expect(chat.client.scheduleCall).not.toHaveBeenCalled();
   expect(chat.client.submitLead.mock.calls).toEqual([[ada]]);
   expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveFocus();
   expect(sessionStorage).toHaveLength(0);
@@ -111,22 +89,13 @@ test('after a lead the details can be updated, or others sent', async () => {
   chat.client.knownVisitor.mockReturnValue(ada);
   await chat.user.click(button('Update Info'));
   expect(await screen.findByLabelText('Name')).toHaveValue('Ada');
-  expect(chat.client.allowLead).toHaveBeenCalledTimes(1);
   await chat.user.click(button('Cancel'));
+  expect(chat.client.allowLead).not.toHaveBeenCalled();
   await chat.user.click(button('Submit Different Information'));
   expect(await screen.findByLabelText('Name')).toHaveValue('');
   expect(screen.getByText('Step 1 of 3')).toBeVisible();
-});
-
-test('a call is asked for with a name and an address, and the lead form is opened without', async () => {
-  const chat = showChat();
-  await chat.user.click(button('Schedule a Call'));
-  expect(await screen.findByLabelText('Name')).toBeVisible();
-  expect(chat.client.scheduleCall).not.toHaveBeenCalled();
-  await chat.user.click(button('Cancel'));
-  chat.client.knownVisitor.mockReturnValue(ada);
-  await chat.user.click(button('Schedule a Call'));
-  expect(chat.client.scheduleCall).toHaveBeenCalledTimes(1);
-  chat.set({ isSchedulingCall: true });
-  expect(button('Schedule a Call')).toBeDisabled();
+  await fillForm(chat);
+  const [allowed] = chat.client.allowLead.mock.invocationCallOrder;
+  const [sent] = chat.client.submitLead.mock.invocationCallOrder;
+  expect(allowed).toBeLessThan(sent ?? 0);
 });

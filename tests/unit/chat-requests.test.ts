@@ -24,6 +24,8 @@ const values: LeadFormValues = {
   description: '',
 };
 
+const withPhone: LeadFormValues = { ...values, phone: '+1 212 555 0199' };
+
 let backend: MinimalBackend;
 let browser: TabStorage;
 let clock: ManualClock;
@@ -88,13 +90,23 @@ describe('The lead form', () => {
   test('is sent again when that is allowed: the same words with the same id', async () => {
     await visitor.client.submitLead(values);
     visitor.client.allowLead();
-    expect(visitor.client.getState().lead).toBe('none');
+    expect(visitor.client.getState().lead).toBe('submitted');
     await visitor.client.submitLead(values);
     visitor.client.allowLead();
     await visitor.client.submitLead({ ...values, budget: 'Under $5,000' });
     const [first, same, other] = leads().map(({ id }) => id);
     expect(same).toBe(first);
     expect(other).not.toBe(first);
+  });
+
+  test('is allowed again for one try only, and what is stored stays submitted', async () => {
+    await visitor.client.submitLead(values);
+    backend.answer('POST /chat/client-data', 500, { error: 'The disk is full' });
+    visitor.client.allowLead();
+    expect(await visitor.client.submitLead(values)).toBe(false);
+    expect(visitor.client.getState().lead).toBe('submitted');
+    expect(await visitor.client.submitLead(values)).toBe(false);
+    expect(visitor.texts()).toEqual(['OK', 'Submission failed: The disk is full', SUBMITTED]);
   });
 
   test('says why it failed, and keeps its id for the next try, also after a reload', async () => {
@@ -138,7 +150,7 @@ describe('A call', () => {
   const scheduled = (outcome: object) => backend.emit('call scheduled', { sessionId, ...outcome });
 
   test('is asked for by socket and by HTTP with one id, and each sentence stands once', async () => {
-    await visitor.client.submitLead(values);
+    await visitor.client.submitLead(withPhone);
     const asking = visitor.client.scheduleCall();
     expect(visitor.client.getState().isSchedulingCall).toBe(true);
     const again = visitor.client.scheduleCall();
@@ -153,13 +165,36 @@ describe('A call', () => {
     expect(visitor.texts()).toEqual(['OK', CALL_STORED]);
     const request = {
       sessionId,
-      clientData: values,
+      clientData: withPhone,
       preferredTime: 'ASAP',
       notes: '',
       id: expect.any(String),
     };
     expect(backend.named('schedule call')).toEqual([request]);
     expect(backend.named('POST /chat/schedule-call')).toEqual(backend.named('schedule call'));
+  });
+
+  test('for whoever gave no phone number says who will be written to, and only then', async () => {
+    await visitor.client.submitLead(values);
+    await visitor.client.scheduleCall();
+    expect(visitor.texts().slice(1)).toEqual([
+      CALL_STORED,
+      'We have no phone number from you, so we will email ann@lee.example to arrange the call.',
+    ]);
+    visitor.client.allowLead();
+    await visitor.client.submitLead(withPhone);
+    await visitor.client.scheduleCall();
+    expect(visitor.texts().slice(3)).toEqual(['OK', CALL_STORED]);
+  });
+
+  test('that failed promises no email', async () => {
+    await visitor.client.submitLead(values);
+    backend.answer('POST /chat/schedule-call', 422, { message: 'Wrong' });
+    const asking = visitor.client.scheduleCall();
+    await backend.untilSent('schedule call');
+    scheduled({ success: false, error: 'Nobody is there' });
+    await asking;
+    expect(visitor.texts().slice(1)).toEqual([expect.stringContaining('Failed to schedule call')]);
   });
 
   test('is scheduled when the socket says so, although HTTP fails', async () => {
