@@ -4,6 +4,7 @@ import { Announcements } from '@/components/chat/announcements';
 import type { ChatCompany } from '@/lib/content/chat-company';
 import { ChatHeader } from '@/components/chat/chat-header';
 import { ChatLog } from '@/components/chat/chat-log';
+import { DeliveryAnnouncements } from '@/components/chat/delivery-announcements';
 import type { LeadFormProps } from '@/components/chat/lead-form';
 import { QuickActions, type LeadStart } from '@/components/chat/quick-actions';
 import { isSoundOn, playToneOnce } from '@/components/chat/sound';
@@ -68,6 +69,7 @@ export function ChatBody({ client, company, field, onClose }: ChatBodyProps) {
       </p>
       <ChatLog {...state} client={client} />
       <Announcements arrived={arrived} />
+      <DeliveryAnnouncements items={items} />
       <p className="chat-note">
         {status !== 'connected' &&
           status !== 'connecting' &&

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { ChatClient } from '@/lib/chat/client';
 import type { Delivery } from '@/lib/chat/state';
 
@@ -9,15 +10,20 @@ type DeliveryLineProps = Readonly<{ id: string; delivery: Delivery; client: Chat
 export function DeliveryLine({ id, delivery, client }: DeliveryLineProps) {
   if (delivery.state !== 'failed') return <span>{WORDS[delivery.state]}</span>;
   const { problem, isFinal } = delivery;
+  const act = (event: MouseEvent, action: (id: string) => void) => {
+    // The button goes with what it does; the focus must not go with it.
+    event.currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+    action(id);
+  };
   return (
     <span className="chat-failed">
       {isFinal ? 'Not sent' : 'Not sent yet'}: {problem}
       {!isFinal && (
-        <button type="button" onClick={() => client.retry(id)}>
+        <button type="button" onClick={(event) => act(event, client.retry)}>
           Retry
         </button>
       )}
-      <button type="button" onClick={() => client.discard(id)}>
+      <button type="button" onClick={(event) => act(event, client.discard)}>
         Remove
       </button>
     </span>

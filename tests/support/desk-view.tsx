@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
-import type { ReactNode } from 'react';
+import { act, type ReactNode } from 'react';
 import { memoryLocation } from 'wouter/memory-location';
 import type { DeskLive } from '@/backend/desk/ui/live/desk-live';
 import { LiveContext } from '@/backend/desk/ui/live/live';
 import type { AgentThread } from '@/lib/chat/agent-thread';
+import { createListeners } from '@/lib/chat/listeners';
 import { answerCalls, renderDesk, sessionOf } from '@/tests/support/desk-frame';
 import { useTouch } from '@/tests/support/pointer';
 
@@ -16,10 +17,12 @@ export const refused = (status: number, message: string, code: string) => ({
   refusal: { success: false, message, code },
 });
 
-/** A conversation without a socket: it takes what is sent, and nothing comes. */
-function scriptThread(lines: ReturnType<AgentThread['lines']>) {
+type Lines = ReturnType<AgentThread['lines']>;
+
+/** A conversation without a socket: it takes what is sent, and shows what the test says. */
+function scriptThread(lines: () => Lines) {
   return {
-    lines: () => lines,
+    lines,
     send: jest.fn<AgentThread['send']>(),
     key: jest.fn(),
     see: jest.fn(),
@@ -39,10 +42,13 @@ function scriptThread(lines: ReturnType<AgentThread['lines']>) {
 export function showDesk(
   part: ReactNode,
   answers: Readonly<Record<string, Answer>> = {},
-  lines: ReturnType<AgentThread['lines']> = [],
+  lines: Lines = [],
 ) {
   useTouch(false);
-  const thread = scriptThread(lines);
+  const listeners = createListeners();
+  let said = lines;
+  let version = 0;
+  const thread = scriptThread(() => said);
   const listed: Record<string, Answer> = { 'GET /session': sessionOf('ann', 'Ann'), ...answers };
   const calls = answerCalls(({ name }) => {
     const found = listed[name] ?? refused(404, 'There is no such thing', 'missing');
@@ -52,8 +58,8 @@ export function showDesk(
     return Response.json(isRefused ? answer.refusal : answer, { status });
   });
   const live: Partial<DeskLive> = {
-    subscribe: () => () => undefined,
-    version: () => 0,
+    subscribe: listeners.subscribe,
+    version: () => version,
     viewers: () => [],
     thread: () => thread as unknown as AgentThread,
   };
@@ -63,6 +69,13 @@ export function showDesk(
     ...view,
     calls,
     thread,
+    /** From now on this is what was said. */
+    become: (next: Lines) =>
+      act(() => {
+        said = next;
+        version += 1;
+        listeners.notify();
+      }),
     /** Where the page is now. */
     location,
   };

@@ -106,6 +106,40 @@ test('messages and notes stand in the order of their times, and what failed can 
   expect(thread.see).toHaveBeenCalled();
 });
 
+test('how an answer comes along is announced, and its buttons leave the focus in the conversation', async () => {
+  const answer = {
+    id: 'a',
+    messageType: 'agent',
+    sender: 'Ann',
+    message: 'Hi',
+    timestamp: '2026-11-20T09:00:00.000Z',
+  } as const;
+  const failed = { state: 'failed', problem: 'No network', isFinal: false } as const;
+  const { container, thread, user, become } = showDesk(
+    <Thread conversation={conversation} notes={[]} />,
+    {},
+    [{ ...answer, delivery: { state: 'sending' } }],
+  );
+  const told = () =>
+    [...container.querySelectorAll('[aria-live="polite"] p')].map(({ textContent }) => textContent);
+  await screen.findByText('Hi');
+  expect(told()).toEqual([]);
+  become([{ ...answer, delivery: failed }]);
+  expect(told()).toEqual(['Not sent yet: No network']);
+  thread.retry.mockImplementation(() => become([{ ...answer, delivery: { state: 'sending' } }]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(told()).toEqual(['Sending again']);
+  expect(screen.getByRole('log')).toHaveFocus();
+  become([{ ...answer, seq: 4 }]);
+  expect(told()).toEqual(['Sent']);
+
+  become([{ ...answer, id: 'b', delivery: failed }]);
+  thread.discard.mockImplementation(() => become([]));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(told()).toEqual(['Message removed']);
+  expect(screen.getByRole('log')).toHaveFocus();
+});
+
 test('what visitors send is shown as it was sent, and is nothing but text', async () => {
   const notes = [{ id: 'n', author: ben, text: HOSTILE[0], createdAt: '2026-11-20T09:00:00.000Z' }];
   const facts = HOSTILE.map((value, index) => ({ label: `Fact ${index}`, value }));

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { deliveryWords, notSentWords } from '@/backend/desk/ui/conversations/delivery-words';
 import type { ThreadItem } from '@/backend/desk/ui/conversations/thread-items';
 import { Line, Typed } from '@/backend/desk/ui/parts/text';
@@ -47,13 +48,18 @@ type FailureProps = Readonly<{ line: AgentLine }> & Pick<ThreadLineProps, 'onRet
 /** Why a message was not sent, and what can be done about it. */
 function Failure({ line: { id, delivery }, onRetry, onRemove }: FailureProps) {
   if (delivery?.state !== 'failed') return null;
+  const act = (event: MouseEvent, action: (id: string) => void) => {
+    // The button goes with what it does; the focus must not go with it.
+    event.currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+    action(id);
+  };
   return (
     <p className="failed">
       {notSentWords(delivery)}{' '}
-      <button type="button" className="link" onClick={() => onRetry(id)}>
+      <button type="button" className="link" onClick={(event) => act(event, onRetry)}>
         Retry
       </button>{' '}
-      <button type="button" className="link" onClick={() => onRemove(id)}>
+      <button type="button" className="link" onClick={(event) => act(event, onRemove)}>
         Remove
       </button>
     </p>

@@ -28,7 +28,7 @@ export function Thread({ conversation, notes }: ThreadProps) {
   const thread = live.thread(conversation.conversationId);
   const lines = thread.lines();
   const isBehind = thread.isBehind();
-  const { announcements, announceRetry } = useAnnouncements(lines, openedAt);
+  const announcements = useAnnouncements(lines, openedAt);
   const items = threadItems(lines, notes);
   const days = items.map(({ at }) => dayOf(at, now));
   const jump = () => {
@@ -65,10 +65,7 @@ export function Thread({ conversation, notes }: ThreadProps) {
                 item={item}
                 day={days[index] === days[index - 1] ? undefined : days[index]}
                 readSeq={conversation.readSeq}
-                onRetry={(id) => {
-                  announceRetry(id);
-                  thread.retry(id);
-                }}
+                onRetry={thread.retry}
                 onRemove={thread.discard}
               />
             ))}

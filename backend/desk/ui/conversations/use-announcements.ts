@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { createDeliveryNews } from '@/backend/desk/ui/conversations/delivery-news';
 import { useSession } from '@/backend/desk/ui/session/session';
 import type { AgentLine } from '@/lib/chat/agent-state';
+import { watchDeliveries } from '@/lib/chat/delivery-news';
 
 /** More than so many messages at once are counted only. */
 const MOST_READ = 3;
@@ -22,7 +22,7 @@ export function useAnnouncements(lines: readonly AgentLine[], lastSeq: number) {
   const { you } = useSession();
   const heard = useRef(lastSeq);
   const count = useRef(0);
-  const [deliveries] = useState(() => createDeliveryNews(lines));
+  const [lookAt] = useState(() => watchDeliveries('Message removed'));
   const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
   const announce = (sentences: readonly string[]) => {
     if (sentences.length === 0) return;
@@ -35,15 +35,8 @@ export function useAnnouncements(lines: readonly AgentLine[], lastSeq: number) {
     const others = fresh.filter((line) => !isOwn(line));
     announce([
       ...(others.length > MOST_READ ? [`${others.length} new messages`] : others.map(wordsOf)),
-      ...deliveries.next(lines),
+      ...lookAt(lines).map(({ words }) => words),
     ]);
-  }, [lines, you.name, deliveries]);
-  return {
-    announcements,
-    /** Says that a message is tried again. */
-    announceRetry: (id: string): void => {
-      deliveries.retried(id);
-      announce(['Trying again']);
-    },
-  };
+  }, [lines, you.name, lookAt]);
+  return announcements;
 }
