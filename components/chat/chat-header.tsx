@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import { STATUS_WORDS, type ChatState } from '@/lib/chat/state';
 
-/** So long, in ms, a state of the connection lasts before it is worth interrupting somebody. */
+/** So long, in ms, a bad state of the connection lasts before it is worth interrupting somebody. */
 const SETTLED_MS = 2000;
 
 type ChatHeaderProps = Readonly<
@@ -17,18 +17,24 @@ type ChatHeaderProps = Readonly<
   }
 >;
 
-/** Who is at the other end, whether the line is open, and when an answer can be expected. */
+/**
+ * Who is at the other end, and when an answer can be expected. The state of the connection is seen only
+ * while it is bad; those who listen are told of both (spec section 4).
+ */
 export function ChatHeader(props: ChatHeaderProps) {
   const { company, status, availability, onClose } = props;
-  const settled = useSettled(status, SETTLED_MS);
+  const isConnected = status === 'connected';
+  const settled = useSettled(status, isConnected ? 0 : SETTLED_MS);
   return (
     <header className="chat-header">
       <div>
         <div className="chat-who">
           <h2>{company.name}</h2>
-          <p aria-hidden="true" className={`chat-status chat-status-${status}`}>
-            {STATUS_WORDS[status]}
-          </p>
+          {!isConnected && (
+            <p aria-hidden="true" className="chat-status">
+              {STATUS_WORDS[status]}
+            </p>
+          )}
         </div>
         <p role="status" className="sr-only">
           {STATUS_WORDS[settled]}

@@ -1,7 +1,49 @@
-const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+/** Some systems name their language in a way that is none, and `Intl` throws at that. */
+function isLanguage(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language !== '';
+  } catch {
+    return false;
+  }
+}
 
-const format = (options: Intl.DateTimeFormatOptions, time: Date) =>
-  new Intl.DateTimeFormat('en', options).format(time);
+/**
+ * How the visitor is used to read times. The clock, 14:05 or 2:05 PM, is that of the first language of
+ * the browser. The words are English, like all that stands around them: a weekday of another language
+ * would be read out as if it were English. Of the kinds of English it is the visitor's, which says
+ * whether the day comes before the month.
+ */
+function mannerOf(tags: readonly string[]) {
+  const languages = tags.filter(isLanguage);
+  const english = languages.find((tag) => /^en\b/i.test(tag)) ?? 'en';
+  const writes = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(english, options);
+    return (time: Date) => format.format(time);
+  };
+  const first = new Intl.DateTimeFormat(languages[0] ?? 'en', { hour: 'numeric' });
+  const isHalfDay = first.resolvedOptions().hour12 === true;
+  return {
+    tags,
+    clock: writes({
+      hour: isHalfDay ? 'numeric' : '2-digit',
+      minute: '2-digit',
+      hourCycle: isHalfDay ? 'h12' : 'h23',
+    }),
+    weekday: writes({ weekday: 'long' }),
+    date: writes({ day: 'numeric', month: 'long' }),
+    day: writes({ weekday: 'long', day: 'numeric', month: 'long' }),
+    dayOfYear: writes({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  };
+}
+
+let manner: ReturnType<typeof mannerOf> | undefined;
+
+/** To make it is slow, and a browser gives the same list until its languages change. */
+function mannerOfBrowser() {
+  const { languages } = navigator;
+  if (manner?.tags !== languages) manner = mannerOf(languages);
+  return manner;
+}
 
 const dayOf = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate());
 
@@ -9,8 +51,8 @@ const dayOf = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time
 const daysBetween = (from: Date, to: Date) =>
   Math.round((dayOf(to).getTime() - dayOf(from).getTime()) / 86_400_000);
 
-/** The time of day in the visitor's time zone: 14:05. */
-export const timeOfDay = (iso: string) => format(TIME, new Date(iso));
+/** The time of day in the visitor's time zone: 14:05 or 2:05 PM. */
+export const timeOfDay = (iso: string) => mannerOfBrowser().clock(new Date(iso));
 
 /** The day in the visitor's time zone: Today, Yesterday, or Saturday, November 21. */
 export function dayName(iso: string, now: Date): string {
@@ -19,17 +61,16 @@ export function dayName(iso: string, now: Date): string {
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
   const isThisYear = time.getFullYear() === now.getFullYear();
-  return format(
-    { weekday: 'long', day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) },
-    time,
-  );
+  const { day, dayOfYear } = mannerOfBrowser();
+  return isThisYear ? day(time) : dayOfYear(time);
 }
 
 /** When something will be, in the visitor's time zone: 14:00, Monday 09:00, or January 4, 09:00. */
 export function comingTime(iso: string, now: Date): string {
+  const { clock, weekday, date } = mannerOfBrowser();
   const time = new Date(iso);
   const days = daysBetween(now, time);
-  if (days === 0) return format(TIME, time);
-  if (days < 7) return `${format({ weekday: 'long' }, time)} ${format(TIME, time)}`;
-  return `${format({ month: 'long', day: 'numeric' }, time)}, ${format(TIME, time)}`;
+  if (days === 0) return clock(time);
+  if (days < 7) return `${weekday(time)} ${clock(time)}`;
+  return `${date(time)}, ${clock(time)}`;
 }

@@ -43,6 +43,8 @@ test('a state of the connection is shown at once, and announced when it lasts', 
   jest.useFakeTimers();
   const { set } = showChat({ status: 'connected' });
   const status = screen.getAllByRole('status').find((one) => one.textContent === 'connected');
+  // What is as it should be is only said to those who listen.
+  expect(screen.getByText('connected')).toBe(status);
   set({ status: 'reconnecting' });
   expect(screen.getByText('reconnecting...')).toBeVisible();
   expect(status).toHaveTextContent('connected');
@@ -50,6 +52,12 @@ test('a state of the connection is shown at once, and announced when it lasts', 
     jest.advanceTimersByTime(2000);
   });
   expect(status).toHaveTextContent('reconnecting...');
+  set({ status: 'connected' });
+  act(() => {
+    jest.advanceTimersByTime(0);
+  });
+  expect(status).toHaveTextContent('connected');
+  expect(screen.queryByText('reconnecting...')).toBeNull();
   jest.useRealTimers();
 });
 
@@ -67,7 +75,7 @@ test.each([
   [{ isOpen: true, until: '2026-11-23T22:00:00Z', replyMinutes: 10 }, 'within 10 minutes'],
   [
     { isOpen: false, until: '2100-01-04T09:00:00Z', replyMinutes: 10 },
-    /until January 4, \d\d:00 \(your time\)/,
+    /until January 4, \d+:00 [AP]M \(your time\)/,
   ],
 ])('with the hours %j the promise is %j', (availability, words) => {
   showChat({ availability });
