@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { saveText } from '@/components/chat/save-text';
 import { isSoundOn, turnSound } from '@/components/chat/sound';
+import { useMenuPlace } from '@/components/chat/use-menu-place';
 import { Icon } from '@/components/ui/icon';
 import type { ChatClient } from '@/lib/chat/client';
 import type { ChatState } from '@/lib/chat/state';
@@ -16,9 +17,11 @@ type QuickActionsProps = Readonly<
   }
 >;
 
-/** What can be done besides writing: the two that most visitors want, and a menu with the others. */
+/** What can be done besides writing: what most visitors want, and a menu with the rest. */
 export function QuickActions({ lead, isSchedulingCall, client, onLead }: QuickActionsProps) {
   const menu = useId();
+  const more = useRef<HTMLButtonElement>(null);
+  const keepMenuAtButton = useMenuPlace(more);
   const [hasSound, setSound] = useState(isSoundOn);
   const isSubmitted = lead === 'submitted';
   const scheduleCall = () => {
@@ -28,16 +31,27 @@ export function QuickActions({ lead, isSchedulingCall, client, onLead }: QuickAc
   const item = { type: 'button', popoverTarget: menu, popoverTargetAction: 'hide' } as const;
   return (
     <div className="chat-actions">
-      <button type="button" onClick={() => onLead(isSubmitted ? 'update' : 'draft')}>
-        {isSubmitted ? 'Update Info' : 'Leave your details'}
-      </button>
-      <button type="button" disabled={isSchedulingCall} onClick={scheduleCall}>
-        Schedule a Call
-      </button>
-      <button type="button" popoverTarget={menu} aria-label="More actions" className="chat-more">
-        <Icon icon={Ellipsis} />
-      </button>
-      <ul id={menu} popover="auto" className="chat-menu">
+      <div>
+        <button type="button" onClick={() => onLead(isSubmitted ? 'update' : 'draft')}>
+          {isSubmitted ? 'Update Info' : 'Leave your details'}
+        </button>
+        <button type="button" disabled={isSchedulingCall} onClick={scheduleCall}>
+          Schedule a Call
+        </button>
+      </div>
+      <div>
+        <a href="/contact">Contact us</a>
+        <button
+          ref={more}
+          type="button"
+          popoverTarget={menu}
+          aria-label="More actions"
+          className="chat-more"
+        >
+          <Icon icon={Ellipsis} />
+        </button>
+      </div>
+      <ul id={menu} popover="auto" className="chat-menu" onBeforeToggle={keepMenuAtButton}>
         {isSubmitted && (
           <li>
             <button {...item} onClick={() => onLead('different')}>
@@ -45,9 +59,6 @@ export function QuickActions({ lead, isSchedulingCall, client, onLead }: QuickAc
             </button>
           </li>
         )}
-        <li>
-          <a href="/contact">Contact us</a>
-        </li>
         <li>
           <button {...item} onClick={() => saveText('conversation', client.asText())}>
             Download conversation

@@ -44,10 +44,11 @@ export function useChatDialog(
     };
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // An open menu closes first.
-      if (element.querySelector(':popover-open')) return;
+      // An open menu closes first, and by hand: WebKit would then go on and close the window, too.
       event.preventDefault();
-      onClose();
+      const menu = element.querySelector<HTMLElement>(':popover-open');
+      if (menu) menu.hidePopover();
+      else onClose();
     };
     const makeRoom = ({ target }: FocusEvent) => {
       if (phone.matches || !(target instanceof Element) || element.contains(target)) return;

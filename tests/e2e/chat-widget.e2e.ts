@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { chatWindow, field, launcher, lines, openChat, say, test } from '@/tests/e2e/chat';
 import { expect } from '@/tests/e2e/fixtures';
+import { holdRequests, SCRIPTS } from '@/tests/e2e/held-requests';
 
 test('visitor and staff talk, and each sees what the other does', async ({ page, agent }) => {
   await page.goto('/support');
@@ -89,6 +90,33 @@ test('Escape closes the menu first, then the window', async ({ page, agent }) =>
   await expect(chatWindow(page)).toBeHidden();
 });
 
+test('the way to the contact page is seen, and the menu stands at its button', async ({
+  page,
+  agent,
+}) => {
+  expect(agent.client.getState().conversations).toEqual([]);
+  await page.goto('/checkout');
+  await openChat(page);
+  const contact = chatWindow(page).getByRole('link', { name: 'Contact us' });
+  await expect(contact).toHaveAttribute('href', '/contact');
+  await expect(contact).toBeInViewport({ ratio: 1 });
+
+  const more = page.getByRole('button', { name: 'More actions' });
+  const menu = chatWindow(page).locator('[popover]');
+  const distance = async () => {
+    const button = await more.boundingBox();
+    const box = await menu.boundingBox();
+    if (!button || !box) throw new Error('There is no menu to measure');
+    const below = box.y - (button.y + button.height);
+    const beside = button.x + button.width - (box.x + box.width);
+    return Math.max(Math.abs(below), Math.abs(beside));
+  };
+  await more.click();
+  expect(await distance()).toBeLessThan(10);
+  await page.setViewportSize({ width: 1000, height: 600 });
+  await expect.poll(distance).toBeLessThan(10);
+});
+
 test('the window closes when it would hide what gets the focus', async ({ page, agent }) => {
   expect(agent.client.getState().conversations).toEqual([]);
   await page.goto('/services/ai');
@@ -154,6 +182,25 @@ test('without the code of the chat the link leads to its page', async ({
   await page.route('**/_next/static/chunks/*', (route) => route.abort());
   await launcher(page).click();
   await expect(page).toHaveURL(/\/chatWidget$/);
+});
+
+test('when the code of the chat has not come after two minutes, the link leads to its page', async ({
+  page,
+  agent,
+}) => {
+  expect(agent.client.getState().conversations).toEqual([]);
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // no transition to a page that lacks its scripts
+  await page.goto('/checkout', { waitUntil: 'networkidle' });
+  const scripts = await holdRequests(page, SCRIPTS);
+  await launcher(page).click();
+  await scripts.asked;
+  await expect(launcher(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.fastForward(100_000);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await page.clock.fastForward(20_000);
+  await expect(page).toHaveURL(/\/chatWidget$/);
+  scripts.release();
 });
 
 test('the conversation can be kept as a file', async ({ page, agent }) => {

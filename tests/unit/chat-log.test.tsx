@@ -54,7 +54,7 @@ test('each line says who speaks and when, and each day is named once', () => {
   });
   expect(lineOf('One')).toHaveTextContent('Maya');
   expect(lineOf('Two')).toHaveTextContent('You');
-  expect(within(lineOf('One')).getByText(/^\d\d:\d\d$/)).toHaveAttribute('datetime', earlier);
+  expect(within(lineOf('One')).getByText(/^\d+:02 [AP]M$/)).toHaveAttribute('datetime', earlier);
   expect(screen.getAllByText('Monday, February 3, 2020')).toHaveLength(1);
   expect(lineOf('Three')).toHaveTextContent('Today');
 });
@@ -77,4 +77,11 @@ test('somebody who types is told in words', () => {
   expect(screen.queryByText('The team is typing…')).toBeNull();
   set({ isAgentTyping: true });
   expect(screen.getByText('The team is typing…')).toBeVisible();
+});
+
+test('the way to the contact page is seen without a menu', () => {
+  showChat();
+  const link = screen.getByRole('link', { name: 'Contact us' });
+  expect(link).toHaveAttribute('href', '/contact');
+  expect(link.closest('[popover]')).toBeNull();
 });

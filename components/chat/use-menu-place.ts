@@ -1,0 +1,30 @@
+import { useEffect, useRef, type RefObject, type ToggleEvent } from 'react';
+
+/** Tells the styles of a menu where its button is, as `--button-bottom` and `--button-right`. */
+function place(menu: HTMLElement, button: Element): void {
+  const { bottom, right } = button.getBoundingClientRect();
+  menu.style.setProperty('--button-bottom', `${bottom}px`);
+  menu.style.setProperty('--button-right', `${document.documentElement.clientWidth - right}px`);
+}
+
+/**
+ * Keeps a popover at its button while it is open. CSS can anchor the one to the other, but not in every
+ * browser that has popovers.
+ *
+ * @returns what the popover calls before it opens and closes
+ */
+export function useMenuPlace(button: RefObject<Element | null>) {
+  const listeners = useRef<AbortController>(undefined);
+  useEffect(() => () => listeners.current?.abort(), []);
+  return ({ currentTarget: menu, newState }: ToggleEvent<HTMLElement>) => {
+    listeners.current?.abort();
+    if (newState !== 'open' || !button.current) return;
+    const { current } = button;
+    const follow = () => place(menu, current);
+    listeners.current = new AbortController();
+    const { signal } = listeners.current;
+    window.addEventListener('resize', follow, { signal });
+    document.addEventListener('scroll', follow, { signal, capture: true, passive: true });
+    follow();
+  };
+}
