@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ChatCompany } from '@/lib/content/chat-company';
 import type { StartedChat } from '@/components/chat/start-chat';
+import { loadChunk } from '@/lib/api/load-chunk';
 import { whenShown } from '@/lib/api/when-shown';
 import type { ChatClient } from '@/lib/chat/client';
 import { hasOpenConversation } from '@/lib/chat/open-conversation';
@@ -26,6 +27,7 @@ export function ChatLauncher({ href, welcome, company, children }: ChatLauncherP
   const link = useRef<HTMLAnchorElement>(null);
   const starting = useRef<Promise<ChatClient | undefined>>(undefined);
   const [chat, setChat] = useState<StartedChat>();
+  const [isAwaited, setAwaited] = useState(false);
   const state = useSyncExternalStore(
     (listener) => chat?.client.subscribe(listener) ?? (() => undefined),
     () => chat?.client.getState(),
@@ -33,7 +35,7 @@ export function ChatLauncher({ href, welcome, company, children }: ChatLauncherP
   );
 
   const start = () =>
-    (starting.current ??= load().then(
+    (starting.current ??= loadChunk(load()).then(
       ({ startChat }) => {
         const started = startChat({ welcome });
         setChat(started);
@@ -46,7 +48,9 @@ export function ChatLauncher({ href, welcome, company, children }: ChatLauncherP
     // With a key held down, it opens the page in another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    if (!chat) setAwaited(true);
     const client = await start();
+    setAwaited(false);
     if (!client) location.assign(href);
     else if (client.getState().isOpen) client.close();
     else client.open();
@@ -68,6 +72,7 @@ export function ChatLauncher({ href, welcome, company, children }: ChatLauncherP
         href={href}
         className="chat-launcher"
         aria-expanded={state?.isOpen}
+        aria-busy={isAwaited}
         onClick={(event) => void toggle(event)}
         onPointerEnter={preload}
         onFocus={preload}

@@ -21,6 +21,11 @@ export function ChatLog({ items, isAgentTyping, client }: ChatLogProps) {
   const jump = () => {
     if (scroller.current) scroller.current.scrollTop = 0;
   };
+  const jumpByButton = () => {
+    jump();
+    // The button goes; the focus must not go with it.
+    scroller.current?.focus({ preventScroll: true });
+  };
   const lastSent = items.findLast(({ type }) => type === 'sent')?.id;
   useEffect(jump, [lastSent]);
 
@@ -53,7 +58,7 @@ export function ChatLog({ items, isAgentTyping, client }: ChatLogProps) {
         </div>
       </div>
       {isAway && (
-        <button type="button" className="chat-jump" onClick={jump}>
+        <button type="button" className="chat-jump" onClick={jumpByButton}>
           <Icon icon={ArrowDown} size={16} />
           Jump to latest
         </button>

@@ -1,9 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { ChatCompany } from '@/lib/content/chat-company';
 import { Composer, TEXT_KEY } from '@/components/chat/composer';
 import type { StartedChat } from '@/components/chat/start-chat';
+import { loadChunk } from '@/lib/api/load-chunk';
 import { readTab } from '@/lib/api/tab-storage';
 import { whenShown } from '@/lib/api/when-shown';
 import { hasOpenConversation } from '@/lib/chat/open-conversation';
@@ -30,12 +32,21 @@ export function ChatPage({ company, welcome, longest, linked, children }: ChatPa
   const section = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
+  /** Shows it instead of what the server has drawn. What had the focus in there hands it on. */
+  const takeOver = (started: StartedChat) => {
+    const focused = document.activeElement;
+    const isInside = section.current?.contains(focused) === true;
+    flushSync(() => setChat(started));
+    if (!isInside || focused?.isConnected) return;
+    section.current?.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+  };
+
   const start = () =>
-    (starting.current ??= import('@/components/chat/start-chat').then(
+    (starting.current ??= loadChunk(import('@/components/chat/start-chat')).then(
       ({ startChat }) => {
         const started = startChat({ welcome, ...(linked && { sessionId: linked.sessionId }) });
         started.client.open();
-        setChat(started);
+        takeOver(started);
         return started;
       },
       () => (starting.current = undefined),

@@ -1,7 +1,7 @@
 'use client';
 
 import { SendHorizontal } from 'lucide';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { keepInTab, readTab } from '@/lib/api/tab-storage';
 import type { ChatClient } from '@/lib/chat/client';
@@ -32,7 +32,9 @@ type ComposerProps = Readonly<{
 export function Composer({ client, load, longest, field, linked }: ComposerProps) {
   const [length, setLength] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const isWaiting = useRef(false);
+  /** Whether a message waits for the code that sends it. */
+  const [isWaiting, setWaiting] = useState(false);
+  const id = useId();
 
   useEffect(() => {
     const textarea = field.current;
@@ -50,10 +52,13 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
 
   const send = async (form: HTMLFormElement) => {
     const textarea = field.current;
-    if (!textarea || isWaiting.current) return;
-    isWaiting.current = true;
-    const taker = client ?? (await load?.());
-    isWaiting.current = false;
+    if (!textarea || isWaiting) return;
+    let taker = client;
+    if (!taker) {
+      setWaiting(true);
+      taker = await load?.();
+      setWaiting(false);
+    }
     if (!taker) {
       form.submit();
       return;
@@ -82,14 +87,14 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
       <p role="alert" data-form-error className="form-error">
         {problem}
       </p>
+      <label htmlFor={id}>Your message</label>
       <div className="composer-row">
         <textarea
           ref={field}
+          id={id}
           name="message"
           rows={1}
-          aria-label="Your message"
           aria-invalid={problem !== undefined}
-          placeholder="Write a message"
           dir="auto"
           className="field-control"
           onKeyDown={sendByEnter}
@@ -102,8 +107,11 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
           <Icon icon={SendHorizontal} size={22} />
         </button>
       </div>
+      <p role="status" className="composer-note">
+        {isWaiting && 'Sending…'}
+      </p>
       {length >= longest * NEAR_LIMIT && (
-        <p className="composer-count">
+        <p className="composer-note">
           {length.toLocaleString('en')} of {longest.toLocaleString('en')} characters
         </p>
       )}

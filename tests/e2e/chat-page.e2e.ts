@@ -90,6 +90,27 @@ test('the code comes when the page of the chat is touched, and takes over what i
   await expect.poll(() => agent.texts()).toEqual(['One two three']);
 });
 
+test('the selection in the field, and the focus on the conversation, outlast the taking over', async ({
+  page,
+}) => {
+  await page.goto('/chatWidget', { waitUntil: 'networkidle' });
+  const scripts = await holdRequests(page, SCRIPTS);
+  await field(page).pressSequentially('two three');
+  await field(page).press('Shift+Home');
+  await scripts.asked;
+  await page.getByRole('log').focus();
+  scripts.release();
+  await expect(page.getByRole('button', { name: 'Schedule a Call' })).toBeVisible();
+  await expect(page.getByRole('log')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(field(page)).toBeFocused();
+  const selected = await field(page).evaluate((area: HTMLTextAreaElement) => [
+    area.selectionStart,
+    area.selectionEnd,
+  ]);
+  expect(selected).toEqual([0, 'two three'.length]);
+});
+
 test('a message that is sent before the code has come is sent once, by the code', async ({
   page,
   agent,
@@ -104,6 +125,27 @@ test('a message that is sent before the code has come is sent once, by the code'
   await expect(lines(page).filter({ hasText: 'In a hurry' })).toContainText('Sent');
   await expect.poll(() => agent.texts()).toEqual(['In a hurry']);
   await expect(page).toHaveURL(/\/chatWidget$/);
+});
+
+test('when the code has not come after two minutes, the form sends by itself', async ({
+  page,
+  agent,
+}) => {
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // no transition to a page that lacks its scripts
+  await page.goto('/chatWidget', { waitUntil: 'networkidle' });
+  const scripts = await holdRequests(page, SCRIPTS);
+  await field(page).fill('After a while');
+  await send(page);
+  await scripts.asked;
+  await expect(page.getByRole('status').filter({ hasText: 'Sending…' })).toBeVisible();
+  await page.clock.fastForward(100_000);
+  await expect(page).toHaveURL(/\/chatWidget$/);
+  await page.clock.fastForward(20_000);
+  await expect(page).toHaveURL(conversation);
+  scripts.release();
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+  await expect.poll(() => agent.texts()).toEqual(['After a while']);
 });
 
 test('when the code cannot be had, the form still sends', async ({

@@ -12,6 +12,13 @@ beforeEach(() => {
   useTouch(false);
 });
 
+test('the name of the field is seen, also while there is something in it', () => {
+  showChat();
+  type('Something');
+  expect(screen.getByText('Your message')).toBeVisible();
+  expect(field()).not.toHaveAttribute('placeholder');
+});
+
 test('Enter sends and empties the field, Shift and Enter breaks the line', async () => {
   const { client, user } = showChat();
   await user.type(field(), 'One{Shift>}{Enter}{/Shift}two');
