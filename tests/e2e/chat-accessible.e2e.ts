@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '@/tests/e2e/axe';
-import { chatWindow, field, openChat, say, test } from '@/tests/e2e/chat';
+import { chatWindow, field, lines, openChat, say, test } from '@/tests/e2e/chat';
 import { expect } from '@/tests/e2e/fixtures';
 
 /** Colours fade into each other; what counts is what they become. */
@@ -37,6 +37,31 @@ for (const [name, viewport] of [
     expect(await violations(page, 'colours')).toEqual([]);
   });
 }
+
+test('whoever asks for a call tells who they are, and is told how the call is arranged', async ({
+  page,
+  agent,
+}) => {
+  await page.goto('/checkout');
+  await openChat(page);
+  await page.getByRole('button', { name: 'Schedule a Call' }).press('Enter');
+  await expect(page.getByText('So we can call you')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Ada Example');
+  await page.getByLabel('Email', { exact: true }).fill('ada@client.example');
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await page.getByLabel('Service type').selectOption('Other');
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await page.getByRole('button', { name: 'Submit' }).press('Enter');
+  for (const sentence of [
+    /^Thank you! Your information/,
+    /^Call scheduled successfully!/,
+    'We have no phone number from you, so we will email ada@client.example to arrange the call.',
+  ]) {
+    await expect(lines(page).filter({ has: page.getByText(sentence) })).toBeVisible();
+  }
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+  expect(agent.client.getState().conversations[0]).toMatchObject({ wantsCall: true });
+});
 
 test('the lead form is filled in with the keyboard alone', async ({ page, agent }) => {
   await page.goto('/checkout');

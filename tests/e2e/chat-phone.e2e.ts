@@ -55,6 +55,7 @@ test('Enter on a phone breaks the line, and the button sends', async ({ page, ag
   await field(page).pressSequentially('two');
   await page.getByRole('button', { name: 'Send' }).tap();
   await expect(lines(page).filter({ hasText: 'One' })).toContainText('Sent');
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
   await expect.poll(() => agent.texts()).toEqual(['One\ntwo']);
 });
 
@@ -68,6 +69,52 @@ test('turned or widened, the window changes its kind and keeps what is in it', a
   await expect(field(page)).toHaveValue('Half a thought');
   await page.setViewportSize(PHONE);
   await expect.poll(async () => (await isCovered(page)).isModal).toBe(true);
+});
+
+test('letters of twice the size leave the lead form its fields, and break no word', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  await page.goto('/checkout');
+  await openChat(page);
+  const actions = chatWindow(page).locator('.chat-actions').locator('a, button');
+  const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+  for (const action of await actions.all()) expect(await action.evaluate(isCut)).toBe(false);
+
+  await page.getByRole('button', { name: 'Leave your details' }).tap();
+  for (const name of ['Name', 'Email', 'Phone (optional)', 'Company (optional)']) {
+    const box = page.getByLabel(name, { exact: true });
+    await box.tap();
+    await box.fill('ada@client.example');
+    await expect(page.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(box).toBeInViewport({ ratio: 1 });
+  }
+  // So much of the fields is seen at once: two with their names.
+  const fields = await chatWindow(page).locator('.lead-fields').boundingBox();
+  expect(fields?.height).toBeGreaterThan(400);
+  await page.getByRole('button', { name: 'Next' }).tap();
+  await page.getByLabel('Service type').selectOption('Other');
+  await page.getByRole('button', { name: 'Next' }).tap();
+  await page.getByRole('button', { name: 'Submit' }).tap();
+  await expect(lines(page).filter({ hasText: 'Thank you!' })).toBeInViewport();
+});
+
+test('Escape closes an open menu first also where the window takes the whole screen', async ({
+  page,
+}) => {
+  await page.goto('/checkout');
+  await openChat(page);
+  await page.getByRole('button', { name: 'More actions' }).tap();
+  await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeHidden();
+  await expect(chatWindow(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chatWindow(page)).toBeHidden();
 });
 
 test('at a zoom of 400 % everything can be reached', async ({ page }) => {
