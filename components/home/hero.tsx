@@ -7,7 +7,7 @@ type HeroProps = Readonly<Pick<ContentOf<'home'>, 'title' | 'lede'>> & ContentOf
 /** What the company does, in one sentence and one picture, and the two ways on. */
 export function Hero({ title, lede, primary, secondary, picture, proof }: HeroProps) {
   return (
-    <section className="shell grid grid-cols-1 items-center gap-x-12 gap-y-12 py-10 lg:grid-cols-[6fr_5fr] lg:py-16">
+    <section className="shell grid grid-cols-1 items-center gap-x-12 gap-y-12 py-10 md:grid-cols-[6fr_5fr] lg:py-16">
       <div>
         <h1>{title}</h1>
         <p className="mt-6 measure text-lede">{lede}</p>
@@ -17,7 +17,7 @@ export function Hero({ title, lede, primary, secondary, picture, proof }: HeroPr
             {secondary.label}
           </ButtonLink>
         </p>
-        <dl className="mt-10 grid grid-cols-3 gap-x-6 border-t border-line pt-6">
+        <dl className="mt-10 grid grid-cols-1 gap-x-6 gap-y-4 border-t border-line pt-6 min-[18rem]:grid-cols-3">
           {proof.map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-small text-ink-soft">{label}</dt>
@@ -30,7 +30,7 @@ export function Hero({ title, lede, primary, secondary, picture, proof }: HeroPr
         image={picture.mosaic}
         alt={picture.alt}
         loading="eager"
-        size="page-picture w-cells max-w-xl lg:ml-auto lg:max-w-none"
+        size="page-picture w-cells max-w-xl md:ml-auto md:max-w-none"
       />
     </section>
   );

@@ -26,7 +26,7 @@ export function Solutions({ title, items }: ContentOf<'home'>['solutions']) {
               <Picture image={mosaic} size="w-full" />
               <Fragment />
             </div>
-            <div className="measure reveal">
+            <div className="reveal measure">
               <h3 className="text-heading">{problem}</h3>
               <p className="mt-4">{text}</p>
               <p className="mt-4">

@@ -19,7 +19,7 @@ type PageHeroProps = Readonly<{
 export function PageHero(props: PageHeroProps) {
   const { tag, title, lede, actions, picture, loading = 'eager' } = props;
   return (
-    <section className="shell grid grid-cols-1 items-center gap-x-12 gap-y-10 py-8 lg:grid-cols-[7fr_4fr] lg:pt-10 lg:pb-20">
+    <section className="shell grid grid-cols-1 items-center gap-x-12 gap-y-10 py-8 md:grid-cols-[2fr_1fr] lg:grid-cols-[7fr_4fr] lg:pt-10 lg:pb-20">
       <div>
         {tag !== undefined && <Tag>{tag}</Tag>}
         <h1>{title}</h1>
@@ -38,7 +38,7 @@ export function PageHero(props: PageHeroProps) {
         image={picture.mosaic}
         alt={picture.alt}
         loading={loading}
-        size="page-picture w-cells max-w-84 lg:ml-auto lg:max-w-none"
+        size="page-picture w-cells max-w-84 md:ml-auto md:max-w-none"
       />
     </section>
   );

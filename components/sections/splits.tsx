@@ -19,7 +19,7 @@ export function Splits({ title, lede, splits, action }: SectionOf<'splits'>) {
             alt={split.picture.alt}
             size="w-cells max-w-md reveal-picture"
           />
-          <div className="measure reveal">
+          <div className="reveal measure">
             <h3 className="text-heading">{split.title}</h3>
             <p className="mt-4">{split.text}</p>
             {split.points.length > 0 && <CheckList items={split.points} />}

@@ -93,14 +93,16 @@ export function Select({ options, placeholder, ...props }: SelectProps) {
   const field = { name, id, label, hint, error, isInvalid };
   return (
     <Labelled {...field}>
-      <select {...select} {...controlProps(field)} className="field-control">
-        <option value="">{placeholder}</option>
-        {Object.entries(options).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <span className="field-select">
+        <select {...select} {...controlProps(field)} className="field-control">
+          <option value="">{placeholder}</option>
+          {Object.entries(options).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </span>
     </Labelled>
   );
 }
