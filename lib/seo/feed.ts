@@ -67,7 +67,7 @@ export function rssFeed(): string {
 }
 
 /** Values as the package wants the elements of an extension. */
-const inXml = (values: object) =>
+const inXml = (values: Readonly<Record<string, string | number | undefined>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { _text: value }]));
 
 /** The blog as JSON Feed 1.1 (jsonfeed.org/version/1.1). The package writes version 1, which lacks these. */
