@@ -100,6 +100,9 @@ export function breadcrumbs(path: string): readonly Crumb[] {
   ];
 }
 
+/** What a path lies below, next to the home page: a menu or a page. */
+export const parentOf = (path: string): Crumb | undefined => between(path)[0];
+
 function between(path: string): Crumb[] {
   const page = pageAt(path);
   if (page.template === 'industry' && page.card) return crumbsOf('/solutions');

@@ -102,3 +102,9 @@ export const blog = head.extend({
     .describe('the line below the posts, and the names of its two links'),
   closing,
 });
+
+/** The page with the ways to all pages. */
+export const siteMap = head.extend({
+  template: z.literal('site-map'),
+  company: words(30).describe('what the pages about the company itself are called together'),
+});

@@ -39,6 +39,7 @@ const OWN_ROUTES: Readonly<Record<string, TemplateName>> = {
   '/chatWidget': 'chat',
   '/solutions': 'solutions',
   '/blog': 'blog',
+  '/site-map': 'site-map',
 };
 
 /**

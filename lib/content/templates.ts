@@ -10,6 +10,7 @@ import {
   contact,
   home,
   order,
+  siteMap,
   solutions,
   thanks,
 } from '@/lib/content/own-pages';
@@ -136,6 +137,7 @@ export const pageSchema = z.discriminatedUnion('template', [
   chat,
   solutions,
   blog,
+  siteMap,
 ]);
 
 export type PageContent = z.output<typeof pageSchema>;

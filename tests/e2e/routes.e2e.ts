@@ -27,7 +27,7 @@ const SPECIFIED = [
   ...['/solutions', '/about-us', '/promo', '/blog', '/legal', '/privacy-policy'],
   ...['/aero-research', '/banking-finance', '/defense-research', '/medical-solutions'],
   ...['/educational-solutions', '/hospitality-travel'],
-  ...['/accessibility', THANKS],
+  ...['/accessibility', '/site-map', THANKS],
 ];
 
 /** The second addresses of the specification, and the pages that they show. */
@@ -194,6 +194,37 @@ test('every page for search engines can be reached from the home page', ({ docum
   }
   const lost = shownPages.filter((page) => isForSearch(page) && !reached.has(page.path));
   expect(lost.map(({ path }) => path)).toEqual([]);
+});
+
+test('the site map leads to every page, by families, and every page leads to it', ({
+  documents,
+}) => {
+  const siteMap = at(documents, '/site-map');
+  const ways = hrefsIn(siteMap, 'main section');
+  expect(ways.length).toBe(new Set(ways).size);
+  const isOwn = ({ path, template }: (typeof pages)[number]) =>
+    path === '/industries/healthcare' || (template !== 'alias' && path !== THANKS);
+  expect(ways.toSorted()).toEqual(
+    pages
+      .filter(isOwn)
+      .map(({ path }) => path)
+      .toSorted(),
+  );
+  const { $ } = siteMap;
+  const families = $('main section')
+    .has('ul')
+    .toArray()
+    .map((section) => plain($(section).find('h2').text()));
+  expect(families).toEqual([
+    ...['Services', 'Industries', 'Solutions', 'Portfolio', 'Company', 'Blog'],
+  ]);
+  for (const section of $('main section').has('ul').toArray()) {
+    expect($(section).attr('aria-labelledby')).toBe($(section).find('h2').attr('id'));
+  }
+  for (const { path, $ } of documents.values()) {
+    const link = $('footer a[href="/site-map"]');
+    expect(plain(link.text()), path).toBe('Site map');
+  }
 });
 
 test('an unknown address is a page that says so and leads on', async ({ site }) => {

@@ -1,0 +1,27 @@
+import { anchorOf } from '@/components/sections/anchor';
+import type { Entry } from '@/lib/content/navigation';
+
+type SiteMapProps = Readonly<{
+  groups: readonly Readonly<{ label: string; entries: readonly Entry[] }>[];
+}>;
+
+/** Ways to many pages, in groups with a heading each. */
+export function SiteMap({ groups }: SiteMapProps) {
+  return (
+    <div className="site-map shell">
+      {groups.map(({ label, entries }) => (
+        <section key={label} aria-labelledby={anchorOf(label)}>
+          <h2 id={anchorOf(label)}>{label}</h2>
+          <ul>
+            {entries.map(({ href, label: name, description }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+                <p>{description}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
