@@ -1,4 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
+import { KEPT } from '@/lib/caching';
+import { pagePaths } from '@/lib/content/paths';
 import { redirectOf } from '@/lib/content/redirects';
 import { env } from '@/lib/env';
 import { isChatSession } from '@/lib/proxy/chat-session';
@@ -36,8 +38,12 @@ function isWebSocketUpgrade(headers: Headers): boolean {
   return isUpgrade && headers.get('upgrade')?.toLowerCase() === 'websocket';
 }
 
-/** For good. Next sends a place on the same host without the host, which only a proxy before us knows. */
-const redirectTo = (url: URL) => NextResponse.redirect(url, 308);
+/**
+ * For good, but asked for again each time, so that it can be taken back. Next sends a place on the same
+ * host without the host, which only a proxy before us knows.
+ */
+const redirectTo = (url: URL) =>
+  NextResponse.redirect(url, { status: 308, headers: { 'cache-control': KEPT.revalidated } });
 
 /** The page of one conversation: its address is the key to it. */
 const CONVERSATION = /^\/chatWidget\/(.+)/;
@@ -45,12 +51,19 @@ const CONVERSATION = /^\/chatWidget\/(.+)/;
 /** The prerendered page for unknown addresses. A page that finds out by itself is empty without scripts. */
 const notFound = (url: string) => NextResponse.rewrite(new URL('/_not-found', url));
 
+/** Shows the reference of somebody's inquiry. */
+const THANKS = '/contact/thanks';
+
+/** The pages that are the same for everybody. Next lets others keep them for a year, past the next build. */
+const COMMON_PAGES = new Set(pagePaths().filter((path) => path !== THANKS));
+
 /** Where robots.txt is not asked first, a page itself says that it is for nobody's index. */
 function pageHeaders(pathname: string): Record<string, string> {
   const isSecret = CONVERSATION.test(pathname);
   const isOpen = env().DEPLOYMENT === 'production' && !isSecret;
   return {
     ...(!isOpen && { 'x-robots-tag': 'noindex' }),
-    ...(isSecret && { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }),
+    ...(isSecret && { 'referrer-policy': 'no-referrer', 'cache-control': KEPT.never }),
+    ...(COMMON_PAGES.has(pathname) && { 'cache-control': KEPT.revalidated }),
   };
 }

@@ -1,4 +1,5 @@
 import { drawIcon } from '@/app/icons/draw-icon';
+import { KEPT } from '@/lib/caching';
 import { toIco } from '@/lib/seo/ico';
 import { FAVICONS } from '@/lib/seo/icons';
 
@@ -11,6 +12,6 @@ export async function GET() {
     png: new Uint8Array(await drawIcon(icon)),
   }));
   return new Response(toIco(await Promise.all(icons)), {
-    headers: { 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' },
+    headers: { 'content-type': 'image/x-icon', 'cache-control': KEPT.forADay },
   });
 }

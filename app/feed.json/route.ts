@@ -1,7 +1,13 @@
+import { KEPT } from '@/lib/caching';
 import { jsonFeed } from '@/lib/seo/feed';
 
 export const dynamic = 'force-static'; // written when the site is built
 
 /** The blog for feed readers, and for programs that would rather not read XML. */
 export const GET = () =>
-  new Response(jsonFeed(), { headers: { 'content-type': 'application/feed+json; charset=utf-8' } });
+  new Response(jsonFeed(), {
+    headers: {
+      'content-type': 'application/feed+json; charset=utf-8',
+      'cache-control': KEPT.revalidated,
+    },
+  });

@@ -1,7 +1,13 @@
+import { KEPT } from '@/lib/caching';
 import { rssFeed } from '@/lib/seo/feed';
 
 export const dynamic = 'force-static'; // written when the site is built
 
 /** The blog for feed readers. */
 export const GET = () =>
-  new Response(rssFeed(), { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
+  new Response(rssFeed(), {
+    headers: {
+      'content-type': 'application/rss+xml; charset=utf-8',
+      'cache-control': KEPT.revalidated,
+    },
+  });

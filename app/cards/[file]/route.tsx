@@ -1,6 +1,7 @@
 import { ImageResponse } from 'next/og';
 import { cardFonts } from '@/app/cards/fonts';
 import { SocialCard } from '@/components/seo/social-card';
+import { KEPT } from '@/lib/caching';
 import { company } from '@/lib/content/company';
 import { drawingOf, mosaicImage } from '@/lib/content/mosaics';
 import { CARD_SIZE, cardFiles } from '@/lib/seo/cards';
@@ -25,7 +26,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/cards/[f
     {
       ...CARD_SIZE,
       fonts: cardFonts,
-      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+      headers: { 'cache-control': KEPT.forGood },
     },
   );
 }

@@ -1,4 +1,5 @@
 import { drawIcon } from '@/app/icons/draw-icon';
+import { KEPT } from '@/lib/caching';
 import { ICONS } from '@/lib/seo/icons';
 
 export const dynamic = 'force-static'; // drawn when the site is built
@@ -13,6 +14,6 @@ export async function GET(_request: Request, { params }: RouteContext<'/icons/[f
   const icon = icons.get((await params).file);
   if (!icon) return new Response(null, { status: 404 });
   return new Response(await drawIcon(icon), {
-    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
+    headers: { 'content-type': 'image/png', 'cache-control': KEPT.forADay },
   });
 }
