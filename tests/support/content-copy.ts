@@ -19,8 +19,8 @@ export type ContentCopy = AsyncDisposable & {
   change(file: string, what: RegExp, by: string): Promise<void>;
   /** Does what `npm run content:check` does. */
   check(): Promise<Verdict>;
-  /** Runs `npm run build`. */
-  build(): Promise<Verdict>;
+  /** Runs `npm run build`, with these options. */
+  build(...options: string[]): Promise<Verdict>;
 };
 
 /** What is made anew, or what nothing reads here. */
@@ -64,7 +64,7 @@ export async function copyContent(): Promise<ContentCopy> {
     },
     // Without npm and without a second process, which take longer than the check.
     check: () => judge(pinnedNode, ['--import', 'tsx', 'scripts/content-check.ts']),
-    build: () => judge('npm', ['run', '--silent', 'build']),
+    build: (...options) => judge('npm', ['run', '--silent', 'build', '--', ...options]),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }

@@ -1,0 +1,30 @@
+// `npm run build`: the site and the desk. A site that runs from this folder would lose its files, so
+// while one does, nothing is built without `--force`. `npm run build:site` builds the site alone.
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { isBuildServed } from '@/lib/served-build';
+
+const SERVED =
+  'A site is running from this folder: building would take away the files that its pages name. ' +
+  'Stop it first, or build all the same with --force.';
+
+const { force, only } = parseArgs({
+  options: { force: { type: 'boolean', default: false }, only: { type: 'string' } },
+}).values;
+
+/** Runs a command of Node to its end. @returns whether it worked */
+const works = (...args: string[]) =>
+  spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+
+const buildSite = () =>
+  works('--import', 'tsx', 'scripts/content-check.ts') &&
+  works('node_modules/next/dist/bin/next', 'build');
+
+const buildDesk = () => works('node_modules/vite/bin/vite.js', 'build');
+
+if (!force && isBuildServed()) {
+  console.error(SERVED);
+  process.exitCode = 1;
+} else if (!buildSite() || (only !== 'site' && !buildDesk())) {
+  process.exitCode = 1;
+}
