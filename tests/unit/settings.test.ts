@@ -9,6 +9,7 @@ const inCode = [
   'backend/config.ts',
   'scripts/lib/environment.mjs',
   'scripts/up.mjs',
+  'scripts/start.mjs',
 ].flatMap(
   (file) =>
     read(file).match(
