@@ -1,11 +1,21 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/lib/browsers.mjs';
+import type { BrowserOptions } from './tests/browsers/fixtures';
 
 // The system's browser: nothing is downloaded. As root it only runs without its own sandbox.
 const isRoot = process.getuid?.() === 0;
 
-export default defineConfig({
-  testDir: 'tests/e2e',
+/** One short visit in a browser of another engine, of which one at a time is enough. */
+const visitIn = (engine: BrowserOptions['engine']) => ({
+  name: engine,
+  testDir: 'tests/browsers',
+  fullyParallel: false,
+  workers: 1,
+  use: { engine },
+});
+
+export default defineConfig<BrowserOptions>({
+  projects: [{ name: 'chromium', testDir: 'tests/e2e' }, visitIn('firefox'), visitIn('webkit')],
   testMatch: '**/*.e2e.ts',
   outputDir: '.test-output/e2e',
   fullyParallel: true,

@@ -86,7 +86,8 @@ async function runSuite({ title, script, args, file, env, counter }) {
 
 async function test() {
   await ensureInstalled();
-  const hasBrowser = await succeeds(() => ensureBrowser('chromium'));
+  const hasChromium = await succeeds(() => ensureBrowser('chromium'));
+  const hasFirefox = await succeeds(() => ensureBrowser('firefox'));
   mkdirSync(inRoot('.test-output'), { recursive: true });
   await buildAndCheck();
   const jestFile = inRoot('.test-output', 'jest.json');
@@ -98,11 +99,12 @@ async function test() {
     counter: countJest,
   });
   const browserFile = inRoot('.test-output', 'e2e.json');
-  if (!hasBrowser) return add({ passed: 0, failed: 1 });
+  if (!hasChromium || !hasFirefox) return add({ passed: 0, failed: 1 });
   await runSuite({
     title: 'End-to-end tests',
     script: 'test:e2e',
-    args: ['--reporter=list,json'],
+    // Firefox sees a short visit, among all that Chromium sees.
+    args: ['--project=firefox', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile },
     file: browserFile,
     counter: countPlaywright,

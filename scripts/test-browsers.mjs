@@ -1,0 +1,34 @@
+// `npm run test:browsers`: one short visit in each engine besides that of Chromium. Arguments are for
+// Playwright, which runs it. Like `test`, it starts with nothing installed.
+import { ensureBrowser } from './lib/browsers.mjs';
+import { ensureBuilt } from './lib/build.mjs';
+import { toolEnvironment } from './lib/environment.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/paths.mjs';
+import { onStopSignal, run, stopAll } from './lib/processes.mjs';
+import { say, StepFailed } from './lib/progress.mjs';
+
+const ENGINES = /** @type {const} */ (['firefox', 'webkit']);
+
+/** @returns {Promise<number>} the exit code */
+async function visit() {
+  await ensureInstalled();
+  for (const engine of ENGINES) await ensureBrowser(engine);
+  await ensureBuilt();
+  const args = process.argv.slice(2);
+  const isChosen = args.some((arg) => arg.startsWith('--project'));
+  const projects = isChosen ? [] : ENGINES.map((engine) => `--project=${engine}`);
+  const { code } = await run('playwright', ['test', ...projects, ...args], {
+    env: toolEnvironment(),
+    cwd: root,
+    onOutput: (text) => process.stdout.write(text),
+  });
+  return code;
+}
+
+onStopSignal(() => void stopAll().then(() => process.exit(130)));
+
+process.exitCode = await visit().catch((/** @type {Error} */ error) => {
+  if (!(error instanceof StepFailed)) say(`✗ ${error.message}`);
+  return 1;
+});

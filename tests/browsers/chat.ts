@@ -1,0 +1,14 @@
+import { field, type Visitor } from '@/tests/browsers/visitor';
+
+export const launcher = { css: '.chat-launcher' };
+
+/** Where a message is typed. */
+export const message = field('message');
+
+/** Opens the window of the chat, and waits until it is connected. */
+export async function openChat(visitor: Visitor): Promise<void> {
+  await visitor.open('/support');
+  await visitor.click(launcher);
+  await visitor.expectFocus(message);
+  await visitor.expectWords('connected', '.chat-header');
+}

@@ -1,0 +1,119 @@
+import { test as base, expect, type TestInfo } from '@playwright/test';
+import type { Engine, Window, Without } from '@/tests/browsers/engine';
+import { startFirefox } from '@/tests/browsers/firefox';
+import { Visitor } from '@/tests/browsers/visitor';
+import { COMPLAINTS, watch, type Watched } from '@/tests/browsers/watch';
+import { startWebKit } from '@/tests/browsers/webkit';
+import { startBackend, type Backend } from '@/tests/support/backend';
+import { freePort } from '@/tests/support/ports';
+import { startSite, type Site } from '@/tests/support/site';
+
+export { expect };
+
+const ENGINES = { firefox: startFirefox, webkit: startWebKit };
+
+/** Which browser a project of playwright.config.ts looks with. */
+export type BrowserOptions = { engine: keyof typeof ENGINES };
+
+type WorkerFixtures = BrowserOptions & {
+  backendPort: number;
+  siteServer: Site;
+  site: Watched;
+  desk: Watched;
+  browserOfAll: Engine;
+};
+
+type TestFixtures = {
+  /** What the browser of a test is made to do without. */
+  without: Without;
+  /** A backend with an empty store, at the address that the site knows. */
+  backend: Backend;
+  newWindow: () => Promise<Window>;
+  /** Somebody at the site. */
+  visitor: Visitor;
+  /** Somebody at the desk. */
+  staff: Visitor;
+};
+
+const DESKTOP = { width: 1440, height: 900 };
+
+/** A test against the built site and the real backend in a browser of the system, whatever its engine. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engine: ['firefox', { scope: 'worker', option: true }],
+  backendPort: [
+    async ({}, use) => {
+      await use(await freePort());
+    },
+    { scope: 'worker' },
+  ],
+  siteServer: [
+    async ({ backendPort }, use) => {
+      await using site = await startSite(`http://127.0.0.1:${backendPort}`);
+      await use(site);
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ siteServer }, use) => {
+      await using watched = await watch(siteServer.port);
+      await use(watched);
+    },
+    { scope: 'worker' },
+  ],
+  desk: [
+    async ({ backendPort }, use) => {
+      await using watched = await watch(backendPort);
+      await use(watched);
+    },
+    { scope: 'worker' },
+  ],
+  browserOfAll: [
+    async ({ engine }, use) => {
+      await using browser = await ENGINES[engine]();
+      await use(browser);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  without: [{}, { option: true }],
+  backend: [
+    async ({ backendPort }, use) => {
+      await using backend = await startBackend({ port: backendPort });
+      await use(backend);
+    },
+    { auto: true },
+  ],
+  newWindow: async ({ engine, without, browserOfAll }, use) => {
+    if (Object.keys(without).length === 0) {
+      await use(() => browserOfAll.newWindow());
+    } else {
+      await using browser = await ENGINES[engine](without);
+      await use(() => browser.newWindow());
+    }
+  },
+  visitor: async ({ newWindow, site }, use, testInfo) => {
+    await using window = await newWindow();
+    await useWindow(window, site, use, testInfo);
+  },
+  staff: async ({ newWindow, desk }, use, testInfo) => {
+    await using window = await newWindow();
+    await useWindow(window, desk, use, testInfo);
+  },
+});
+
+/** Lets a test use a window, and expects that no page in it has complained. */
+async function useWindow(
+  window: Window,
+  { url, complaints }: Watched,
+  use: (visitor: Visitor) => Promise<void>,
+  testInfo: TestInfo,
+): Promise<void> {
+  const visitor = new Visitor(window, url);
+  await visitor.resize(DESKTOP);
+  await use(visitor);
+  if (testInfo.errors.length > 0)
+    await testInfo.attach('window.png', { body: Buffer.from(await window.picture()) });
+  // What was sent before has arrived when this has.
+  await visitor.ask((address) => navigator.sendBeacon(address, 'end'), COMPLAINTS);
+  await expect.poll(() => complaints).toContain('end');
+  expect(complaints.splice(0)).toEqual(['end']);
+}

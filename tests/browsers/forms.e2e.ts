@@ -1,0 +1,69 @@
+import { INQUIRY_SENTENCES, INQUIRY_STORED } from '@/lib/contract/inquiry';
+import { expect, test } from '@/tests/browsers/fixtures';
+import { expectShown, fillAllButEmail, submit } from '@/tests/browsers/inquiry';
+import { field } from '@/tests/browsers/visitor';
+import { words } from '@/tests/e2e/fixtures';
+import { storedInquiries } from '@/tests/support/inbox';
+
+const SIZES = {
+  'a desktop': { width: 1440, height: 900 },
+  'a phone': { width: 390, height: 844 },
+};
+
+for (const [device, size] of Object.entries(SIZES)) {
+  test(`on ${device}, a mistake in an inquiry is shown and mended, and it is stored`, async ({
+    visitor,
+    backend,
+  }) => {
+    await visitor.resize(size);
+    await visitor.open('/contact');
+    await fillAllButEmail(visitor);
+    await visitor.click(submit);
+    await visitor.expectWords(INQUIRY_SENTENCES.email, 'form');
+    await expectShown(visitor, 'email');
+    expect(await storedInquiries(backend.dataDir)).toEqual([]);
+
+    await visitor.fill(field('email'), words.email);
+    await visitor.click(submit);
+    await visitor.expectSeen({ css: 'h1, h2', name: 'Thank you' });
+    await visitor.expectWords(INQUIRY_STORED, '[role="status"]');
+    expect(await storedInquiries(backend.dataDir)).toMatchObject([
+      { fullName: words.fullName, description: words.howCanWeHelp, seenAtTradeshow: false },
+    ]);
+  });
+}
+
+test('another package than that of the address is ordered', async ({ visitor, backend }) => {
+  await visitor.open('/order?item=business-package');
+  await visitor.click({ css: 'label[for="item-premium-package"]' });
+  await fillAllButEmail(visitor);
+  await visitor.fill(field('email'), words.email);
+  await visitor.click(submit);
+  await visitor.expectSeen({ css: 'h1, h2', name: 'Thank you' });
+  expect(await storedInquiries(backend.dataDir)).toMatchObject([
+    { description: `Order: Premium package\n${words.howCanWeHelp}` },
+  ]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ without: { javaScript: true } });
+
+  test('a mistake in an inquiry is shown and mended, and it is stored', async ({
+    visitor,
+    backend,
+  }) => {
+    await visitor.open('/contact');
+    await fillAllButEmail(visitor);
+    await visitor.click(submit);
+    await visitor.expectWords(INQUIRY_SENTENCES.email, 'form');
+    await expectShown(visitor, 'email');
+    expect(await storedInquiries(backend.dataDir)).toEqual([]);
+
+    await visitor.fill(field('email'), words.email);
+    await visitor.click(submit);
+    await visitor.expectSeen({ css: 'h1, h2', name: 'Thank you' });
+    expect(await storedInquiries(backend.dataDir)).toMatchObject([
+      { fullName: words.fullName, description: words.howCanWeHelp },
+    ]);
+  });
+});

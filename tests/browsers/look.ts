@@ -1,0 +1,45 @@
+/** Something on a page: where it is in the markup, and how its label or its words begin. */
+export type Thing = Readonly<{ css: string; name?: string }>;
+
+/** What a person sees of something. */
+export type Sight = Readonly<{
+  /** Where it is in the window, in CSS px. */
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+  /** Whether its middle can be reached, because nothing lies on it. */
+  isFree: boolean;
+  hasFocus: boolean;
+}>;
+
+/**
+ * Runs in the page, and looks for something that is shown.
+ *
+ * @param isWanted whether the page is scrolled to it, if it cannot be reached
+ */
+export function look({ thing, isWanted }: { thing: Thing; isWanted: boolean }): Sight | null {
+  const { css, name = '' } = thing;
+  const labelsOf = (element: Element) =>
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      ? [...(element.labels ?? [])]
+      : [];
+  const wordsOf = (element: Element) => {
+    const [label = element] = labelsOf(element);
+    return (element.ariaLabel ?? label.textContent).replace(/\s+/g, ' ').trim();
+  };
+  const found = [...document.querySelectorAll(css)].find(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) && wordsOf(element).startsWith(name),
+  );
+  if (!found) return null;
+  const see = (): Sight => {
+    const { top, right, bottom, left } = found.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isFree = [found, ...labelsOf(found)].some((element) => element.contains(hit));
+    const hasFocus = document.activeElement === found;
+    return { top, right, bottom, left, isFree, hasFocus };
+  };
+  if (isWanted && !see().isFree) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return see();
+}

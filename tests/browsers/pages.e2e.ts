@@ -1,0 +1,35 @@
+import { expect, test } from '@/tests/browsers/fixtures';
+import { eventually } from '@/tests/browsers/visitor';
+
+test('pages of each kind have their heading, and nothing beside the window', async ({
+  visitor,
+}) => {
+  for (const path of ['/', '/services/ai', '/solutions', '/contact', '/order']) {
+    await visitor.open(path);
+    await visitor.expectSeen({ css: 'h1' });
+    for (const width of [390, 1440]) {
+      await visitor.resize({ width, height: 900 });
+      await eventually(async () => {
+        const room = await visitor.ask(
+          () => [innerWidth, document.documentElement.scrollWidth],
+          null,
+        );
+        expect(room, path).toEqual([width, width]);
+      });
+    }
+  }
+});
+
+test('what goes wrong in a page is heard', async ({ visitor, site }) => {
+  await visitor.open('/checkout');
+  await visitor.ask(() => {
+    console.warn('a warning');
+    document.body.append(Object.assign(new Image(), { src: '/no-such-picture.png' }));
+    setTimeout(() => {
+      throw new Error('a mistake');
+    });
+  }, null);
+  for (const words of ['a warning', 'no-such-picture.png', 'a mistake'])
+    await expect.poll(() => site.complaints).toContainEqual(expect.stringContaining(words));
+  site.complaints.length = 0;
+});

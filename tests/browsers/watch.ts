@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { listen } from '@/tests/browsers/listener';
+
+/** A server behind glass, and what its pages have complained about. */
+export type Watched = AsyncDisposable & { url: string; complaints: string[] };
+
+/** Where the listener comes from, and where it sends what it hears. */
+const SCRIPT = '/watch/listener.js';
+export const COMPLAINTS = '/watch/complaints';
+
+const HOST = '127.0.0.1';
+
+/**
+ * Gives a server of this machine another address, at which each of its pages begins with a listener:
+ * WebKit tells nobody what is written to its console.
+ *
+ * @param port where the server is
+ */
+export async function watch(port: number): Promise<Watched> {
+  const complaints: string[] = [];
+  const glass = createServer((asked, answer) => {
+    if (asked.url === SCRIPT) {
+      answer.setHeader('content-type', 'text/javascript');
+      answer.end(`(${listen.toString()})('${COMPLAINTS}')`);
+    } else if (asked.url === COMPLAINTS) {
+      void text(asked).then((complaint) => complaints.push(complaint));
+      answer.end();
+    } else passOn(asked, answer, port);
+  });
+  glass.on('upgrade', (asked: IncomingMessage, client: Socket) => join(asked, client, port));
+  glass.listen(0, HOST);
+  await once(glass, 'listening');
+  return {
+    url: `http://${HOST}:${(glass.address() as AddressInfo).port}`,
+    complaints,
+    async [Symbol.asyncDispose]() {
+      glass.close();
+      glass.closeAllConnections();
+      await once(glass, 'close');
+    },
+  };
+}
+
+/** Hands a request on, and what comes back, with the listener in it if it is a page. */
+function passOn(asked: IncomingMessage, answer: ServerResponse, port: number): void {
+  const { method, url: path, headers } = asked;
+  const onward = request({
+    ...{ host: HOST, port, method, path },
+    headers: { ...headers, 'accept-encoding': 'identity' },
+  });
+  onward.on('response', (response: IncomingMessage) => {
+    const { statusCode = 502, headers: received } = response;
+    if (received['content-type']?.startsWith('text/html')) {
+      delete received['content-length'];
+      answer.writeHead(statusCode, received);
+      void text(response).then((page) => answer.end(withListener(page)));
+    } else {
+      answer.writeHead(statusCode, received);
+      response.pipe(answer);
+    }
+  });
+  onward.on('error', () => answer.destroy());
+  asked.pipe(onward);
+}
+
+const withListener = (page: string) =>
+  page.replace(/<head[^>]*>/, `$&<script src="${SCRIPT}"></script>`);
+
+/** Joins a socket of a browser to the server. */
+function join({ url = '', rawHeaders }: IncomingMessage, client: Socket, port: number): void {
+  const server = connect(port, HOST);
+  const lines = rawHeaders.map((part, at) => (at % 2 === 0 ? `\r\n${part}: ` : part));
+  server.write(`GET ${url} HTTP/1.1${lines.join('')}\r\n\r\n`);
+  for (const [from, to] of [
+    [client, server],
+    [server, client],
+  ] as const) {
+    from.on('error', () => undefined);
+    from.on('close', () => to.destroy());
+    from.pipe(to);
+  }
+}
