@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, testOfLooks as test } from '@/tests/e2e/fixtures';
 import { expectOpen, headerButton } from '@/tests/e2e/header';
-import { enlargeText } from '@/tests/e2e/layout';
 import { HEAVIEST, ONE_OF_EACH } from '@/tests/e2e/routes';
 
 const PATHS = new Set([...ONE_OF_EACH, ...HEAVIEST]);
@@ -62,16 +61,6 @@ test('every picture keeps its proportions, so that none shows bars of its ground
   await headerButton(page, 'Services').click();
   await expectOpen(page, 'Services');
   expect(await stretched(page), 'the menu').toEqual([]);
-});
-
-test('with text twice as large on a phone, no word is broken', async ({ page }) => {
-  test.slow(); // several pages
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enlargeText(page);
-  for (const path of PATHS) {
-    await page.goto(path);
-    expect(await brokenWords(page), path).toEqual([]);
-  }
 });
 
 for (const path of ['/', '/services/ai', '/industries/manufacturing']) {
