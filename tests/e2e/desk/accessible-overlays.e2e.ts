@@ -52,8 +52,8 @@ for (const width of [1440, 390]) {
     await page.getByText('Add a canned reply').click();
     await press(/^Edit/);
     await expectAccessible(page, 'forms of the settings');
-    await press(/^Remove/);
-    await expect(dialog).toHaveAccessibleName(/^Remove/);
+    await press(/^Delete/);
+    await expect(dialog).toHaveAccessibleName(/^Delete/);
     await expectAccessible(page, 'the question before something is removed');
     await closeDialog();
 
