@@ -111,7 +111,10 @@ async function useWindow(
   await visitor.resize(DESKTOP);
   await use(visitor);
   if (testInfo.errors.length > 0)
-    await testInfo.attach('window.png', { body: Buffer.from(await window.picture()) });
+    await testInfo.attach('window', {
+      body: Buffer.from(await window.picture()),
+      contentType: 'image/png',
+    });
   // What was sent before has arrived when this has.
   await visitor.ask((address) => navigator.sendBeacon(address, 'end'), COMPLAINTS);
   await expect.poll(() => complaints).toContain('end');

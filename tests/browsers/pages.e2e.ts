@@ -10,11 +10,11 @@ test('pages of each kind have their heading, and nothing beside the window', asy
     for (const width of [390, 1440]) {
       await visitor.resize({ width, height: 900 });
       await eventually(async () => {
-        const room = await visitor.ask(
-          () => [innerWidth, document.documentElement.scrollWidth],
-          null,
-        );
-        expect(room, path).toEqual([width, width]);
+        const room = await visitor.ask(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return { width: innerWidth, beside: scrollWidth - clientWidth };
+        }, null);
+        expect(room, path).toEqual({ width, beside: 0 });
       });
     }
   }
