@@ -5,6 +5,7 @@ import { copyBuild } from '@/tests/support/deployment';
 import { startSite } from '@/tests/support/site';
 
 const BUILD_LIMIT_MS = 300_000;
+const FOUR_COMMANDS_MS = 120_000;
 
 beforeAll(ensureBuilt, BUILD_LIMIT_MS);
 
@@ -15,25 +16,29 @@ const HAS_BEGUN = [
   '1 problem in the content.',
 ];
 
-test('a build says that a site runs from the folder, and stops', async () => {
-  await using copy = await copyContent();
-  await copyBuild(copy.path);
-  await copy.change(...STOPS_THE_BUILD);
-  {
-    await using first = await startSite('http://127.0.0.1:9', { folder: copy.path });
-    await using second = await startSite('http://127.0.0.1:9', { folder: copy.path });
-    const refusal = {
-      code: 1,
-      lines: [
-        'A site is running from this folder: building would take away the files that its pages name. ' +
-          'Stop it first, or build all the same with --force.',
-      ],
-    };
-    expect(await copy.build()).toEqual(refusal);
-    expect(await copy.build('--force')).toEqual({ code: 1, lines: HAS_BEGUN });
-    await first.kill9();
-    expect(await copy.build()).toEqual(refusal);
-    await second.kill9();
-  }
-  expect(await copy.build()).toEqual({ code: 1, lines: HAS_BEGUN });
-});
+test(
+  'a build says that a site runs from the folder, and stops',
+  async () => {
+    await using copy = await copyContent();
+    await copyBuild(copy.path);
+    await copy.change(...STOPS_THE_BUILD);
+    {
+      await using first = await startSite('http://127.0.0.1:9', { folder: copy.path });
+      await using second = await startSite('http://127.0.0.1:9', { folder: copy.path });
+      const refusal = {
+        code: 1,
+        lines: [
+          'A site is running from this folder: building would take away the files that its pages name. ' +
+            'Stop it first, or build all the same with --force.',
+        ],
+      };
+      expect(await copy.build()).toEqual(refusal);
+      expect(await copy.build('--force')).toEqual({ code: 1, lines: HAS_BEGUN });
+      await first.kill9();
+      expect(await copy.build()).toEqual(refusal);
+      await second.kill9();
+    }
+    expect(await copy.build()).toEqual({ code: 1, lines: HAS_BEGUN });
+  },
+  FOUR_COMMANDS_MS,
+);
