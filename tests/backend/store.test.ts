@@ -42,7 +42,7 @@ describe('On a full disk', () => {
       body: {
         success: false,
         message:
-          'We could not store your inquiry just now. Please try again in a minute, ' +
+          "We couldn't save your inquiry just now. Please try again in a minute, " +
           'or write to hello@tesseraworks.example.',
       },
     });
