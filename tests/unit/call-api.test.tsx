@@ -1,5 +1,7 @@
-import { expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { callApi, logFailure } from '@/lib/api/client';
+
+beforeEach(() => localStorage.clear());
 
 test('a path that holds a secret is logged by its name, whether the call succeeds or not', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
@@ -26,4 +28,45 @@ test('a path that holds a secret is logged by its name, whether the call succeed
     ['[Mark as Read] Why (PUT /api/chat/read failed with status 500)'],
     ['[Mark as Read] Why (PUT /api/chat/read got no answer)'],
   ]);
+});
+
+test('a call has 15 s, carries JSON and the stored token, and no credentials', async () => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const inAMinute = { exp: Date.now() / 1000 + 60 };
+  const token = ['{"alg":"none"}', JSON.stringify(inAMinute), '']
+    .map((part) => btoa(part))
+    .join('.');
+  localStorage.setItem('token', token);
+  const { signal } = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
+  const fetching = jest.fn<typeof fetch>(() => Promise.resolve(Response.json({ message: 'OK' })));
+  globalThis.fetch = fetching;
+  const result = await callApi('POST', '/api/chat/send', { message: 'Hello' });
+  expect(result).toEqual({ answered: true, status: 200, body: { message: 'OK' } });
+  expect(timeout.mock.calls).toEqual([[15_000]]);
+  expect(fetching.mock.calls).toEqual([
+    [
+      '/api/chat/send',
+      {
+        method: 'POST',
+        credentials: 'omit',
+        signal,
+        headers: { 'content-type': 'application/json', 'x-auth-token': token },
+        body: '{"message":"Hello"}',
+      },
+    ],
+  ]);
+});
+
+test('a call whose time is over has no answer', async () => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const time = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+  globalThis.fetch = ((_path: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
+    })) as unknown as typeof fetch;
+  const calling = callApi('GET', '/api/health');
+  time.abort();
+  expect(await calling).toEqual({ answered: false });
 });

@@ -126,6 +126,14 @@ describe('The lead form', () => {
     expect(new Set(leads().map(({ id }) => id)).size).toBe(1);
   });
 
+  test('asks to try again where a failure has no words', async () => {
+    const failure = { success: false, message: '[Chat Client Data] ', details: '' } as const;
+    const api = { ...apiAt(backend.url), sendLead: () => Promise.resolve(failure) };
+    using other = startVisitor(backend.url, { api });
+    expect(await other.client.submitLead(values)).toBe(false);
+    expect(other.texts()).toEqual(['Submission failed: Please try again']);
+  });
+
   test('has a sentence for what nobody foresaw', async () => {
     const api = { ...apiAt(backend.url), sendLead: () => Promise.reject(new Error('secret')) };
     using other = startVisitor(backend.url, { api });

@@ -90,13 +90,15 @@ test.each([
   [{ message: 'From message', error: 'From error' }, 'From message'],
   [{ error: 'From error' }, 'From error'],
   [{}, 'An error occurred'],
-])('a refusal %j is shown as %j, and the text stays', async (body, sentence) => {
+])('a refusal %j is shown above the button as %j, and the text stays', async (body, sentence) => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = () => Promise.resolve(Response.json(body, { status: 503 }));
   render(<ContactForm replyWithinHours={24} />);
   const user = await fill();
   await user.click(submitButton());
-  expect(await screen.findByText(sentence)).toBeVisible();
+  const message = await screen.findByText(sentence);
+  expect(message).toBeVisible();
+  expect(message.nextElementSibling).toBe(submitButton());
   expect(screen.getByLabelText('How can we help?')).toHaveValue('A booking system.');
   expect(errors).toHaveBeenCalledWith(
     expect.stringContaining('POST /api/contact/submit failed with status 503'),

@@ -34,6 +34,11 @@ test('the six checks come in the order of the specification, the first wrong one
   expect(problemOf(wrong)).toBeUndefined();
 });
 
+test('a name of 2 characters, a phone number and a description of 10 are long enough', () => {
+  const shortest = { fullName: ' Al ', phoneNumber: ' 2125550199 ', description: ' 0123456789 ' };
+  expect(problemOf(shortest)).toBeUndefined();
+});
+
 test('the sentences are those of the specification', () => {
   expect(Object.values(INQUIRY_SENTENCES)).toEqual([
     'Full name is required (minimum 2 characters)',
