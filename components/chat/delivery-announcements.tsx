@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { watchDeliveries, type DeliveryNews } from '@/lib/chat/delivery-news';
 import type { ChatItem } from '@/lib/chat/state';
 
@@ -6,12 +6,13 @@ type DeliveryAnnouncementsProps = Readonly<{ items: readonly ChatItem[] }>;
 
 /** Tells screen readers how the visitor's own messages come along, since the conversation is silent. */
 export function DeliveryAnnouncements({ items }: DeliveryAnnouncementsProps) {
-  const [lookAt] = useState(() => watchDeliveries('Message removed'));
+  const lookAt = useRef<ReturnType<typeof watchDeliveries>>(undefined);
   const [news, setNews] = useState<readonly DeliveryNews[]>([]);
   useEffect(() => {
-    const some = lookAt(items);
+    lookAt.current ??= watchDeliveries('Message removed');
+    const some = lookAt.current(items);
     if (some.length > 0) setNews(some);
-  }, [items, lookAt]);
+  }, [items]);
   return (
     <div aria-live="polite" className="sr-only">
       {news.map(({ id, words }) => (

@@ -71,7 +71,7 @@ export function useLeadForm(start: LeadStart, client: ChatClient, onClose: () =>
     problem,
     back: () => setStep(step - 1),
     forward: () => (step < LEAD_STEPS.length - 1 ? goOn() : send()),
-    cancel() {
+    cancel: () => {
       dropCallWish();
       onClose();
     },

@@ -23,7 +23,10 @@ test('what a visitor writes is answered by staff', async ({ visitor, backend }) 
   await openChat(visitor);
   await visitor.fill(message, 'Do you build shops?');
   await visitor.press('Enter');
-  await eventually(async () => expect(maya.texts()).toEqual(['Do you build shops?']));
+  await eventually(() => {
+    expect(maya.texts()).toEqual(['Do you build shops?']);
+    return Promise.resolve();
+  });
   maya.client.send(maya.conversation(), 'We do.');
   await visitor.expectWords('Maya', '.chat-log');
   await visitor.expectWords('We do.', '.chat-log');

@@ -183,15 +183,21 @@ describe('A call', () => {
   });
 
   test('for whoever gave no phone number says who will be written to, and only then', async () => {
+    const schedule = async (count: number) => {
+      const asking = visitor.client.scheduleCall();
+      await backend.untilSent('schedule call', count);
+      scheduled({ success: true });
+      await asking;
+    };
     await visitor.client.submitLead(values);
-    await visitor.client.scheduleCall();
+    await schedule(1);
     expect(visitor.texts().slice(1)).toEqual([
       CALL_STORED,
       'We have no phone number from you, so we will email ann@lee.example to arrange the call.',
     ]);
     visitor.client.allowLead();
     await visitor.client.submitLead(withPhone);
-    await visitor.client.scheduleCall();
+    await schedule(2);
     expect(visitor.texts().slice(3)).toEqual(['OK', CALL_STORED]);
   });
 
