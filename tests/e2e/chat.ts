@@ -20,7 +20,9 @@ export async function startMaya({ url, dataDir }: Pick<Backend, 'url' | 'dataDir
   return {
     client: agent.client,
     conversation,
-    texts: () => agent.texts(conversation()),
+    /** What was said; nothing as long as nobody has written. */
+    texts: () =>
+      agent.client.getState().conversations.length > 0 ? agent.texts(conversation()) : [],
     [Symbol.dispose]: () => agent[Symbol.dispose](),
   };
 }
