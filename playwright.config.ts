@@ -1,9 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/lib/browsers.mjs';
-import type { BrowserOptions } from './tests/browsers/fixtures';
 
 // The system's browser: nothing is downloaded. As root it only runs without its own sandbox.
 const isRoot = process.getuid?.() === 0;
+
+/** Which browser a project looks with, where it is not Playwright's own way. */
+export type BrowserOptions = { engine: 'firefox' | 'webkit' };
 
 /** One short visit in a browser of another engine, of which one at a time is enough. */
 const visitIn = (engine: BrowserOptions['engine']) => ({

@@ -1,4 +1,5 @@
 import { test as base, expect, type TestInfo } from '@playwright/test';
+import type { BrowserOptions } from '@/playwright.config';
 import type { Engine, Window, Without } from '@/tests/browsers/engine';
 import { startFirefox } from '@/tests/browsers/firefox';
 import { Visitor } from '@/tests/browsers/visitor';
@@ -10,10 +11,10 @@ import { startSite, type Site } from '@/tests/support/site';
 
 export { expect };
 
-const ENGINES = { firefox: startFirefox, webkit: startWebKit };
-
-/** Which browser a project of playwright.config.ts looks with. */
-export type BrowserOptions = { engine: keyof typeof ENGINES };
+const ENGINES = { firefox: startFirefox, webkit: startWebKit } satisfies Record<
+  BrowserOptions['engine'],
+  unknown
+>;
 
 type WorkerFixtures = BrowserOptions & {
   backendPort: number;
