@@ -32,7 +32,7 @@ const sessionId = newSession();
 const text = (message: unknown) => ({ sessionId, message });
 const EMPTY = 'Message cannot be empty';
 const NO_SESSION = 'Invalid chat session ID';
-const NOT_STORABLE = 'Message contains characters that cannot be stored. Please type it again.';
+const NOT_STORABLE = "Message contains characters that can't be saved. Please type it again.";
 
 describe.each(TRANSPORTS)('By %s', (transport) => {
   let visitor: Client;

@@ -19,7 +19,7 @@ describe('An inquiry that breaks a rule', () => {
     ['fullName', ' A ', INQUIRY_SENTENCES.fullName],
     ['fullName', 7, INQUIRY_SENTENCES.fullName],
     ['fullName', 'A'.repeat(201), 'Full name is too long (maximum 200 characters)'],
-    ['fullName', 'Ann\r\nBcc: x@y.zz', /^Full name contains characters that cannot be stored/],
+    ['fullName', 'Ann\r\nBcc: x@y.zz', /^Full name contains characters that can't be saved/],
     ['fullName', `Ann ${lone}`, /^Full name contains characters/],
     ['email', 'ann', INQUIRY_SENTENCES.email],
     ['email', 'ann@x.org,bob@y.org', INQUIRY_SENTENCES.email],

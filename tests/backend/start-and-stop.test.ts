@@ -198,7 +198,7 @@ describe('Settings', () => {
       [
         'BACKEND_PORT must be a port number',
         'SMTP_URL must look like smtp://user:password@host:587',
-        'MAIL_TO must be an e-mail address',
+        'MAIL_TO must be an email address',
         'SITE_URL must be an address like https://www.example.com',
         'AGENT_TOKEN must have 16 characters or more',
         'CHAT_MESSAGES_PER_SESSION must be a whole number above 0',

@@ -255,7 +255,7 @@ describe('What cannot be sent', () => {
     ['', 'Message cannot be empty'],
     [' \n ', 'Message cannot be empty'],
     ['x'.repeat(5001), 'Message too long (maximum 5000 characters)'],
-    ['\ud800', 'Message contains characters that cannot be stored. Please type it again.'],
+    ['\ud800', "Message contains characters that can't be saved. Please type it again."],
   ])('is said at once, and not taken: %j', (text, sentence) => {
     using visitor = openTab();
     expect(visitor.client.send(text)).toBe(sentence);

@@ -3,7 +3,7 @@ import { expect, testOfLooks as test } from '@/tests/e2e/fixtures';
 import { showAlone, watch } from '@/tests/e2e/reveals';
 import { ONE_OF_EACH } from '@/tests/e2e/routes';
 
-const MARQUEES = ['kinds of clients', 'list of services'];
+const MARQUEES = ['client industries', 'list of services'];
 
 const marquee = (page: Page, name: string) => page.getByRole('group', { name });
 

@@ -6,9 +6,9 @@ const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 568 };
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name });
-const onward = (page: Page) => page.getByRole('link', { name: 'Continue to your details' });
 /** What stands at the end of the window. */
 const bar = (page: Page) => page.locator('.choice-bar');
+const onward = (page: Page) => bar(page).getByRole('link', { name: 'Continue to your details' });
 const line = (page: Page) => page.locator('.choice-line');
 
 const boxOf = async (part: ReturnType<typeof line>) => {

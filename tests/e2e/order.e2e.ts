@@ -178,6 +178,8 @@ test('an order can be made with the keyboard alone', async ({ page, backend }) =
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Space');
+  // Past the way back to the choices, which is named above the button.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', thankYou)).toBeVisible();

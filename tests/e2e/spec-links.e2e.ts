@@ -178,7 +178,9 @@ test.describe('the page of digital marketing', () => {
   }) => {
     const document = page(documents);
     const { $ } = document;
-    expect($('[role="group"][aria-label="kinds of clients"] img').length).toBeGreaterThanOrEqual(6);
+    expect($('[role="group"][aria-label="client industries"] img').length).toBeGreaterThanOrEqual(
+      6,
+    );
     expect(namesIn(document, sectionOf(document, /^Six things/))).toEqual([
       ...['Marketing automation', 'Consumer analytics', 'Chatbot and IVR'],
       ...['Third-party integrations', 'IoT-enabled marketing', 'BI decision making'],

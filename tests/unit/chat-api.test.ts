@@ -36,11 +36,11 @@ test('each call of the specification has its method, path and body', async () =>
   await api.scheduleCall({ sessionId });
   await api.history(sessionId, 7);
   expect(calls).toEqual([
-    ['POST', '/api/chat/send', message],
-    ['POST', '/api/chat/client-data', lead],
+    ['POST', '/api/chat/send', message, '/api/chat/send'],
+    ['POST', '/api/chat/client-data', lead, '/api/chat/client-data'],
     ['PUT', '/api/chat/read/chat_1_abc', undefined, '/api/chat/read'],
     ['PUT', '/api/chat/close/chat_1_abc', { reason: 'User closed chat' }, '/api/chat/close'],
-    ['POST', '/api/chat/schedule-call', { sessionId }],
+    ['POST', '/api/chat/schedule-call', { sessionId }, '/api/chat/schedule-call'],
     ['GET', '/api/chat/messages/chat_1_abc?after=7', undefined, '/api/chat/messages'],
   ]);
 });

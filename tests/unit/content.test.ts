@@ -88,7 +88,7 @@ const FIELDS: Fault[] = [
     fault: 'a template that does not exist',
     changes: [[STAFF, /^template: .*/m, 'template: servcie']],
     at: /^template:/,
-    says: /^template: must be one of service, industry, page, .*, blog$/,
+    says: /^template: must be one of service, industry, page, .*, blog, site-map$/,
   },
   {
     fault: 'a kind of section that does not exist',

@@ -51,16 +51,20 @@ const withLarge = (piece: string) => `${withCell('#i')}large:\n  - '0 0 1 Om'\n 
 
 test.each([
   ['a row of another length', withCell(''), ':4 cells: row 2 has 1 cells, the first has 2'],
-  ['an unknown cut', withCell('Qi'), ':4 cells: row 2: "Qi" is no cell'],
-  ['an unknown colour', withCell('#q'), ':4 cells: row 2: "#q" is no cell'],
-  ['an unknown ground', withCell('Fvq'), ':4 cells: row 2: "Fvq" is no cell'],
-  ['a cut without a colour', withCell('F'), ':4 cells: row 2: "F" is no cell'],
-  ['a cell of four signs', withCell('Fvsi'), ':4 cells: row 2: "Fvsi" is no cell'],
+  ['an unknown cut', withCell('Qi'), ':4 cells: row 2: "Qi" is not a cell'],
+  ['an unknown colour', withCell('#q'), ':4 cells: row 2: "#q" is not a cell'],
+  ['an unknown ground', withCell('Fvq'), ':4 cells: row 2: "Fvq" is not a cell'],
+  ['a cut without a colour', withCell('F'), ':4 cells: row 2: "F" is not a cell'],
+  ['a cell of four signs', withCell('Fvsi'), ':4 cells: row 2: "Fvsi" is not a cell'],
   ['a large piece that reaches outside', withLarge('1 0 2 #v'), ':7 large.1: "1 0 2 #v" is no'],
   ['a large piece left of the map', withLarge('-1 0 2 #v'), ':7 large.1: "-1 0 2 #v" is no'],
   ['a large piece of an unknown cut', withLarge('0 0 2 Qv'), ':7 large.1: "0 0 2 Qv" is no'],
   ['a large piece without a size', withLarge('0 0 #v'), ':7 large.1: "0 0 #v" is no'],
-  ['an unknown field', `${withCell('#i')}colour: i\n`, ':5 colour: there is no such field here'],
+  [
+    'an unknown field',
+    `${withCell('#i')}colour: i\n`,
+    ':5 colour: this field does not belong here',
+  ],
 ])('%s stops with the file, the line and the row', (_, text, message) => {
   expect(() => read(text)).toThrow(`phone.yaml${message}`);
 });
