@@ -177,7 +177,7 @@ test.describe('the command', () => {
   test('says in a sentence what it cannot do, and ends with 2', async () => {
     const cases = [
       [['--diff', 'no-such-file.json'], 'There is no file no-such-file.json.'],
-      [['--diff', inRoot('package.json')], 'package.json is no report'],
+      [['--diff', inRoot('package.json')], 'package.json is not a report'],
       [['--url', `http://127.0.0.1:${await freePort()}`], 'does not answer'],
       [['--jsn'], "Unknown option '--jsn'"],
     ] as const;

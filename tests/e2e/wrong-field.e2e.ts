@@ -57,7 +57,8 @@ for (const javaScriptEnabled of [true, false]) {
           await page.goto(path);
           await sendWithout(page, missing);
           const wrong = page.locator('.field', { hasText: missing });
-          await expect(wrong.locator('[aria-invalid="true"]').first()).toBeFocused();
+          await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+          await expect(wrong.locator('input, textarea').first()).toBeFocused();
           await expect(wrong.locator('.field-error')).not.toBeEmpty();
           await expect
             .poll(async () => Object.values(await roomAround(page)).every((room) => room >= 0))
