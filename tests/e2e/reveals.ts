@@ -37,6 +37,7 @@ export const watch = (page: Page, from: 'below' | 'above'): Promise<Sight[]> =>
         const shown = (step / steps) * (offsetHeight + 24) - 4;
         const top = isBelow ? offsetTop - innerHeight + shown : offsetTop + offsetHeight - shown;
         scrollTo({ top: Math.round(top), behavior: 'instant' });
+        // A timeline of scrolling takes its new time in the frame after it.
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         const box = thing.getBoundingClientRect();
         const inWindow = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
