@@ -18,6 +18,18 @@ export type Source = Pick<Yaml, 'data' | 'lineOf' | 'lineIn'> &
     problems: readonly Problem[];
   }>;
 
+/** A problem with a field of a file, which is named by the way to it; without one, with the file. */
+export const problemAt = (
+  source: Source,
+  path: readonly PropertyKey[],
+  message: string,
+): Problem => ({
+  file: source.file,
+  line: source.lineOf(path),
+  field: path.join('.'),
+  message,
+});
+
 /**
  * Reads one file of `content`: YAML, or Markdown with YAML in front of it.
  *
