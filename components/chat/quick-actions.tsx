@@ -25,6 +25,7 @@ export function QuickActions({ lead, isSchedulingCall, client, onLead }: QuickAc
   const [hasSound, setSound] = useState(isSoundOn);
   const isSubmitted = lead === 'submitted';
   const scheduleCall = () => {
+    if (isSchedulingCall) return;
     if (client.knownVisitor()) void client.scheduleCall();
     else onLead('call');
   };
@@ -35,7 +36,7 @@ export function QuickActions({ lead, isSchedulingCall, client, onLead }: QuickAc
         <button type="button" onClick={() => onLead(isSubmitted ? 'update' : 'draft')}>
           {isSubmitted ? 'Update Info' : 'Leave your details'}
         </button>
-        <button type="button" disabled={isSchedulingCall} onClick={scheduleCall}>
+        <button type="button" aria-disabled={isSchedulingCall} onClick={scheduleCall}>
           Schedule a Call
         </button>
       </div>

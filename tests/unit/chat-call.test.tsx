@@ -27,7 +27,11 @@ test('whoever is known is called without a form, once at a time', async () => {
   expect(chat.client.scheduleCall).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('form')).toBeNull();
   chat.set({ isSchedulingCall: true });
-  expect(button('Schedule a Call')).toBeDisabled();
+  // It says that it waits, and keeps the focus meanwhile.
+  expect(button('Schedule a Call')).toHaveAttribute('aria-disabled', 'true');
+  expect(button('Schedule a Call')).toHaveFocus();
+  await chat.user.click(button('Schedule a Call'));
+  expect(chat.client.scheduleCall).toHaveBeenCalledTimes(1);
 });
 
 test('whoever is not known fills in the form, and the call is asked for with what it told', async () => {
