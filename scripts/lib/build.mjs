@@ -19,6 +19,8 @@ export const SITE_SOURCES = [
   'postcss.config.mjs',
   'tsconfig.json',
   'tsconfig.build.json',
+  // Its `imports` say which file stands behind a name.
+  'package.json',
   'package-lock.json',
 ];
 
@@ -31,6 +33,7 @@ const DESK_SOURCES = [
   'app/styles/tokens.css',
   'vite.config.ts',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
 ];
 
