@@ -17,7 +17,7 @@ const NO_HISTORY = "Earlier messages can't be shown here.";
 const HISTORY_ANSWERS: CallSentences = {
   taken: '',
   refused: () => NO_HISTORY,
-  unanswered: () => 'Earlier messages cannot be shown at the moment. Please try again in a minute.',
+  unanswered: () => "Earlier messages can't be shown right now. Please try again in a minute.",
 };
 
 /**

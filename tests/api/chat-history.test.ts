@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { GET } from '@/app/api/chat/messages/[sessionId]/route';
 import { readWholeHistory } from '@/lib/proxy/chat-history';
 import { historyPage } from '@/tests/api/histories';
 import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
 import { aSession } from '@/tests/support/chat';
-import type { ScriptedBackend } from '@/tests/support/scripted-backend';
 
 const sessionId = aSession();
 const ask = (query = '') => GET(requestOf('GET', `/x${query}`), paramsOf(sessionId));
 
-let backend: ScriptedBackend;
-beforeAll(async () => {
-  backend = await withBackend();
-});
-afterAll(async () => {
-  await backend[Symbol.asyncDispose]();
-});
+const backend = await withBackend();
 beforeEach(() => {
   backend.seen.length = 0;
 });
@@ -111,7 +104,7 @@ test('where the history cannot be had there is a sentence', async () => {
   backend.behave((_, response) => response.destroy());
   expect(await readWholeHistory(sessionId)).toEqual({
     ok: false,
-    message: 'Earlier messages cannot be shown at the moment. Please try again in a minute.',
+    message: "Earlier messages can't be shown right now. Please try again in a minute.",
   });
   expect(log).toHaveBeenCalledTimes(1);
   expect(await readWholeHistory('../health')).toEqual({

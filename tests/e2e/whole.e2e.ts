@@ -66,7 +66,7 @@ test('what is rendered for each request has its words without the content', asyn
   }
   const conversation = await ask(`${deployed}/chatWidget/${newChatSessionId(Date.now())}`);
   expect(conversation.status).toBe(200);
-  expect(await conversation.text()).toContain('Earlier messages cannot be shown at the moment.');
+  expect(await conversation.text()).toContain("Earlier messages can't be shown right now.");
 });
 
 test('an address that is none is told or led on without the content', async ({ deployed }) => {
