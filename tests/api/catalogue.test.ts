@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { POST as sendLead } from '@/app/api/chat/client-data/route';
 import { PUT as close } from '@/app/api/chat/close/[sessionId]/route';
 import { PUT as read } from '@/app/api/chat/read/[sessionId]/route';
@@ -10,15 +10,8 @@ import { paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
 import { answerOf, SUCCESSES } from '@/tests/support/breakages';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
 import { aValidInquiry } from '@/tests/support/inquiries';
-import type { ScriptedBackend } from '@/tests/support/scripted-backend';
 
-let backend: ScriptedBackend;
-beforeAll(async () => {
-  backend = await withBackend();
-});
-afterAll(async () => {
-  await backend[Symbol.asyncDispose]();
-});
+const backend = await withBackend();
 beforeEach(() => {
   // Of failures of the backend the site's own log tells, in one line without an address.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { POST as sendLead } from '@/app/api/chat/client-data/route';
 import { PUT as close } from '@/app/api/chat/close/[sessionId]/route';
 import { PUT as read } from '@/app/api/chat/read/[sessionId]/route';
@@ -6,15 +6,8 @@ import { POST as scheduleCall } from '@/app/api/chat/schedule-call/route';
 import { POST as send } from '@/app/api/chat/send/route';
 import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
-import type { ScriptedBackend } from '@/tests/support/scripted-backend';
 
-let backend: ScriptedBackend;
-beforeAll(async () => {
-  backend = await withBackend();
-});
-afterAll(async () => {
-  await backend[Symbol.asyncDispose]();
-});
+const backend = await withBackend();
 beforeEach(() => {
   backend.seen.length = 0;
   answerWith(backend, 200, { success: true, message: 'Stored' });

@@ -8,7 +8,6 @@ import { POST } from '@/app/api/chat/send/route';
 import type { ChatMessage } from '@/lib/contract/chat-message';
 import { answerWith, withBackend } from '@/tests/api/with-backend';
 import { aSession } from '@/tests/support/chat';
-import type { ScriptedBackend } from '@/tests/support/scripted-backend';
 
 /** Stands in for the site, of which the page with the form is asked. */
 const site = createServer(({ url }, response) => {
@@ -18,13 +17,11 @@ const site = createServer(({ url }, response) => {
     <li data-just-sent hidden><p class="chat-text"></p></li><script>again()</script>`);
 }).listen(0, '127.0.0.1');
 
-let backend: ScriptedBackend;
+const backend = await withBackend();
 beforeAll(async () => {
   if (!site.listening) await once(site, 'listening');
-  backend = await withBackend();
 });
-afterAll(async () => {
-  await backend[Symbol.asyncDispose]();
+afterAll(() => {
   site.closeAllConnections();
   site.close();
 });

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PUT as close } from '@/app/api/chat/close/[sessionId]/route';
 import { GET as messages } from '@/app/api/chat/messages/[sessionId]/route';
 import { PUT as read } from '@/app/api/chat/read/[sessionId]/route';
 import { historyPage } from '@/tests/api/histories';
 import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
-import type { ScriptedBackend } from '@/tests/support/scripted-backend';
 
-let backend: ScriptedBackend;
-beforeAll(async () => {
-  backend = await withBackend();
-  answerWith(backend, 200, { ...historyPage('chat_1', 0), message: 'Done' });
-});
-afterAll(async () => {
-  await backend[Symbol.asyncDispose]();
-});
+const backend = await withBackend();
+answerWith(backend, 200, { ...historyPage('chat_1', 0), message: 'Done' });
 
 /** The only shapes in which an id may reach the backend. */
 const ALLOWED =

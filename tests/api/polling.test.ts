@@ -1,18 +1,11 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
 import { GET, HEAD, POST, PUT } from '@/app/socket.io/route';
 import { callsOf, withBackend } from '@/tests/api/with-backend';
-import type { ScriptedBackend } from '@/tests/support/scripted-backend';
 
-let backend: ScriptedBackend;
-beforeAll(async () => {
-  backend = await withBackend();
-});
-afterAll(async () => {
-  await backend[Symbol.asyncDispose]();
-});
+const backend = await withBackend();
 beforeEach(() => {
   backend.seen.length = 0;
   say('0{"sid":"abc"}');

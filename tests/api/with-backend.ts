@@ -1,9 +1,16 @@
+import { afterAll } from '@jest/globals';
 import { NextRequest } from 'next/server';
 import { startScriptedBackend, type ScriptedBackend } from '@/tests/support/scripted-backend';
 
-/** A scripted backend at the address that the site's code reads. It answers everything with a 200. */
+/**
+ * A scripted backend at the address that the site's code reads, for all tests of a file. It answers
+ * everything with a 200.
+ */
 export async function withBackend(): Promise<ScriptedBackend> {
   const backend = await startScriptedBackend();
+  afterAll(async () => {
+    await backend[Symbol.asyncDispose]();
+  });
   process.env.BACKEND_URL = backend.url;
   answerWith(backend, 200, { success: true, message: 'Stored' });
   return backend;
