@@ -5,7 +5,8 @@ import { startFirefox } from '@/tests/browsers/firefox';
 import { Visitor } from '@/tests/browsers/visitor';
 import { COMPLAINTS, watch, type Watched } from '@/tests/browsers/watch';
 import { startWebKit } from '@/tests/browsers/webkit';
-import { startBackend, type Backend } from '@/tests/support/backend';
+import type { Backend } from '@/tests/support/backend';
+import { createBackends, type Backends } from '@/tests/support/backends';
 import { freePort } from '@/tests/support/ports';
 import { startSite, type Site } from '@/tests/support/site';
 
@@ -18,6 +19,7 @@ const ENGINES = { firefox: startFirefox, webkit: startWebKit } satisfies Record<
 
 type WorkerFixtures = BrowserOptions & {
   backendPort: number;
+  backends: Backends;
   siteServer: Site;
   site: Watched;
   desk: Watched;
@@ -44,6 +46,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   backendPort: [
     async ({}, use) => {
       await use(await freePort());
+    },
+    { scope: 'worker' },
+  ],
+  backends: [
+    async ({}, use) => {
+      using backends = createBackends();
+      await use(backends);
     },
     { scope: 'worker' },
   ],
@@ -77,8 +86,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   without: [{}, { option: true }],
   backend: [
-    async ({ backendPort }, use) => {
-      await using backend = await startBackend({ port: backendPort });
+    async ({ backends, backendPort }, use) => {
+      await using backend = await backends.start({ port: backendPort });
       await use(backend);
     },
     { auto: true },

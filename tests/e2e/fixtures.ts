@@ -5,12 +5,13 @@ import {
   type ConsoleMessage,
   type Page,
 } from '@playwright/test';
-import { startBackend, type Backend } from '@/tests/support/backend';
+import type { Backend } from '@/tests/support/backend';
+import { createBackends, type Backends } from '@/tests/support/backends';
 import { freePort } from '@/tests/support/ports';
 import { startScriptedBackend } from '@/tests/support/scripted-backend';
 import { startSite, type Site } from '@/tests/support/site';
 
-type WorkerFixtures = { site: Site; backendPort: number };
+type WorkerFixtures = { site: Site; backendPort: number; backends: Backends };
 
 type TestFixtures = {
   /** A backend with an empty store, at the address that the site knows. */
@@ -37,11 +38,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  backends: [
+    async ({}, use) => {
+      using backends = createBackends();
+      await use(backends);
+    },
+    { scope: 'worker' },
+  ],
   backendEnv: async ({}, use) => {
     await use({});
   },
-  backend: async ({ backendPort, backendEnv, context }, use) => {
-    await using backend = await startBackend({ port: backendPort, env: backendEnv });
+  backend: async ({ backends, backendPort, backendEnv, context }, use) => {
+    await using backend = await backends.start({ port: backendPort, env: backendEnv });
     await use(backend);
     await closePages(context);
   },

@@ -40,42 +40,51 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = await spawnBackend(dataDir, port, options);
-  const output = collectOutput(child);
+  const hands = handsOn(child, collectOutput(child));
+  try {
+    await untilItAnswers(url, child, hands.output);
+  } catch (error) {
+    await hands.kill9();
+    throw error;
+  }
+  return {
+    url,
+    dataDir,
+    ...hands,
+    async [Symbol.asyncDispose]() {
+      await hands.kill9();
+      await folder?.[Symbol.asyncDispose]();
+    },
+  };
+}
 
+/** What can be done with the process of a backend, which prints this. */
+export function handsOn(child: ChildProcess, output: () => string) {
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) {
+    if (isRunning(child)) {
       const exited = once(child, 'exit');
       child.kill(signal);
       await exited;
     }
     return child.exitCode;
   };
-  try {
-    await untilItAnswers(url, child, output);
-  } catch (error) {
-    await end('SIGKILL');
-    throw error;
-  }
   return {
-    url,
-    dataDir,
     output,
-    async untilPrinted(text) {
-      while (!output().includes(text)) await once(child.stdout, 'data');
+    async untilPrinted(text: string) {
+      while (!output().includes(text)) await once(child.stdout ?? child, 'data');
     },
     stopListening() {
-      child.stdout.destroy();
+      child.stdout?.destroy();
     },
     stop: () => end('SIGTERM'),
     kill9: async () => {
       await end('SIGKILL');
     },
-    async [Symbol.asyncDispose]() {
-      await end('SIGKILL');
-      await folder?.[Symbol.asyncDispose]();
-    },
   };
 }
+
+export const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null;
 
 /** Runs a backend that is expected to refuse to start, and waits for its end. */
 export async function runBackend(options: Required<Pick<BackendOptions, 'dataDir' | 'port'>>) {
@@ -92,22 +101,30 @@ async function spawnBackend(dataDir: string, port: number, options: BackendOptio
   const { env, main = 'backend/main.ts' } = options;
   return spawn(process.execPath, [await compiled(main)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      // Nothing of the machine's own settings, and no options meant for the test runner.
-      SMTP_URL: '',
-      NODE_OPTIONS: '',
-      // What one start has made of the code, the next ones need not make again.
-      NODE_COMPILE_CACHE: inRoot('.test-output', 'compile-cache'),
-      BACKEND_HOST: '127.0.0.1',
-      BACKEND_PORT: String(port),
-      DATA_DIR: dataDir,
-      ...env,
-    },
+    env: settingsOf(dataDir, port, env),
   });
 }
 
-function collectOutput(child: ChildProcess): () => string {
+/** The environment of a backend. */
+export const settingsOf = (
+  dataDir: string,
+  port: number,
+  env: BackendOptions['env'],
+): NodeJS.ProcessEnv => ({
+  ...process.env,
+  // Nothing of the machine's own settings, and no options meant for the test runner.
+  SMTP_URL: '',
+  NODE_OPTIONS: '',
+  // What one start has made of the code, the next ones need not make again.
+  NODE_COMPILE_CACHE: inRoot('.test-output', 'compile-cache'),
+  BACKEND_HOST: '127.0.0.1',
+  BACKEND_PORT: String(port),
+  DATA_DIR: dataDir,
+  ...env,
+});
+
+/** @returns what gives all that a process has printed since now */
+export function collectOutput(child: ChildProcess): () => string {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (part: Buffer) => (text += part.toString()));
@@ -117,7 +134,7 @@ function collectOutput(child: ChildProcess): () => string {
 
 async function untilItAnswers(url: string, child: ChildProcess, output: () => string) {
   const deadline = Date.now() + STARTS_WITHIN;
-  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+  while (isRunning(child) && Date.now() < deadline) {
     try {
       await (await fetch(`${url}/health`)).text();
       return;
