@@ -20,9 +20,10 @@ const BROWSERS = {
   chromium: {
     name: 'Chromium',
     setting: 'CHROMIUM_PATH',
-    commands: ['chromium', 'chromium-browser', 'google-chrome'],
+    // The first has no windows at all, so that it takes less time.
+    commands: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
     also: [],
-    packages: ['chromium'],
+    packages: ['chromium-headless-shell'],
   },
   firefox: {
     name: 'Firefox',

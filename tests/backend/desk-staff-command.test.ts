@@ -8,6 +8,7 @@ import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
 import { ManualClock } from '@/tests/backend/manual-clock';
 import { readCommand } from '@/scripts/staff/command';
 import { PASSWORD, SIGNED_OUT, StaffBrowser } from '@/tests/backend/staff-browser';
+import { compiled } from '@/tests/support/compiled';
 
 const ANN = 'ann@company.test';
 
@@ -23,7 +24,7 @@ afterAll(async () => {
 
 /** Runs `npm run staff`. @param input what standard input holds */
 async function staff(args: string[], input = '') {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/staff.ts', ...args], {
+  const child = spawn(process.execPath, [await compiled('scripts/staff.ts'), ...args], {
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: backend.dataDir, BACKEND_PORT: '4321' },
   });
   child.stdin.end(input);

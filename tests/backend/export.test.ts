@@ -9,6 +9,7 @@ import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
 import { ManualClock } from '@/tests/backend/manual-clock';
 import { aValidInquiry } from '@/tests/support/inquiries';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
+import { compiled } from '@/tests/support/compiled';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 async function run(args: string[], dataDir = backend.dataDir, closeAfterFirst = false) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/contact/export.ts', ...args], {
+  const child = spawn(process.execPath, [await compiled('backend/contact/export.ts'), ...args], {
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

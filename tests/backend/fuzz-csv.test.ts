@@ -7,8 +7,9 @@ import { createCsvStringifier } from '@/backend/contact/csv';
 import { INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
 import type { StoredInquiry } from '@/backend/store/store';
 import { nastyInquiry } from '@/tests/backend/nasty';
+import { amountOf } from '@/tests/support/amount';
 
-const ROWS = 10_000;
+const ROWS = amountOf(10_000);
 const ROWS_A_FILE = 100;
 
 /** What a spreadsheet takes for a formula, also after white space and signs without width. */

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { createInquiryChecker } from '@/tests/backend/stored-inquiry';
 import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
 import { nastyText } from '@/tests/backend/nasty';
+import { amountOf } from '@/tests/support/amount';
 import { aValidInquiry } from '@/tests/support/inquiries';
 
-const BODIES = 10_000;
+const BODIES = amountOf(10_000);
 const SENT_AT_ONCE = 25;
 
 const fields = Object.keys(aValidInquiry({ subject: '', firstReferrer: '', lastLandingPage: '' }));
@@ -52,8 +53,6 @@ test(`No body out of ${BODIES} makes the backend fail, hang or store what breaks
   await using backend = await startInProcess({
     mailer: { wake: () => undefined, runDueJobs: noMail, stop: noMail },
   });
-  // What is tested here does not depend on the disk.
-  backend.database.exec('pragma synchronous = off');
   const bodies = fc.array(body, { minLength: SENT_AT_ONCE, maxLength: SENT_AT_ONCE });
   await fc.assert(
     fc.asyncProperty(bodies, (some) => answersWell(backend, some)),

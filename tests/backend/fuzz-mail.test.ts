@@ -6,8 +6,9 @@ import { MailRefused } from '@/backend/mail/mail';
 import type { MailSubject, StoredInquiry } from '@/backend/store/store';
 import { inquiryRules } from '@/lib/contract/inquiry';
 import { nastyAddress, nastyCall, nastyInquiry, nastyLead, nastyText } from '@/tests/backend/nasty';
+import { amountOf } from '@/tests/support/amount';
 
-const INQUIRIES = 5000; // two mails each
+const INQUIRIES = amountOf(5000); // two mails each
 
 const ADDRESSES = {
   MAIL_FROM: 'site@company.test',
@@ -87,7 +88,7 @@ test('An address that the contract would refuse is still one recipient at most',
       );
       expect(envelope.to.length).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 2000, endOnFailure: true },
+    { numRuns: amountOf(2000), endOnFailure: true },
   );
 }, 60_000);
 
@@ -102,7 +103,7 @@ test.each([
       expect(HEADERS['team-notice']).toEqual(expect.arrayContaining(notice.names));
       expect(notice.block).not.toMatch(/\r(?!\n)|(?<!\r)\n|[^\r\n\t\x20-\x7e\x80-\u{10ffff}]/u);
     }),
-    { numRuns: 500, endOnFailure: true },
+    { numRuns: amountOf(500), endOnFailure: true },
   );
 });
 
@@ -124,6 +125,6 @@ test('No text of a reply, of its author or its ticket becomes a header or a reci
       expect(envelope.to.length).toBeLessThanOrEqual(1);
       expect(block).not.toMatch(/\r(?!\n)|(?<!\r)\n|[^\r\n\t\x20-\x7e\x80-\u{10ffff}]/u);
     }),
-    { numRuns: 2000, endOnFailure: true },
+    { numRuns: amountOf(2000), endOnFailure: true },
   );
 }, 60_000);

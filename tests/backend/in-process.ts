@@ -42,6 +42,8 @@ type Options = {
   mailer?: Mailer;
   /** Settings. */
   env?: Record<string, string>;
+  /** Whether each commit waits for the disk, as that of the real one does: what only a power cut shows. */
+  waitsForDisk?: boolean;
 };
 
 /** What staff need to answer in the chat. */
@@ -55,6 +57,7 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   const database = openDatabase(dataDir);
+  if (!options.waitsForDisk) database.exec('pragma synchronous = off');
   const store = await createSqliteStore(database);
   const transport = options.transport ?? createEmlTransport(`${dataDir}/mail`);
   const config = readConfig({

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@jest/globals';
 import { post } from '@/tests/backend/in-process';
+import { amountOf } from '@/tests/support/amount';
 import { startBackend, type Backend } from '@/tests/support/backend';
 import { aValidInquiry } from '@/tests/support/inquiries';
 import type { InquiryInput } from '@/lib/contract/inquiry';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
 
-const ROUNDS = 20;
+const ROUNDS = amountOf(50);
 const SENDERS = 8;
 const SEED = 20_261_121;
 

@@ -173,7 +173,8 @@ test('A locked data file makes the store unavailable, and is no mistake of the b
 
 test('The data file is for its owner only, syncs each commit and has a journal', async () => {
   await using folder = await temporaryFolder();
-  await using backend = await startInProcess({ dataDir: join(folder.path, 'data') });
+  const dataDir = join(folder.path, 'data');
+  await using backend = await startInProcess({ dataDir, waitsForDisk: true });
   expect(statSync(backend.dataDir).mode & 0o777).toBe(0o700);
   await backend.post(aValidInquiry());
   for (const suffix of ['', '-wal', '-shm']) {

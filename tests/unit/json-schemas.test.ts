@@ -16,11 +16,18 @@ const globs = Object.entries(settings['yaml.schemas']).map(
   ([schema, files]) => [schema.replace(`./${FOLDER}/`, ''), files] as const,
 );
 
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+const checks = new Map(
+  readdirSync(FOLDER).map((schema) => [
+    schema,
+    ajv.compile(parse(read(`${FOLDER}/${schema}`)) as object),
+  ]),
+);
+
 /** What an editor complains about in a file that has a schema. */
 function complaints(schema: string, file: string): unknown {
-  const json = parse(read(`${FOLDER}/${schema}`)) as object;
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-  const isValid = ajv.compile(json);
+  const isValid = checks.get(schema);
+  if (!isValid) throw new Error(`There is no schema ${schema}`);
   return isValid(readSource(file).data) ? [] : isValid.errors;
 }
 

@@ -6,9 +6,14 @@ import type { Backend } from '@/tests/support/backend';
 type Told = { asked: number; notes: string[]; tones: number };
 type Telling = { told?: Told };
 
-/** Notes what the page asks the browser for, before any of its code runs. The browser does it all the same. */
-async function watch(page: Page): Promise<() => Promise<Told>> {
-  await page.addInitScript(() => {
+/**
+ * Notes what the page asks the browser for, before any of its code runs. The browser does it all the same.
+ *
+ * @param isGranted what the page is told of notifications, where the browser grants them: without a
+ *   screen, it does not say so itself
+ */
+async function watch(page: Page, isGranted = false): Promise<() => Promise<Told>> {
+  await page.addInitScript((isSaid) => {
     const told: Told = { asked: 0, notes: [], tones: 0 };
     (window as Telling).told = told;
     const ask = Notification.requestPermission.bind(Notification);
@@ -21,6 +26,8 @@ async function watch(page: Page): Promise<() => Promise<Told>> {
         told.notes.push(options.body ?? '');
         return new target(title, options);
       },
+      get: (target, name) =>
+        isSaid && name === 'permission' ? 'granted' : (Reflect.get(target, name) as unknown),
     });
     window.OscillatorNode = class extends OscillatorNode {
       override start(when?: number) {
@@ -28,7 +35,7 @@ async function watch(page: Page): Promise<() => Promise<Told>> {
         super.start(when);
       }
     };
-  });
+  }, isGranted);
   await page.reload();
   await settled(page);
   return async () => {
@@ -89,7 +96,7 @@ test('new work is told of while one is elsewhere, by sound and notification, onc
   desk,
 }) => {
   await context.grantPermissions(['notifications']);
-  const told = await watch(page);
+  const told = await watch(page, true);
   await go(page, '/settings');
   await switchFor(page, /^Notification sound/).check();
   await switchFor(page, /^Browser notifications/).click();
@@ -101,7 +108,7 @@ test('new work is told of while one is elsewhere, by sound and notification, onc
 
   const second = await context.newPage();
   await second.goto('/desk/conversations');
-  const toldThere = await watch(second);
+  const toldThere = await watch(second, true);
   await second.getByRole('heading', { level: 1 }).click(); // before that, it may make no noise
   await leave(page);
   await leave(second);

@@ -1,0 +1,8 @@
+/** Whether the tests that try a lot try everything: `npm run test:thorough`. */
+const IS_THOROUGH = process.env.THOROUGH === 'yes';
+
+/**
+ * How much a test tries: all of it when there is time for that, else a tenth. What is made at random is
+ * something else in each run.
+ */
+export const amountOf = (all: number): number => (IS_THOROUGH ? all : all / 10);
