@@ -1,11 +1,4 @@
-/** Some systems name their language in a way that is none, and `Intl` throws at that. */
-function isLanguage(tag: string): boolean {
-  try {
-    return new Intl.Locale(tag).language !== '';
-  } catch {
-    return false;
-  }
-}
+import { knownLanguages } from '@/lib/chat/languages';
 
 /**
  * How the visitor is used to read times. The clock, 14:05 or 2:05 PM, is that of the first language of
@@ -14,7 +7,7 @@ function isLanguage(tag: string): boolean {
  * whether the day comes before the month.
  */
 function mannerOf(tags: readonly string[]) {
-  const languages = tags.filter(isLanguage);
+  const languages = knownLanguages(tags);
   const english = languages.find((tag) => /^en\b/i.test(tag)) ?? 'en';
   const writes = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(english, options);
