@@ -23,7 +23,9 @@ export function Comparison({ title, lede, columns, rows, note }: SectionOf<'tabl
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                <td key={index}>{cell}</td>
+                <td key={index} data-column={columns[index + 1]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

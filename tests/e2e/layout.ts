@@ -14,6 +14,27 @@ export const overflow = (page: Page) =>
     return scrollWidth - clientWidth;
   });
 
+/** Words with a line break within them. Left out are addresses, which have no better place for one. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.locator('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      if (!node.parentElement?.checkVisibility()) continue;
+      if (node.parentElement.closest('.sr-only')) continue;
+      for (const { 0: word, index } of node.data.matchAll(/[^\s–—/-]+/g)) {
+        const range = new Range();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const isBroken = new Set(lines.map(({ top }) => Math.round(top))).size > 1;
+        if (isBroken && !word.includes('@')) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
 /** Which texts lie on each other on the page as it is now. */
 export const overlaps = async (page: Page): Promise<string[]> =>
   (await page.evaluate(readLayout)).overlaps;

@@ -1,7 +1,7 @@
 import { violations } from '@/tests/e2e/axe';
 import { expect, submitButton, testOfLooks as test } from '@/tests/e2e/fixtures';
 import { expectOpen, headerButton } from '@/tests/e2e/header';
-import { overflow } from '@/tests/e2e/layout';
+import { brokenWords, enlargeText, overflow } from '@/tests/e2e/layout';
 import { ONE_OF_EACH, ROUTES_OF_TEMPLATES, THANKS } from '@/tests/e2e/routes';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -35,6 +35,22 @@ test.describe('to readers who want less motion', () => {
       expect(await violations(page), path).toEqual([]);
     }
   });
+});
+
+test.describe('to readers with text twice as large on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+
+  for (const [template, paths] of ROUTES_OF_TEMPLATES) {
+    test(`no ${template} page is too wide or breaks a word`, async ({ page }) => {
+      test.slow(); // a visit to each of them
+      await enlargeText(page);
+      for (const path of paths) {
+        await page.goto(path);
+        expect(await overflow(page), path).toBe(0);
+        expect(await brokenWords(page), path).toEqual([]);
+      }
+    });
+  }
 });
 
 for (const colorScheme of SCHEMES) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, testOfLooks as test } from '@/tests/e2e/fixtures';
 import { expectOpen, headerButton } from '@/tests/e2e/header';
+import { brokenWords } from '@/tests/e2e/layout';
 import { HEAVIEST, ONE_OF_EACH } from '@/tests/e2e/routes';
 
 const PATHS = new Set([...ONE_OF_EACH, ...HEAVIEST]);
@@ -21,31 +22,6 @@ const stretched = (page: Page) =>
       return isCut || Math.abs(drawn / own - 1) < 0.05 ? [] : [image.src];
     }),
   );
-
-/**
- * Words with a line break within them. Left out are addresses, which have no better place for one, and the
- * tables, which divide words by syllables in browsers that have a dictionary; that of the tests has none.
- */
-const brokenWords = (page: Page) =>
-  page.locator('main').evaluate((main) => {
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    const broken: string[] = [];
-    while (walker.nextNode()) {
-      const node = walker.currentNode as Text;
-      if (!node.parentElement?.checkVisibility()) continue;
-      if (node.parentElement.closest('.sr-only')) continue;
-      if (getComputedStyle(node.parentElement).hyphens === 'auto') continue;
-      for (const { 0: word, index } of node.data.matchAll(/[^\s–—/-]+/g)) {
-        const range = new Range();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-        const isBroken = new Set(lines.map(({ top }) => Math.round(top))).size > 1;
-        if (isBroken && !word.includes('@')) broken.push(word);
-      }
-    }
-    return broken;
-  });
 
 test('every picture keeps its proportions, so that none shows bars of its ground', async ({
   page,
