@@ -31,7 +31,7 @@ export function createBackends(): Backends {
 
   const ensureProcess = async (): Promise<Process> => {
     if (current && isRunning(current.child)) return current;
-    const main = await compiled('tests/fixtures/one-after-another.ts');
+    const main = await compiled('tests/support/one-after-another.ts');
     const child = fork(main, {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: settingsOf('', 0, {}),
