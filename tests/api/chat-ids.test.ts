@@ -43,7 +43,9 @@ const id = fc.oneof(
   fc.constant(`chat_${'x'.repeat(10_000)}`),
 );
 
-test('of 10,000 ids only those of the right form reach the backend, on the right paths', async () => {
+const IDS = amountOf(10_000);
+
+test(`of ${IDS} ids only those of the right form reach the backend, on the right paths`, async () => {
   let passed = 0;
   const handlers = [
     (sessionId: string) => read(requestOf('PUT', '/x'), paramsOf(sessionId)),
@@ -59,8 +61,8 @@ test('of 10,000 ids only those of the right form reach the backend, on the right
       else expect(status).toBe(422);
     },
   );
-  await fc.assert(property, { numRuns: amountOf(10_000) });
-  expect(passed).toBeGreaterThan(1000);
+  await fc.assert(property, { numRuns: IDS });
+  expect(passed).toBeGreaterThan(IDS / 10);
   expect(backend.seen).toHaveLength(passed);
   for (const call of callsOf(backend)) expect(call).toMatch(ALLOWED);
 });
