@@ -14,6 +14,8 @@ test('while developing, the style guide is accessible and no claimed address is 
     mode: 'dev',
     askedFor: '/styleguide',
   });
+  // The page asks for it at once, and would give up before it is built.
+  expect((await fetch(`${developing.url}/api/health`)).status).toBe(200);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${developing.url}/styleguide`);
   await expect(page.getByRole('heading', { name: 'Sections' })).toBeVisible();
