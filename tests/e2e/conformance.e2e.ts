@@ -1,9 +1,11 @@
 import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { HtmlValidate } from 'html-validate';
-import { expect, test } from '@/tests/e2e/fixtures';
+import { CALM, expect, test } from '@/tests/e2e/fixtures';
 import { ROUTES } from '@/tests/e2e/routes';
 import { schemaOrg } from '@/tests/support/schema-org';
+
+test.use(CALM);
 
 // What others made to judge pages, beside the audit of our own (tests/e2e/seo.e2e.ts).
 test.describe.configure({ mode: 'default' });

@@ -1,8 +1,10 @@
 import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
-import { expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
+import { CALM, expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
 import { expectEverySentence, expectRequiredFields } from '@/tests/e2e/form-fields';
 import { startBackend } from '@/tests/support/backend';
 import { storedInquiries, writtenMails } from '@/tests/support/inbox';
+
+test.use(CALM);
 
 const thankYou = { name: 'Thank you' };
 

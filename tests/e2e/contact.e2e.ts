@@ -1,10 +1,12 @@
 import { INQUIRY_SENTENCES, INQUIRY_STORED } from '@/lib/contract/inquiry';
-import { expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
+import { CALM, expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
 import { expectEverySentence, expectRequiredFields } from '@/tests/e2e/form-fields';
 import { holdRequests } from '@/tests/e2e/held-requests';
 import { startBackend } from '@/tests/support/backend';
 import { storedInquiries, writtenMails } from '@/tests/support/inbox';
 import { startMailServer } from '@/tests/support/mail-server';
+
+test.use(CALM);
 
 const thankYou = 'Thank you';
 

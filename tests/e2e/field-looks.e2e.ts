@@ -1,5 +1,7 @@
-import { expect, testOfLooks as test } from '@/tests/e2e/fixtures';
+import { CALM, expect, testOfLooks as test } from '@/tests/e2e/fixtures';
 import { contrast } from '@/tests/support/contrast';
+
+test.use(CALM);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`what a field suggests can be read in the ${colorScheme} scheme`, async ({ page }) => {

@@ -79,6 +79,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
+/** A reader who wants less motion, for tests that are about something else: what moves costs time. */
+export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 /** A page may still wait for an answer when its test ends: it goes before the backend does. */
 async function closePages(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));

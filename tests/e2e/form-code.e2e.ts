@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
+import { CALM, expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
 import { holdRequests, SCRIPTS } from '@/tests/e2e/held-requests';
 import { storedInquiries } from '@/tests/support/inbox';
 import { visit } from '@/tests/support/transfers';
+
+test.use(CALM);
 
 const thankYou = { name: 'Thank you' };
 const noConnection = 'Network error - please check your connection';

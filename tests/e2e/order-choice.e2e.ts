@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, submitButton, testOfLooks as test } from '@/tests/e2e/fixtures';
+import { CALM, expect, submitButton, testOfLooks as test } from '@/tests/e2e/fixtures';
 import { enlargeText, overflow, overlaps } from '@/tests/e2e/layout';
+
+test.use(CALM);
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 568 };

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
 import { violations } from '@/tests/e2e/axe';
-import { expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
+import { CALM, expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
 import { overflow } from '@/tests/e2e/layout';
 import { storedInquiries, writtenMails } from '@/tests/support/inbox';
+
+test.use(CALM);
 
 const thankYou = { name: 'Thank you' };
 const crm = (page: Page) => page.getByRole('radio', { name: 'CRM systems' });

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, testOfLooks as test } from '@/tests/e2e/fixtures';
+import { CALM, expect, testOfLooks as test } from '@/tests/e2e/fixtures';
 import { expectOpen, headerButton } from '@/tests/e2e/header';
 import { brokenWords } from '@/tests/e2e/layout';
 import { HEAVIEST, ONE_OF_EACH } from '@/tests/e2e/routes';
+
+test.use(CALM);
 
 const PATHS = new Set([...ONE_OF_EACH, ...HEAVIEST]);
 
