@@ -16,9 +16,14 @@ const visitIn = (engine: BrowserOptions['engine']) => ({
   use: { engine },
 });
 
+/** What takes long: the site as it is while developing, where nothing is built before it is asked for. */
+const THOROUGH = /@thorough/;
+
 export default defineConfig<BrowserOptions>({
   projects: [{ name: 'chromium', testDir: 'tests/e2e' }, visitIn('firefox'), visitIn('webkit')],
   testMatch: '**/*.e2e.ts',
+  // `npm run test:thorough` runs these alone, and everything else leaves them to it.
+  ...(process.env.THOROUGH === 'yes' ? { grep: THOROUGH } : { grepInvert: THOROUGH }),
   outputDir: '.test-output/e2e',
   fullyParallel: true,
   workers: 2,
