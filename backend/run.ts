@@ -16,7 +16,7 @@ import { createWebhooks } from '@/backend/webhook/webhooks';
 /** A backend that answers. */
 export type RunningBackend = Readonly<{
   log: Logger;
-  /** Answers what was asked, sends what is being sent, and gives the data folder free. */
+  /** Answers what was asked, sends what is being sent, and releases the data folder. */
   stop(): Promise<void>;
 }>;
 
