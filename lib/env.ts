@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { BACKEND_SECRETS } from '@/lib/backend-secrets.mjs';
 
 const schema = z.object({
   /** Where the backend listens; never sent to a browser. */
@@ -27,6 +28,18 @@ export const isDevelopment = () => process.env.NODE_ENV === 'development';
 export function settingsProblem(): string | undefined {
   const { error } = schema.safeParse(process.env);
   return error?.issues.map(({ path, message }) => `${path.join()}: ${message}`).join('\n');
+}
+
+/**
+ * Takes from this process what only the backend may know. Next.js reads `.env.local`, in which both had
+ * their settings once.
+ *
+ * @returns the names of what was there
+ */
+export function dropBackendSecrets(): string[] {
+  const given = BACKEND_SECRETS.filter((name) => process.env[name]);
+  for (const name of BACKEND_SECRETS) Reflect.deleteProperty(process.env, name);
+  return given;
 }
 
 const NO_ORIGIN = 'SITE_URL must be an address without a path, like https://www.example.com';

@@ -2,13 +2,17 @@
 // Nothing is installed when this starts, so it uses only what Node itself brings, from version 20 on.
 import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
-import { settings } from './lib/environment.mjs';
+import { settings, withoutBackendSecrets } from './lib/environment.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { portOf, requireFree } from './lib/ports.mjs';
 import { onStopSignal, stopAll } from './lib/processes.mjs';
 import { say, StepFailed } from './lib/progress.mjs';
 import { addressOf, startBackend, startDeskBuilder, startSite } from './lib/servers.mjs';
+
+// Processes are ended by signals to their group, which Windows does not have.
+const NOT_ON_WINDOWS =
+  'This does not run on Windows. Use the Windows Subsystem for Linux (https://learn.microsoft.com/windows/wsl), and run it there.';
 
 const dev = process.argv.includes('--dev');
 
@@ -43,12 +47,13 @@ function startServers({ site, backend, dataFolder, set }) {
   const env = { ...set, BACKEND_URL: backend.url, DATA_DIR: dataFolder };
   return {
     backend: startBackend({ ...backend, env, dev }),
-    site: startSite({ ...site, env, dev }),
+    site: startSite({ ...site, env: withoutBackendSecrets(env), dev }),
     builder: dev ? startDeskBuilder(env) : undefined,
   };
 }
 
 async function up() {
+  if (process.platform === 'win32') throw new Error(NOT_ON_WINDOWS);
   const plan = readPlan();
   await requirePlaces(plan);
   if (plan.set.BACKEND_URL && plan.set.BACKEND_URL !== plan.backend.url)
@@ -60,7 +65,7 @@ async function up() {
   say(`
   Site       ${plan.site.url}
   Desk       ${plan.backend.url}/desk/
-  Backend    ${plan.backend.url}/docs
+  Backend    ${plan.backend.url}
   Data       ${plan.dataFolder}
 
 Ctrl-C stops everything.

@@ -1,5 +1,5 @@
 import 'server-only';
-import { env, isDevelopment, settingsProblem } from '@/lib/env';
+import { dropBackendSecrets, env, isDevelopment, settingsProblem } from '@/lib/env';
 import { nameClients } from '@/lib/proxy/client-address';
 import { onHttpServer } from '@/lib/proxy/http-server';
 import { stopInTime } from '@/lib/proxy/stopping';
@@ -16,6 +16,7 @@ export function prepareProcess(): void {
     console.error(`The site can't start because a setting is wrong.\n${problem}`);
     process.exit(1);
   }
+  warnOfSecrets(dropBackendSecrets());
   if (!isDevelopment()) holdBuild();
   stopInTime();
   const { TRUST_PROXY } = env();
@@ -23,4 +24,12 @@ export function prepareProcess(): void {
     nameClients(server, TRUST_PROXY);
     watchUpgrades(server);
   });
+}
+
+/** @param names of settings that the site was given and should not have */
+function warnOfSecrets(names: readonly string[]): void {
+  if (names.length === 0) return;
+  console.warn(
+    `Only the backend should be given ${names.join(', ')}. Move this from .env.local to .env.backend.local, or take it out of the site's environment.`,
+  );
 }

@@ -1,18 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { BACKEND_SECRETS } from '../../lib/backend-secrets.mjs';
 import { binFolder, inRoot } from './paths.mjs';
 
 const pathFolders = () => (process.env.PATH ?? '').split(path.delimiter);
 
+/** @param {string} name of a file in the root @returns {NodeJS.Dict<string>} what it sets, if it exists */
+function readSettings(name) {
+  const file = inRoot(name);
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
 /**
- * The settings: `.env.local` when it exists, and the real environment, which wins.
+ * The settings: `.env.local` and `.env.backend.local` when they exist, and the real environment, which
+ * wins.
  *
  * @returns {NodeJS.ProcessEnv}
  */
 export function settings() {
-  const file = inRoot('.env.local');
-  return { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...process.env };
+  return { ...readSettings('.env.local'), ...readSettings('.env.backend.local'), ...process.env };
+}
+
+/**
+ * The settings without those that only the backend may know.
+ *
+ * @param {NodeJS.ProcessEnv} all
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withoutBackendSecrets(all) {
+  const isSecret = (/** @type {string} */ name) => BACKEND_SECRETS.includes(name);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !isSecret(name)));
 }
 
 /**

@@ -116,7 +116,10 @@ export function startBackend({ host, port, env, dev }) {
   return new Server({
     name: 'backend',
     args: [...tsx, 'backend/main.ts'],
-    env: toolEnvironment({ ...env, BACKEND_HOST: host, BACKEND_PORT: String(port) }),
+    env: {
+      ...toolEnvironment({ ...env, BACKEND_HOST: host, BACKEND_PORT: String(port) }),
+      ...(dev && { NODE_ENV: 'development' }),
+    },
     health: `${addressOf(host, port)}/health`,
   });
 }

@@ -10,7 +10,7 @@ import { copyContent } from '@/tests/support/content-copy';
 import { copyDeployment } from '@/tests/support/deployment';
 import { freePort } from '@/tests/support/ports';
 
-// That a setting of `.env.local` arrives at its command, and that the environment wins. What it does there
+// That a setting of `.env.local` or `.env.backend.local` arrives at its command, and that the environment wins. What it does there
 // is tested beside what it changes.
 
 const BUILD_LIMIT_MS = 300_000;
@@ -53,9 +53,9 @@ const environment = (values: Values = {}) => {
   return env;
 };
 
-const writeSettings = (folder: string, values: Values) =>
+const writeSettings = (folder: string, values: Values, file = '.env.local') =>
   writeFile(
-    join(folder, '.env.local'),
+    join(folder, file),
     Object.entries(values)
       .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
@@ -110,13 +110,16 @@ describe('`npm start` in a folder with nothing but what is deployed', () => {
     expect(code).toBe(1);
   });
 
-  test('listens where PORT and HOST of .env.local say', async () => {
+  test('listens where PORT and HOST of .env.local say, and drops what the backend alone may know', async () => {
     await using folder = await copyDeployment();
     const port = await freePort();
-    await writeSettings(folder.path, { PORT: String(port), HOST: '127.0.0.2' });
+    const secret = { SMTP_URL: 'smtp://user:password@mail.example.com' };
+    await writeSettings(folder.path, { PORT: String(port), HOST: '127.0.0.2', ...secret });
     const url = `http://127.0.0.2:${port}`;
     await using site = await serve(url, folder.path, 'start');
     expect(site.output()).toContain(url);
+    expect(site.output()).toContain('Only the backend should be given SMTP_URL.');
+    expect(site.output()).not.toContain('password');
     expect(await answers(`http://127.0.0.1:${port}/`)).toBe(false);
   });
 
@@ -133,39 +136,34 @@ describe('`npm start` in a folder with nothing but what is deployed', () => {
 });
 
 describe('`npm run backend`', () => {
-  test('names every setting of .env.local that is wrong', async () => {
+  test('names every setting of .env.backend.local that is wrong', async () => {
     await using folder = await copyContent();
-    await writeSettings(folder.path, OF_THE_BACKEND);
+    await writeSettings(folder.path, OF_THE_BACKEND, '.env.backend.local');
     const { code, output } = await npmRun(folder.path, 'backend');
     const named = output.split('\n').map((line) => line.split(' ')[0]);
     expect(named.filter(Boolean).sort()).toEqual(Object.keys(OF_THE_BACKEND).sort());
     expect(code).toBe(1);
   });
 
-  test('listens and stores where .env.local says', async () => {
+  test('listens and stores where .env.backend.local says, and before it .env.local', async () => {
     await using folder = await copyContent();
     const port = await freePort();
     const dataDir = join(folder.path, 'stored');
-    await writeSettings(folder.path, {
-      BACKEND_HOST: '127.0.0.2',
-      BACKEND_PORT: String(port),
-      DATA_DIR: dataDir,
-    });
+    await writeSettings(folder.path, { BACKEND_HOST: '127.0.0.2', DATA_DIR: '.elsewhere' });
+    const own = { BACKEND_PORT: String(port), DATA_DIR: dataDir };
+    await writeSettings(folder.path, own, '.env.backend.local');
     const url = `http://127.0.0.2:${port}`;
     await using backend = await serve(`${url}/health`, folder.path, 'backend');
     expect(backend.output()).toContain(url);
     expect(existsSync(join(dataDir, 'tessera.sqlite'))).toBe(true);
   });
 
-  test('takes every setting from the environment where .env.local says something else', async () => {
+  test('takes every setting from the environment where a file says something else', async () => {
     await using folder = await copyContent();
     const port = String(await freePort());
     const dataDir = join(folder.path, 'stored');
-    await writeSettings(folder.path, {
-      ...OF_THE_BACKEND,
-      BACKEND_HOST: '127.0.0.2',
-      DATA_DIR: '',
-    });
+    const inFile = { ...OF_THE_BACKEND, BACKEND_HOST: '127.0.0.2', DATA_DIR: '' };
+    await writeSettings(folder.path, inFile, '.env.backend.local');
     const usual = Object.fromEntries(Object.keys(OF_THE_BACKEND).map((name) => [name, '']));
     const values = { ...usual, BACKEND_HOST: '127.0.0.3', BACKEND_PORT: port, DATA_DIR: dataDir };
     const url = `http://127.0.0.3:${port}`;

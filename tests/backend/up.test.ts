@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -79,6 +79,18 @@ test('a taken port is named before anything is started, with the setting to chan
   expect(output).toContain(`Port ${ports.backend} for the backend is in use`);
   expect(output).toContain('BACKEND_PORT=');
   expect(await isFree(ports.site)).toBe(true);
+});
+
+test('on Windows it says that it does not run there, and what does', () => {
+  const asWindows =
+    'data:text/javascript,Object.defineProperty(process,"platform",{value:"win32"})';
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', asWindows, 'scripts/up.mjs'],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toMatch(/^This does not run on Windows\. .*Windows Subsystem for Linux/);
+  expect(status).toBe(1);
 });
 
 test('Ctrl-C stops the site and the backend, and counts as success', async () => {

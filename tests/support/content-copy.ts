@@ -24,7 +24,10 @@ export type ContentCopy = AsyncDisposable & {
 };
 
 /** What is made anew, or what nothing reads here. */
-const LEFT_OUT = new Set(['content', '.git', '.next', '.test-output', '.data', '.env.local']);
+const LEFT_OUT = new Set([
+  ...['content', '.git', '.next', '.test-output', '.data'],
+  ...['.env.local', '.env.backend.local'],
+]);
 
 /** Sets up a repository in which everything but the content is the real one. */
 export async function copyContent(): Promise<ContentCopy> {
