@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -60,15 +61,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
   logRequests(app);
-  refuseUnknownRoutes(app);
-
+  // Before what answers unknown routes, whose answers have these headers, too.
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
   });
-  await documentRoutes(app);
+  refuseUnknownRoutes(app);
+  await app.register(cookie);
+  await documentRoutes(app, parts);
   addSubmitRoute(app, { store, mailer, clock });
   const { countSockets, ...reach } = addChat(app, parts);
   await addDesk(app, { ...parts, ...reach, countSockets });

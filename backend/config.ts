@@ -10,6 +10,8 @@ const limit = (usual: number) =>
     .default(usual);
 
 const settingsSchema = z.object({
+  /** Set by `npm run dev` alone. */
+  NODE_ENV: z.string().optional(),
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: z.coerce
     .number('must be a port number')

@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { requireOwnPage, requireSignIn } from '@/backend/desk/access';
 import { addAccountRoutes } from '@/backend/desk/accounts/account-routes';
@@ -26,7 +25,6 @@ import { DESK_API } from '@/lib/contract/desk/address';
 export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const entry = { ...parts, passwords: createPasswords(), tries: createTries() };
   const overwriter = addUpkeep(app, parts);
-  await app.register(cookie);
   await app.register(
     async (scope) => {
       scope.setErrorHandler(answerFailuresOf('desk'));

@@ -3,12 +3,24 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import type { Clock } from '@/backend/clock';
+import type { Config } from '@/backend/config';
+import { requireSignIn } from '@/backend/desk/access';
+import type { Store } from '@/backend/store/store';
 import { company } from '@/lib/content/company';
 import { failureSchema } from '@/lib/contract/answer';
 import { refusalSchema } from '@/lib/contract/chat-answer';
 
-/** Serves the OpenAPI document of all routes added later, and a page to read it, at `/docs`. */
-export async function documentRoutes(app: FastifyInstance): Promise<void> {
+/**
+ * Serves the OpenAPI document of all routes added later, and a page to read it, at `/docs`: to those who
+ * are signed in at the desk, and while developing to everybody. It is a map of the inside.
+ *
+ * @param parts where it is looked up who is signed in
+ */
+export async function documentRoutes(
+  app: FastifyInstance,
+  { config, ...parts }: { config: Config; store: Store; clock: Clock },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -21,7 +33,17 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
   });
   // The page of the documentation needs its own scripts and styles; everything else needs none.
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
+  const admit = requireSignIn(config, parts);
+  const isOpen = config.NODE_ENV === 'development';
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: DOCS_POLICY,
+    ...(!isOpen && {
+      uiHooks: {
+        preHandler: (request, _reply, done) => void admit(request).then(() => done(), done),
+      },
+    }),
+  });
 }
 
 const DOCS_POLICY =

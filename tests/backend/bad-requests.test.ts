@@ -150,7 +150,13 @@ describe('Bytes that are no request', () => {
 });
 
 test('No answer tells how the backend is made, and each forbids guessing and framing', async () => {
-  for (const answer of [await submit({ method: 'POST' }), await fetch(`${backend.url}/health`)]) {
+  const unknown = ['/nowhere', '/contact/submit', '/chat/messages/'];
+  const answers = [
+    await submit({ method: 'POST' }),
+    await fetch(`${backend.url}/health`),
+    ...(await Promise.all(unknown.map((path) => fetch(backend.url + path)))),
+  ];
+  for (const answer of answers) {
     expect(answer.headers.get('x-powered-by')).toBeNull();
     expect(answer.headers.get('server')).toBeNull();
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

@@ -17,7 +17,7 @@ let changing: DeskCall[];
 beforeAll(async () => {
   clock = new ManualClock();
   desk = await startDesk({ clock });
-  calls = await deskCalls(desk.url);
+  calls = await deskCalls(desk.url, desk.ann.cookie);
   closed = calls.filter(({ path }) => !OPEN.includes(path));
   changing = calls.filter(({ method }) => method !== 'GET');
 });
@@ -54,6 +54,23 @@ const ask = (
     },
     ...(method !== 'GET' && { body }),
   });
+
+test('The documentation of the calls is for those who are signed in', async () => {
+  for (const path of ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html']) {
+    const answer = await fetch(desk.url + path, { redirect: 'manual' });
+    expect([path, answer.status, await answer.json()]).toEqual([
+      path,
+      401,
+      expect.objectContaining({ message: 'You are signed out. Please sign in.' }),
+    ]);
+  }
+  const { cookie } = desk.ann;
+  const page = await fetch(`${desk.url}/docs/static/index.html`, { headers: { cookie } });
+  expect([page.status, page.headers.get('content-type')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+  ]);
+});
 
 test('Who is signed in is told so', async () => {
   const mine = await desk.ann.get('/session');

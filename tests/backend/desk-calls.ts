@@ -5,9 +5,13 @@ export type DeskCall = { method: string; path: string };
 
 const SOME_ID = '00000000-0000-4000-8000-000000000000';
 
-/** All calls that a backend has for the desk, as its own list of routes says. */
-export async function deskCalls(url: string): Promise<DeskCall[]> {
-  const document = (await (await fetch(`${url}/docs/json`)).json()) as {
+/**
+ * All calls that a backend has for the desk, as its own list of routes says.
+ *
+ * @param cookie of somebody who is signed in
+ */
+export async function deskCalls(url: string, cookie: string): Promise<DeskCall[]> {
+  const document = (await (await fetch(`${url}/docs/json`, { headers: { cookie } })).json()) as {
     paths: Record<string, object>;
   };
   return Object.entries(document.paths)

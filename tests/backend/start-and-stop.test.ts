@@ -209,6 +209,7 @@ describe('Settings', () => {
 
   test('that are set to nothing have their default', () => {
     expect(readConfig({ NODE_ENV: 'test', BACKEND_PORT: '', SMTP_URL: '', MAIL_TO: '' })).toEqual({
+      NODE_ENV: 'test',
       BACKEND_HOST: '127.0.0.1',
       BACKEND_PORT: 4000,
       DATA_DIR: '.data',
@@ -226,7 +227,7 @@ describe('Settings', () => {
 });
 
 test('The documentation lists every call of the site and every answer it gives', async () => {
-  await using backend = await startBackend();
+  await using backend = await startBackend({ env: { NODE_ENV: 'development' } });
   const answer = await fetch(`${backend.url}/docs/json`);
   const document = (await answer.json()) as {
     paths: Record<string, Record<string, { responses: object; requestBody?: object }>>;

@@ -103,7 +103,7 @@ test('the site hands nothing on to the desk, however it is asked and whoever ask
   const places = ['/desk', '/desk/', '/desk/welcome', '/desk/index.html', '/docs/json'];
   const socket = `${AGENT_SOCKET_PATH}/?EIO=4&transport=polling`;
   const calls = [
-    ...(await deskCalls(backend.url)),
+    ...(await deskCalls(backend.url, headers.cookie)),
     ...[...places, socket].map((path) => ({ method: 'GET', path })),
   ];
   expect(calls.length).toBeGreaterThan(20);
