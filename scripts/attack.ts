@@ -1,0 +1,78 @@
+// `npm run attack`: does harm to a site and a backend of its own in every way that is known, and measures
+// what comes of it. Ends with 1 when a limit is broken. `--only <words>` does what has them in its name;
+// `--write` puts the table into docs/security.md.
+import { parseArgs } from 'node:util';
+import { startBystander } from '@/scripts/attack/accompany';
+import type { Attack } from '@/scripts/attack/attack';
+import { largeBodies, oddRequests, wrongForms } from '@/scripts/attack/on-bodies';
+import {
+  conversations,
+  inquiriesOfAddress,
+  inquiriesOfNetwork,
+  receiptsToStranger,
+  removedData,
+  silencing,
+  weakKeys,
+} from '@/scripts/attack/on-inquiries';
+import { manyConnections, slowClients, stopping } from '@/scripts/attack/on-patience';
+import { signIns } from '@/scripts/attack/on-sign-in';
+import { refusedEvents } from '@/scripts/attack/on-sockets';
+import { oddUpgrades, resets } from '@/scripts/attack/on-upgrades';
+import { isHeld, reportOf, rowOf, type Result } from '@/scripts/attack/report';
+import { startTarget } from '@/scripts/attack/target';
+import { writeSection } from '@/scripts/bench/write-section';
+import { ensureBuilt } from '@/scripts/lib/build.mjs';
+import { onStopSignal, stopAll } from '@/scripts/lib/processes.mjs';
+import { say } from '@/scripts/lib/progress.mjs';
+
+const AGENT_TOKEN = 'a-token-for-this-attack-only';
+
+/** In this order: after the last two, nothing works. */
+const ATTACKS: readonly Attack[] = [
+  oddUpgrades,
+  resets,
+  largeBodies,
+  wrongForms,
+  oddRequests,
+  manyConnections,
+  slowClients,
+  inquiriesOfAddress,
+  inquiriesOfNetwork,
+  receiptsToStranger,
+  silencing,
+  conversations,
+  weakKeys,
+  refusedEvents,
+  signIns,
+  removedData,
+  stopping,
+];
+
+const { values: options } = parseArgs({
+  options: { write: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+});
+
+await ensureBuilt();
+onStopSignal(() => void stopAll().then(() => process.exit(130)));
+const results: Result[] = [];
+{
+  await using bystander = await startBystander();
+  await using target = await startTarget({ SMTP_URL: bystander.mailUrl, AGENT_TOKEN });
+  const visit = {
+    siteUrl: target.site.url,
+    backendUrl: target.backend.url,
+    agentToken: AGENT_TOKEN,
+  };
+  for (const attack of ATTACKS.filter(({ name }) => name.includes(options.only))) {
+    const [outcome, seen] = attack.isFlood
+      ? await bystander.during(visit, () => attack.run(target))
+      : [await attack.run(target), undefined];
+    const result = { attack, outcome, seen };
+    say(rowOf(result));
+    results.push(result);
+  }
+}
+const report = reportOf(results);
+say(`\n${report}`);
+if (options.write) await writeSection('security.md', 'attack', report);
+process.exit(results.every(isHeld) ? 0 : 1);

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { FromBystander, Impressions, Visit } from '@/scripts/attack/bystander';
+
+/** A visitor elsewhere, and the mail server of the team. */
+export type Bystander = AsyncDisposable &
+  Readonly<{
+    /** Where the backend is to send mail. */
+    mailUrl: string;
+    /** Does something while the visitor uses the site. */
+    during<Result>(visit: Visit, task: () => Promise<Result>): Promise<[Result, Impressions]>;
+  }>;
+
+/** Starts the visitor's thread. */
+export async function startBystander(): Promise<Bystander> {
+  const worker = new Worker(new URL('./bystander.ts', import.meta.url), {
+    execArgv: ['--import', 'tsx'],
+  });
+  const said = async () => {
+    const [message] = (await once(worker, 'message')) as [FromBystander];
+    return message;
+  };
+  const first = await said();
+  if (!('mailUrl' in first))
+    throw new Error('The bystander does not say where its mail server is.');
+  return {
+    mailUrl: first.mailUrl,
+    async during(visit, task) {
+      worker.postMessage(visit);
+      const result = await task();
+      const report = said();
+      worker.postMessage('end');
+      const seen = await report;
+      if (!('pages' in seen)) throw new Error('The bystander does not say what it has seen.');
+      return [result, seen];
+    },
+    async [Symbol.asyncDispose]() {
+      await worker.terminate();
+    },
+  };
+}

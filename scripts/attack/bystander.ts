@@ -1,0 +1,108 @@
+// A visitor elsewhere, while somebody attacks: loads pages, sends inquiries and messages, and sees how
+// long each takes until the team has it. Runs in a thread of its own, so that it measures the servers and
+// not the attacker. The team's mail server and its open chat are here, too.
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort } from 'node:worker_threads';
+import { io } from 'socket.io-client';
+import { ask, inquire } from '@/scripts/attack/visits';
+import { AGENT_SOCKET_PATH, type ServerToAgent } from '@/lib/contract/agent-events';
+import { newChatSessionId, newClientId } from '@/lib/contract/ids';
+import { startMailServer } from '@/tests/support/mail-server';
+
+/** Where the visitor goes, and with what the team listens. */
+export type Visit = Readonly<{ siteUrl: string; backendUrl: string; agentToken: string }>;
+
+/** Milliseconds for each page, and until the team had each inquiry and message; what else happened. */
+export type Impressions = { pages: number[]; told: number[]; failures: string[] };
+
+/** What is said to the one who attacks: where mail can be sent first, then what was seen. */
+export type FromBystander = { mailUrl: string } | Impressions;
+
+const PAGES = ['/', '/contact', '/services/ai', '/order', '/blog', '/solution'];
+const PAGE_EVERY = 100;
+const WORD_EVERY = 3_000;
+const PATIENCE = 10_000;
+
+if (!parentPort) throw new Error('This runs in a thread of its own.');
+const attacker = parentPort;
+const mails = await startMailServer();
+let visits = 0;
+
+/** Waits until something is so. @returns the milliseconds that took; nothing after a while */
+async function until(isSo: () => boolean): Promise<number | undefined> {
+  const begun = performance.now();
+  while (!isSo()) {
+    if (performance.now() - begun > PATIENCE) return undefined;
+    await pause(5);
+  }
+  return performance.now() - begun;
+}
+
+/** Goes on until it is told to stop. */
+function visit({ siteUrl, backendUrl, agentToken }: Visit) {
+  const seen: Impressions = { pages: [], told: [], failures: [] };
+  let isOver = false;
+  // Each visit comes from a network of its own, as different people do.
+  const address = () => `100.${64 + (++visits >> 8)}.${visits & 255}.7`;
+  const heard = new Set<string>();
+  const staff = io(backendUrl, {
+    path: AGENT_SOCKET_PATH,
+    transports: ['websocket'],
+    auth: { token: agentToken },
+  });
+  const onMessage: ServerToAgent['conversation message'] = ({ message }) => void heard.add(message);
+  staff.on('conversation message', onMessage);
+
+  async function loadPage(path: string) {
+    const begun = performance.now();
+    const { status } = await ask(siteUrl + path, address());
+    seen.pages.push(performance.now() - begun);
+    if (status !== 200) seen.failures.push(`${path} was answered with ${status}`);
+  }
+
+  async function say(what: string, send: () => Promise<{ status: number }>, isTold: () => boolean) {
+    const begun = performance.now();
+    const { status } = await send();
+    const arrived = await until(isTold);
+    if (status !== 200) seen.failures.push(`${what} was answered with ${status}`);
+    else if (arrived === undefined) seen.failures.push(`${what} was not told`);
+    else seen.told.push(performance.now() - begun);
+  }
+
+  const sendInquiry = () => {
+    const fullName = `Vera ${newClientId()}`;
+    const isTold = () => mails.received.some(({ raw }) => raw.includes(fullName.slice(5)));
+    return say('An inquiry', () => inquire(siteUrl, address(), { fullName }), isTold);
+  };
+  const sendMessage = () => {
+    const message = `Are you there? ${newClientId()}`;
+    const body = { sessionId: newChatSessionId(Date.now()), id: newClientId(), message };
+    const send = () => ask(`${siteUrl}/api/chat/send`, address(), { method: 'POST', body });
+    return say('A message', send, () => heard.has(message));
+  };
+
+  const every = async (ms: number, task: (turn: number) => Promise<unknown>) => {
+    for (let turn = 0; !isOver; turn++) {
+      const next = pause(ms);
+      await task(turn).catch((error: unknown) => seen.failures.push(String(error)));
+      await next;
+    }
+  };
+  const walks = [
+    every(PAGE_EVERY, (turn) => loadPage(PAGES[turn % PAGES.length] ?? '/')),
+    every(WORD_EVERY, () => Promise.all([sendInquiry(), sendMessage()])),
+  ];
+  return async () => {
+    isOver = true;
+    await Promise.all(walks);
+    staff.disconnect();
+    return seen;
+  };
+}
+
+let end: ReturnType<typeof visit> | undefined;
+attacker.on('message', (wish: Visit | 'end') => {
+  if (wish === 'end') void end?.().then((seen) => attacker.postMessage(seen));
+  else end = visit(wish);
+});
+attacker.postMessage({ mailUrl: mails.url } satisfies FromBystander);

@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Attack } from '@/scripts/attack/attack';
+import { memoryOf } from '@/scripts/attack/process-figures';
+import { open, repeat, type Raw } from '@/scripts/attack/raw';
+import { ask, tally, type Answer } from '@/scripts/attack/visits';
+import { request } from 'undici';
+
+const CONNECTIONS = 100;
+const BODY_BYTES = 9_500_000;
+const MOST_MEGABYTES = 50;
+
+const bytes = Buffer.alloc(64 * 1024, 'x');
+
+/** Sends as much of a large body as is taken, and keeps the connection open. */
+async function pour(port: number, path: string): Promise<Raw> {
+  const raw = await open(
+    port,
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${BODY_BYTES}\r\n\r\n`,
+  );
+  let left = BODY_BYTES;
+  const write = () => {
+    while (left > 0 && raw.socket.writable) {
+      left -= bytes.length;
+      if (!raw.socket.write(bytes)) return;
+    }
+  };
+  raw.socket.on('drain', write);
+  write();
+  return raw;
+}
+
+/** Large bodies for pages, which take none. */
+export const largeBodies: Attack = {
+  name: `${CONNECTIONS} connections with 9.5 MB each to /contact, held for 10 s`,
+  limit: `memory of the site + ${MOST_MEGABYTES} MB at most`,
+  isFlood: true,
+  async run({ site }) {
+    const before = memoryOf(site.pid);
+    const held: Raw[] = [];
+    await repeat(CONNECTIONS, CONNECTIONS, async () => {
+      held.push(await pour(site.port, '/contact'));
+    });
+    let most = 0;
+    for (let look = 0; look < 20; look++) {
+      await pause(500);
+      most = Math.max(most, memoryOf(site.pid) - before);
+    }
+    for (const { socket } of held) socket.destroy();
+    return { figure: `+ ${most.toFixed(0)} MB`, held: most <= MOST_MEGABYTES };
+  },
+};
+
+const FORMS = 900;
+
+/** Wrong forms without JavaScript: each is answered with its page, which has to be filled again. */
+export const wrongForms: Attack = {
+  name: `${FORMS} wrong forms without JavaScript from one address`,
+  limit: 'memory of the site + 150 MB at most, no answer of 500 or more',
+  isFlood: true,
+  async run({ site }) {
+    const before = memoryOf(site.pid);
+    const answers: Answer[] = [];
+    let most = 0;
+    await repeat(FORMS, 30, async () => {
+      const { statusCode, body } = await request(`${site.url}/api/contact/submit`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-forwarded-for': '203.0.113.5',
+        },
+        body: 'fullName=A&description=short',
+      });
+      answers.push({ status: statusCode, text: await body.text(), retryAfter: Number.NaN });
+      most = Math.max(most, memoryOf(site.pid) - before);
+    });
+    const isFine = answers.every(({ status, text }) => status < 500 && text !== '');
+    return {
+      figure: `+ ${most.toFixed(0)} MB; ${tally(answers)}`,
+      held: isFine && most <= 150,
+    };
+  },
+};
+
+const TARGETS = [
+  ...['/%c0%af', '/%', '/%zz', '/%00', '/index', '/index/', '/index.html', '/\\', '//', '//x'],
+  ...['/_next', '/_next/', '/_next/data/x/index.json', '/_next/image?url=/&w=1&q=1', '/_next/..'],
+  ...['/.env', '/.env.local', '/.next/BUILD_ID', '/server.js', '/api', '/api/', '/api/x'],
+  ...['/api/chat/read/%00', '/api/chat/read/%c0%af', '/api/chat/messages/chat_1?after=x'],
+  ...['/chatWidget/%c0%af', '/chatWidget/..%2f..', '/contact/thanks?ref=%c0%af', '/?_rsc=x'],
+  ...[
+    '*',
+    'x',
+    'http://x/',
+    'https://x/contact',
+    'x:80',
+    '',
+    '/\u0001',
+    '/é',
+    `/${'a'.repeat(9000)}`,
+  ],
+];
+const METHODS = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'OPTIONS',
+  'TRACE',
+  'CONNECT',
+  'X',
+];
+const HEADERS = [
+  '',
+  'RSC: 1\r\n',
+  'Next-Action: x\r\n',
+  'X-Nextjs-Data: 1\r\n',
+  'X-Middleware-Subrequest: middleware\r\n',
+  'Host: y\r\n',
+  'Transfer-Encoding: chunked, identity\r\n',
+  'Content-Length: x\r\n',
+];
+
+/** What no browser asks for. */
+export const oddRequests: Attack = {
+  name: `${(TARGETS.length * METHODS.length).toLocaleString('en-US')} odd requests: targets, methods, headers`,
+  limit: 'no answer of 500 or more, and nothing from the inside',
+  async run({ site }) {
+    const broken: string[] = [];
+    const all = TARGETS.flatMap((path) => METHODS.map((method) => ({ path, method })));
+    await repeat(all.length, 10, async (number) => {
+      const { path, method } = all[number] ?? { path: '/', method: 'GET' };
+      const header = HEADERS[number % HEADERS.length] ?? '';
+      const raw = await open(
+        site.port,
+        Buffer.from(`${method} ${path} HTTP/1.1\r\nHost: x\r\n${header}Connection: close\r\n\r\n`),
+      );
+      await Promise.race([raw.ended, pause(5_000)]);
+      raw.socket.destroy();
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(raw.answer())?.[1] ?? 0);
+      if (status >= 500) broken.push(`${method} ${path}: ${status}`);
+    });
+    const { status } = await ask(site.url, '203.0.113.6');
+    return {
+      figure: broken.length === 0 ? 'none' : `${broken.length}: ${broken.slice(0, 3).join('; ')}`,
+      held: broken.length === 0 && status === 200,
+    };
+  },
+};

@@ -1,0 +1,163 @@
+import { DatabaseSync } from 'node:sqlite';
+import { dataFilePath } from '@/backend/store/data-file';
+import type { Attack } from '@/scripts/attack/attack';
+import { repeat } from '@/scripts/attack/raw';
+import { ask, inquire, tally, type Answer } from '@/scripts/attack/visits';
+import { newChatSessionId, newClientId } from '@/lib/contract/ids';
+
+const SECONDS = 20;
+
+/** Runs a query on the store of the backend. @returns the first value */
+function read(dataDir: string, query: string, ...values: string[]): number {
+  const database = new DatabaseSync(dataFilePath(dataDir), { readOnly: true, timeout: 5_000 });
+  try {
+    return Number(Object.values(database.prepare(query).get(...values) ?? {})[0]);
+  } finally {
+    database.close();
+  }
+}
+
+const RECEIPTS_TO = `select count(*) from mail_jobs join inquiries on inquiries.id = inquiry_id
+  where kind = 'receipt' and mail_jobs.state <> 'failed' and email like ?`;
+
+/** Sends for a while, over many connections. */
+async function sendFor(seconds: number, send: (number: number) => Promise<Answer>) {
+  const answers: Answer[] = [];
+  const end = performance.now() + seconds * 1000;
+  await repeat(Infinity, 30, async (number) => {
+    // The loop ends by its own time, since nobody knows how many fit in.
+    if (performance.now() > end) throw new Over();
+    answers.push(await send(number));
+  }).catch((error: unknown) => {
+    if (!(error instanceof Over)) throw error;
+  });
+  return answers;
+}
+
+class Over extends Error {}
+
+const accepted = (answers: readonly Answer[]) =>
+  answers.filter(({ status }) => status === 200).length;
+const saysWhen = (answers: readonly Answer[]) =>
+  answers.every(({ status, retryAfter }) => status !== 429 || retryAfter > 0);
+
+/** Inquiries without end from one address, each to another recipient. */
+export const inquiriesOfAddress: Attack = {
+  name: `inquiries without a pause for ${SECONDS} s from one address, each for another recipient`,
+  limit: '20 are taken, 429 with Retry-After for the rest',
+  isFlood: true,
+  async run({ site, dataDir }) {
+    const stranger = `stranger-${newClientId()}`;
+    const answers = await sendFor(SECONDS, (number) =>
+      inquire(site.url, '203.0.113.10', { email: `${stranger}-${number}@example.org` }),
+    );
+    const receipts = read(dataDir, RECEIPTS_TO, `${stranger}%`);
+    const taken = accepted(answers);
+    return {
+      figure: `${tally(answers)}; ${receipts} receipts`,
+      held: taken <= 20 && saysWhen(answers) && receipts <= taken,
+    };
+  },
+};
+
+/** The same from every address of a network. */
+export const inquiriesOfNetwork: Attack = {
+  name: `the same from the 256 addresses of a /24, for ${SECONDS} s`,
+  limit: '100 at most are taken',
+  isFlood: true,
+  async run({ site }) {
+    const answers = await sendFor(SECONDS, (number) =>
+      inquire(site.url, `203.0.114.${number % 256}`),
+    );
+    return { figure: tally(answers), held: accepted(answers) <= 100 && saysWhen(answers) };
+  },
+};
+
+/** Many networks write to one recipient. */
+export const receiptsToStranger: Attack = {
+  name: '200 inquiries from 200 networks with one and the same email address',
+  limit: '3 receipts at most to that address',
+  isFlood: true,
+  async run({ site, dataDir }) {
+    const email = `victim-${newClientId()}@example.org`;
+    await repeat(200, 10, (number) =>
+      inquire(site.url, `172.${16 + (number >> 7)}.${number}.9`, { email }),
+    );
+    const receipts = read(dataDir, RECEIPTS_TO, email);
+    return { figure: `${receipts}`, held: receipts <= 3 };
+  },
+};
+
+/** Strangers use somebody's address, and then its owner writes. */
+export const silencing: Attack = {
+  name: 'eight inquiries with somebody’s address, and then one of its owner from elsewhere',
+  limit: 'the owner’s is not quarantined, and the team is told of it',
+  async run({ site, dataDir }) {
+    const email = `owner-${newClientId()}@example.org`;
+    await repeat(8, 1, () => inquire(site.url, '203.0.115.1', { email }));
+    const fullName = `Owner ${newClientId()}`;
+    const { status } = await inquire(site.url, '203.0.116.1', { email, fullName });
+    const ofOwner = 'from inquiries where full_name = ?';
+    const quarantined = read(
+      dataDir,
+      `select count(*) ${ofOwner} and status = 'quarantined'`,
+      fullName,
+    );
+    const notices = read(
+      dataDir,
+      `select count(*) from mail_jobs where kind = 'team-notice' and inquiry_id in (select id ${ofOwner})`,
+      fullName,
+    );
+    return {
+      figure: `answered ${status}, quarantined ${quarantined}, notices ${notices}`,
+      held: status === 200 && quarantined === 0 && notices === 1,
+    };
+  },
+};
+
+/** Messages that each begin a conversation. */
+export const conversations: Attack = {
+  name: `messages for ${SECONDS / 2} s from one address, each in a conversation of its own`,
+  limit: '30 conversations begin, 429 with Retry-After for the rest',
+  isFlood: true,
+  async run({ site }) {
+    const answers = await sendFor(SECONDS / 2, () => {
+      const body = { sessionId: newChatSessionId(Date.now()), id: newClientId(), message: 'Hello' };
+      return ask(`${site.url}/api/chat/send`, '203.0.117.1', { method: 'POST', body });
+    });
+    return { figure: tally(answers), held: accepted(answers) <= 30 && saysWhen(answers) };
+  },
+};
+
+/** Keys to conversations that can be guessed. */
+export const weakKeys: Attack = {
+  name: '1,000 conversations under keys that can be guessed: chat_1, chat_2, …',
+  limit: 'none is begun',
+  async run({ site }) {
+    const answers: Answer[] = [];
+    await repeat(1_000, 10, async (number) => {
+      const body = { sessionId: `chat_${number}`, id: newClientId(), message: 'Hello' };
+      const from = `172.20.${number >> 8}.${number & 255}`;
+      answers.push(await ask(`${site.url}/api/chat/send`, from, { method: 'POST', body }));
+    });
+    return { figure: tally(answers), held: accepted(answers) === 0 };
+  },
+};
+
+/** The folder of the store is removed while the backend runs. Nothing works after that. */
+export const removedData: Attack = {
+  name: 'the data folder is removed while the backend runs, then 20 inquiries',
+  limit: 'none is acknowledged, and health says so',
+  async run({ site, backend, removeData }) {
+    await removeData();
+    const answers: Answer[] = [];
+    await repeat(20, 5, async (number) => {
+      answers.push(await inquire(site.url, `203.0.118.${number}`));
+    });
+    const health = await ask(`${backend.url}/health`, '203.0.118.1');
+    return {
+      figure: `${tally(answers)}; health ${health.status}`,
+      held: accepted(answers) === 0 && health.status === 503,
+    };
+  },
+};

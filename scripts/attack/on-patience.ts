@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Attack } from '@/scripts/attack/attack';
+import { open, repeat, type Raw } from '@/scripts/attack/raw';
+import type { Victim } from '@/scripts/attack/target';
+
+/** The longest that this attack lasts, in milliseconds. */
+const LONGEST = 75_000;
+
+/** A server looks at its connections once a second, and this machine is busy. */
+const SLACK = 3_000;
+
+/** Sends one byte a second. */
+async function drip(port: number, begin: string, byte: string): Promise<number> {
+  const { socket, ended } = await open(port, begin);
+  const timer = setInterval(() => socket.write(byte), 1_000);
+  socket.once('close', () => clearInterval(timer));
+  return Promise.race([ended, giveUp(socket)]);
+}
+
+async function giveUp(socket: Raw['socket']): Promise<number> {
+  await pause(LONGEST, undefined, { ref: false });
+  socket.destroy();
+  return Infinity;
+}
+
+const call = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
+
+/** Asks for much, again and again, and reads nothing. */
+async function ignoreAnswers(port: number, path: string): Promise<number> {
+  const { socket, ended } = await open(port);
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(500));
+  // The other side may have closed it already; a paused socket does not see that.
+  const cut = Promise.race([ended, giveUp(socket)]);
+  const probe = setInterval(() => socket.write('\r\n'), 1_000);
+  socket.once('close', () => clearInterval(probe));
+  return cut;
+}
+
+const WAYS: {
+  name: string;
+  limit: number;
+  on: (victim: Victim, isSite: boolean) => Promise<number>;
+}[] = [
+  { name: 'nothing at all', limit: 20_000, on: ({ port }) => drip(port, '', '') },
+  {
+    name: 'slow headers',
+    limit: 20_000,
+    on: ({ port }) => drip(port, 'GET / HTTP/1.1\r\nHost: x\r\nX: ', 'x'),
+  },
+  {
+    name: 'slow body',
+    limit: 30_000,
+    on: ({ port }, isSite) => drip(port, call(`${isSite ? '/api' : ''}/contact/submit`), ' '),
+  },
+  {
+    name: 'slow reader',
+    limit: 60_000,
+    on: ({ port }, isSite) => ignoreAnswers(port, isSite ? '/contact' : '/desk/'),
+  },
+];
+
+/** Clients that are slow on purpose. */
+export const slowClients: Attack = {
+  name: 'slow headers, slow bodies, slow readers, on both servers',
+  limit: 'ended after 20, 30 and 60 s',
+  async run({ site, backend }) {
+    const results = await Promise.all(
+      [site, backend].flatMap((victim) =>
+        WAYS.map(async ({ name, limit, on }) => {
+          const lasted = await on(victim, victim === site);
+          const where = victim === site ? 'site' : 'backend';
+          const seconds = lasted === Infinity ? 'never' : `${(lasted / 1000).toFixed(0)} s`;
+          return { said: `${where}, ${name}: ${seconds}`, held: lasted <= limit + SLACK };
+        }),
+      ),
+    );
+    return {
+      figure: results.map(({ said }) => said).join('; '),
+      held: results.every(({ held }) => held),
+    };
+  },
+};
+
+const CONNECTIONS = 1_000;
+const PER_ADDRESS = 400;
+
+/** More connections than one network address may have. */
+export const manyConnections: Attack = {
+  name: `${CONNECTIONS.toLocaleString('en-US')} calls at once from one address that never end`,
+  limit: `${PER_ADDRESS} at most stay open`,
+  isFlood: true,
+  async run({ site }) {
+    const held: Raw[] = [];
+    const begin = call('/api/contact/submit').replace(
+      'Host: x\r\n',
+      'Host: x\r\nX-Forwarded-For: 203.0.113.7\r\n',
+    );
+    await repeat(CONNECTIONS, 50, async () => {
+      held.push(await open(site.port, begin));
+    });
+    await pause(3_000);
+    const left = held.filter(({ socket, answer }) => !socket.destroyed && answer() === '').length;
+    for (const { socket } of held) socket.destroy();
+    return { figure: `${left} stayed open`, held: left <= PER_ADDRESS };
+  },
+};
+
+/** Stopping the site while connections are idle, and while a call runs that takes its time. */
+export const stopping: Attack = {
+  name: 'the site is asked to stop with 50 idle connections open',
+  limit: 'ended within 2 s',
+  async run({ site }) {
+    const held: Raw[] = [];
+    await repeat(50, 50, async () => {
+      const raw = await open(site.port, 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n');
+      if (raw.answer() === '') await once(raw.socket, 'data');
+      held.push(raw);
+    });
+    const begun = performance.now();
+    await site.stop();
+    const lasted = performance.now() - begun;
+    for (const { socket } of held) socket.destroy();
+    return { figure: `${(lasted / 1000).toFixed(1)} s`, held: lasted <= 2_000 };
+  },
+};

@@ -1,0 +1,41 @@
+import type { Attack } from '@/scripts/attack/attack';
+import { repeat } from '@/scripts/attack/raw';
+import { tally } from '@/scripts/attack/visits';
+import { quantile } from '@/scripts/bench/quantile';
+import { request } from 'undici';
+
+const TRIES = 400;
+const MOST_MS = 10_000;
+
+/** Wrong passwords at once, for accounts that may be there or not. */
+export const signIns: Attack = {
+  name: `${TRIES} tries to sign in at once, from ${TRIES} addresses`,
+  limit: `each answered within ${MOST_MS / 1000} s: 422, 429 or 503`,
+  isFlood: true,
+  async run({ backend }) {
+    const answers: { status: number; ms: number }[] = [];
+    await repeat(TRIES, TRIES, async (number) => {
+      const begun = performance.now();
+      const { statusCode, body } = await request(`${backend.url}/desk/api/session`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: backend.url,
+          'x-forwarded-for': `172.24.${number >> 8}.${number & 255}`,
+        },
+        body: JSON.stringify({ email: `ann${number}@example.com`, password: 'a wrong password' }),
+      });
+      await body.dump();
+      answers.push({ status: statusCode, ms: performance.now() - begun });
+    });
+    const slowest = quantile(
+      answers.map(({ ms }) => ms),
+      1,
+    );
+    const isRefused = answers.every(({ status }) => [422, 429, 503].includes(status));
+    return {
+      figure: `${tally(answers)}; the slowest ${(slowest / 1000).toFixed(1)} s`,
+      held: isRefused && slowest <= MOST_MS,
+    };
+  },
+};

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Attack } from '@/scripts/attack/attack';
+import { descriptorsOf } from '@/scripts/attack/process-figures';
+import { open, repeat, type Raw } from '@/scripts/attack/raw';
+
+const UPGRADES = 1_000;
+
+/** How long a server may take to make up its mind. */
+const SETTLED_MS = 12_000;
+
+const PATHS = [
+  '//x/socket.io/',
+  '/\\x/socket.io/',
+  '/socket.io\\',
+  '/socket.io//',
+  '//socket.io/',
+  '///socket.io/',
+  '\\socket.io/',
+  '/./socket.io/',
+  '/../socket.io/',
+  '/x/../socket.io/',
+  '/socket.io/.',
+  '/socket.io/..',
+  '/socket.io/../socket.io/',
+  '/socket.io/%2e%2e/',
+  '/socket%2eio/',
+  '/socket.io%2f',
+  '/socket.io;x',
+  '/SOCKET.IO/',
+  'http://127.0.0.1/socket.io/',
+  '/_next/webpack-hmr',
+];
+const KINDS = ['websocket', 'h2c', 'x'];
+
+/** Sixty ways to ask for a socket where there is none. */
+const SPELLINGS = PATHS.flatMap((path) => KINDS.map((kind) => ({ path, kind })));
+
+const bytesOf = (path: string, kind: string) =>
+  `GET ${path}?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\n` +
+  `Upgrade: ${kind}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
+
+/** Upgrades that lead nowhere, on connections that their makers never close. */
+export const oddUpgrades: Attack = {
+  name: `${UPGRADES.toLocaleString('en-US')} upgrades in ${SPELLINGS.length} spellings, connections left open`,
+  limit: 'descriptors + 5 on both servers',
+  isFlood: true,
+  async run({ site, backend }) {
+    const before = [descriptorsOf(site.pid), descriptorsOf(backend.pid)];
+    const held: Raw[] = [];
+    await repeat(UPGRADES, 20, async (number) => {
+      const { path, kind } = SPELLINGS[number % SPELLINGS.length] ?? { path: '/', kind: 'x' };
+      held.push(await open(site.port, bytesOf(path, kind)));
+    });
+    // Connections of visitors elsewhere come and go: the fewest of several looks is what was kept.
+    const more = [Infinity, Infinity];
+    const end = performance.now() + SETTLED_MS;
+    while (performance.now() < end && more.some((count) => count > 5)) {
+      await pause(250);
+      for (const [index, { pid }] of [site, backend].entries()) {
+        const count = descriptorsOf(pid) - (before[index] ?? 0);
+        more[index] = Math.min(more[index] ?? Infinity, count);
+      }
+    }
+    for (const { socket } of held) socket.destroy();
+    return {
+      figure: `site + ${more[0] ?? ''}, backend + ${more[1] ?? ''}`,
+      held: more.every((count) => count <= 5),
+    };
+  },
+};
+
+/** Sockets that are cut off while they are being opened. */
+export const resets: Attack = {
+  name: `${UPGRADES.toLocaleString('en-US')} sockets reset while they are opened`,
+  limit: 'at most 10 log lines, none with the backend’s address',
+  isFlood: true,
+  async run({ site, backend }) {
+    const before = site.lines().length;
+    await repeat(UPGRADES, 20, async () => {
+      const { socket } = await open(site.port, bytesOf('/socket.io/', 'websocket'));
+      await pause(Math.random() * 5);
+      socket.resetAndDestroy();
+    });
+    await pause(1_000);
+    const said = site.lines().slice(before);
+    const leaks = said.filter((line) => line.includes(String(backend.port)));
+    return {
+      figure: `${said.length} lines, ${leaks.length} with the address`,
+      held: said.length <= 10 && leaks.length === 0,
+    };
+  },
+};

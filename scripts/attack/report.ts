@@ -1,0 +1,57 @@
+import type { Attack, Outcome } from '@/scripts/attack/attack';
+import type { Impressions } from '@/scripts/attack/bystander';
+import { machine } from '@/scripts/bench/machine';
+import { quantile } from '@/scripts/bench/quantile';
+
+/** The slowest page (p99) and the slowest word that a visitor elsewhere may meet, in milliseconds. */
+const MOST = { page: 300, told: 2_000 } as const;
+
+/** An attack, what came of it, and what a visitor elsewhere saw of it. */
+export type Result = Readonly<{ attack: Attack; outcome: Outcome; seen: Impressions | undefined }>;
+
+const slowestPage = ({ pages }: Impressions) => quantile(pages, 0.99);
+const slowestWord = ({ told }: Impressions) => quantile(told, 1);
+
+/** Whether the limit held, and nobody elsewhere noticed. */
+export const isHeld = ({ outcome, seen }: Result): boolean =>
+  outcome.held && (seen === undefined || isUnnoticed(seen));
+
+const isUnnoticed = (seen: Impressions) =>
+  seen.failures.length === 0 &&
+  seen.told.length > 0 &&
+  slowestPage(seen) <= MOST.page &&
+  slowestWord(seen) <= MOST.told;
+
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+
+/** One line of the table. */
+export function rowOf(result: Result): string {
+  const { attack, outcome, seen } = result;
+  const elsewhere =
+    seen === undefined
+      ? ['', '']
+      : [ms(slowestPage(seen)), `${ms(slowestWord(seen))} (${seen.told.length})`];
+  const cells = [
+    attack.name,
+    attack.limit,
+    outcome.figure,
+    ...elsewhere,
+    isHeld(result) ? 'yes' : '**no**',
+  ];
+  const failures = seen?.failures.slice(0, 3).join('; ') ?? '';
+  return `| ${cells.join(' | ')} |${failures && ` ${failures}`}`;
+}
+
+/** The table of all attacks. */
+export function reportOf(results: readonly Result[]): string {
+  return [
+    '| attack | limit | figure | pages elsewhere, p99 | told elsewhere, slowest | held |',
+    '| --- | --- | --- | ---: | ---: | --- |',
+    ...results.map(rowOf),
+    '',
+    `Elsewhere: a visitor whose pages must come within ${MOST.page} ms (p99), and whose inquiries and ` +
+      `messages (how many in brackets) must be with the team within ${MOST.told / 1000} s.`,
+    '',
+    machine(),
+  ].join('\n');
+}

@@ -1,0 +1,44 @@
+import { Agent, request } from 'undici';
+import { aValidInquiry } from '@/tests/support/inquiries';
+import type { InquiryInput } from '@/lib/contract/inquiry';
+
+const agent = new Agent({ connections: 200, pipelining: 1 });
+
+/** An answer: its status, its body as text, and after how many seconds to come again. */
+export type Answer = Readonly<{ status: number; text: string; retryAfter: number }>;
+
+/** Asks a server, from an address that is told as a proxy would. */
+export async function ask(
+  url: string,
+  from: string,
+  { method = 'GET', body }: { method?: 'GET' | 'POST' | 'PUT'; body?: object } = {},
+): Promise<Answer> {
+  const answer = await request(url, {
+    method,
+    dispatcher: agent,
+    headers: {
+      'x-forwarded-for': from,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await answer.body.text();
+  const retryAfter = Number(answer.headers['retry-after'] ?? Number.NaN);
+  return { status: answer.statusCode, text, retryAfter };
+}
+
+/** Sends a new inquiry through the site. */
+export const inquire = (siteUrl: string, from: string, said: Partial<InquiryInput> = {}) =>
+  ask(`${siteUrl}/api/contact/submit`, from, {
+    method: 'POST',
+    body: { ...aValidInquiry(), fillTimeMs: 30_000, ...said },
+  });
+
+/** How often each status was answered, in words. */
+export function tally(answers: readonly { status: number }[]): string {
+  const counts = Map.groupBy(answers, ({ status }) => status);
+  return [...counts]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, all]) => `${all.length.toLocaleString('en-US')} × ${status}`)
+    .join(', ');
+}

@@ -1,0 +1,69 @@
+// `npm run soak`: uses a site and its backend for half an hour as on an ordinary day, and says how much
+// memory and how many descriptors both hold. Ends with 1 when something failed, or one of them grows from
+// the tenth minute on. `--minutes 6` is shorter; `--write` puts the table into docs/security.md.
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { descriptorsOf, memoryOf } from '@/scripts/attack/process-figures';
+import { startTarget } from '@/scripts/attack/target';
+import { machine } from '@/scripts/bench/machine';
+import { writeSection } from '@/scripts/bench/write-section';
+import { ensureBuilt } from '@/scripts/lib/build.mjs';
+import { onStopSignal, stopAll } from '@/scripts/lib/processes.mjs';
+import { say } from '@/scripts/lib/progress.mjs';
+import { growthOf, type Look } from '@/scripts/soak/growth';
+import { startLoad } from '@/scripts/soak/load';
+
+const LOOK_EVERY_S = 10;
+const MOST_MB_AN_HOUR = 5;
+
+const { values: options } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '30' },
+  },
+});
+const seconds = Number(options.minutes) * 60;
+/** The thirds of the time: 10, 20 and 30 minutes. */
+const MARKS = [1, 2, 3].map((third) => (third * seconds) / 3);
+
+await ensureBuilt();
+onStopSignal(() => void stopAll().then(() => process.exit(130)));
+const target = await startTarget({ SMTP_URL: '' });
+const servers = { site: target.site, backend: target.backend };
+const looks: Record<keyof typeof servers, Look[]> = { site: [], backend: [] };
+const load = startLoad(target.site.url);
+const begun = performance.now();
+for (let at = LOOK_EVERY_S; at <= seconds; at += LOOK_EVERY_S) {
+  await pause(Math.max(0, begun + at * 1000 - performance.now()));
+  for (const [name, { pid }] of Object.entries(servers)) {
+    const look = { at, memory: memoryOf(pid), descriptors: descriptorsOf(pid) };
+    looks[name as keyof typeof servers].push(look);
+  }
+  if (at % 60 === 0)
+    say(`  ${at / 60} min: ${JSON.stringify([looks.site.at(-1), looks.backend.at(-1)])}`);
+}
+const done = await load.stop();
+
+const rows = Object.entries(looks).map(([name, all]) => {
+  const marks = MARKS.map((mark) => all.find(({ at }) => at >= mark) ?? all.at(-1));
+  const growth = growthOf(all.filter(({ at }) => at >= seconds / 3));
+  const cells = marks.map(
+    (look) => `${look?.memory.toFixed(0) ?? ''} MB, ${look?.descriptors ?? ''}`,
+  );
+  return { growth, row: `| ${name} | ${cells.join(' | ')} | ${growth.toFixed(1)} MB/h |` };
+});
+const report = [
+  `| process | ${MARKS.map((mark) => `${mark / 60} min`).join(' | ')} | growth since then |`,
+  '| --- | --- | --- | --- | ---: |',
+  ...rows.map(({ row }) => row),
+  '',
+  `Memory and descriptors. Meanwhile: ${done.pages.toLocaleString('en-US')} pages, ` +
+    `${done.inquiries} inquiries, ${done.words.toLocaleString('en-US')} messages, ${done.failures.length} failures.`,
+  '',
+  machine(),
+].join('\n');
+say(`\n${report}${done.failures.slice(0, 5).join('\n')}`);
+if (options.write) await writeSection('security.md', 'soak', report);
+const isFine = done.failures.length === 0 && rows.every(({ growth }) => growth < MOST_MB_AN_HOUR);
+await target[Symbol.asyncDispose]();
+process.exit(isFine ? 0 : 1);
