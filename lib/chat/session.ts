@@ -26,14 +26,14 @@ export type Session = Readonly<{
 type Parts = Readonly<{ storage: ChatStorage; clock: Clock; sessionId?: string | undefined }>;
 
 /**
- * The conversation of this browser, the same one in every tab.
+ * The conversation that this browser began, the same one in every tab, or that of a link.
  *
- * @param parts with `sessionId`, that conversation instead of the one in storage. It came with a link,
- *   and who made the link can read along, so it takes the place of none that the visitor already has,
- *   and is kept only once the visitor says something in it.
+ * @param parts with `sessionId`, that conversation. Whoever made the link can read along, so it is
+ *   never kept: it stays on the page of the link. A link to this browser's own conversation is only
+ *   another way to that.
  */
 export function createSession({ storage, clock, sessionId }: Parts): Session {
-  const kept = () => readStored(storage, CONVERSATION_KEY, keptSchema) ?? undefined;
+  const own = () => readStored(storage, CONVERSATION_KEY, keptSchema) ?? undefined;
   const keep = (id: string, spokenAt?: number) =>
     storage.set(CONVERSATION_KEY, JSON.stringify({ id, spokenAt }));
   let current = sessionId;
@@ -43,7 +43,7 @@ export function createSession({ storage, clock, sessionId }: Parts): Session {
   };
   return {
     begin() {
-      current ??= kept()?.id;
+      current ??= own()?.id;
       if (current === undefined) {
         current = newChatSessionId(clock.now());
         keep(current);
@@ -51,15 +51,16 @@ export function createSession({ storage, clock, sessionId }: Parts): Session {
       return current;
     },
     isOpen() {
-      const spokenAt = kept()?.spokenAt ?? -Infinity;
+      const spokenAt = own()?.spokenAt ?? -Infinity;
       return sessionId !== undefined || clock.now() - spokenAt < OPEN_FOR_MS;
     },
     said() {
-      const known = kept();
-      if (!known || known.id === current) touch(known);
+      const known = own();
+      const isOwn = known ? known.id === current : sessionId === undefined;
+      if (isOwn) touch(known);
     },
     heard() {
-      const known = kept();
+      const known = own();
       if (known?.id === current) touch(known);
     },
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { VisitorSocket } from '@/lib/chat/parts';
 import type { ChatState } from '@/lib/chat/state';
 import type { AgentMessage } from '@/lib/contract/agent-events';
-import { newClientId } from '@/lib/contract/ids';
+import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 import { connectAgent } from '@/tests/backend/chat-clients';
 import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
 import { ManualClock } from '@/tests/backend/manual-clock';
@@ -120,25 +120,55 @@ describe('A conversation', () => {
     for (const tab of [one, other]) await tab.until(({ unread }) => unread === 0);
   });
 
-  test('that came with a link is taken part in, and replaces none that the visitor has', async () => {
+  test('that came with a link is taken part in, and stays on the page of the link', async () => {
     using mine = openTab();
     mine.client.send('Mine');
     await mine.until(isSent(mine, 'Mine'));
     const { sessionId } = mine.item('Mine') ?? {};
     const elsewhere = createTabStorage();
-    using linked = startVisitor(backend.url, { storage: elsewhere.openTab(), sessionId });
-    await linked.until(hasTexts(linked, 'Mine'));
+    {
+      using linked = startVisitor(backend.url, { storage: elsewhere.openTab(), sessionId });
+      await linked.until(hasTexts(linked, 'Mine'));
+      linked.client.send('Theirs');
+      await linked.until(isSent(linked, 'Theirs'));
+      await mine.until(hasTexts(mine, 'Mine', 'Theirs'));
+      mine.client.send('Mine, too');
+      await linked.until(hasTexts(linked, 'Mine', 'Theirs', 'Mine, too'));
+    }
     expect(elsewhere.values.has('chat-session')).toBe(false);
-    linked.client.send('Mine, too');
-    expect(elsewhere.values.get('chat-session')).toContain(sessionId);
+    using widget = startVisitor(backend.url, { storage: elsewhere.openTab() });
+    widget.client.send('For nobody else');
+    await widget.until(isSent(widget, 'For nobody else'));
+    expect(widget.texts()).toEqual(['For nobody else']);
+    expect(mine.texts()).toEqual(['Mine', 'Theirs', 'Mine, too']);
+  });
+
+  test('that came with a link replaces none that the visitor has', async () => {
+    using mine = openTab();
+    mine.client.send('Mine');
+    await mine.until(isSent(mine, 'Mine'));
     const kept = browser.values.get('chat-session');
     using foreign = startVisitor(backend.url, {
       storage: browser.openTab(),
-      sessionId: `${sessionId ?? ''}x`,
+      sessionId: newChatSessionId(0),
     });
     foreign.client.send('Foreign');
     await foreign.until(isSent(foreign, 'Foreign'));
     expect(browser.values.get('chat-session')).toBe(kept);
+  });
+
+  test('of this browser is its own by its link, too', async () => {
+    const clock = new ManualClock();
+    using mine = startVisitor(backend.url, { clock, storage: browser.openTab() });
+    mine.client.send('Mine');
+    await mine.until(isSent(mine, 'Mine'));
+    const { sessionId } = mine.item('Mine') ?? {};
+    const kept = browser.values.get('chat-session');
+    clock.advance(60_001);
+    using linked = startVisitor(backend.url, { clock, storage: browser.openTab(), sessionId });
+    linked.client.send('Still mine');
+    expect(browser.values.get('chat-session')).not.toBe(kept);
+    expect(browser.values.get('chat-session')).toContain(sessionId);
   });
 
   test('shows who is typing on both sides', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { field, launcher, lines, openChat, say, test, untilConnected } from '@/tests/e2e/chat';
+import { newChatSessionId } from '@/lib/contract/ids';
 import { expect } from '@/tests/e2e/fixtures';
 import { holdRequests, SCRIPTS } from '@/tests/e2e/held-requests';
 
@@ -177,12 +178,12 @@ test('a conversation that is going on is there at once, and is the same as in th
   await expect(lines(page).filter({ hasText: 'Begun on the page' })).toBeVisible();
 });
 
-test('with JavaScript the page of a conversation goes on with it', async ({
+test('with JavaScript the page of a conversation goes on with it, and no other page does', async ({
   page,
   agent,
   request,
 }) => {
-  const sessionId = `chat_1_${'ab'.repeat(16)}`;
+  const sessionId = newChatSessionId(Date.now());
   const form = { message: 'By form', sessionId };
   await request.post('/api/chat/send', { form });
   await page.goto(`/chatWidget/${sessionId}`);
@@ -191,6 +192,11 @@ test('with JavaScript the page of a conversation goes on with it', async ({
   await expect(page.getByRole('button', { name: 'Schedule a Call' })).toBeVisible();
   await say(page, 'By script');
   await expect.poll(() => agent.texts()).toEqual(['By form', 'By script']);
+  await page.goto('/checkout');
+  await openChat(page);
+  await say(page, 'For the team alone');
+  await expect(lines(page).filter({ hasText: 'By ' })).toHaveCount(0);
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(2);
 });
 
 test('an address that is no conversation is a 404', async ({ page, expectConsoleError }) => {
