@@ -3,7 +3,6 @@ import { acceptAgentMessage } from '@/backend/chat/accept-message';
 import type { Announcer } from '@/backend/chat/announcer';
 import { onEvent, type EventHandler } from '@/backend/chat/events';
 import { UnknownConversation } from '@/backend/chat/failures';
-import { findConversation } from '@/backend/chat/find-conversation';
 import { listConversations, readConversation } from '@/backend/chat/history';
 import { markSeen } from '@/backend/chat/marks';
 import { messageStored } from '@/backend/chat/message-stored';
@@ -66,7 +65,7 @@ export function agentEvents(
 
   const typing = (event: 'agent typing' | 'agent stop typing') =>
     onEvent('conversation', aboutConversationSchema, async ({ conversationId }) => {
-      const found = await findConversation({ conversationId }, parts);
+      const found = await parts.store.read((reads) => reads.findConversation({ conversationId }));
       if (!found) throw new UnknownConversation();
       const { sessionId } = found;
       const announce = () => {

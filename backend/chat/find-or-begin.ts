@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findByKey } from '@/backend/chat/session-key';
 import type { ChatTransaction } from '@/backend/store/chat/chat-store';
 import type { Conversation } from '@/lib/contract/agent-events';
 
@@ -7,6 +8,7 @@ import type { Conversation } from '@/lib/contract/agent-events';
  *
  * @param now ISO 8601 in UTC
  * @param networkHash where it comes from (`backend/desk/blocks/network.ts`); empty where unknown
+ * @throws {InvalidRequest} when it would begin one under a weak key
  */
 export async function findOrBegin(
   transaction: ChatTransaction,
@@ -14,7 +16,7 @@ export async function findOrBegin(
   now: string,
   networkHash: string,
 ): Promise<Conversation> {
-  const found = await transaction.findConversation({ sessionId });
+  const found = await findByKey(transaction, sessionId);
   if (found) return found.conversation;
   return transaction.addConversation({ id: randomUUID(), sessionId, startedAt: now, networkHash });
 }

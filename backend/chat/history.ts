@@ -1,4 +1,5 @@
 import { UnknownConversation } from '@/backend/chat/failures';
+import { findByKey } from '@/backend/chat/session-key';
 import type { Store } from '@/backend/store/store';
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
 import { HISTORY_PAGE, type History } from '@/lib/contract/chat-answer';
@@ -10,6 +11,7 @@ const LIST_LENGTH = 200;
  * A visitor's messages after a number, in order, at most {@link HISTORY_PAGE}, and the marks. Nobody
  * can tell a session without a conversation from an empty one.
  *
+ * @throws {InvalidRequest} when there is none and the key is weak
  * @throws {StoreUnavailable}
  */
 export function readHistory(
@@ -18,7 +20,7 @@ export function readHistory(
   { store }: { store: Store },
 ): Promise<Pick<History, 'messages' | 'hasMore' | 'lastSeq' | 'readSeq' | 'seenSeq'>> {
   return store.read(async (chat) => {
-    const found = await chat.findConversation({ sessionId });
+    const found = await findByKey(chat, sessionId);
     if (!found) return { messages: [], hasMore: false, lastSeq: 0, readSeq: 0, seenSeq: 0 };
     const { conversationId, lastSeq, readSeq, seenSeq } = found.conversation;
     const page = await chat.messagesAfter(conversationId, after, HISTORY_PAGE);

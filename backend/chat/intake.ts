@@ -5,6 +5,7 @@ import type { Announcer } from '@/backend/chat/announcer';
 import type { Outcome } from '@/backend/chat/events';
 import type { Limits } from '@/backend/chat/limits';
 import { messageStored } from '@/backend/chat/message-stored';
+import { findByKey } from '@/backend/chat/session-key';
 import type { Clock } from '@/backend/clock';
 import { createNetworks } from '@/backend/desk/blocks/network';
 import { refuseBlocked } from '@/backend/desk/blocks/refuse-blocked';
@@ -42,7 +43,7 @@ export function createIntake(
     const now = clock.now();
     const networkHash = await networks.hashOf(address);
     const { known, blocks } = await store.read(async (reads) => {
-      const found = await reads.findConversation({ sessionId });
+      const found = await findByKey(reads, sessionId);
       const target = { conversationId: found?.conversation.conversationId, networkHash };
       const holding = await reads.blocksOn(target, new Date(now).toISOString());
       return { known: found !== undefined, blocks: holding };

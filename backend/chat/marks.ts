@@ -1,3 +1,4 @@
+import { findByKey } from '@/backend/chat/session-key';
 import type { Clock } from '@/backend/clock';
 import type { Store } from '@/backend/store/store';
 import type { Conversation } from '@/lib/contract/agent-events';
@@ -8,6 +9,7 @@ import type { Conversation } from '@/lib/contract/agent-events';
  * leaves it alone, because unread are the later messages of others, never one's own.
  *
  * @returns the conversation as it is then; undefined when there is none, and none is begun
+ * @throws {InvalidRequest} when there is none and the key is weak
  * @throws {StoreUnavailable}
  */
 export function markRead(
@@ -15,7 +17,7 @@ export function markRead(
   { store }: { store: Store },
 ): Promise<Conversation | undefined> {
   return store.transaction(async (transaction) => {
-    const { conversation } = (await transaction.findConversation({ sessionId })) ?? {};
+    const { conversation } = (await findByKey(transaction, sessionId)) ?? {};
     if (!conversation || conversation.readSeq === conversation.lastSeq) return conversation;
     const { conversationId, lastSeq } = conversation;
     return transaction.changeConversation(conversationId, { readSeq: lastSeq });
@@ -54,6 +56,7 @@ export function markSeen(
  * nothing.
  *
  * @returns the conversation as it is then; undefined when there is none, and none is begun
+ * @throws {InvalidRequest} when there is none and the key is weak
  * @throws {StoreUnavailable}
  */
 export function closeChat(
@@ -62,7 +65,7 @@ export function closeChat(
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<Conversation | undefined> {
   return store.transaction(async (transaction) => {
-    const found = await transaction.findConversation({ sessionId });
+    const found = await findByKey(transaction, sessionId);
     if (!found) return undefined;
     const { conversation } = found;
     if (conversation.closedAt !== null && conversation.closeReason === reason) return conversation;

@@ -1,8 +1,8 @@
 import { availabilityAt } from '@/backend/chat/availability';
 import { onEvent, type EventHandler } from '@/backend/chat/events';
-import { findConversation } from '@/backend/chat/find-conversation';
 import type { Intake } from '@/backend/chat/intake';
 import type { AgentServer, VisitorSocket } from '@/backend/chat/servers';
+import { findByKey } from '@/backend/chat/session-key';
 import type { Clock } from '@/backend/clock';
 import { notePage } from '@/backend/chat/note-page';
 import { clientAddressOf } from '@/backend/http/client-address';
@@ -31,12 +31,18 @@ export function visitorEvents(
     socketId: socket.id,
   };
 
+  const find = (sessionId: string) => store.read((reads) => findByKey(reads, sessionId));
+
   const register = onEvent('conversation', registrationSchema, async ({ sessionId, pageUrl }) => {
     if (socket.data.sessionId !== undefined) await socket.leave(socket.data.sessionId);
+    delete socket.data.sessionId;
     // Before the numbers are read, so that nothing is stored between them and what the room hears.
     await socket.join(sessionId);
+    const found = await find(sessionId).catch(async (error: unknown) => {
+      await socket.leave(sessionId);
+      throw error;
+    });
     socket.data.sessionId = sessionId;
-    const found = await findConversation({ sessionId }, { store });
     const { lastSeq, seenSeq } = found?.conversation ?? { lastSeq: 0, seenSeq: 0 };
     const availability = availabilityAt(clock.now());
     const answer = { sessionId, success: true as const, lastSeq, seenSeq, availability };
@@ -67,7 +73,7 @@ export function visitorEvents(
       if (sessionId !== socket.data.sessionId) {
         throw new InvalidRequest({ message: 'This conversation is not registered here' });
       }
-      const found = await findConversation({ sessionId }, { store });
+      const found = await find(sessionId);
       const tell = ({ conversationId }: { conversationId: string }) =>
         agents.emit(event, { conversationId });
       return { answer: { success: true }, announce: () => found && tell(found.conversation) };

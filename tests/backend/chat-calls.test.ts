@@ -122,7 +122,8 @@ describe('The calls about a conversation', () => {
   });
 
   test('take the longest session id there may be, and no longer one', async () => {
-    const longest = `chat_${'x'.repeat(150)}`;
+    const key = newSession();
+    const longest = key.replace('_', `_${'x'.repeat('chat_'.length + 150 - key.length)}`);
     expect(await call('PUT', `/chat/read/${longest}`)).toMatchObject([200, { success: true }]);
     const answer = refusal('Invalid chat session ID', 'sessionId');
     expect(await call('PUT', `/chat/read/${longest}x`)).toEqual([422, answer]);
