@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { SocketCounts } from '@/backend/chat/sockets';
 import type { Clock } from '@/backend/clock';
 import { answer } from '@/backend/http/documentation';
+import { logFailure } from '@/backend/log-failure';
 import type { Store } from '@/backend/store/store';
 import { healthSchema, type Health } from '@/lib/contract/answer';
 
@@ -44,7 +45,7 @@ async function examine(store: Store, log: FastifyBaseLogger): Promise<Health> {
       ? { success: true, message: 'Mail to the team is failing', store: 'ok', mail: 'failing' }
       : { success: true, message: 'Everything works', store: 'ok', mail: 'ok' };
   } catch (error) {
-    log.error({ err: error }, 'the store cannot be written');
+    logFailure(log, error, 'the store cannot be written');
     return { success: false, message: 'Inquiries cannot be stored', store: 'unavailable' };
   }
 }

@@ -9,6 +9,7 @@ import { createPromiseWatch } from '@/backend/desk/promise/watch';
 import { createMailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
 import { lockFolder } from '@/backend/store/folder-lock';
+import { logFiles } from '@/backend/store/log-files';
 import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
 import { createWebhooks } from '@/backend/webhook/webhooks';
@@ -33,7 +34,7 @@ export async function runBackend(config: Config): Promise<RunningBackend> {
   const log = pino({ level: config.LOG_LEVEL }, process.stdout);
   const database = openDatabase(config.DATA_DIR);
   const lock = lockFolder(config.DATA_DIR);
-  const store = await createSqliteStore(database);
+  const store = await createSqliteStore(database, logFiles(log));
   const clock = systemClock;
   const transport = createTransportFor(config, log);
   const mailer = createMailer({ store, transport, clock, config, log });

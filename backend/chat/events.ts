@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Limiter } from '@/backend/chat/limiter';
 import type { RunningWork } from '@/backend/chat/running-work';
 import { InvalidRequest, parse } from '@/backend/invalid-request';
+import { logFailure } from '@/backend/log-failure';
 import { refusalOf, type Subject } from '@/backend/refusal';
 import type { DeskRefusal } from '@/lib/contract/desk/refusal';
 
@@ -58,7 +59,7 @@ export function listenTo(
     const refuse = (error: unknown) => {
       const refusal = refusalOf(error, handler.subject);
       if (refusal.code === 'broken' || refusal.code === 'unavailable') {
-        log.error({ err: error }, 'event failed');
+        logFailure(log, error, 'event failed');
       }
       acknowledge(refusal);
       handler.onRefusal?.(refusal, args[0]);

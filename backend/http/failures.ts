@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { logFailure } from '@/backend/log-failure';
 import { refusalOf, type Subject } from '@/backend/refusal';
 import type { DeskFailureCode, DeskRefusal } from '@/lib/contract/desk/refusal';
 
@@ -47,7 +48,7 @@ export const answerFailuresOf =
   (subject: Subject) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, body } = failureOf(error, subject);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status >= 500) logFailure(request.log, error, 'request failed');
     if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter);
     reply.code(status).send(body);
   };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/clock';
 import { errorCode } from '@/backend/jobs/error-code';
+import { logFailure } from '@/backend/log-failure';
 
 /** Work that the store holds, each piece of it due at some time. */
 export type DueWork = {
@@ -54,7 +55,8 @@ export function createDueWork({ clock, log, name, doNext, nextDue }: Parts): Due
         while (!isStopped() && (await doNext()));
         await waitForNext();
       } catch (error) {
-        log.error({ code: errorCode(error) }, `${name} is waiting for the store`);
+        const message = `${name} is waiting for the store`;
+        logFailure(log, error, message, { code: errorCode(error) });
         if (!isStopped()) cancelTimer = clock.after(STORE_RETRY_MS, wake);
       }
     } while (isWoken() && !isStopped());

@@ -6,7 +6,8 @@ import { mailFiles, removeWrittenMails } from '@/backend/mail/written-mails';
 
 /**
  * Keeps each mail as an `.eml` file that mail programs open, for use without an SMTP server. A file
- * appears only when it is complete; sending the same mail again replaces it by itself.
+ * appears only when it is complete; sending the same mail again replaces it by itself. When the folder
+ * above this one is gone (a disk that was taken away), nothing is sent until it is back.
  *
  * @param folder where the files go; made when it is missing, for the owner only
  * @throws when the folder cannot be made
@@ -23,7 +24,7 @@ export function createEmlTransport(folder: string): MailTransport {
   return {
     async send(mail, name) {
       const { message } = await composer.sendMail(mail);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeAgain(folder);
       const files = mailFiles(folder, name);
       const file = await open(files.draft, 'w', 0o600);
       try {
@@ -39,4 +40,13 @@ export function createEmlTransport(folder: string): MailTransport {
     },
     close: () => composer.close(),
   };
+}
+
+/** Makes a folder that somebody removed, and none above it. */
+async function makeAgain(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }

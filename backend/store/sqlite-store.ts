@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { changeLog } from '@/backend/store/desk/changes';
+import { holdFiles, type FileNews } from '@/backend/store/held-files';
 import { isTeamMailFailing, mailQueue } from '@/backend/store/jobs/mail-jobs';
 import type { QueueParts } from '@/backend/store/jobs/queue';
 import { webhookQueue } from '@/backend/store/jobs/webhook-jobs';
@@ -17,14 +18,21 @@ import { queriesOf, readQueries } from '@/backend/store/transaction';
 // About as much as a large inquiry, so that a store without room for one fails the probe too.
 const FILLING = 'x'.repeat(16 * 1024);
 
+const UNHEARD: FileNews = { gone: () => undefined, back: () => undefined };
+
 /**
  * The store on an open SQLite database. Brings the tables up to date first.
  *
+ * @param news hears that the files are gone, and that they are there again
  * @throws {StoreUnavailable} when that cannot be written
  */
-export async function createSqliteStore(database: DatabaseSync): Promise<Store> {
+export async function createSqliteStore(
+  database: DatabaseSync,
+  news: FileNews = UNHEARD,
+): Promise<Store> {
   const db = connect(database);
   await translatingErrors(() => migrate(db));
+  const checkFiles = holdFiles(database.location() ?? '', news);
   const listeners = new Set<(changes: readonly Change[]) => void>();
 
   const transact: QueueParts['transact'] = async (work) => {
@@ -37,6 +45,8 @@ export async function createSqliteStore(database: DatabaseSync): Promise<Store> 
         return done;
       }),
     );
+    // Only now is it known where the commit went.
+    checkFiles();
     if (changes.length > 0) for (const listener of listeners) listener(changes);
     return result;
   };
@@ -56,7 +66,10 @@ export async function createSqliteStore(database: DatabaseSync): Promise<Store> 
     isTeamMailFailing: () => read(isTeamMailFailing),
     size: () => translatingErrors(() => sizeOf(database, db)),
     overwriteDeleted: () => translatingErrors(() => Promise.resolve(emptyJournal(database))),
-    probe: () => translatingErrors(() => probe(db)),
+    async probe() {
+      await translatingErrors(() => probe(db));
+      checkFiles();
+    },
   };
 }
 

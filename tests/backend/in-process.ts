@@ -9,6 +9,7 @@ import type { DueWork } from '@/backend/jobs/due-work';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
 import type { MailTransport } from '@/backend/mail/mail';
 import { createMailer, type Mailer } from '@/backend/mail/mailer';
+import { logFiles } from '@/backend/store/log-files';
 import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
 import type { Store, StoredInquiry } from '@/backend/store/store';
@@ -58,7 +59,7 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   const database = openDatabase(dataDir);
   if (!options.waitsForDisk) database.exec('pragma synchronous = off');
-  const store = await createSqliteStore(database);
+  const store = await createSqliteStore(database, logFiles(log));
   const transport = options.transport ?? createEmlTransport(`${dataDir}/mail`);
   const config = readConfig({
     NODE_ENV: 'test',

@@ -2,9 +2,11 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
+import { createEmlTransport } from '@/backend/mail/eml-transport';
 import { startInProcess } from '@/tests/backend/in-process';
 import { ManualClock } from '@/tests/backend/manual-clock';
 import { aValidInquiry } from '@/tests/support/inquiries';
+import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 const MINUTE = 60_000;
 
@@ -38,5 +40,20 @@ describe('Without a mail server, a mail', () => {
     clock.advance(MINUTE);
     await backend.mailer.runDueJobs();
     expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  test('is written into no folder that is made in the place of a lost disk', async () => {
+    await using place = await temporaryFolder();
+    const disk = join(place.path, 'disk');
+    const transport = createEmlTransport(join(disk, 'mail'));
+    const nobody = { name: '', address: 'nobody@company.test' };
+    const mail = { from: nobody, to: nobody, subject: '', text: '', headers: {} };
+    const send = () =>
+      transport.send({ ...mail, messageId: '<1@company.test>', date: new Date() }, 'mail');
+    await rm(join(disk, 'mail'), { recursive: true });
+    await send();
+    await rm(disk, { recursive: true });
+    await expect(send()).rejects.toThrow('ENOENT');
+    expect(await readdir(place.path)).toEqual([]);
   });
 });
