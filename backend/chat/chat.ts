@@ -4,15 +4,17 @@ import { agentEvents } from '@/backend/chat/agent-events';
 import { createAnnouncer, type Announcer } from '@/backend/chat/announcer';
 import { watchAvailability } from '@/backend/chat/availability-watch';
 import { addConversationRoutes } from '@/backend/chat/conversation-routes';
-import { listenTo } from '@/backend/chat/events';
+import { listenTo, type EventParts } from '@/backend/chat/events';
 import { createIntake } from '@/backend/chat/intake';
 import { createLimits } from '@/backend/chat/limits';
 import { addPostRoutes } from '@/backend/chat/post-routes';
+import { createPatience } from '@/backend/chat/patience';
 import { createRunningWork } from '@/backend/chat/running-work';
-import type { VisitorServer } from '@/backend/chat/servers';
+import type { AgentSocket, VisitorServer, VisitorSocket } from '@/backend/chat/servers';
 import { createSockets, type SocketCounts } from '@/backend/chat/sockets';
 import { watchStaffSessions, whileSignedIn } from '@/backend/chat/staff-sessions';
 import { staffSocketsOf, type StaffSockets } from '@/backend/chat/staff-sockets';
+import { awaySender, createUnwelcome } from '@/backend/chat/unwelcome';
 import { visitorEvents } from '@/backend/chat/visitor-events';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
@@ -48,7 +50,9 @@ export function addChat(
 ): { countSockets: () => SocketCounts } & ChatReach {
   const work = createRunningWork();
   const limits = createLimits(config);
-  const { visitors, agents, ...sockets } = createSockets(app.server, config, work.isOver);
+  const unwelcome = createUnwelcome(clock);
+  const gate = { isStopping: work.isOver, unwelcome };
+  const { visitors, agents, ...sockets } = createSockets(app.server, config, gate);
   const staffSockets = staffSocketsOf(agents);
   const announcer = createAnnouncer(visitors, agents);
   const presence = createPresence(agents, { clock, log });
@@ -58,15 +62,22 @@ export function addChat(
   addPostRoutes(app, intake);
   addConversationRoutes(app, { announcer, store, clock });
 
-  const parts = { events: limits.events, work, log };
+  const eventParts = (socket: VisitorSocket | AgentSocket): EventParts => ({
+    patience: createPatience(config.CHAT_EVENTS_PER_SOCKET, clock),
+    sendAway: awaySender(socket, unwelcome),
+    work,
+    log,
+  });
   visitors.on('connection', (socket) => {
-    listenTo(socket, visitorEvents(socket, { intake, agents, store, clock }), parts);
+    const handlers = visitorEvents(socket, { intake, agents, store, clock });
+    listenTo(socket, handlers, eventParts(socket));
   });
   agents.use(admitAgents({ token: agentToken, config, store, clock }));
   agents.on('connection', (socket) => {
     const handlers = agentEvents(socket, { announcer, presence, visitors, store, clock });
     socket.on('disconnect', () => presence.leave(socket));
-    listenTo(socket, whileSignedIn(socket, handlers, { staffSockets, store, clock }), parts);
+    const guarded = whileSignedIn(socket, handlers, { staffSockets, store, clock });
+    listenTo(socket, guarded, eventParts(socket));
     void changes.welcome(socket);
   });
   const endSessionWatch = watchStaffSessions(agents, { staffSockets, store, clock, log });

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
-import type { Limiter } from '@/backend/chat/limiter';
+import { TooMany } from '@/backend/chat/limiter';
+import { FAST } from '@/backend/chat/limits';
+import type { Patience } from '@/backend/chat/patience';
 import type { RunningWork } from '@/backend/chat/running-work';
 import { InvalidRequest, parse } from '@/backend/invalid-request';
 import { logFailure } from '@/backend/log-failure';
 import { refusalOf, type Subject } from '@/backend/refusal';
-import type { DeskRefusal } from '@/lib/contract/desk/refusal';
+import type { DeskFailureCode, DeskRefusal } from '@/lib/contract/desk/refusal';
 
 /** What came of an event: the acknowledgement, and what others are told after it. */
 export type Outcome<Answer extends object = object> = { answer: Answer; announce?: () => void };
@@ -19,8 +21,14 @@ export type EventHandler = {
   onRefusal?(refusal: DeskRefusal, body: unknown): void;
 };
 
-/** What every socket needs. */
-export type EventParts = { events: Limiter; work: RunningWork; log: FastifyBaseLogger };
+/** What each socket needs. */
+export type EventParts = {
+  patience: Patience;
+  /** Ends the socket, and keeps others like it away. */
+  sendAway: () => void;
+  work: RunningWork;
+  log: FastifyBaseLogger;
+};
 
 /**
  * Handles an event whose body is as a schema says.
@@ -43,17 +51,23 @@ export function onEvent<Schema extends z.ZodType>(
 /**
  * Listens to everything that a socket may send, one after the other, so that messages keep their order
  * (design section 9: validate, persist, acknowledge, broadcast). Whatever arrives, nothing is thrown.
+ * Who is refused again and again, or sends what no client makes, is disconnected and has to wait.
  *
  * @param handlers by the name of the event
  */
 export function listenTo(
-  socket: Pick<Socket, 'id' | 'onAny'>,
+  socket: Pick<Socket, 'onAny' | 'on'>,
   handlers: ReadonlyMap<unknown, EventHandler>,
-  { events, work, log }: EventParts,
+  { patience, sendAway, work, log }: EventParts,
 ): void {
   let queue = Promise.resolve();
 
-  const receive = async (event: unknown, args: unknown[]) => {
+  const receive = (event: unknown, args: unknown[]) => {
+    const verdict = patience.judge();
+    if (verdict === 'ignore') {
+      if (patience.refused()) sendAway();
+      return;
+    }
     const acknowledge = takeAcknowledge(args);
     const handler = handlers.get(event) ?? UNKNOWN;
     const refuse = (error: unknown) => {
@@ -63,11 +77,13 @@ export function listenTo(
       }
       acknowledge(refusal);
       handler.onRefusal?.(refusal, args[0]);
+      if (!OURS.has(refusal.code) && patience.refused()) sendAway();
     };
     const run = async () => {
       try {
         if (args.length > 1) throw new InvalidRequest({ message: 'An event carries one object' });
         const { answer, announce } = await handler.handle(args[0]);
+        patience.accepted();
         acknowledge(answer);
         announce?.();
       } catch (error) {
@@ -75,17 +91,17 @@ export function listenTo(
       }
     };
 
-    try {
-      await events.take(socket.id);
-    } catch (error) {
-      refuse(error);
-      return;
-    }
-    queue = queue.then(() => work.run(run));
+    if (verdict === 'refuse') refuse(new TooMany(FAST, 1));
+    else queue = queue.then(() => work.run(run));
   };
 
-  socket.onAny((event: unknown, ...args: unknown[]) => void receive(event, args));
+  socket.onAny((event: unknown, ...args: unknown[]) => receive(event, args));
+  // After a packet that cannot be read. An event of a client may have this name, too.
+  socket.on('error', (error: unknown) => error instanceof Error && sendAway());
 }
+
+/** Refusals that say nothing of their sender. */
+const OURS: ReadonlySet<DeskFailureCode> = new Set(['broken', 'unavailable', 'signed_out']);
 
 const UNKNOWN: EventHandler = {
   subject: 'request',

@@ -5,12 +5,13 @@ import { company } from '@/lib/content/company';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-const FAST = 'You are sending messages faster than we can read them. Please wait a moment.';
+/** For who sends too much at once. */
+export const FAST = 'You are sending messages faster than we can read them. Please wait a moment.';
 const LATER = `Please try again later, or write to ${company.email}.`;
 
 /** What a visitor may do how often. Addresses and sessions are in memory only. */
 export type Limits = Record<
-  'messagesOfSession' | 'messagesOfAddress' | 'sessionsOfAddress' | 'requestsOfAddress' | 'events',
+  'messagesOfSession' | 'messagesOfAddress' | 'sessionsOfAddress' | 'requestsOfAddress',
   Limiter
 >;
 
@@ -36,11 +37,6 @@ export function createLimits(config: Config): Limits {
       points: config.CHAT_REQUESTS_PER_ADDRESS,
       seconds: HOUR,
       sentence: `Too many requests came from your network. ${LATER}`,
-    }),
-    events: createMemoryLimiter({
-      points: config.CHAT_EVENTS_PER_SOCKET,
-      seconds: 1,
-      sentence: FAST,
     }),
   };
 }

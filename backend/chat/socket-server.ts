@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type DefaultEventsMap } from 'socket.io';
 import { followConnections, type Connections } from '@/backend/chat/connections';
 import { isOwnOrigin } from '@/backend/chat/origin';
+import type { Unwelcome } from '@/backend/chat/unwelcome';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { FRAME_BYTES, SOCKET_TIMES } from '@/lib/contract/chat-events';
 
@@ -13,6 +14,8 @@ export type Gate = {
   perAddress: number;
   /** Nobody is let in while the backend stops. */
   isStopping(): boolean;
+  /** From where nobody is let in for a while. */
+  unwelcome: Pick<Unwelcome, 'secondsLeft'>;
 };
 
 /**
@@ -59,6 +62,9 @@ function refusalOf(
   connections: Connections,
 ): string | undefined {
   if (gate.isStopping()) return 'The chat is restarting. Please try again.';
-  if (connections.countFrom(clientAddressOf(request)) < gate.perAddress) return undefined;
+  const address = clientAddressOf(request);
+  const wait = gate.unwelcome.secondsLeft(address);
+  if (wait > 0) return `Too many refused requests came from your network. Please wait ${wait} s.`;
+  if (connections.countFrom(address) < gate.perAddress) return undefined;
   return 'Too many connections are coming from your network. Please try again later.';
 }

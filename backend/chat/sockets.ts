@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AgentData, AgentServer, VisitorData, VisitorServer } from '@/backend/chat/servers';
-import { createSocketServer } from '@/backend/chat/socket-server';
+import { createSocketServer, type Gate } from '@/backend/chat/socket-server';
 import { endOtherUpgrades, followUpgradedSockets } from '@/backend/chat/upgraded-sockets';
 import type { Config } from '@/backend/config';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
@@ -26,14 +26,14 @@ export type Sockets = {
 /**
  * Puts both kinds of sockets on the backend's port.
  *
- * @param isStopping nobody is let in when it says so
+ * @param common who may connect, to whichever of the two
  */
 export function createSockets(
   http: HttpServer,
   { SITE_URL, DESK_URL, CHAT_SOCKETS_PER_ADDRESS: perAddress }: Config,
-  isStopping: () => boolean,
+  common: Pick<Gate, 'isStopping' | 'unwelcome'>,
 ): Sockets {
-  const gate = { perAddress, isStopping };
+  const gate = { perAddress, ...common };
   const visitors = createSocketServer<VisitorToServer, ServerToVisitor, VisitorData>(
     http,
     SOCKET_PATH,

@@ -2,8 +2,9 @@ import { pino } from 'pino';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { listenTo, onEvent } from '@/backend/chat/events';
-import { createMemoryLimiter } from '@/backend/chat/limiter';
+import { createPatience } from '@/backend/chat/patience';
 import { createRunningWork } from '@/backend/chat/running-work';
+import { ManualClock } from '@/tests/backend/manual-clock';
 
 /** A socket with a handler that waits to be let go, and one that breaks. */
 function listen() {
@@ -21,8 +22,13 @@ function listen() {
     ],
     ['broken', onEvent('message', z.unknown(), () => Promise.reject(new Error('a secret')))],
   ]);
-  listenTo({ id: 'socket', onAny: (listener) => (emit = listener) as never }, handlers, {
-    events: createMemoryLimiter({ points: 100, seconds: 1, sentence: 'Wait.' }),
+  const socket = {
+    onAny: (listener: typeof emit) => (emit = listener) as never,
+    on: () => undefined as never,
+  };
+  listenTo(socket, handlers, {
+    patience: createPatience(100, new ManualClock()),
+    sendAway: () => undefined,
     work,
     log: pino({}, { write: (line) => void lines.push(line) }),
   });
