@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type DefaultEventsMap } from 'socket.io';
 import { followConnections, type Connections } from '@/backend/chat/connections';
-import { isOwnOrigin } from '@/backend/chat/origin';
+import type { OriginRule } from '@/backend/chat/origin';
 import type { Unwelcome } from '@/backend/chat/unwelcome';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { FRAME_BYTES, SOCKET_TIMES } from '@/lib/contract/chat-events';
 
 /** Who may connect. */
 export type Gate = {
-  /** The address of the pages that connect, if it is set. */
-  ownUrl: string | undefined;
+  /** Which pages may connect. */
+  isOwnPage: OriginRule;
   /** How many connections one network address may have. */
   perAddress: number;
   /** Nobody is let in while the backend stops. */
@@ -47,7 +47,7 @@ export function createSocketServer<In extends DefaultEventsMap, Out extends Defa
   });
   const connections = followConnections(server.engine);
   server.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
-    next(isOwnOrigin(request.headers, gate.ownUrl) ? undefined : new Error('foreign origin')),
+    next(gate.isOwnPage(request.headers) ? undefined : new Error('foreign origin')),
   );
   server.engine.on('headers', (headers: Record<string, string>) => {
     headers['x-content-type-options'] = 'nosniff';

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { fromDeskPage, fromVisitorPage } from '@/backend/chat/origin';
 import type { AgentData, AgentServer, VisitorData, VisitorServer } from '@/backend/chat/servers';
 import { createSocketServer, type Gate } from '@/backend/chat/socket-server';
 import { endOtherUpgrades, followUpgradedSockets } from '@/backend/chat/upgraded-sockets';
@@ -37,12 +38,12 @@ export function createSockets(
   const visitors = createSocketServer<VisitorToServer, ServerToVisitor, VisitorData>(
     http,
     SOCKET_PATH,
-    { ...gate, ownUrl: SITE_URL },
+    { ...gate, isOwnPage: fromVisitorPage(SITE_URL) },
   );
   const agents = createSocketServer<DeskToServer, ServerToDesk, AgentData>(
     http,
     AGENT_SOCKET_PATH,
-    { ...gate, ownUrl: DESK_URL },
+    { ...gate, isOwnPage: fromDeskPage(DESK_URL) },
   );
   endOtherUpgrades(http, [SOCKET_PATH, AGENT_SOCKET_PATH]);
   const endUpgraded = followUpgradedSockets(http);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '@/backend/clock';
-import { isOwnOrigin } from '@/backend/chat/origin';
+import { fromDeskPage } from '@/backend/chat/origin';
 import type { Config } from '@/backend/config';
 import { findSignedIn, noteActivity, type SignedIn } from '@/backend/desk/accounts/sessions';
 import { ForeignPage, SignedOut } from '@/backend/desk/failures';
@@ -24,17 +24,17 @@ export const cookieNames = ({ DESK_URL }: Pick<Config, 'DESK_URL'>) =>
  * Refuses calls that change something and do not come from a page of the desk (OWASP ASVS 3.5.1).
  * Browsers send `Origin` along with each of them.
  */
-export const requireOwnPage =
-  ({ DESK_URL }: Pick<Config, 'DESK_URL'>) =>
-  (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+export const requireOwnPage = ({ DESK_URL }: Pick<Config, 'DESK_URL'>) => {
+  const isOwnPage = fromDeskPage(DESK_URL);
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     const { headers } = request;
     const site = headers['sec-fetch-site'];
     const isTyped = isRead(request) && site === 'none';
     const isForeign = site !== undefined && site !== 'same-origin' && !isTyped;
-    const isOwn =
-      isRead(request) || (headers.origin !== undefined && isOwnOrigin(headers, DESK_URL));
+    const isOwn = isRead(request) || (headers.origin !== undefined && isOwnPage(headers));
     done(isForeign || !isOwn ? new ForeignPage() : undefined);
   };
+};
 
 /** Finds who is signed in in the browser that sends a request, if anybody is. */
 export const whoAsksIn = (

@@ -19,9 +19,11 @@ const headersFrom = (origin: string, host?: string) => ({
   ...(host !== undefined && { 'x-forwarded-host': host }),
 });
 
+const connectStaff = (url: string, options: object) => connectAgent(url, 'Ann', options);
+
 describe.each([
   ['visitors', connectVisitor, SITE, DESK],
-  ['staff', (url: string, options: object) => connectAgent(url, 'Ann', options), DESK, SITE],
+  ['staff', connectStaff, DESK, SITE],
 ] as const)('The socket of %s', (_whose, connect, own, other) => {
   describe.each(TRANSPORTS)('by %s', (transport) => {
     const from = (extraHeaders: Record<string, string>) =>
@@ -32,20 +34,8 @@ describe.each([
       expect(client.socket.connected).toBe(true);
     });
 
-    test('takes pages of the host that was asked', async () => {
-      using client = await from({ origin: backend.url });
-      expect(client.socket.connected).toBe(true);
-    });
-
-    test.each([
-      [
-        'the host that the site was asked by',
-        headersFrom('http://site.test:3000', 'site.test:3000'),
-      ],
-      ['a host in capitals', headersFrom('https://site.test', 'Site.Test')],
-      ['the address in the settings', headersFrom(own, 'inner.test')],
-    ])('takes pages of %s', async (_kind, headers) => {
-      using client = await from(headers);
+    test('takes pages of the address in the settings', async () => {
+      using client = await from(headersFrom(own, 'inner.test'));
       expect(client.socket.connected).toBe(true);
     });
 
@@ -68,6 +58,34 @@ describe.each([
         `${transport === 'polling' ? 'xhr poll' : 'websocket'} error`,
       );
     });
+  });
+});
+
+describe.each(TRANSPORTS)('By %s', (transport) => {
+  const options = (extraHeaders: Record<string, string>) => ({
+    transports: [transport],
+    extraHeaders,
+  });
+
+  test.each([
+    ['the host that was asked', () => ({ origin: backend.url })],
+    [
+      'the host that the site was asked by',
+      () => headersFrom('http://site.test:3000', 'site.test:3000'),
+    ],
+    ['a host in capitals', () => headersFrom('https://site.test', 'Site.Test')],
+  ])('visitors come from pages of %s, and staff do not', async (_kind, headers) => {
+    using visitor = await connectVisitor(backend.url, options(headers()));
+    expect(visitor.socket.connected).toBe(true);
+    await expect(connectStaff(backend.url, options(headers()))).rejects.toThrow('error');
+  });
+
+  test('staff come from pages of the host that was asked where no address is set, whatever else is said of it', async () => {
+    await using unset = await startInProcess();
+    using agent = await connectStaff(unset.url, options({ origin: unset.url }));
+    expect(agent.socket.connected).toBe(true);
+    const told = options(headersFrom('https://evil.test', 'evil.test'));
+    await expect(connectStaff(unset.url, told)).rejects.toThrow('error');
   });
 });
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { DESK_API } from '@/lib/contract/desk/address';
 import { signIn, startDesk, type Colleague } from '@/tests/backend/desk';
 import { deskCalls, type DeskCall } from '@/tests/backend/desk-calls';
-import type { TestBackend } from '@/tests/backend/in-process';
+import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
 import { ManualClock } from '@/tests/backend/manual-clock';
+import { StaffBrowser } from '@/tests/backend/staff-browser';
 
 /** The calls of those who are not signed in. */
 const OPEN = ['/session', '/invitation', '/invitation/accept'].map((path) => DESK_API + path);
@@ -142,6 +143,11 @@ describe('Nothing is reached and nothing changes', () => {
   test.each([
     ['from a page of somebody else', 403, { origin: 'https://evil.test' }],
     ['from the site, which has another port', 403, { origin: 'http://127.0.0.1:3000' }],
+    [
+      'from a page of the host that it names itself',
+      403,
+      { origin: 'https://evil.test', 'x-forwarded-host': 'evil.test' },
+    ],
     ['from a sandbox', 403, { origin: 'null' }],
     ['from another site, as the browser says', 403, { 'sec-fetch-site': 'cross-site' }],
     ['from a neighbouring host, as the browser says', 403, { 'sec-fetch-site': 'same-site' }],
@@ -196,4 +202,17 @@ test('No answer of the desk may be kept by anything between', async () => {
     await response.body?.cancel();
     expect([call, response.headers.get('cache-control')]).toEqual([call, 'no-store']);
   }
+});
+
+test('Where the address of the desk is set, calls come from there alone', async () => {
+  const env = { DESK_URL: 'https://desk.company.test' };
+  await using backend = await startInProcess({ env });
+  const signInFrom = async (origin: string, more: Record<string, string> = {}) => {
+    const browser = new StaffBrowser(backend.url, { origin, ...more });
+    return (await browser.signIn('nobody@company.test', 'not the password')).status;
+  };
+  expect(await signInFrom(env.DESK_URL)).toBe(422);
+  expect(await signInFrom(backend.url)).toBe(403);
+  const forwarded = { 'x-forwarded-host': 'evil.test' };
+  expect(await signInFrom('https://evil.test', forwarded)).toBe(403);
 });
