@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Busy } from '@/backend/desk/failures';
 import { DataFileGone } from '@/backend/store/held-files';
 
 /**
- * Logs what went wrong on our side, unless the store has said so already, once for all.
+ * Logs what went wrong on our side: not that too much was asked for, and not what the store has said
+ * already, once for all.
  *
  * @param details instead of the error itself
  */
@@ -12,5 +14,6 @@ export function logFailure(
   message: string,
   details: object = { err: error },
 ): void {
-  if (!(error instanceof DataFileGone)) log.error(details, message);
+  if (error instanceof Busy || error instanceof DataFileGone) return;
+  log.error(details, message);
 }

@@ -1,7 +1,7 @@
 import { ChatConflict, UnknownConversation } from '@/backend/chat/failures';
 import { TooMany } from '@/backend/chat/limiter';
 import { InquiryConflict } from '@/backend/contact/accept';
-import { ForeignPage, Missing, SignedOut, StaffConflict } from '@/backend/desk/failures';
+import { Busy, ForeignPage, Missing, SignedOut, StaffConflict } from '@/backend/desk/failures';
 import { InvalidRequest } from '@/backend/invalid-request';
 import { StoreUnavailable } from '@/backend/store/store';
 import { company } from '@/lib/content/company';
@@ -48,6 +48,9 @@ export function refusalOf(error: unknown, subject: Subject): CodedRefusal {
   }
   if (error instanceof TooMany) {
     return { ...refuse('too_many', error.message), retryAfter: error.retryAfter };
+  }
+  if (error instanceof Busy) {
+    return { ...refuse('unavailable', error.message), retryAfter: error.retryAfter };
   }
   if (error instanceof StoreUnavailable) {
     return refuse(

@@ -12,6 +12,7 @@ import { addColleagueRoutes } from '@/backend/desk/accounts/colleague-routes';
 import { addEntryRoutes } from '@/backend/desk/accounts/entry-routes';
 import { createPasswords } from '@/backend/desk/accounts/passwords';
 import { createTries } from '@/backend/desk/accounts/tries';
+import { createTurns } from '@/backend/desk/accounts/turns';
 import { addDeskPages } from '@/backend/desk/pages';
 import { deskRoutes, type DeskParts } from '@/backend/desk/parts';
 import { addFigureRoutes } from '@/backend/desk/figures/figure-routes';
@@ -23,7 +24,12 @@ import { DESK_API } from '@/lib/contract/desk/address';
 
 /** Adds the desk to the backend's port: its calls, who may make them, and its pages. */
 export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const entry = { ...parts, passwords: createPasswords(), tries: createTries() };
+  const entry = {
+    ...parts,
+    passwords: createPasswords(),
+    tries: createTries(),
+    turns: createTurns(),
+  };
   const overwriter = addUpkeep(app, parts);
   await app.register(
     async (scope) => {

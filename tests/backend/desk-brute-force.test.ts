@@ -4,6 +4,7 @@ import type { Browser } from '@/backend/desk/accounts/browser';
 import { createPasswords } from '@/backend/desk/accounts/passwords';
 import { signIn, type EntryParts } from '@/backend/desk/accounts/sign-in';
 import { createTries } from '@/backend/desk/accounts/tries';
+import { createTurns } from '@/backend/desk/accounts/turns';
 import { InvalidRequest } from '@/backend/invalid-request';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat-parts';
 import { startInProcess } from '@/tests/backend/in-process';
@@ -36,7 +37,7 @@ describe('Guesses of an hour', () => {
         return Promise.resolve(password === PASSWORD);
       },
     };
-    parts = { ...opened, passwords, tries: createTries() };
+    parts = { ...opened, passwords, tries: createTries(), turns: createTurns() };
   });
   afterEach(async () => {
     jest.useRealTimers();
@@ -123,25 +124,88 @@ describe('Guesses of an hour', () => {
   });
 });
 
-test('of fifty tries at once no more than five are checked, and the others are told how long to wait', async () => {
+describe('Of many tries at once', () => {
+  test('one of an address is checked, and the others are told to wait, and do not count', async () => {
+    await using backend = await startInProcess();
+    await addAccount(backend, ANN);
+    const tries = Array.from({ length: 50 }, () =>
+      new StaffBrowser(backend.url).signIn(ANN, 'not the password'),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(49);
+    expect(refused[0]?.headers.get('retry-after')).toBe('5');
+    expect(refused[0]?.body).toMatchObject({
+      code: 'too_many',
+      message:
+        'Someone is already signing in from your network. Please try again in a few seconds.',
+    });
+    expect(await new StaffBrowser(backend.url).signIn(ANN)).toMatchObject({ status: 200 });
+  });
+
+  test('of many addresses some are checked, and who is known here is let in meanwhile', async () => {
+    const origin = 'https://desk.company.test';
+    await using backend = await startInProcess({ env: { DESK_URL: origin } });
+    await addAccount(backend, ANN);
+    const from = (address: string) =>
+      new StaffBrowser(backend.url, { origin, 'x-forwarded-for': address });
+    const known = from('198.51.100.1');
+    await known.signIn(ANN);
+
+    const tries = Array.from({ length: 60 }, (_, each) =>
+      from(`203.0.113.${each}`).signIn(`nobody${each}@company.test`, 'not the password'),
+    );
+    const isOver = Promise.all(tries).then(() => 'the flood is over');
+    // The first of them is refused once the others have taken all the room.
+    const refused = await Promise.any(
+      tries.map(async (answer) => {
+        const { status, body, headers } = await answer;
+        if (status !== 503) throw new Error('checked');
+        return [body, headers.get('retry-after')];
+      }),
+    );
+    expect(refused).toEqual([
+      {
+        success: false,
+        code: 'unavailable',
+        message: 'Too many people are signing in right now. Please try again in a few seconds.',
+        retryAfter: 5,
+      },
+      '5',
+    ]);
+    const first = await Promise.race([known.signIn(ANN), isOver]);
+    expect(first).toMatchObject({ status: 200 });
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(30);
+    expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(22);
+    expect(statuses.every((status) => status === 422 || status === 503)).toBe(true);
+    expect(backend.log.join('')).not.toContain('request failed');
+    // What was not looked at did not count: the same address has all of its tries.
+    const late = from('203.0.113.59');
+    for (let each = 0; each < 4; each++) {
+      const answer = await late.signIn(`late${each}@company.test`, 'not the password');
+      expect(answer.status).toBe(422);
+    }
+  });
+});
+
+test('after five tries of an address the next is told how long to wait', async () => {
   await using backend = await startInProcess();
   await addAccount(backend, ANN);
-  const tries = Array.from({ length: 50 }, () =>
-    new StaffBrowser(backend.url).signIn(ANN, 'not the password'),
-  );
-  const answers = await Promise.all(tries);
-  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(45);
-  expect(refused[0]?.body).toMatchObject({
-    code: 'too_many',
-    message: 'Too many attempts. Please try again in 15 minutes.',
+  const browser = new StaffBrowser(backend.url);
+  for (let each = 0; each < 5; each++) {
+    expect(await browser.signIn(ANN, 'not the password')).toMatchObject({ status: 422 });
+  }
+  const refused = await browser.signIn(ANN);
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'too_many', message: 'Too many attempts. Please try again in 15 minutes.' },
   });
-  const wait = Number(refused[0]?.body.retryAfter);
+  const wait = Number(refused.body.retryAfter);
   expect(wait).toBeGreaterThan(880);
   expect(wait).toBeLessThanOrEqual(900);
-  expect(refused[0]?.headers.get('retry-after')).toBe(String(wait));
-  expect(await new StaffBrowser(backend.url).signIn(ANN)).toMatchObject({ status: 429 });
+  expect(refused.headers.get('retry-after')).toBe(String(wait));
 });
 
 test.each([
@@ -170,7 +234,12 @@ test.each([
 test('a wrong password takes as long as an unknown address', async () => {
   const opened = await openChatParts();
   await addAccount(opened, ANN);
-  const parts = { ...opened, passwords: createPasswords(), tries: createTries() };
+  const parts = {
+    ...opened,
+    passwords: createPasswords(),
+    tries: createTries(),
+    turns: createTurns(),
+  };
   const time = async (email: string, address: string) => {
     const start = performance.now();
     await signIn({ email, password: 'not the password' }, { address }, parts).catch(

@@ -2,7 +2,7 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** How many packets a flooder sends at once, each time that those before are on their way. */
-const AT_ONCE = 200;
+const AT_ONCE = 150;
 
 /** After how long a flooder that was not let in tries again, in milliseconds. */
 const AGAIN_MS = 200;

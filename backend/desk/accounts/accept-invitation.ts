@@ -32,19 +32,20 @@ export async function readInvitation(
  * @throws {InvalidRequest} when the very first account comes without an address
  * @throws {StaffConflict} when the address got an account meanwhile
  * @throws {TooMany}
+ * @throws {Busy}
  */
 export async function acceptInvitation(
   { token, password, ...said }: z.output<typeof invitationAcceptanceSchema>,
   browser: Browser,
   parts: EntryParts,
 ): Promise<Entered> {
-  const { store, clock, passwords } = parts;
+  const { store, clock, passwords, turns } = parts;
   const invitation = await readInvitation(token, browser, parts);
   const email = invitation.email || said.email;
   if (email === undefined) {
     throw new InvalidRequest({ message: 'Valid email address is required', field: 'email' });
   }
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await turns.wait('known', () => passwords.hash(password));
 
   return store.transaction(async (transaction) => {
     const now = clock.now();

@@ -13,20 +13,22 @@ import { sha256 } from '@/backend/sha256';
  * @returns the sessions that ended
  * @throws {InvalidRequest} when the present password is wrong
  * @throws {TooMany}
+ * @throws {Busy}
  */
 export async function changePassword(
   { current, next }: { current: string; next: string },
   { staff, session }: SignedIn,
   browser: Browser,
-  { store, passwords, tries }: EntryParts,
+  { store, passwords, tries, turns }: EntryParts,
 ): Promise<string[]> {
   const isKnown = await store.read((reads) => isKnownBrowser(reads, browser, staff.id));
   const takeBack = await tries.count(keysOf(staff.email, browser, isKnown));
-  if (!(await passwords.matches(current, staff.passwordHash))) {
+  const isRight = await turns.wait('known', () => passwords.matches(current, staff.passwordHash));
+  if (!isRight) {
     throw new InvalidRequest({ message: 'Wrong current password', field: 'current' });
   }
   await takeBack();
-  const passwordHash = await passwords.hash(next);
+  const passwordHash = await turns.wait('known', () => passwords.hash(next));
 
   return store.transaction(async (transaction) => {
     if (!(await transaction.findSession(session.tokenHash))) throw new SignedOut();

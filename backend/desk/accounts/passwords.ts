@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createQueue } from '@/backend/desk/accounts/queue';
 
 const compute = promisify(argon2);
 
@@ -9,9 +8,6 @@ const COST = { memory: 64 * 1024, passes: 3, parallelism: 1 } as const;
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-
-/** How many are computed at once: each takes 64 MiB and one of the threads that files need, too. */
-const AT_ONCE = 2;
 
 /** Makes and checks what is stored of passwords. */
 export type Passwords = {
@@ -25,9 +21,8 @@ export type Passwords = {
   matches(password: string, stored: string | undefined): Promise<boolean>;
 };
 
-/** Passwords hashed with Argon2id, a few at a time. */
+/** Passwords hashed with Argon2id. Who may at once is for `turns.ts` to say. */
 export function createPasswords(): Passwords {
-  const queue = createQueue(AT_ONCE);
   const tagOf = (password: string, { salt, ...cost }: Cost & { salt: Buffer }) => {
     const parameters: Argon2Parameters = {
       ...cost,
@@ -35,7 +30,7 @@ export function createPasswords(): Passwords {
       nonce: salt,
       tagLength: TAG_BYTES,
     };
-    return queue(() => compute('argon2id', parameters));
+    return compute('argon2id', parameters);
   };
   // Nothing has this tag; comparing with it takes as long as with a real one.
   const nobody = { ...COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };

@@ -3,13 +3,20 @@ import type { Browser } from '@/backend/desk/accounts/browser';
 import { enter, type Entered } from '@/backend/desk/accounts/enter';
 import type { Passwords } from '@/backend/desk/accounts/passwords';
 import { keysOf, type Tries } from '@/backend/desk/accounts/tries';
+import type { Turns } from '@/backend/desk/accounts/turns';
 import { InvalidRequest } from '@/backend/invalid-request';
 import { sha256 } from '@/backend/sha256';
 import type { Store, StoreReads } from '@/backend/store/store';
 import { WRONG_SIGN_IN } from '@/lib/contract/desk/account';
 
 /** What getting in takes. */
-export type EntryParts = { store: Store; clock: Clock; passwords: Passwords; tries: Tries };
+export type EntryParts = {
+  store: Store;
+  clock: Clock;
+  passwords: Passwords;
+  tries: Tries;
+  turns: Turns;
+};
 
 /**
  * Signs somebody in who knows the password. An address without an account takes the same time and gets
@@ -17,21 +24,32 @@ export type EntryParts = { store: Store; clock: Clock; passwords: Passwords; tri
  *
  * @param email in lower case
  * @throws {InvalidRequest} when the address or the password is wrong
- * @throws {TooMany} after too many wrong tries; nothing is checked then
+ * @throws {TooMany} after too many wrong tries, or for a second one at once; nothing is checked then
+ * @throws {Busy} when too many sign in at once; nothing is checked then either
  */
 export async function signIn(
   { email, password }: { email: string; password: string },
   browser: Browser,
-  { store, clock, passwords, tries }: EntryParts,
+  { store, clock, passwords, tries, turns }: EntryParts,
 ): Promise<Entered> {
   const { staff, isKnown } = await store.read(async (reads) => {
     const found = await reads.findStaff({ email });
     return { staff: found, isKnown: await isKnownBrowser(reads, browser, found?.id) };
   });
-  const takeBack = await tries.count(keysOf(email, browser, isKnown));
-  const isRight = await passwords.matches(password, staff?.passwordHash);
+  const lane = isKnown ? 'known' : 'strangers';
+  const check = async () => {
+    const takeBack = await tries.count(keysOf(email, browser, isKnown));
+    const matching = turns.wait(lane, () => passwords.matches(password, staff?.passwordHash));
+    // What was not looked at does not count.
+    const isRight = await matching.catch(async (error: unknown) => {
+      await takeBack();
+      throw error;
+    });
+    if (isRight) await takeBack();
+    return isRight;
+  };
+  const isRight = await (isKnown ? check() : turns.alone(browser.address, check));
   if (!staff || !isRight) throw new InvalidRequest({ message: WRONG_SIGN_IN });
-  await takeBack();
 
   return store.transaction(async (transaction) => {
     const present = await transaction.findStaff({ id: staff.id });
