@@ -21,11 +21,11 @@ export default {
     ),
     forbid(
       'backend-knows-contract-and-company',
-      'The backend shares the wire and the company facts with the site, nothing else.',
+      'The backend shares the wire, the care of its server and the company facts with the site, nothing else.',
       { path: '^backend/', pathNot: '^backend/desk/ui/' },
       {
         path: '^(components|lib|middleware|backend/desk/ui)',
-        pathNot: '^lib/(contract/|content/(company|check|files|problem|source|yaml))',
+        pathNot: '^lib/(contract/|http/|content/(company|check|files|problem|source|yaml))',
       },
     ),
     forbid(

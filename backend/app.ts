@@ -11,7 +11,7 @@ import { addHealthRoute } from '@/backend/health';
 import { answerBrokenRequest } from '@/backend/http/broken-requests';
 import { documentRoutes } from '@/backend/http/documentation';
 import { answerFailuresOf } from '@/backend/http/failures';
-import { endIdleConnections } from '@/backend/http/idle-connections';
+import { guardConnections } from '@/backend/http/guard-connections';
 import { logRequests } from '@/backend/http/request-log';
 import { refuseUnknownRoutes } from '@/backend/http/unknown-routes';
 import { validatorCompiler } from '@/backend/http/validation';
@@ -75,6 +75,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { countSockets, ...reach } = addChat(app, parts);
   await addDesk(app, { ...parts, ...reach, countSockets });
   addHealthRoute(app, { store, clock, countSockets });
-  endIdleConnections(app.server);
+  guardConnections(app, parts.config);
   return app;
 }

@@ -19,6 +19,7 @@ const settingsSchema = z.object({
     .min(0, 'must be a port number')
     .max(65535, 'must be a port number')
     .default(4000),
+  BACKEND_CONNECTIONS: limit(4000),
   DATA_DIR: z.string().default('.data'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })

@@ -9,6 +9,10 @@ const schema = z.object({
   DEPLOYMENT: z.enum(['production', 'preview']).default('preview'),
   /** How many reverse proxies stand before the site: as many entries of X-Forwarded-For are believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** How many connections are open at most. */
+  CONNECTIONS: z.coerce.number().int().positive().default(4000),
+  /** How many of one network address; behind reverse proxies, how many requests and sockets of it. */
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(400),
 });
 
 /**

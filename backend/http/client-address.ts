@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
-
-/** The part of an IPv6 address that one subscriber has for himself (RFC 6177), in groups of 16 bits. */
-const SUBSCRIBER_GROUPS = 4;
+import { networkOf } from '@/lib/http/network';
 
 /**
  * Who a request comes from. It is counted, and kept as a fingerprint only
@@ -15,13 +12,4 @@ const SUBSCRIBER_GROUPS = 4;
 export function clientAddressOf({ headers, socket }: IncomingMessage): string {
   const told = String(headers['x-forwarded-for']);
   return networkOf(isIP(told) ? told : socket.remoteAddress);
-}
-
-/** What an address is counted as: an IPv4 address, or the /64 network of an IPv6 address. */
-export function networkOf(address: string | undefined): string {
-  // A connection that is closed already has no address.
-  if (address === undefined || !isIP(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return parsed.toNormalizedString().split(':').slice(0, SUBSCRIBER_GROUPS).join(':');
 }

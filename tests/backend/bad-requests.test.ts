@@ -141,6 +141,7 @@ describe('Bytes that are no request', () => {
       'POST /contact/submit HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n',
       400,
     ],
+    ['two hosts', 'GET /health HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('are answered in the same shape: %s', async (_kind, bytes, status) => {
     const { answer } = await raw(bytes);

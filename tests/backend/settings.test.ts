@@ -19,11 +19,18 @@ const START_LIMIT_MS = 60_000;
 type Values = Readonly<Record<string, string>>;
 
 /** The settings of `npm start`, each with a value that is refused. */
-const OF_THE_SITE: Values = { BACKEND_URL: 'backend', DEPLOYMENT: 'prod', TRUST_PROXY: 'yes' };
+const OF_THE_SITE: Values = {
+  BACKEND_URL: 'backend',
+  DEPLOYMENT: 'prod',
+  TRUST_PROXY: 'yes',
+  CONNECTIONS: 'many',
+  CONNECTIONS_PER_ADDRESS: 'many',
+};
 
 /** Those of `npm run backend`. Who reads the refusal must not see the values, so each says "wrong". */
 const OF_THE_BACKEND: Values = {
   BACKEND_PORT: 'wrong',
+  BACKEND_CONNECTIONS: 'wrong',
   SITE_URL: 'wrong',
   SMTP_URL: 'wrong',
   MAIL_FROM: 'wrong',

@@ -212,6 +212,7 @@ describe('Settings', () => {
       NODE_ENV: 'test',
       BACKEND_HOST: '127.0.0.1',
       BACKEND_PORT: 4000,
+      BACKEND_CONNECTIONS: 4000,
       DATA_DIR: '.data',
       MAIL_FROM: 'hello@tesseraworks.example',
       MAIL_TO: 'hello@tesseraworks.example',

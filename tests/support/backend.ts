@@ -18,6 +18,7 @@ export type BackendOptions = {
 /** The real backend in a process of its own. */
 export type Backend = AsyncDisposable & {
   url: string;
+  pid: number;
   dataDir: string;
   /** Asks it to stop. @returns its exit code */
   stop(): Promise<number | null>;
@@ -69,6 +70,7 @@ export function handsOn(child: ChildProcess, output: () => string) {
     return child.exitCode;
   };
   return {
+    pid: child.pid ?? 0,
     output,
     async untilPrinted(text: string) {
       while (!output().includes(text)) await once(child.stdout ?? child, 'data');

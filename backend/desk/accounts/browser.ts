@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieNames } from '@/backend/desk/access';
 import type { Config } from '@/backend/config';
 import { SESSION_MS } from '@/backend/desk/accounts/sessions';
-import { networkOf } from '@/backend/http/client-address';
+import { networkOf } from '@/lib/http/network';
 
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** A connection that sends exactly the bytes it is told to. */
+export type RawConnection = Disposable & {
+  socket: Socket;
+  /** What came so far. */
+  heard(): string;
+  /** Waits until the other side has closed. @returns all that came */
+  ended(): Promise<string>;
+  /** Waits for the first bytes of an answer. @returns all that came */
+  answered(): Promise<string>;
+};
+
+/** Connects to a port of 127.0.0.1, and sends bytes. */
+export async function connectRaw(port: number, bytes = ''): Promise<RawConnection> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('latin1').on('data', (part: string) => (text += part));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  // A reset is an end like any other here.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(bytes, 'latin1');
+  return {
+    socket,
+    heard: () => text,
+    async ended() {
+      await closed;
+      return text;
+    },
+    async answered() {
+      if (text === '') await Promise.race([once(socket, 'data'), closed]);
+      return text;
+    },
+    [Symbol.dispose]: () => void socket.destroy(),
+  };
+}
+
+/** The head of a request, whose lines are given without their ends. */
+export const head = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
+
+/** What asks for a websocket, beside the first line and the host. */
+export const ASKS_FOR_WEBSOCKET = [
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+];
