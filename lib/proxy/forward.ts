@@ -4,6 +4,7 @@ import { BackendSilent, callBackend, type BackendCall, type Way } from '@/lib/pr
 import type { Reader } from '@/lib/proxy/backend-answer';
 import type { CallSentences } from '@/lib/proxy/call-sentences';
 import { forwardedHeaders } from '@/lib/proxy/forwarded-headers';
+import { logFailure } from '@/lib/proxy/log';
 
 /** Who asks: a browser's request, or a page that is made for one. When it ends, so does the call. */
 export type Asker = Pick<Request, 'headers' | 'signal'>;
@@ -36,11 +37,11 @@ export async function forward<Body>(
     };
     const answer = await callBackend({ ...call, headers }, asker.signal, way);
     const said = read(answer, sentences);
-    if (!said || said.status >= 500) console.error(`${name}: backend answered ${answer.status}`);
+    if (!said || said.status >= 500) logFailure(`${name}: backend answered ${answer.status}`);
     return said ?? failure(502, sentences.refused(502));
   } catch (error) {
     if (!(error instanceof BackendSilent)) return failure(499, 'The request was aborted');
-    console.error(`${name}: ${error.message}`);
+    logFailure(`${name}: ${error.message}`);
     const isLate = error.reason === 'timeout';
     return failure(isLate ? 504 : 503, sentences.unanswered(error.reason), {
       code: 'unavailable',
