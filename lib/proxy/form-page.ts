@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import type { NextRequest } from 'next/server';
 import type { Problem } from '@/lib/contract/check';
 import type { ChatSession } from '@/lib/proxy/chat-session';
-import { ownPage } from '@/lib/proxy/own-page';
+import { changedPage } from '@/lib/proxy/own-page';
 
 /** What a visitor who has no JavaScript gets back: the problem, and the text as it was typed. */
 export type FilledForm = {
@@ -30,11 +30,11 @@ export async function formPage(
   path: FormPath,
   form: FilledForm,
 ): Promise<Response> {
-  const page = await ownPage(request, path);
+  const html = await changedPage(request, path, (page) => fillForm(page, form));
   const [type, text] =
-    page === undefined
+    html === undefined
       ? ['text/plain', `${form.problem.message}\n\nGo back. Your browser has kept what you typed.`]
-      : ['text/html', fillForm(page, form)];
+      : ['text/html', html];
   return new Response(text, {
     status: form.status,
     headers: {

@@ -1,19 +1,35 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
+import limitTo from 'p-limit';
+
+/** How many pages are changed at once, and how many wait for that: each takes megabytes meanwhile. */
+const AT_ONCE = 2;
+const WAITING = 20;
+
+const inTurn = limitTo(AT_ONCE);
 
 /**
- * Reads a page of this very server, if it can be had. The address comes from the server, not from
- * the Host header.
+ * Changes a page of this very server for one visitor. The address comes from the server, not from the
+ * Host header.
  *
  * @param path of the page
- * @returns its HTML
+ * @param change makes new HTML of the page's
+ * @returns the new HTML; nothing where the page cannot be had, or too many others are waiting
  */
-export async function ownPage(
+export async function changedPage(
   { nextUrl }: Pick<NextRequest, 'nextUrl'>,
   path: string,
+  change: (html: string) => string,
 ): Promise<string | undefined> {
+  if (inTurn.pendingCount >= WAITING) return undefined;
+  return inTurn(async () => {
+    const html = await htmlAt(`http://${nextUrl.hostname}:${nextUrl.port}${path}`);
+    return html === undefined ? undefined : change(html);
+  });
+}
+
+async function htmlAt(address: string): Promise<string | undefined> {
   try {
-    const address = `http://${nextUrl.hostname}:${nextUrl.port}${path}`;
     const page = await fetch(address, { cache: 'no-store' });
     return page.ok ? await page.text() : undefined;
   } catch {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { load } from 'cheerio';
 import type { NextRequest } from 'next/server';
-import { ownPage } from '@/lib/proxy/own-page';
+import { changedPage } from '@/lib/proxy/own-page';
 
 /**
  * The page of a conversation with the message in it that was sent just now: for a backend without a
@@ -16,13 +16,15 @@ export async function sentPage(
   path: string,
   message: string,
 ): Promise<Response | undefined> {
-  const page = await ownPage(request, path);
-  if (page === undefined) return undefined;
-  const $ = load(page);
-  // Scripts would bring the page back to what it is without the message.
-  $('script, link[as="script"]').remove();
-  $('[data-just-sent]').removeAttr('hidden').find('.chat-text').text(message);
-  return new Response($.html(), {
+  const html = await changedPage(request, path, (page) => {
+    const $ = load(page);
+    // Scripts would bring the page back to what it is without the message.
+    $('script, link[as="script"]').remove();
+    $('[data-just-sent]').removeAttr('hidden').find('.chat-text').text(message);
+    return $.html();
+  });
+  if (html === undefined) return undefined;
+  return new Response(html, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   });
 }

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { NextRequest } from 'next/server';
+import { formPage } from '@/lib/proxy/form-page';
+
+test('of many forms that come back at once, two pages are made at a time, and some get the sentence alone', async () => {
+  let open = 0;
+  let most = 0;
+  const waiting: ServerResponse[] = [];
+  const site = createServer((_, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    response.once('close', () => (open -= 1));
+    waiting.push(response);
+    site.emit('asked');
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const { port } = site.address() as AddressInfo;
+
+  const request = new NextRequest(`http://127.0.0.1:${port}/api/contact/submit`);
+  const problem = { message: 'Full name is required' };
+  const answers = Array.from({ length: 30 }, () =>
+    formPage(request, '/contact', { status: 422, problem, typed: {} }),
+  );
+  const types = Promise.all(
+    answers.map(async (answer) => (await answer).headers.get('content-type')),
+  );
+  // What is too much is answered while nothing else is.
+  const plain = 'text/plain; charset=utf-8';
+  expect(
+    await Promise.race(answers.slice(22).map(async (answer) => (await answer).text())),
+  ).toMatch(/^Full name is required\n\nGo back\. /);
+  for (let made = 0; made < 22; made += 1) {
+    while (waiting.length < Math.min(2, 22 - made)) await once(site, 'asked');
+    waiting.shift()?.end('<html><form></form></html>');
+  }
+  expect((await types).filter((type) => type === plain)).toHaveLength(8);
+  expect(most).toBe(2);
+  site.close();
+  site.closeAllConnections();
+});
