@@ -4,38 +4,21 @@ import { pagePaths } from '@/lib/content/paths';
 import { redirectOf } from '@/lib/content/redirects';
 import { env } from '@/lib/env';
 import { isChatSession } from '@/lib/proxy/chat-session';
-import { isSocketPath } from '@/lib/proxy/socket-path';
 
 export const config = {
-  matcher: '/((?!_next/|api/|cards/|icons/|mosaics/).*)',
+  // Next.js keeps a copy of each body that goes through here, so nothing does that has one.
+  matcher: '/((?!_next/|api/|cards/|icons/|mosaics/|socket.io(?:/|$)).*)',
   runtime: 'nodejs',
 };
 
-/** Where a request goes on to, before a page is looked for (docs/decisions/004 and 011). */
-export function middleware({ nextUrl, url, headers }: NextRequest) {
-  if (isSocketPath(nextUrl.pathname)) return toSocket(nextUrl.search, headers);
+/** Where a request goes on to, before a page is looked for (docs/decisions/011). */
+export function middleware({ nextUrl, url }: NextRequest) {
   const session = CONVERSATION.exec(nextUrl.pathname)?.[1];
   if (session !== undefined && !isChatSession(session)) return notFound(url);
+  if (BROKEN.test(nextUrl.pathname)) return notFound(url);
   const page = redirectOf(nextUrl.pathname);
   if (page !== undefined) return redirectTo(new URL(page + nextUrl.search, url));
   return NextResponse.next({ headers: pageHeaders(nextUrl.pathname) });
-}
-
-/**
- * Hands the real-time socket on to the backend, whose address is read at request time. Only a request
- * that switches protocols is rewritten: the answer to any other would carry the rewritten address in
- * a header.
- */
-function toSocket(search: string, headers: Headers) {
-  if (!isWebSocketUpgrade(headers)) return NextResponse.next();
-  return NextResponse.rewrite(new URL(`/socket.io/${search}`, env().BACKEND_URL));
-}
-
-/** Whether the server takes the request as an upgrade (RFC 9110 section 7.8): both headers say so. */
-function isWebSocketUpgrade(headers: Headers): boolean {
-  const options = (headers.get('connection') ?? '').toLowerCase().split(',');
-  const isUpgrade = options.some((option) => option.trim() === 'upgrade');
-  return isUpgrade && headers.get('upgrade')?.toLowerCase() === 'websocket';
 }
 
 /**
@@ -47,6 +30,9 @@ const redirectTo = (url: URL) =>
 
 /** The page of one conversation: its address is the key to it. */
 const CONVERSATION = /^\/chatWidget\/(.+)/;
+
+/** Names that Next.js has for pages itself, and at which it fails. */
+const BROKEN = /^\/(?:index|_global-error)\/?$/;
 
 /** The prerendered page for unknown addresses. A page that finds out by itself is empty without scripts. */
 const notFound = (url: string) => NextResponse.rewrite(new URL('/_not-found', url));

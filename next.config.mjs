@@ -28,4 +28,6 @@ export default (/** @type {string} */ phase) => ({
   // Content is a part of what is built (lib/content/files): the built site reads no file of it.
   turbopack: { rules: { '*': { condition: { query: '?text' }, type: 'text' } } },
   serverExternalPackages: ['undici', 'cheerio'],
+  // No body gets where Next.js would keep a copy of it (middleware.ts); if one did, this is the limit.
+  experimental: { proxyClientMaxBodySize: '64kb' },
 });

@@ -2,7 +2,10 @@ import 'server-only';
 import { failure, type PublicAnswer } from '@/lib/proxy/answer';
 
 /** The largest request body that is passed on, in bytes. */
-const MAX_BODY_BYTES = 65_536;
+export const MAX_BODY_BYTES = 65_536;
+
+/** What is said of a larger one. */
+export const TOO_LARGE = 'The request is too large (maximum 64 KB)';
 
 /** How long a browser may take to send its body, in milliseconds. */
 const UPLOAD_TIMEOUT_MS = 15_000;
@@ -15,7 +18,7 @@ const refuse = (status: number, message: string): Body => ({
   refusal: failure(status, message, { headers: { connection: 'close' } }),
 });
 
-const tooLarge = () => refuse(413, 'The request is too large (maximum 64 KB)');
+const tooLarge = () => refuse(413, TOO_LARGE);
 
 /**
  * Reads a request's body as UTF-8 text, at most 64 KB and for at most 15 s. A larger one is refused
@@ -29,7 +32,7 @@ export async function readBody(request: Request): Promise<Body> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const timer = setTimeout(() => void reader.cancel(), UPLOAD_TIMEOUT_MS);
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.length;
@@ -44,7 +47,7 @@ export async function readBody(request: Request): Promise<Body> {
   } finally {
     clearTimeout(timer);
   }
-  if (Date.now() - startedAt >= UPLOAD_TIMEOUT_MS) {
+  if (performance.now() - startedAt >= UPLOAD_TIMEOUT_MS) {
     return refuse(408, 'The request took too long to arrive');
   }
   try {

@@ -1,21 +1,23 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 /**
  * Prepares the server of this process before it reads from a connection. Next.js makes the server itself
  * and hands it to nobody, but Node tells of every new connection, which knows its server
  * (https://nodejs.org/api/diagnostics_channel.html#event-netserversocket).
  *
- * @param prepare is called once for each server
+ * @param prepare is called once for each server, with its first connection
  */
-export function onHttpServer(prepare: (server: Server) => void): void {
+export function onHttpServer(prepare: (server: Server, first: Socket) => void): void {
   const known = new WeakSet<Server>();
   subscribe('net.server.socket', (message) => {
-    const { server } = (message as { socket: { server?: unknown } }).socket;
+    const { socket } = message as { socket: Socket & { server?: unknown } };
+    const { server } = socket;
     if (!isHttpServer(server) || known.has(server)) return;
     known.add(server);
-    prepare(server);
+    prepare(server, socket);
   });
 }
 

@@ -1,9 +1,8 @@
 import 'server-only';
-import { dropBackendSecrets, env, isDevelopment, settingsProblem } from '@/lib/env';
-import { nameClients } from '@/lib/proxy/client-address';
+import { dropBackendSecrets, isDevelopment, settingsProblem } from '@/lib/env';
 import { onHttpServer } from '@/lib/proxy/http-server';
+import { prepareServer } from '@/lib/proxy/prepare-server';
 import { stopInTime } from '@/lib/proxy/stopping';
-import { watchUpgrades } from '@/lib/proxy/upgrades';
 import { holdBuild } from '@/lib/served-build';
 
 /**
@@ -19,11 +18,7 @@ export function prepareProcess(): void {
   warnOfSecrets(dropBackendSecrets());
   if (!isDevelopment()) holdBuild();
   stopInTime();
-  const { TRUST_PROXY } = env();
-  onHttpServer((server) => {
-    nameClients(server, TRUST_PROXY);
-    watchUpgrades(server);
-  });
+  onHttpServer(prepareServer);
 }
 
 /** @param names of settings that the site was given and should not have */

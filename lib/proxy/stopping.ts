@@ -1,8 +1,8 @@
 import 'server-only';
 import { constants } from 'node:os';
 
-/** The longest that stopping may take, in milliseconds. */
-const STOP_WITHIN = 5_000;
+/** The longest that stopping may take, in milliseconds: a call may run for 15 s. */
+const STOP_WITHIN = 16_000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
@@ -18,8 +18,8 @@ for (const signal of SIGNALS) {
 export const stopping: AbortSignal = stop.signal;
 
 /**
- * Ends the process in time when it is asked to stop. Next.js waits for every connection: one that says
- * nothing more, or that was opened before `register` in instrumentation.ts, would hold it up for long.
+ * Ends the process in time when it is asked to stop. Next.js waits for every connection: for a call that
+ * runs, but also for one that was opened before `register` in instrumentation.ts and says nothing more.
  * It ends as Next.js does, with 128 and the number of the signal.
  */
 export function stopInTime(): void {

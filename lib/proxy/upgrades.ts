@@ -1,48 +1,35 @@
 import 'server-only';
-import type { IncomingHttpHeaders, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Server } from 'node:http';
 import { isDevelopment } from '@/lib/env';
+import { refuseConnection } from '@/lib/http/refusal';
 import { isSocketPath } from '@/lib/proxy/socket-path';
 import { stopping } from '@/lib/proxy/stopping';
-
-const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
-
-/** What the backend may see of a request for a socket (RFC 6455 section 4.1), and from whom it comes. */
-const FORWARDED =
-  /^(?:host|connection|upgrade|origin|user-agent|x-forwarded-for|sec-websocket-[a-z]+)$/;
+import { passWebSocket } from '@/lib/proxy/websocket';
 
 /**
- * Looks after requests that switch protocols, which Next.js does not: what leads nowhere is answered and
- * closed, where it would be left open for good; of the others only listed headers go on; and open sockets
- * end with the site, which would wait for them without end.
+ * Takes requests that switch protocols over from Next.js, which leaves some of them open for good. The
+ * target is judged as it was sent, since Next.js and the URL standard read some in different ways.
+ *
+ * @param server before the listeners of Next.js have seen a request
  */
-export function watchUpgrades(server: Server): void {
-  const open = new Set<Duplex>();
-  server.prependListener('upgrade', (request, socket) => {
-    // Without a listener an error of one socket would end the process.
-    socket.on('error', () => socket.destroy());
-    const { url = '', headers } = request;
-    const pathname = URL.parse(url, 'http://localhost')?.pathname ?? '';
+export function takeUpgrades(server: Server): void {
+  const nextListeners = server.listeners('upgrade');
+  server.removeAllListeners('upgrade');
+  server.on('upgrade', (request, socket, head) => {
+    const { url = '', method, headers } = request;
     // While developing, Next.js has a socket of its own, to tell pages what has changed.
-    if (isDevelopment() && pathname.startsWith('/_next/')) return;
-    const isSocket = isSocketPath(pathname) && headers.upgrade?.toLowerCase() === 'websocket';
-    if (!isSocket || stopping.aborted) {
-      socket.end(NOT_FOUND, () => socket.destroy());
-      return;
-    }
-    dropOthers(headers);
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
+    if (isDevelopment() && url.startsWith('/_next/')) {
+      for (const listener of nextListeners)
+        Reflect.apply(listener, server, [request, socket, head]);
+    } else if (
+      method !== 'GET' ||
+      headers.host === undefined ||
+      headers.upgrade?.toLowerCase() !== 'websocket' ||
+      !isSocketPath(url.replace(/\?.*/s, ''))
+    ) {
+      refuseConnection(socket, { status: 404, message: 'There is no socket at this address' });
+    } else if (stopping.aborted) {
+      refuseConnection(socket, { status: 503, message: 'The site is stopping' });
+    } else passWebSocket(request, socket, head);
   });
-  stopping.addEventListener('abort', () => {
-    for (const socket of open) socket.destroy();
-  });
-}
-
-function dropOthers(headers: IncomingHttpHeaders): void {
-  for (const name of Object.keys(headers)) {
-    if (!FORWARDED.test(name)) Reflect.deleteProperty(headers, name);
-  }
-  // It may name other headers, which are not for the next server (RFC 9110 section 7.6.1).
-  headers.connection = 'Upgrade';
 }

@@ -19,7 +19,7 @@ import { spawn } from 'node:child_process';
  */
 
 /** How long a process may take to stop after it was asked to. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 20_000;
 
 /** @type {Set<Running>} */
 const running = new Set();

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
 import { CLAIMS, connectClient, heard, test, upgrade } from '@/tests/e2e/socket-site';
 import { freePort } from '@/tests/support/ports';
+import { connectRaw } from '@/tests/support/raw-connection';
+import { startScriptedBackend } from '@/tests/support/scripted-backend';
 import { startSite } from '@/tests/support/site';
 import { startSocketBackend } from '@/tests/support/socket-backend';
 
@@ -128,17 +131,29 @@ test('open sockets and hanging polls end with the site, and come back with it', 
   for (const socket of clients) expect(await socket.emitWithAck('echo', again.url)).toBe(again.url);
 });
 
-test('the site stops in time, although half a request keeps a connection open', async () => {
-  const site = await startSite('http://127.0.0.1:9'); // nobody listens there
-  const connection = connect(site.port, '127.0.0.1');
-  connection.write('GET / HTTP/1.1\r\nHost: x\r\n');
-  // The site has read it when it has answered another one that came later.
-  await (await fetch(site.url)).text();
-  const closed = once(connection.resume(), 'close');
+test('a site that stops closes idle connections at once, and answers the call that runs', async () => {
+  await using backend = await startScriptedBackend();
+  const site = await startSite(backend.url);
+  const reached = Promise.withResolvers<ServerResponse>();
+  backend.behave((_, response) => reached.resolve(response));
+  const call = fetch(`${site.url}/api/health`);
+  const response = await reached.promise;
+  // One says nothing, one has asked half, and one has been answered.
+  const idle = ['', 'GET / HTTP/1.1\r\nHost: x\r\n', 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n'];
+  const connections = await Promise.all(idle.map((bytes) => connectRaw(site.port, bytes)));
+  await connections.at(-1)?.answered();
+
   const stoppedAt = performance.now();
-  await site[Symbol.asyncDispose]();
-  expect(performance.now() - stoppedAt).toBeLessThan(10_000);
-  await closed;
+  const stopped = site.stop();
+  await Promise.all(connections.map((one) => one.ended()));
+  expect(performance.now() - stoppedAt).toBeLessThan(1000);
+  response.setHeader('content-type', 'application/json').end('{"success":true,"message":"Late"}');
+  const answer = await call;
+  expect(answer.headers.get('connection')).toBe('close');
+  expect(await answer.json()).toEqual({ success: true, message: 'Late' });
+  const answeredAt = performance.now();
+  expect(await stopped).toBe(143);
+  expect(performance.now() - answeredAt).toBeLessThan(1000);
 });
 
 test('sockets come back after the backend was away, and the site goes on', async () => {

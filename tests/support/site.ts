@@ -10,7 +10,10 @@ const START_TIMEOUT_MS = 30_000;
 export type Site = AsyncDisposable & {
   url: string;
   port: number;
+  pid: number;
   output(): string;
+  /** Asks it to stop. @returns its exit code */
+  stop(): Promise<number | null>;
   /** Ends it without any warning. */
   kill9(): Promise<void>;
 };
@@ -64,13 +67,20 @@ export async function startSite(backendUrl: string, options: SiteOptions = {}): 
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exit;
+    return child.exitCode;
   };
   return {
     url,
     port,
+    pid: child.pid ?? 0,
     output: () => output,
-    kill9: () => end('SIGKILL'),
-    [Symbol.asyncDispose]: () => end('SIGTERM'),
+    stop: () => end('SIGTERM'),
+    async kill9() {
+      await end('SIGKILL');
+    },
+    async [Symbol.asyncDispose]() {
+      await end('SIGTERM');
+    },
   };
 }
 

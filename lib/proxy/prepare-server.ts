@@ -1,0 +1,44 @@
+import 'server-only';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { env, isDevelopment } from '@/lib/env';
+import { limitConnections, limitPerAddress } from '@/lib/http/connection-limits';
+import {
+  endIdleConnections,
+  endUpgradedConnections,
+  followConnections,
+} from '@/lib/http/connections';
+import { guardServer } from '@/lib/http/guard';
+import { requireOneHost } from '@/lib/http/one-host';
+import { endSlowClients } from '@/lib/http/slow-clients';
+import { nameClients } from '@/lib/proxy/client-address';
+import { judgeAtDoor, normalizeTargets } from '@/lib/proxy/door';
+import { stopping } from '@/lib/proxy/stopping';
+import { takeUpgrades } from '@/lib/proxy/upgrades';
+
+/**
+ * Puts everything before Next.js that has to see a request first.
+ *
+ * @param first the connection that has just opened, which has not been read from
+ */
+export function prepareServer(server: Server, first: Socket): void {
+  const { TRUST_PROXY, CONNECTIONS: total, CONNECTIONS_PER_ADDRESS: perAddress } = env();
+  takeUpgrades(server);
+  const connections = followConnections(server, [first]);
+  const judges =
+    TRUST_PROXY === 0
+      ? [limitConnections(server, connections, { total, perAddress })]
+      : [
+          limitConnections(server, connections, { total }),
+          limitPerAddress(perAddress, ({ headers }) => headers['x-forwarded-for']?.toString()),
+        ];
+  // While developing, Next.js has addresses of its own that take what it sends itself.
+  guardServer(server, [...judges, requireOneHost, ...(isDevelopment() ? [] : [judgeAtDoor])]);
+  normalizeTargets(server);
+  nameClients(server, TRUST_PROXY);
+  endSlowClients(server, connections);
+  stopping.addEventListener('abort', () => {
+    endUpgradedConnections(connections);
+    endIdleConnections(connections);
+  });
+}

@@ -1,0 +1,102 @@
+import 'server-only';
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Duplex } from 'node:stream';
+import { refuseConnection } from '@/lib/http/refusal';
+import { env } from '@/lib/env';
+import { logFailure } from '@/lib/proxy/log';
+
+/** How long the backend may take to agree, and both sides to close, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** What the backend may see of a request for a websocket (RFC 6455 section 4.1), and who it comes from. */
+const ASKED = /^(?:origin|user-agent|x-forwarded-for|sec-websocket-[a-z]+)$/;
+
+/** What a browser may see of the answer (RFC 6455 section 4.2.2). */
+const ANSWERED = /^sec-websocket-(?:accept|protocol|extensions)$/;
+
+const SWITCH = { connection: 'Upgrade', upgrade: 'websocket' };
+
+/**
+ * Asks the backend for a websocket in a visitor's name and, when it agrees, passes on what both sides
+ * say until one of them ends. Otherwise the visitor is told the status alone, and in no case anything
+ * stays open on either side.
+ *
+ * @param head what the visitor has sent beyond the request
+ */
+export function passWebSocket(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const url = new URL(`/socket.io/${/\?.*/.exec(request.url ?? '')?.[0] ?? ''}`, env().BACKEND_URL);
+  const ask = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const asked = ask(url, { agent: false, headers: headersOf(request) });
+  const timer = setTimeout(() => refuse(504, 'timeout'), PATIENCE_MS);
+
+  // Nothing is read from the visitor before the backend agrees, but that he has left.
+  const look = () => {
+    if (socket.readableLength === 0) socket.read();
+  };
+  const leave = () => {
+    settle();
+    asked.destroy();
+    socket.destroy();
+  };
+  socket.on('readable', look).on('end', leave).on('close', leave);
+  const settle = () => {
+    clearTimeout(timer);
+    socket.off('readable', look).off('end', leave).off('close', leave);
+  };
+
+  const refuse = (status: number, reason?: string) => {
+    settle();
+    asked.destroy();
+    if (socket.destroyed || socket.writableEnded) return;
+    if (reason !== undefined) logFailure(`websocket: backend ${reason}`);
+    refuseConnection(socket, { status, message: 'The socket was refused' });
+  };
+  asked.once('error', ({ code }: NodeJS.ErrnoException) =>
+    refuse(503, `away (${code ?? 'unknown'})`),
+  );
+  asked.once('response', ({ statusCode = 0 }) => {
+    if (statusCode >= 400 && statusCode < 500) refuse(statusCode);
+    else refuse(statusCode === 503 ? 503 : 502, `answered ${statusCode}`);
+  });
+  asked.once('upgrade', (answer, backend, backendHead) => {
+    settle();
+    socket.write(agreementOf(answer.headers));
+    socket.write(backendHead);
+    backend.write(head);
+    join(socket, backend);
+    join(backend, socket);
+  });
+  asked.end();
+}
+
+/** Passes on what comes from one side to the other, and closes both soon after its end. */
+function join(from: Duplex, to: Duplex): void {
+  from.on('error', () => from.destroy());
+  from.pipe(to);
+  for (const event of ['end', 'close']) {
+    from.once(event, () => {
+      to.end();
+      const timer = setTimeout(() => {
+        from.destroy();
+        to.destroy();
+      }, PATIENCE_MS);
+      timer.unref();
+    });
+  }
+}
+
+const only = (headers: IncomingHttpHeaders, names: RegExp) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => names.test(name)));
+
+const headersOf = ({ headers }: IncomingMessage) => ({
+  ...only(headers, ASKED),
+  ...SWITCH,
+  // The host that the visitor asked, by which the backend tells its own pages from others.
+  'x-forwarded-host': headers.host,
+});
+
+function agreementOf(headers: IncomingHttpHeaders): string {
+  const lines = Object.entries({ ...SWITCH, ...only(headers, ANSWERED) });
+  return `HTTP/1.1 101 Switching Protocols\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+}
