@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { isDevelopment } from '@/lib/env';
 import { refuseConnection } from '@/lib/http/refusal';
 import { isSocketPath } from '@/lib/proxy/socket-path';
@@ -13,6 +13,7 @@ import { passWebSocket } from '@/lib/proxy/websocket';
  * @param server before the listeners of Next.js have seen a request
  */
 export function takeUpgrades(server: Server): void {
+  ignoreOtherProtocols(server);
   const nextListeners = server.listeners('upgrade');
   server.removeAllListeners('upgrade');
   server.on('upgrade', (request, socket, head) => {
@@ -33,3 +34,14 @@ export function takeUpgrades(server: Server): void {
     } else passWebSocket(request, socket, head);
   });
 }
+
+/**
+ * Lets a request that offers another protocol be answered as any other (RFC 9110 section 7.8): programs that
+ * know HTTP/2 offer it along with whatever they ask for.
+ */
+function ignoreOtherProtocols(server: Server & { shouldUpgradeCallback?: ShouldUpgrade }): void {
+  server.shouldUpgradeCallback = ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+/** An option of Node's server that can be set later, too (https://nodejs.org/api/http.html#httpcreateserveroptions-requestlistener). */
+type ShouldUpgrade = (request: IncomingMessage) => boolean;

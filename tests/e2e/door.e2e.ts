@@ -66,6 +66,17 @@ test('upgrades to whatever is not quite the socket are refused and leave nothing
   }
 });
 
+test('a page is answered although its visitor offers another protocol, too', async ({ site }) => {
+  const offer = [
+    'Connection: Upgrade, HTTP2-Settings, close',
+    'Upgrade: h2c',
+    'HTTP2-Settings: AAA',
+  ];
+  const answer = await ask(site.port, get('/contact', ...offer));
+  expect(statusOf(answer)).toBe(200);
+  expect(answer).toContain('CONTACT US');
+});
+
 test('connections that are reset say next to nothing in the log', async ({ site, backend }) => {
   const from = site.output().length;
   const asks = [

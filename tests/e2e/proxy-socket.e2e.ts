@@ -80,7 +80,7 @@ test('a request that does not ask for a websocket is none', async ({ site, backe
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
   }
   const other = ['Connection: Upgrade', 'Upgrade: h2c'];
-  expect(await upgrade(site, '/socket.io/', other)).toMatch(/^HTTP\/1.1 404 /);
+  expect(await upgrade(site, '/socket.io/', other)).toMatch(/^HTTP\/1.1 400 /);
   expect(backend.seen.length).toBe(before);
 });
 
