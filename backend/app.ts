@@ -16,6 +16,8 @@ import { logRequests } from '@/backend/http/request-log';
 import { refuseUnknownRoutes } from '@/backend/http/unknown-routes';
 import { validatorCompiler } from '@/backend/http/validation';
 import type { DueWork } from '@/backend/jobs/due-work';
+import { createLimits } from '@/backend/limits/limits';
+import { createReserve, freeBytesIn } from '@/backend/limits/reserve';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
@@ -29,6 +31,8 @@ export type AppParts = {
   config: Config;
   /** What staff need to answer in the chat. */
   agentToken: string;
+  /** How many bytes are free where the data is; the file system is asked unless told. */
+  freeBytes?: () => Promise<number>;
   log: FastifyBaseLogger;
 };
 
@@ -43,7 +47,10 @@ const REQUEST_TIMEOUT = 30_000;
 
 /** The backend's HTTP interface and its sockets, ready but not listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { store, mailer, clock, log } = parts;
+  const { store, clock, config, log } = parts;
+  const { freeBytes = () => freeBytesIn(config.DATA_DIR) } = parts;
+  const limits = createLimits(config);
+  const reserve = createReserve({ store, clock, config, freeBytes });
   const answerFailure = answerFailuresOf('request');
   const app = Fastify({
     loggerInstance: log,
@@ -71,10 +78,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   refuseUnknownRoutes(app);
   await app.register(cookie);
   await documentRoutes(app, parts);
-  addSubmitRoute(app, { store, mailer, clock });
-  const { countSockets, ...reach } = addChat(app, parts);
-  await addDesk(app, { ...parts, ...reach, countSockets });
-  addHealthRoute(app, { store, clock, countSockets });
+  addSubmitRoute(app, { ...parts, limits, reserve });
+  const { countSockets, ...reach } = addChat(app, { ...parts, limits, reserve });
+  await addDesk(app, { ...parts, ...reach, reserve, countSockets });
+  addHealthRoute(app, { store, clock, reserve, countSockets });
   guardConnections(app, parts.config);
   return app;
 }

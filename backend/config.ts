@@ -41,6 +41,10 @@ const settingsSchema = z.object({
     .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in Base64')
     .optional(),
   AGENT_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  INQUIRIES_PER_ADDRESS: limit(20),
+  RECEIPTS_PER_HOUR: limit(100),
+  DISK_FREE_MIN_MB: limit(512),
+  MAILS_WAITING_MAX: limit(500),
   CHAT_MESSAGES_PER_SESSION: limit(30),
   CHAT_MESSAGES_PER_ADDRESS: limit(120),
   CHAT_SESSIONS_PER_ADDRESS: limit(30),

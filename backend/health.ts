@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { SocketCounts } from '@/backend/chat/sockets';
 import type { Clock } from '@/backend/clock';
 import { answer } from '@/backend/http/documentation';
+import type { Reserve } from '@/backend/limits/reserve';
 import { logFailure } from '@/backend/log-failure';
 import type { Store } from '@/backend/store/store';
 import { healthSchema, type Health } from '@/lib/contract/answer';
@@ -19,17 +20,24 @@ const schema = {
   },
 };
 
+type HealthParts = {
+  store: Store;
+  clock: Clock;
+  reserve: Reserve;
+  countSockets: () => SocketCounts;
+};
+
 /** `GET /health` (spec section 7). */
 export function addHealthRoute(
   app: FastifyInstance,
-  { store, clock, countSockets }: { store: Store; clock: Clock; countSockets: () => SocketCounts },
+  { store, clock, reserve, countSockets }: HealthParts,
 ): void {
   let latest: { at: number; health: Promise<Health> } | undefined;
 
   app.withTypeProvider<ZodTypeProvider>().get('/health', { schema }, async (request, reply) => {
     const now = clock.now();
     if (!latest || Math.abs(now - latest.at) > FRESH_MS) {
-      latest = { at: now, health: examine(store, request.log) };
+      latest = { at: now, health: examine({ store, reserve }, request.log) };
     }
     const health = await latest.health;
     const { visitors, staff } = countSockets();
@@ -37,13 +45,19 @@ export function addHealthRoute(
   });
 }
 
-async function examine(store: Store, log: FastifyBaseLogger): Promise<Health> {
+async function examine(
+  { store, reserve }: Pick<HealthParts, 'store' | 'reserve'>,
+  log: FastifyBaseLogger,
+): Promise<Health> {
   try {
     await store.probe();
-    const failing = await store.isTeamMailFailing();
-    return failing
-      ? { success: true, message: 'Mail to the team is failing', store: 'ok', mail: 'failing' }
-      : { success: true, message: 'Everything works', store: 'ok', mail: 'ok' };
+    const mail = (await store.isTeamMailFailing()) ? 'failing' : 'ok';
+    const usual = mail === 'ok' ? 'Everything works' : 'Mail to the team is failing';
+    const shortage = await reserve.shortage();
+    const message = shortage
+      ? `${shortage.now}. New inquiries are kept under Spam, and nobody gets email about them`
+      : usual;
+    return { success: true, message, store: 'ok', mail };
   } catch (error) {
     logFailure(log, error, 'the store cannot be written');
     return { success: false, message: 'Inquiries cannot be stored', store: 'unavailable' };

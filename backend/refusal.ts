@@ -1,5 +1,5 @@
 import { ChatConflict, UnknownConversation } from '@/backend/chat/failures';
-import { TooMany } from '@/backend/chat/limiter';
+import { TooMany } from '@/backend/limits/limiter';
 import { InquiryConflict } from '@/backend/contact/accept';
 import { Busy, ForeignPage, Missing, SignedOut, StaffConflict } from '@/backend/desk/failures';
 import { InvalidRequest } from '@/backend/invalid-request';

@@ -11,6 +11,7 @@ import { onStopSignal, stopAll } from '@/scripts/lib/processes.mjs';
 import { say } from '@/scripts/lib/progress.mjs';
 import { addressOf, startBackend } from '@/scripts/lib/servers.mjs';
 import { storedInquiries } from '@/tests/support/inbox';
+import { MANY_INQUIRIES } from '@/tests/support/many-inquiries';
 import { freePort } from '@/tests/support/ports';
 
 const { values: options } = parseArgs({
@@ -38,7 +39,8 @@ async function timed<Result>(step: () => Promise<Result>): Promise<[Result, numb
 try {
   const dataDir = path.join(folder, 'data');
   const file = path.join(folder, 'backup.sqlite');
-  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', SMTP_URL: '' };
+  const own = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', SMTP_URL: '', ...MANY_INQUIRIES };
+  const env = { ...process.env, ...own };
   const start = async () => {
     const port = await freePort();
     const backend = startBackend({ host: HOST, port, env });

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/clock';
 import { callFingerprint } from '@/backend/chat/fingerprint';
 import { knownVisitor } from '@/backend/chat/known-visitor';
 import { storeRequestOnce, type AcceptedRequest } from '@/backend/chat/store-request-once';
+import { addNotice } from '@/backend/contact/mails';
+import type { SentFrom } from '@/backend/contact/sent-from';
 import { openTicket } from '@/backend/desk/tickets/open-ticket';
 import type { Store } from '@/backend/store/store';
 import type { CallRequest } from '@/lib/contract/call-request';
@@ -11,14 +12,13 @@ import type { CallRequest } from '@/lib/contract/call-request';
  * Stores a call request once, together with its ticket and the notice to the team (design section 8).
  * A name or an address that it lacks is taken from the conversation, so that it can be answered.
  *
- * @param networkHash where it came from (`backend/desk/blocks/network.ts`); empty where unknown
  * @throws {ChatConflict} when its id belongs to another call request
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptCall(
   request: CallRequest,
   { store, clock }: { store: Store; clock: Clock },
-  networkHash = '',
+  { networkHash = '', shortage }: SentFrom = {},
 ): Promise<AcceptedRequest> {
   const { sessionId, id, clientData, ...wish } = request;
   const sent = { sessionId, id, fingerprint: callFingerprint(request), networkHash };
@@ -37,10 +37,8 @@ export function acceptCall(
       }),
     );
     if (added) {
-      await openTicket(transaction, { call: added }, now, networkHash);
-      const due = new Date(now).toISOString();
-      const about = { kind: 'team-notice', callRequestId: accepted.id } as const;
-      await transaction.addMailJob({ id: randomUUID(), due, ...about });
+      await openTicket(transaction, { call: added }, now, { networkHash, shortage });
+      if (!shortage) await addNotice(transaction, { callRequestId: added.id }, added.receivedAt);
     }
     return accepted;
   });

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/clock';
 import { leadFingerprint } from '@/backend/chat/fingerprint';
 import { storeRequestOnce, type AcceptedRequest } from '@/backend/chat/store-request-once';
+import { addNotice } from '@/backend/contact/mails';
+import type { SentFrom } from '@/backend/contact/sent-from';
 import { openTicket } from '@/backend/desk/tickets/open-ticket';
 import type { Store } from '@/backend/store/store';
 import type { Lead } from '@/lib/contract/lead';
@@ -10,14 +11,13 @@ import type { Lead } from '@/lib/contract/lead';
  * Stores a lead once, together with its ticket and the notice to the team (design section 8). The
  * visitor's name and address in it become those of the conversation.
  *
- * @param networkHash where it came from (`backend/desk/blocks/network.ts`); empty where unknown
  * @throws {ChatConflict} when its id belongs to another lead
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptLead(
   lead: Lead,
   { store, clock }: { store: Store; clock: Clock },
-  networkHash = '',
+  { networkHash = '', shortage }: SentFrom = {},
 ): Promise<AcceptedRequest> {
   const { sessionId, id, timestamp, ...said } = lead;
   const sent = { sessionId, id, fingerprint: leadFingerprint(lead), networkHash };
@@ -35,10 +35,8 @@ export function acceptLead(
       }),
     );
     if (added) {
-      await openTicket(transaction, { lead: added }, now, networkHash);
-      const due = new Date(now).toISOString();
-      const notice = { id: randomUUID(), kind: 'team-notice', leadId: accepted.id, due } as const;
-      await transaction.addMailJob(notice);
+      await openTicket(transaction, { lead: added }, now, { networkHash, shortage });
+      if (!shortage) await addNotice(transaction, { leadId: added.id }, added.receivedAt);
     }
     return accepted;
   });

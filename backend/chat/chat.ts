@@ -6,7 +6,8 @@ import { watchAvailability } from '@/backend/chat/availability-watch';
 import { addConversationRoutes } from '@/backend/chat/conversation-routes';
 import { listenTo, type EventParts } from '@/backend/chat/events';
 import { createIntake } from '@/backend/chat/intake';
-import { createLimits } from '@/backend/chat/limits';
+import type { Limits } from '@/backend/limits/limits';
+import type { Reserve } from '@/backend/limits/reserve';
 import { addPostRoutes } from '@/backend/chat/post-routes';
 import { createPatience } from '@/backend/chat/patience';
 import { createRunningWork } from '@/backend/chat/running-work';
@@ -28,6 +29,8 @@ type ChatParts = {
   mailer: Mailer;
   clock: Clock;
   config: Config;
+  limits: Limits;
+  reserve: Reserve;
   agentToken: string;
   log: FastifyBaseLogger;
 };
@@ -46,10 +49,9 @@ export type ChatReach = {
  */
 export function addChat(
   app: FastifyInstance,
-  { store, mailer, clock, config, agentToken, log }: ChatParts,
+  { store, mailer, clock, config, limits, reserve, agentToken, log }: ChatParts,
 ): { countSockets: () => SocketCounts } & ChatReach {
   const work = createRunningWork();
-  const limits = createLimits(config);
   const unwelcome = createUnwelcome(clock);
   const gate = { isStopping: work.isOver, unwelcome };
   const { visitors, agents, ...sockets } = createSockets(app.server, config, gate);
@@ -57,10 +59,10 @@ export function addChat(
   const announcer = createAnnouncer(visitors, agents);
   const presence = createPresence(agents, { clock, log });
   const changes = tellChanges(agents, { store, log });
-  const intake = createIntake({ store, clock, mailer, limits }, announcer);
+  const intake = createIntake({ store, clock, mailer, limits, reserve }, announcer);
 
   addPostRoutes(app, intake);
-  addConversationRoutes(app, { announcer, store, clock });
+  addConversationRoutes(app, { announcer, limits, store, clock });
 
   const eventParts = (socket: VisitorSocket | AgentSocket): EventParts => ({
     patience: createPatience(config.CHAT_EVENTS_PER_SOCKET, clock),

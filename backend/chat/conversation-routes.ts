@@ -6,8 +6,10 @@ import { availabilityAt } from '@/backend/chat/availability';
 import { readHistory } from '@/backend/chat/history';
 import { closeChat, markRead } from '@/backend/chat/marks';
 import type { Clock } from '@/backend/clock';
+import { clientAddressOf } from '@/backend/http/client-address';
 import { answer, refusing } from '@/backend/http/documentation';
 import { answerFailuresOf } from '@/backend/http/failures';
+import type { Limits } from '@/backend/limits/limits';
 import type { Store } from '@/backend/store/store';
 import {
   CHAT_CLOSED,
@@ -18,7 +20,7 @@ import {
 import { chatSessionId } from '@/lib/contract/chat-ids';
 import { closeRequestSchema } from '@/lib/contract/close-request';
 
-type Parts = { announcer: Announcer; store: Store; clock: Clock };
+type Parts = { announcer: Announcer; limits: Limits; store: Store; clock: Clock };
 
 const params = z.object({ sessionId: chatSessionId });
 const querystring = z.object({
@@ -31,6 +33,7 @@ const querystring = z.object({
 
 const refusals = {
   405: refusing('The method is another one.'),
+  429: refusing('A limit is reached; `retryAfter` and Retry-After say how long to wait.'),
   422: refusing('The session id or another value breaks a rule.'),
   500: refusing('A mistake of the backend.'),
   503: refusing('The store does not work; trying again later may.'),
@@ -69,7 +72,7 @@ const messagesSchema = {
 /** The calls about a conversation as a whole (spec section 7; the history is ours). */
 export function addConversationRoutes(
   app: FastifyInstance,
-  { announcer, store, clock }: Parts,
+  { announcer, limits, store, clock }: Parts,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const errorHandler = answerFailuresOf('conversation');
@@ -77,7 +80,8 @@ export function addConversationRoutes(
   routes.put(
     '/chat/read/:sessionId',
     { schema: readSchema, errorHandler },
-    async ({ params: { sessionId } }) => {
+    async ({ params: { sessionId }, raw }) => {
+      await limits.marks.take(clientAddressOf(raw));
       const conversation = await markRead(sessionId, { store });
       if (conversation) announcer.changed(conversation);
       return { success: true as const, message: MARKED_READ };
@@ -87,7 +91,8 @@ export function addConversationRoutes(
   routes.put(
     '/chat/close/:sessionId',
     { schema: closeSchema, errorHandler },
-    async ({ params: { sessionId }, body }) => {
+    async ({ params: { sessionId }, body, raw }) => {
+      await limits.marks.take(clientAddressOf(raw));
       const conversation = await closeChat(sessionId, body?.reason ?? '', { store, clock });
       if (conversation) announcer.changed(conversation);
       return { success: true as const, message: CHAT_CLOSED };
@@ -97,8 +102,9 @@ export function addConversationRoutes(
   routes.get(
     '/chat/messages/:sessionId',
     { schema: messagesSchema, errorHandler },
-    async ({ params: { sessionId }, query: { after } }, reply) => {
+    async ({ params: { sessionId }, query: { after }, raw }, reply) => {
       reply.header('cache-control', 'no-store');
+      await limits.histories.take(clientAddressOf(raw));
       const history = await readHistory(sessionId, after, { store });
       return { success: true as const, ...history, availability: availabilityAt(clock.now()) };
     },

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
-import { TooMany } from '@/backend/chat/limiter';
-import { FAST } from '@/backend/chat/limits';
 import type { Patience } from '@/backend/chat/patience';
+import { TooMany } from '@/backend/limits/limiter';
+import { FAST } from '@/backend/limits/limits';
 import type { RunningWork } from '@/backend/chat/running-work';
 import { InvalidRequest, parse } from '@/backend/invalid-request';
 import { logFailure } from '@/backend/log-failure';

@@ -1,16 +1,21 @@
 import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage, type VisitorOrigin } from '@/backend/chat/accept-message';
+import { isCallStored, isLeadStored, isMessageStored } from '@/backend/chat/is-stored';
+import { takeMessage } from '@/backend/chat/take-message';
 import type { Announcer } from '@/backend/chat/announcer';
 import type { Outcome } from '@/backend/chat/events';
-import type { Limits } from '@/backend/chat/limits';
 import { messageStored } from '@/backend/chat/message-stored';
 import { findByKey } from '@/backend/chat/session-key';
 import type { Clock } from '@/backend/clock';
+import type { SentFrom } from '@/backend/contact/sent-from';
 import { createNetworks } from '@/backend/desk/blocks/network';
 import { refuseBlocked } from '@/backend/desk/blocks/refuse-blocked';
+import { createCharge } from '@/backend/limits/charge';
+import type { Limits } from '@/backend/limits/limits';
+import type { Reserve } from '@/backend/limits/reserve';
 import type { Mailer } from '@/backend/mail/mailer';
-import type { Store } from '@/backend/store/store';
+import { StoreUnavailable, type Store } from '@/backend/store/store';
 import { CALL_STORED, type CallRequest } from '@/lib/contract/call-request';
 import type { MessageStored, RequestStored } from '@/lib/contract/chat-answer';
 import type { ChatMessage } from '@/lib/contract/chat-message';
@@ -28,18 +33,19 @@ export type Intake = {
 
 /** Each of its functions throws what the domain throws, and TooMany. */
 export function createIntake(
-  parts: { store: Store; clock: Clock; mailer: Mailer; limits: Limits },
+  parts: { store: Store; clock: Clock; mailer: Mailer; limits: Limits; reserve: Reserve },
   announcer: Announcer,
 ): Intake {
-  const { store, clock, mailer, limits } = parts;
+  const { store, clock, mailer, limits, reserve } = parts;
+  const charge = createCharge();
   const networks = createNetworks(parts);
 
-  /**
-   * Lets a session in that is not blocked. It counts when it begins a conversation.
-   *
-   * @returns the hash of the network address
-   */
-  async function admit(sessionId: string, address: string): Promise<string> {
+  /** Does work for a session that is not blocked. It counts when that begins a conversation. */
+  async function admit<Result>(
+    sessionId: string,
+    address: string,
+    work: (networkHash: string) => Promise<Result>,
+  ): Promise<Result> {
     const now = clock.now();
     const networkHash = await networks.hashOf(address);
     const { known, blocks } = await store.read(async (reads) => {
@@ -49,19 +55,28 @@ export function createIntake(
       return { known: found !== undefined, blocks: holding };
     });
     refuseBlocked(blocks, now);
-    if (!known) await limits.sessionsOfAddress.take(address);
-    return networkHash;
+    const giveBack = known ? undefined : await limits.conversations.take(address);
+    try {
+      return await work(networkHash);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) await giveBack?.();
+      throw error;
+    }
   }
 
   async function request(
     { sessionId }: { sessionId: string },
     { address }: Sender,
-    accept: (networkHash: string) => ReturnType<typeof acceptLead>,
-    message: string,
+    { message, accept, ...repeats }: AcceptableRequest,
   ): Promise<Outcome<RequestStored>> {
-    await limits.requestsOfAddress.take(address);
-    const networkHash = await admit(sessionId, address);
-    const { id, conversation, isNew } = await accept(networkHash);
+    const { id, conversation, isNew } = await charge({
+      ...repeats,
+      take: () => limits.requests.take(address),
+      work: () =>
+        admit(sessionId, address, async (networkHash) =>
+          accept({ networkHash, shortage: await reserve.shortage() }),
+        ),
+    });
     mailer.wake();
     return {
       answer: { success: true, message, id },
@@ -71,18 +86,42 @@ export function createIntake(
 
   return {
     async message(message, { address, socketId, userAgent }) {
-      await limits.messagesOfSession.take(message.sessionId);
-      await limits.messagesOfAddress.take(address);
-      const networkHash = await admit(message.sessionId, address);
-      const accepted = await acceptVisitorMessage(message, parts, { userAgent, networkHash });
+      const { id, sessionId } = message;
+      const accepted = await charge({
+        key: id && `message ${sessionId} ${id}`,
+        take: () => takeMessage(limits, { sessionId, address }),
+        isStored: () => isMessageStored(message, parts),
+        work: () =>
+          admit(sessionId, address, (networkHash) =>
+            acceptVisitorMessage(message, parts, { userAgent, networkHash }),
+          ),
+      });
       return {
         answer: messageStored(accepted),
         announce: () => announcer.message(accepted, socketId),
       };
     },
     lead: (lead, from) =>
-      request(lead, from, (network) => acceptLead(lead, parts, network), LEAD_STORED),
+      request(lead, from, {
+        key: lead.id && `lead ${lead.id}`,
+        isStored: () => isLeadStored(lead, parts),
+        accept: (sentFrom) => acceptLead(lead, parts, sentFrom),
+        message: LEAD_STORED,
+      }),
     call: (call, from) =>
-      request(call, from, (network) => acceptCall(call, parts, network), CALL_STORED),
+      request(call, from, {
+        key: call.id && `call ${call.id}`,
+        isStored: () => isCallStored(call, parts),
+        accept: (sentFrom) => acceptCall(call, parts, sentFrom),
+        message: CALL_STORED,
+      }),
   };
 }
+
+/** A lead or a call request: how a repeat of it is known, how it is stored, and what is said then. */
+type AcceptableRequest = {
+  key: string | undefined;
+  isStored: () => Promise<boolean>;
+  accept: (from: SentFrom) => ReturnType<typeof acceptLead>;
+  message: string;
+};

@@ -1,7 +1,10 @@
 import type { Clock } from '@/backend/clock';
+import type { Config } from '@/backend/config';
 import { descriptionHashOf, fingerprintOf } from '@/backend/contact/fingerprint';
-import { addInquiryMails } from '@/backend/contact/inquiry-mails';
-import { judgeSpam, readSpamHistory } from '@/backend/contact/spam';
+import { addNotice, addReceipt } from '@/backend/contact/mails';
+import type { SentFrom } from '@/backend/contact/sent-from';
+import { judgeSpam, type SpamVerdict } from '@/backend/contact/spam';
+import { readSpamHistory } from '@/backend/contact/spam-history';
 import { openTicket } from '@/backend/desk/tickets/open-ticket';
 import type { Store, StoredInquiry, StoreTransaction } from '@/backend/store/store';
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
@@ -13,34 +16,51 @@ const ANONYMOUS_REPEAT_MS = 10 * 60 * 1000;
 /** The id of an inquiry came again, with other content. */
 export class InquiryConflict extends Error {}
 
+/** An inquiry that is stored, and whether this attempt put it there. */
+export type AcceptedInquiry = { id: string; sessionId: string; isNew: boolean };
+
+type Parts = {
+  store: Store;
+  clock: Clock;
+  config: Pick<Config, 'INQUIRIES_PER_ADDRESS' | 'RECEIPTS_PER_HOUR'>;
+};
+
 /**
  * Stores an inquiry once, together with its ticket and the mails it causes (design section 8). A
  * repeat gives what the first attempt gave, however far that attempt came: the store knows, not this
  * process.
  *
- * @param networkHash where it came from (`backend/desk/blocks/network.ts`); empty where unknown
  * @throws {InquiryConflict} when the id belongs to another inquiry
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptInquiry(
   inquiry: Inquiry,
-  { store, clock }: { store: Store; clock: Clock },
-  networkHash = '',
-): Promise<StoredInquiry> {
+  { store, clock, config }: Parts,
+  { networkHash = '', shortage }: SentFrom = {},
+): Promise<AcceptedInquiry> {
   const now = clock.now();
   const fingerprint = fingerprintOf(inquiry);
 
   return store.transaction(async (transaction) => {
     const earlier = await findEarlier(transaction, inquiry, fingerprint, now);
     if (earlier && earlier.fingerprint !== fingerprint) throw new InquiryConflict();
-    if (earlier) return earlier;
+    if (earlier) return { id: earlier.id, sessionId: earlier.sessionId, isNew: false };
 
-    const accepted = await complete(transaction, inquiry, { fingerprint, networkHash }, now);
+    const descriptionHash = descriptionHashOf(inquiry);
+    const known = { email: inquiry.email, descriptionHash, networkHash };
+    const perAddress = config.INQUIRIES_PER_ADDRESS;
+    const history = await readSpamHistory(transaction, known, now, perAddress);
+    const { toCheck, ...verdict } = judgeSpam(inquiry, history, { perAddress, shortage });
+    const made = { fingerprint, descriptionHash, ...verdict };
+    const accepted = await complete(transaction, inquiry, made, now);
     await transaction.addInquiry(accepted);
-    await openTicket(transaction, { inquiry: accepted }, now, networkHash);
-    const { id, status, receivedAt } = accepted;
-    if (status === 'new') await addInquiryMails(transaction, id, receivedAt);
-    return accepted;
+    await openTicket(transaction, { inquiry: accepted }, now, { networkHash, toCheck });
+    const { id, sessionId, receivedAt } = accepted;
+    if (verdict.status === 'new') await addNotice(transaction, { inquiryId: id }, receivedAt);
+    if (verdict.spamScore === 0) {
+      await addReceipt(transaction, accepted, now, config.RECEIPTS_PER_HOUR);
+    }
+    return { id, sessionId, isNew: true };
   });
 }
 
@@ -58,24 +78,19 @@ function findEarlier(
 async function complete(
   transaction: StoreTransaction,
   inquiry: Inquiry,
-  { fingerprint, networkHash }: { fingerprint: string; networkHash: string },
+  made: Pick<StoredInquiry, 'fingerprint' | 'descriptionHash'> & SpamVerdict,
   now: number,
 ): Promise<StoredInquiry> {
-  const descriptionHash = descriptionHashOf(inquiry);
-  const known = { email: inquiry.email, descriptionHash, networkHash };
-  const history = await readSpamHistory(transaction, known, now);
   const sessionId = inquiry.sessionId ?? newContactSessionId(now);
   const receivedAt = new Date(now).toISOString();
   return {
     ...inquiry,
-    ...judgeSpam(inquiry, history),
+    ...made,
     id: inquiry.id ?? (await freeSubmissionId(transaction, sessionId, now)),
     sessionId,
     timestamp: inquiry.timestamp ?? receivedAt,
     fillTimeMs: inquiry.fillTimeMs ?? null,
     clientMadeId: inquiry.id !== undefined,
-    fingerprint,
-    descriptionHash,
     receivedAt,
   };
 }

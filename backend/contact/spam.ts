@@ -1,20 +1,15 @@
-import type { StoreTransaction } from '@/backend/store/store';
+import { MANY_SAME_DESCRIPTIONS, type SpamHistory } from '@/backend/contact/spam-history';
+import type { Shortage } from '@/backend/limits/reserve';
 import type { Inquiry } from '@/lib/contract/inquiry';
 
-const HOUR = 60 * 60 * 1000;
 const FASTEST_TYPIST_MS = 2000;
-const MANY_SAME_DESCRIPTIONS = 3;
-const MOST_INQUIRIES_AN_HOUR = 5;
 const QUARANTINE_FROM = 2;
 
-/** What is known of the sender, and how many inquiries of the recent past resemble a new one. */
-export type SpamHistory = {
-  sameDescription: number;
-  sameEmail: number;
-  /** Staff took an inquiry from this e-mail address out of quarantine before. */
-  wasRescued: boolean;
-  /** Who of staff blocked the network address that it came from. */
-  blockedBy: string | undefined;
+/** What speaks against an inquiry besides what is known of its sender. */
+export type SpamConditions = {
+  /** How many inquiries an hour may come from one network address. */
+  perAddress: number;
+  shortage: Shortage | undefined;
 };
 
 /** The points against an inquiry, why, and what follows from them. */
@@ -24,69 +19,66 @@ export type SpamVerdict = {
   status: 'new' | 'quarantined';
 };
 
+type Sign = [applies: boolean, points: number, reason: string];
+
 /**
  * Judges an inquiry. No weak sign is enough alone, because browsers fill forms in quickly and people
  * do ask twice. An inquiry with two points is kept in quarantine; nothing is ever thrown away.
  *
- * Staff know better than these signs: there are none against an address that was rescued, and a block
- * is enough alone.
+ * What strangers do never keeps somebody's inquiry from staff: how many use an e-mail address does not
+ * count, and what came from elsewhere with the same words is a weak sign. Where the signs of the inquiry
+ * itself are not enough for quarantine, staff are asked to look (`toCheck`).
+ *
+ * Staff know better than these signs: none in the words count against an address that was rescued, and
+ * a block is enough alone. The speed of a network counts all the same: anybody can use that address.
  */
-export function judgeSpam(inquiry: Inquiry, history: SpamHistory): SpamVerdict {
-  const signs: [boolean, number, string][] = [
+export function judgeSpam(
+  inquiry: Inquiry,
+  history: SpamHistory,
+  { perAddress, shortage }: SpamConditions,
+): SpamVerdict & { toCheck: boolean } {
+  const own: Sign[] = [
     [inquiry.subject !== '', 2, 'A hidden field was filled in'],
     [
       inquiry.fillTimeMs !== undefined && inquiry.fillTimeMs < FASTEST_TYPIST_MS,
       1,
       'Filled out in under two seconds',
     ],
-    [
-      history.sameDescription > 0,
-      history.sameDescription >= MANY_SAME_DESCRIPTIONS ? 2 : 1,
-      'Same description as another inquiry in the last 24 hours',
-    ],
-    [
-      history.sameEmail >= MOST_INQUIRIES_AN_HOUR,
-      2,
-      'More than five inquiries from this address in an hour',
-    ],
   ];
-  const against = history.wasRescued ? [] : signs.filter(([applies]) => applies);
-  if (history.blockedBy !== undefined) {
-    against.push([true, QUARANTINE_FROM, `Blocked by ${history.blockedBy}`]);
-  }
-  const spamScore = against.reduce((sum, [, points]) => sum + points, 0);
+  const same: Sign = [
+    history.hasSameDescription,
+    history.sameFromNetwork >= MANY_SAME_DESCRIPTIONS ? 2 : 1,
+    'Same description as another inquiry in the last 24 hours',
+  ];
+  const { blockedBy = '' } = history;
+  const byStaff: Sign = [blockedBy !== '', QUARANTINE_FROM, `Blocked by ${blockedBy}`];
+  const ofPlace: Sign[] = [
+    speedOf(history.fromNetwork, perAddress),
+    [shortage !== undefined, QUARANTINE_FROM, shortage?.then ?? ''],
+  ];
+
+  const inItself = history.wasRescued ? [] : own;
+  const inWords = history.wasRescued ? [] : [...own, same];
+  const against = [...inWords, ...ofPlace, byStaff].filter(([applies]) => applies);
+  const spamScore = pointsOf(against);
+  const isQuarantined = spamScore >= QUARANTINE_FROM;
   return {
     spamScore,
     spamReasons: against.map(([, , reason]) => reason),
-    status: spamScore >= QUARANTINE_FROM ? 'quarantined' : 'new',
+    status: isQuarantined ? 'quarantined' : 'new',
+    toCheck: isQuarantined && pointsOf([...inItself, byStaff]) < QUARANTINE_FROM,
   };
 }
 
-/**
- * Looks up what {@link judgeSpam} needs. Reads a few entries of an index each.
- *
- * @param now milliseconds since 1970
- */
-export async function readSpamHistory(
-  transaction: StoreTransaction,
-  {
-    email,
-    descriptionHash,
-    networkHash,
-  }: { email: string; descriptionHash: string; networkHash: string },
-  now: number,
-): Promise<SpamHistory> {
-  const hourAgo = new Date(now - HOUR).toISOString();
-  const dayAgo = new Date(now - 24 * HOUR).toISOString();
-  const blocks = await transaction.blocksOn({ networkHash }, new Date(now).toISOString());
-  return {
-    wasRescued: await transaction.wasRescued(email),
-    blockedBy: blocks[0]?.by.name,
-    sameDescription: await transaction.countSameDescription(
-      descriptionHash,
-      dayAgo,
-      MANY_SAME_DESCRIPTIONS,
-    ),
-    sameEmail: await transaction.countFromEmail(email, hourAgo, MOST_INQUIRIES_AN_HOUR),
-  };
+const pointsOf = (signs: readonly Sign[]) =>
+  signs.reduce((sum, [applies, points]) => sum + (applies ? points : 0), 0);
+
+/** With a quarter of what its network address may send, an inquiry is doubtful; with half of it, more than that. */
+function speedOf(earlier: number, perAddress: number): Sign {
+  const [doubtful, many] = [Math.ceil(perAddress / 4), Math.ceil(perAddress / 2)];
+  const reason = (count: number) =>
+    `More than ${count} inquiries from this network address in an hour`;
+  return earlier >= many
+    ? [true, QUARANTINE_FROM, reason(many)]
+    : [earlier >= doubtful, 1, reason(doubtful)];
 }

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '@/backend/clock';
+import type { Config } from '@/backend/config';
 import { acceptInquiry } from '@/backend/contact/accept';
+import { isInquiryStored } from '@/backend/contact/is-stored';
 import { createNetworks } from '@/backend/desk/blocks/network';
 import { clientAddressOf } from '@/backend/http/client-address';
-import { answer, failing } from '@/backend/http/documentation';
+import { answer, failing, refusing } from '@/backend/http/documentation';
 import { answerFailuresOf } from '@/backend/http/failures';
 import { requireBody } from '@/backend/http/require-body';
+import { createCharge } from '@/backend/limits/charge';
+import type { Limits } from '@/backend/limits/limits';
+import type { Reserve } from '@/backend/limits/reserve';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 import { storedAnswerSchema } from '@/lib/contract/answer';
@@ -16,7 +21,8 @@ const schema = {
   summary: 'Store an inquiry',
   description:
     'Stores the inquiry and answers when it is on the disk. Sending it again with the same id ' +
-    'answers the same and stores nothing. A notice to the team and a receipt follow by mail.',
+    'answers the same and stores nothing. A notice to the team and a receipt follow by mail, except ' +
+    'for what looks like spam, and a receipt goes only so often to one address.',
   body: inquirySchema,
   response: {
     200: answer('The inquiry is stored, now or by an earlier attempt.', storedAnswerSchema),
@@ -26,6 +32,7 @@ const schema = {
     413: failing('The body is larger than 64 KB.'),
     415: failing('The content type is not application/json.'),
     422: failing('The first field that breaks a rule, and the sentence for the visitor.'),
+    429: refusing('A limit is reached; `retryAfter` and Retry-After say how long to wait.'),
     500: failing('A mistake of the backend.'),
     503: failing('The inquiry could not be stored; trying again later may work.'),
   },
@@ -33,22 +40,38 @@ const schema = {
 
 const errorHandler = answerFailuresOf('inquiry');
 
+type Parts = {
+  store: Store;
+  mailer: Mailer;
+  clock: Clock;
+  config: Config;
+  limits: Limits;
+  reserve: Reserve;
+};
+
 /** `POST /contact/submit` (spec section 7). */
-export function addSubmitRoute(
-  app: FastifyInstance,
-  { store, mailer, clock }: { store: Store; mailer: Mailer; clock: Clock },
-): void {
-  const networks = createNetworks({ store });
+export function addSubmitRoute(app: FastifyInstance, parts: Parts): void {
+  const { mailer, limits, reserve } = parts;
+  const networks = createNetworks(parts);
+  const charge = createCharge();
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
       '/contact/submit',
       { schema, preValidation: requireBody, errorHandler },
       async ({ body: inquiry, raw }) => {
-        const networkHash = await networks.hashOf(clientAddressOf(raw));
-        const stored = await acceptInquiry(inquiry, { store, clock }, networkHash);
+        const address = clientAddressOf(raw);
+        const { sessionId, id } = await charge({
+          key: inquiry.id,
+          take: () => limits.inquiries.take(address),
+          isStored: () => isInquiryStored(inquiry, parts),
+          work: async () => {
+            const networkHash = await networks.hashOf(address);
+            const shortage = await reserve.shortage();
+            return acceptInquiry(inquiry, parts, { networkHash, shortage });
+          },
+        });
         mailer.wake();
-        const { sessionId, id } = stored;
         return { success: true as const, message: INQUIRY_STORED, sessionId, id };
       },
     );

@@ -16,6 +16,10 @@ const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': 
 export const deskOrigin = (place: DeskPlace, elsewhere = listeningAddress(place)): string =>
   new URL(place.DESK_URL ?? elsewhere).origin;
 
+/** The address of all tickets, for people. */
+export const ticketsAddress = (place: DeskPlace): string =>
+  `${deskOrigin(place)}${DESK_PATH}/tickets`;
+
 /** The address of what waits, for people. */
 export function threadAddress(
   { conversationId, ticketId }: { conversationId: string | null; ticketId: string | null },

@@ -5,6 +5,7 @@ import type { ChatReach } from '@/backend/chat/chat';
 import type { Clock } from '@/backend/clock';
 import type { Config } from '@/backend/config';
 import type { DueWork } from '@/backend/jobs/due-work';
+import type { Reserve } from '@/backend/limits/reserve';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
@@ -16,6 +17,7 @@ export type DeskParts = ChatReach & {
   webhooks: DueWork | undefined;
   clock: Clock;
   config: Config;
+  reserve: Reserve;
   log: FastifyBaseLogger;
   countSockets: () => SocketCounts;
 };

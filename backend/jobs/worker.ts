@@ -13,8 +13,8 @@ type WorkerParts<Job> = {
   log: FastifyBaseLogger;
   /** What the log calls a job. */
   name: string;
-  /** Does a job; what it throws is judged. */
-  perform: (job: Job) => Promise<void>;
+  /** Does jobs that were claimed together: all of them, or none. What it throws is judged. */
+  perform: (jobs: readonly Job[]) => Promise<void>;
   /** Removes what is left of a job that was erased while it was under way. */
   forget?: (job: Job) => Promise<void>;
   judge: (error: unknown) => JobFailure;
@@ -36,25 +36,32 @@ export function createJobWorker<Job extends { id: string; attempts: number; kind
   forget,
   judge,
 }: WorkerParts<Job>): DueWork {
-  async function attempt(job: Job): Promise<void> {
+  async function attempt(jobs: readonly Job[]): Promise<void> {
     try {
-      await perform(job);
+      await perform(jobs);
     } catch (error) {
-      await giveBack(job, judge(error));
+      await giveBack(jobs, judge(error));
       return;
     }
-    const isKnown = await queue.markSent(job.id, isoTime(clock.now()));
-    if (!isKnown) await forget?.(job);
-    log.info({ job: job.id, kind: job.kind }, `${name} sent`);
+    const ids = jobs.map(({ id }) => id);
+    await forgetThose(jobs, await queue.markSent(ids, isoTime(clock.now())));
+    for (const { id, kind } of jobs) log.info({ job: id, kind }, `${name} sent`);
   }
 
-  async function giveBack(job: Job, { code, isFinal }: JobFailure) {
-    const { id, kind, attempts } = job;
-    const delay = isFinal ? undefined : retryDelay(attempts);
-    const retryAt = delay === undefined ? undefined : isoTime(clock.now() + delay);
-    const isKnown = await queue.markUnsent(id, code, retryAt);
-    if (!isKnown) await forget?.(job);
-    log.warn({ job: id, kind, code, retryAt: retryAt ?? 'never' }, `${name} not sent`);
+  async function giveBack(jobs: readonly Job[], { code, isFinal }: JobFailure) {
+    const undone = jobs.map(({ id, kind, attempts }) => {
+      const delay = isFinal ? undefined : retryDelay(attempts);
+      const retryAt = delay === undefined ? undefined : isoTime(clock.now() + delay);
+      return { id, kind, error: code, retryAt };
+    });
+    await forgetThose(jobs, await queue.markUnsent(undone));
+    for (const { id, kind, retryAt = 'never' } of undone) {
+      log.warn({ job: id, kind, code, retryAt }, `${name} not sent`);
+    }
+  }
+
+  async function forgetThose(jobs: readonly Job[], gone: readonly string[]) {
+    for (const job of jobs) if (gone.includes(job.id)) await forget?.(job);
   }
 
   return createDueWork({
@@ -64,9 +71,9 @@ export function createJobWorker<Job extends { id: string; attempts: number; kind
     nextDue: () => queue.nextDue(),
     async doNext() {
       const now = clock.now();
-      const job = await queue.claim(isoTime(now), isoTime(now + LEASE_MS));
-      if (job) await attempt(job);
-      return job !== undefined;
+      const jobs = await queue.claim(isoTime(now), isoTime(now + LEASE_MS));
+      if (jobs.length > 0) await attempt(jobs);
+      return jobs.length > 0;
     },
   });
 }

@@ -1,12 +1,14 @@
 import type { Config } from '@/backend/config';
 import type { DeskPlace } from '@/backend/desk/address';
 import { alertNotice } from '@/backend/mail/alert-notice';
+import { gatheredNotices } from '@/backend/mail/gathered-notices';
 import type { Mail, MailContent } from '@/backend/mail/mail';
 import { noticeOf } from '@/backend/mail/notice-of';
 import { receipt } from '@/backend/mail/receipt';
 import { replyMail } from '@/backend/mail/reply';
 import { teamNotice } from '@/backend/mail/team-notice';
-import type { MailJob } from '@/backend/store/store';
+import { sha256 } from '@/backend/sha256';
+import type { MailJob, TicketSource } from '@/backend/store/store';
 import { company } from '@/lib/content/company';
 
 // Nothing that a visitor typed may become a header or a recipient:
@@ -15,35 +17,52 @@ import { company } from '@/lib/content/company';
 // - an address with white space is never used, because nodemailer may break a line there;
 // - custom headers hold constants only; all else is encoded by nodemailer (RFC 2047).
 
+/** How much of a hash names several notices: enough, and short enough for one line of a header. */
+const HASH_LENGTH = 32;
+
 /** Where mails come from, where those to the team go, and where the desk is. */
 export type MailSettings = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'> & DeskPlace;
 
 /**
- * The mail of a job: a notice to the team, the receipt to the sender, or an answer of staff.
+ * The mail of a job: a notice to the team, the receipt to the sender, or an answer of staff. Notices
+ * that go together are one mail.
  *
+ * @param jobs one, or several notices to the team
  * @param now milliseconds since 1970
  * @throws {MailRefused} for a mail to an address that is not fit for a header
  */
-export function composeMail(job: MailJob, settings: MailSettings, now: number): Mail {
+export function composeMail(jobs: readonly MailJob[], settings: MailSettings, now: number): Mail {
   const { MAIL_FROM } = settings;
   const domain = MAIL_FROM.split('@').at(-1) ?? 'localhost';
-  const idOf = (jobId: string) => `<${jobId}@${domain}>`;
-  const { follows = [], ...content } = contentOf(job, settings);
+  const idOf = (name: string) => `<${name}@${domain}>`;
+  const { follows = [], ...content } = contentOf(jobs, settings);
   const references = follows.map(idOf);
   const inReplyTo = references.at(-1);
   return {
     ...content,
     from: { name: company.name, address: MAIL_FROM },
-    messageId: idOf(job.id),
+    messageId: idOf(mailIdOf(jobs)),
     date: new Date(now),
     ...(inReplyTo !== undefined && { references, inReplyTo }),
   };
 }
 
-function contentOf(job: MailJob, settings: MailSettings): MailContent {
+// Other notices together are another mail, which no mail program may take for a copy of this one.
+function mailIdOf(jobs: readonly MailJob[]): string {
+  const ids = jobs.map(({ id }) => id);
+  return ids.length === 1 ? ids.join() : `notices-${sha256(ids.join()).slice(0, HASH_LENGTH)}`;
+}
+
+function contentOf(jobs: readonly MailJob[], settings: MailSettings): MailContent {
   const team = settings.MAIL_TO;
+  const [job, ...others] = jobs;
+  if (job === undefined || others.length > 0) {
+    return gatheredNotices(jobs.filter(isNotice).map(noticeOf), team, settings);
+  }
   if ('alert' in job) return alertNotice(job.alert, team, settings);
   if (job.kind === 'receipt') return receipt(job.inquiry);
   if (job.kind === 'reply') return replyMail(job.reply, team);
   return teamNotice(noticeOf(job), team);
 }
+
+const isNotice = (job: MailJob): job is MailJob & TicketSource => job.kind === 'team-notice';

@@ -26,6 +26,11 @@ export type MailContent = Omit<Mail, 'from' | 'messageId' | 'date' | 'references
 /** Sends or keeps one mail. */
 export type MailTransport = {
   /**
+   * Whether one mail may be about several people. Where mails are kept it may not, so that each can be
+   * removed with the person that it is about.
+   */
+  mayGather: boolean;
+  /**
    * @param name names the mail, the same at each attempt
    * @throws {MailRefused} when trying again is useless; anything else is worth another attempt
    */

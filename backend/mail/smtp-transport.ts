@@ -21,6 +21,7 @@ export function createSmtpTransport(url: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
+    mayGather: true,
     async send(mail) {
       try {
         await transport.sendMail(mail);

@@ -11,22 +11,28 @@ export type Notice = {
 };
 
 /**
- * A mail to the team that is answered to the visitor. Facts and texts that are empty are left out.
+ * A mail to the team that is answered to the visitor.
  *
  * @param team the address of the team
  */
-export function teamNotice({ sender, subject, facts, texts }: Notice, team: string): MailContent {
-  const said = texts.map(([, text]) => text).filter((text) => text !== '');
-  const list = facts
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}: ${value}`);
+export function teamNotice(notice: Notice, team: string): MailContent {
+  const { sender, subject } = notice;
   return {
     to: { name: company.name, address: team },
     ...(isPlainAddress(sender.email) && {
       replyTo: { name: oneLine(sender.name), address: sender.email },
     }),
     subject: oneLine(subject),
-    text: [list.join('\n'), ...said].join('\n\n'),
+    text: noticeText(notice),
     headers: {},
   };
+}
+
+/** Everything that a notice says. Facts and texts that are empty are left out. */
+export function noticeText({ facts, texts }: Notice): string {
+  const said = texts.map(([, text]) => text).filter((text) => text !== '');
+  const list = facts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${value}`);
+  return [list.join('\n'), ...said].join('\n\n');
 }

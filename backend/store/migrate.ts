@@ -7,6 +7,7 @@ import { widenMailJobs } from '@/backend/store/migrations/003-mail-about-chat';
 import { createStaff } from '@/backend/store/migrations/004-staff';
 import { createDesk } from '@/backend/store/migrations/005-desk';
 import { createSearch } from '@/backend/store/migrations/006-search';
+import { addLimits } from '@/backend/store/migrations/007-limits';
 
 /**
  * Every change of the tables, in order. Only ever add one at the end: data files remember the names
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '004-staff': createStaff,
   '005-desk': createDesk,
   '006-search': createSearch,
+  '007-limits': addLimits,
 };
 
 /** The names of the migrations that this version of the backend knows. */

@@ -44,10 +44,14 @@ export type MailJobsTable = {
   replyId: string | null;
   alertId: string | null;
   kind: MailKind;
+  /** Whose receipt it is, as `contact/recipient.ts` writes an address; null for other mails. */
+  recipient: string | null;
   state: 'queued' | 'sent' | 'failed';
   /** How many times sending was begun. */
   attempts: number;
   nextAttemptAt: string;
+  /** When it was to be sent first. */
+  firstDue: string;
   /** A code, never an address or a text. */
   lastError: string | null;
   sentAt: string | null;

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { changeLog } from '@/backend/store/desk/changes';
 import { holdFiles, type FileNews } from '@/backend/store/held-files';
-import { isTeamMailFailing, mailQueue } from '@/backend/store/jobs/mail-jobs';
+import { isTeamMailFailing, noticeQueue, receiptQueue } from '@/backend/store/jobs/mail-jobs';
 import type { QueueParts } from '@/backend/store/jobs/queue';
 import { webhookQueue } from '@/backend/store/jobs/webhook-jobs';
 import { migrate } from '@/backend/store/migrate';
@@ -61,7 +61,8 @@ export async function createSqliteStore(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    mails: mailQueue({ read, transact }),
+    mails: noticeQueue({ read, transact }),
+    receipts: receiptQueue({ read, transact }),
     webhooks: webhookQueue({ read, transact }),
     isTeamMailFailing: () => read(isTeamMailFailing),
     size: () => translatingErrors(() => sizeOf(database, db)),

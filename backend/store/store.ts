@@ -7,11 +7,11 @@ import type {
   StoredLead,
 } from '@/backend/store/chat/chat-store';
 import type { ChangeReads, NoteChange } from '@/backend/store/desk/changes';
-import type { InquiriesTable, MailKind } from '@/backend/store/schema';
+import type { InquiriesTable } from '@/backend/store/schema';
 import type { NoteReads, NoteWrites } from '@/backend/store/desk/notes';
 import type { SecretReads, SecretWrites } from '@/backend/store/desk/secrets';
 import type { JobReads, JobWrites } from '@/backend/store/jobs/job-store';
-import type { JobQueue } from '@/backend/store/jobs/queue';
+import type { GatheringQueue, JobQueue } from '@/backend/store/jobs/queue';
 import type { WebhookJob } from '@/backend/store/jobs/webhook-jobs';
 import type { RecordReads } from '@/backend/store/desk/records';
 import type { DeskConversationReads } from '@/backend/store/desk/conversation-store';
@@ -67,7 +67,8 @@ export type MailJob = { id: string; attempts: number } & MailSubject;
 
 /** A mail to be stored for sending: its kind, and what it is about. */
 export type NewMailJob = { id: string; due: string } & (
-  | { kind: MailKind; inquiryId: string }
+  | { kind: 'team-notice'; inquiryId: string }
+  | { kind: 'receipt'; inquiryId: string; recipient: string }
   | { kind: 'team-notice'; leadId: string }
   | { kind: 'team-notice'; callRequestId: string }
   | { kind: 'reply'; replyId: string }
@@ -93,6 +94,7 @@ export type StoreReads = ChatReads &
     sourceOf(subject: TicketSubject): Promise<TicketSource>;
     /** What several tickets are about, in their order. */
     sourcesOf(subjects: readonly TicketSubject[]): Promise<TicketSource[]>;
+    findInquiry(id: string): Promise<StoredInquiry | undefined>;
   };
 
 /** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
@@ -109,13 +111,19 @@ export type StoreTransaction = StoreReads &
   BlockWrites &
   TicketWrites & {
     noteChange: NoteChange;
-    findInquiry(id: string): Promise<StoredInquiry | undefined>;
     /** The newest inquiry without an id of the client's that says the same, received at `since` or later. */
     findAnonymous(fingerprint: string, since: string): Promise<StoredInquiry | undefined>;
-    /** How many inquiries have this description since then; counts no further than `limit`. */
-    countSameDescription(descriptionHash: string, since: string, limit: number): Promise<number>;
-    /** How many inquiries came from this e-mail address since then; counts no further than `limit`. */
-    countFromEmail(email: string, since: string, limit: number): Promise<number>;
+    /** Whether an inquiry has this description since then. */
+    hasSameDescription(descriptionHash: string, since: string): Promise<boolean>;
+    /**
+     * How many inquiries came from a network address since then, those with one description if it is
+     * named; counts no further than `limit`.
+     */
+    countFromNetwork(
+      from: { networkHash: string; descriptionHash?: string },
+      since: string,
+      limit: number,
+    ): Promise<number>;
     addInquiry(inquiry: StoredInquiry): Promise<void>;
     addMailJob(job: NewMailJob): Promise<void>;
   };
@@ -135,7 +143,10 @@ export type Store = {
   onChanges(listener: (changes: readonly Change[]) => void): () => void;
   /** All inquiries received at `since` or later, oldest first, read row by row. */
   inquiries(since?: string): AsyncIterable<StoredInquiry>;
-  mails: JobQueue<MailJob>;
+  /** Notices to the team, answers, and alerts. */
+  mails: GatheringQueue<MailJob>;
+  /** Receipts: apart, so that nobody waits for them. */
+  receipts: JobQueue<MailJob>;
   webhooks: JobQueue<WebhookJob>;
   /** Whether a notice to the team failed, or waits for another attempt. */
   isTeamMailFailing(): Promise<boolean>;

@@ -3,7 +3,7 @@ import { blockReads, blockWrites } from '@/backend/store/blocks/queries';
 import { alertReads, alertWrites } from '@/backend/store/alerts/queries';
 import { chatQueries } from '@/backend/store/chat/queries';
 import { changeQueries, type NoteChange } from '@/backend/store/desk/changes';
-import { fromRow, toRow } from '@/backend/store/rows';
+import { findInquiry, inquiryWrites } from '@/backend/store/inquiries';
 import type { Tables } from '@/backend/store/schema';
 import { noteReads, noteWrites } from '@/backend/store/desk/notes';
 import { secretReads, secretWrites } from '@/backend/store/desk/secrets';
@@ -38,6 +38,7 @@ export const readQueries = (db: Transaction<Tables>): StoreReads => ({
   ...ticketReads(db),
   sourceOf: (subject) => readSource(db, subject),
   sourcesOf: (subjects) => readSources(db, subjects),
+  findInquiry: (id) => findInquiry(db, id),
   ...alertReads(db),
   ...jobReads(db),
   ...recordReads(db),
@@ -48,22 +49,6 @@ const refuseChange: NoteChange = () => Promise.reject(new Error('This transactio
 
 /** The reads and writes of {@link StoreTransaction} as queries. */
 export function queriesOf(db: Transaction<Tables>, noteChange: NoteChange): StoreTransaction {
-  async function countRecent(
-    column: 'descriptionHash' | 'email',
-    value: string,
-    since: string,
-    limit: number,
-  ): Promise<number> {
-    const rows = await db
-      .selectFrom('inquiries')
-      .select('receivedAt')
-      .where(column, '=', value)
-      .where('receivedAt', '>=', since)
-      .limit(limit)
-      .execute();
-    return rows.length;
-  }
-
   return {
     ...readQueries(db),
     ...chatQueries(db, noteChange),
@@ -79,40 +64,12 @@ export function queriesOf(db: Transaction<Tables>, noteChange: NoteChange): Stor
     ...jobWrites(db, noteChange),
     noteChange,
 
-    async findInquiry(id) {
-      const row = await db
-        .selectFrom('inquiries')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row && fromRow(row);
-    },
-
-    async findAnonymous(fingerprint, since) {
-      const row = await db
-        .selectFrom('inquiries')
-        .selectAll()
-        .where('fingerprint', '=', fingerprint)
-        .where('receivedAt', '>=', since)
-        .where('clientMadeId', '=', 0)
-        .orderBy('receivedAt', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row && fromRow(row);
-    },
-
-    countSameDescription: (hash, since, limit) =>
-      countRecent('descriptionHash', hash, since, limit),
-    countFromEmail: (email, since, limit) => countRecent('email', email, since, limit),
-
-    async addInquiry(inquiry) {
-      await db.insertInto('inquiries').values(toRow(inquiry)).execute();
-    },
+    ...inquiryWrites(db),
 
     async addMailJob({ due, ...job }) {
       await db
         .insertInto('mailJobs')
-        .values({ ...job, state: 'queued', attempts: 0, nextAttemptAt: due })
+        .values({ ...job, state: 'queued', attempts: 0, nextAttemptAt: due, firstDue: due })
         .execute();
     },
   };

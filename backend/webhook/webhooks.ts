@@ -22,8 +22,10 @@ export function createWebhooks({ store, clock, config, log }: WebhookParts): Due
     clock,
     log,
     name: 'webhook',
-    perform: (job) =>
-      sendWebhook(job, { url, secret }, { clock, place: config, stopping: stopping.signal }),
+    async perform(jobs) {
+      const parts = { clock, place: config, stopping: stopping.signal };
+      for (const job of jobs) await sendWebhook(job, { url, secret }, parts);
+    },
     judge: judgeWebhook,
   });
   return {

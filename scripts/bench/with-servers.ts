@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ensureBuilt } from '@/scripts/lib/build.mjs';
 import { onStopSignal, stopAll } from '@/scripts/lib/processes.mjs';
 import { addressOf, startBackend, startSite } from '@/scripts/lib/servers.mjs';
+import { MANY_INQUIRIES } from '@/tests/support/many-inquiries';
 import { freePort } from '@/tests/support/ports';
 
 /** The servers that are measured. */
@@ -37,7 +38,7 @@ export async function withServers(
     const [backendPort, sitePort] = [await freePort(), await freePort()];
     const [backendUrl, siteUrl] = [addressOf(host, backendPort), addressOf(host, sitePort)];
     // A line for each request would measure the pipe to this process.
-    const own = { DATA_DIR: dataFolder, LOG_LEVEL: 'warn', SMTP_URL: '' };
+    const own = { DATA_DIR: dataFolder, LOG_LEVEL: 'warn', SMTP_URL: '', ...MANY_INQUIRIES };
     const env = { ...process.env, ...own, ...settings };
     const backend = startBackend({ host, port: backendPort, env });
     const site = startSite({ host, port: sitePort, env: { ...env, BACKEND_URL: backendUrl } });

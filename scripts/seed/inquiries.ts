@@ -1,3 +1,4 @@
+import { readConfig } from '@/backend/config';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { rescueTicket } from '@/backend/desk/tickets/rescue-ticket';
 import { answerTicket, takeTicket } from '@/scripts/seed/answers';
@@ -15,7 +16,7 @@ const ORDERS = 0.1;
 /** Plans an inquiry or an order, and what staff do with it. */
 export function planInquiry(scene: Scene): void {
   const { chance, timeline, store } = scene;
-  const parts = { store, clock: timeline.clock };
+  const parts = { store, clock: timeline.clock, config: readConfig({ NODE_ENV: 'test' }) };
   const at = aMoment(scene);
   const isSpam = chance.happens(SPAM);
   const sent = anInquiry(scene, at, isSpam);

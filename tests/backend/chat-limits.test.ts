@@ -1,22 +1,15 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { createMemoryLimiter } from '@/backend/chat/limiter';
+import { createMemoryLimiter } from '@/backend/limits/limiter';
 import { connectVisitor, newSession, TRANSPORTS } from '@/tests/backend/chat-clients';
 import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
+import { postFrom } from '@/tests/backend/post-from';
 import { newClientId } from '@/lib/contract/ids';
 
-/** Posts as the site does for the visitor at an address. */
-async function postFrom(backend: TestBackend, address: string, path: string, fields = {}) {
-  const answer = await fetch(backend.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ sessionId: newSession(), ...fields }),
-  });
-  const retryAfter = answer.headers.get('retry-after');
-  return { status: answer.status, retryAfter, body: (await answer.json()) as unknown };
-}
+const post = (backend: TestBackend, address: string, path: string, fields = {}) =>
+  postFrom(backend, address, path, { sessionId: newSession(), ...fields });
 
 const say = (backend: TestBackend, address: string, sessionId = newSession()) =>
-  postFrom(backend, address, '/chat/send', { sessionId, message: 'Hello', id: newClientId() });
+  post(backend, address, '/chat/send', { sessionId, message: 'Hello', id: newClientId() });
 
 const ANN = '203.0.113.1';
 const BOB = '203.0.113.2';
@@ -80,16 +73,16 @@ test('Too many new conversations of one address are refused, and those there are
   const first = newSession();
   expect((await say(backend, ANN, first)).status).toBe(200);
   const lead = { name: 'Eve', email: 'eve@x.org' };
-  expect((await postFrom(backend, ANN, '/chat/client-data', lead)).status).toBe(200);
+  expect((await post(backend, ANN, '/chat/client-data', lead)).status).toBe(200);
   expect(await say(backend, ANN)).toMatchObject({
     status: 429,
     body: {
       message:
         'Too many conversations were started from your network. ' +
-        'Please try again later, or write to hello@tesseraworks.example.',
+        'Please try again in 60 minutes, or write to hello@tesseraworks.example.',
     },
   });
-  expect((await postFrom(backend, ANN, '/chat/schedule-call')).status).toBe(429);
+  expect((await post(backend, ANN, '/chat/schedule-call')).status).toBe(429);
   expect((await say(backend, ANN, first)).status).toBe(200);
   expect((await say(backend, BOB)).status).toBe(200);
 });
@@ -97,12 +90,12 @@ test('Too many new conversations of one address are refused, and those there are
 test('Too many leads and call requests of one address are refused, and messages are not', async () => {
   await using backend = await startInProcess({ env: { CHAT_REQUESTS_PER_ADDRESS: '2' } });
   const lead = { name: 'Eve', email: 'eve@x.org' };
-  expect((await postFrom(backend, ANN, '/chat/client-data', lead)).status).toBe(200);
-  expect((await postFrom(backend, ANN, '/chat/schedule-call')).status).toBe(200);
-  expect((await postFrom(backend, ANN, '/chat/client-data', lead)).status).toBe(429);
-  expect((await postFrom(backend, ANN, '/chat/schedule-call')).status).toBe(429);
+  expect((await post(backend, ANN, '/chat/client-data', lead)).status).toBe(200);
+  expect((await post(backend, ANN, '/chat/schedule-call')).status).toBe(200);
+  expect((await post(backend, ANN, '/chat/client-data', lead)).status).toBe(429);
+  expect((await post(backend, ANN, '/chat/schedule-call')).status).toBe(429);
   expect((await say(backend, ANN)).status).toBe(200);
-  expect((await postFrom(backend, BOB, '/chat/schedule-call')).status).toBe(200);
+  expect((await post(backend, BOB, '/chat/schedule-call')).status).toBe(200);
 });
 
 test.each(TRANSPORTS)(

@@ -23,7 +23,10 @@ const JOBS = [
 
 async function anInquiry(): Promise<StoredInquiry> {
   await using parts = await openChatParts();
-  return await acceptInquiry(inquirySchema.parse(aValidInquiry()), parts);
+  const { id } = await acceptInquiry(inquirySchema.parse(aValidInquiry()), parts);
+  const inquiry = await parts.store.read((reads) => reads.findInquiry(id));
+  if (!inquiry) throw new Error('It is not stored');
+  return inquiry;
 }
 
 /** Makes a data file of the version before the chat. */
@@ -65,14 +68,13 @@ test('A data file from before the chat keeps its inquiries and its mail', async 
       next_attempt_at: due,
       last_error: error,
       sent_at: sentAt,
+      recipient: kind === 'receipt' ? inquiry.email : null,
+      first_due: sentAt ?? due,
     })),
   );
-  expect(await store.mails.claim('2026-01-15T13:00:00.000Z', '2026-01-15T13:05:00.000Z')).toEqual({
-    id: 'waits',
-    kind: 'team-notice',
-    attempts: 3,
-    inquiry,
-  });
+  expect(await store.mails.claim('2026-01-15T13:00:00.000Z', '2026-01-15T13:05:00.000Z')).toEqual([
+    { id: 'waits', kind: 'team-notice', attempts: 3, inquiry },
+  ]);
   expect(database.prepare('pragma foreign_key_check').all()).toEqual([]);
   await acceptLead(aLead(), parts);
   expect(database.prepare('select count(*) as n from mail_jobs').get()?.n).toBe(3);

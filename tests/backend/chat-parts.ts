@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { readConfig, type Config } from '@/backend/config';
 import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
 import type { Store } from '@/backend/store/store';
@@ -10,6 +11,7 @@ export type ChatParts = AsyncDisposable & {
   store: Store;
   clock: ManualClock;
   database: DatabaseSync;
+  config: Config;
 };
 
 /** Opens a store without anything around it. */
@@ -21,6 +23,7 @@ export async function openChatParts(dataDir?: string): Promise<ChatParts> {
     store,
     clock: new ManualClock(),
     database,
+    config: readConfig({ NODE_ENV: 'test' }),
     async [Symbol.asyncDispose]() {
       await store.close();
       await folder?.[Symbol.asyncDispose]();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { TooMany } from '@/backend/chat/limiter';
+import { TooMany } from '@/backend/limits/limiter';
 import type { Browser } from '@/backend/desk/accounts/browser';
 import { createPasswords } from '@/backend/desk/accounts/passwords';
 import { signIn, type EntryParts } from '@/backend/desk/accounts/sign-in';

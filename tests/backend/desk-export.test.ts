@@ -118,19 +118,19 @@ test(`No cell of ${3 * NASTY} hostile rows is a formula, and every text can be r
       const inquiry = { ...one, id: `inquiry-${index}` };
       said.set(inquiry.id, inquiry.description);
       await transaction.addInquiry(inquiry);
-      await openTicket(transaction, { inquiry }, 0, '');
+      await openTicket(transaction, { inquiry }, 0, { networkHash: '' });
     }
     for (const [index, one] of sample(nastyLead).entries()) {
       const lead = { ...one, id: `lead-${index}`, conversationId };
       said.set(lead.id, lead.description);
       await transaction.leads.add(lead);
-      await openTicket(transaction, { lead }, 0, '');
+      await openTicket(transaction, { lead }, 0, { networkHash: '' });
     }
     for (const [index, one] of sample(nastyCall).entries()) {
       const call = { ...one, id: `call-${index}`, conversationId };
       said.set(call.id, call.description);
       await transaction.calls.add(call);
-      await openTicket(transaction, { call }, 0, '');
+      await openTicket(transaction, { call }, 0, { networkHash: '' });
     }
   });
   const all = [

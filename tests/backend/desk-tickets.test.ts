@@ -31,6 +31,7 @@ describe('What comes in becomes a ticket', () => {
       kind: 'inquiry',
       state: 'new',
       spamReasons: [],
+      toCheck: false,
       receivedAt: '2026-01-15T12:00:00.000Z',
       dueAt: '2026-01-16T12:00:00.000Z',
       answeredAt: null,

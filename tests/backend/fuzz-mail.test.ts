@@ -39,7 +39,7 @@ const build = (inquiry: StoredInquiry, kind: 'team-notice' | 'receipt') =>
 
 async function buildMail(subject: MailSubject) {
   const job = { id: 'job-1', attempts: 1, ...subject };
-  const { message, envelope } = await composer.sendMail(composeMail(job, ADDRESSES, 0));
+  const { message, envelope } = await composer.sendMail(composeMail([job], ADDRESSES, 0));
   const raw = (message as Buffer).toString();
   const block = raw.slice(0, raw.indexOf('\r\n\r\n'));
   const names = block

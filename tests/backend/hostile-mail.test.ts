@@ -39,7 +39,12 @@ const textsIn = (form: object): string[] =>
 
 test('every line that is sent and every answer arrive at a mail server as text and nothing else', async () => {
   await using parts = await startWithSmtp();
-  const { backend, smtp } = parts;
+  const { backend, clock, smtp } = parts;
+  /** Sends what there is, and waits so long that the next notice is one of its own. */
+  const sendApart = async () => {
+    await backend.mailer.runDueJobs();
+    clock.advance(10_000);
+  };
   const ann = await signIn(backend);
   /** What the notice with an id has to say. */
   const noticed = new Map<string, string[]>();
@@ -49,8 +54,11 @@ test('every line that is sent and every answer arrive at a mail server as text a
     const lead = leadSchema.parse({ ...hostileLead(form, aSession()), id: randomUUID() });
     const call = callRequestSchema.parse({ ...hostileCall(form, aSession()), id: randomUUID() });
     expect((await backend.post(inquiry)).status).toBe(200);
+    await sendApart();
     await acceptLead(lead, backend);
+    await sendApart();
     await acceptCall(call, backend);
+    await sendApart();
     addresses.add(inquiry.email);
     for (const { id = '', sessionId, ...said } of [inquiry, lead, call]) {
       // The key to a conversation is for the visitor alone.

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { createApp } from '@/backend/app';
 import { systemClock, type Clock } from '@/backend/clock';
-import { readConfig } from '@/backend/config';
+import { readConfig, type Config } from '@/backend/config';
 import { createPromiseWatch } from '@/backend/desk/promise/watch';
 import type { DueWork } from '@/backend/jobs/due-work';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
@@ -14,6 +14,7 @@ import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
 import type { Store, StoredInquiry } from '@/backend/store/store';
 import { createWebhooks } from '@/backend/webhook/webhooks';
+import { MANY_INQUIRIES } from '@/tests/support/many-inquiries';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 /** A backend inside the test's own process, on a port, so that a test can reach its parts. */
@@ -23,6 +24,7 @@ export type TestBackend = AsyncDisposable & {
   database: DatabaseSync;
   store: Store;
   clock: Clock;
+  config: Config;
   mailer: Mailer;
   webhooks: DueWork | undefined;
   /** Tells of what waits too long; a test wakes it first. */
@@ -41,6 +43,8 @@ type Options = {
   clock?: Clock;
   transport?: MailTransport;
   mailer?: Mailer;
+  /** How many bytes are free on the disk; the real ones unless told. */
+  freeBytes?: () => Promise<number>;
   /** Settings. */
   env?: Record<string, string>;
   /** Whether each commit waits for the disk, as that of the real one does: what only a power cut shows. */
@@ -66,13 +70,19 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     DATA_DIR: dataDir,
     MAIL_FROM: 'site@company.test',
     MAIL_TO: 'team@company.test',
+    ...MANY_INQUIRIES,
     ...options.env,
   });
   const mailer = options.mailer ?? createMailer({ store, transport, clock, config, log });
   const webhooks = createWebhooks({ store, clock, config, log });
   const watch = createPromiseWatch({ store, clock, mailer, webhooks, log });
   const parts = { store, mailer, webhooks, clock, config, log };
-  const app = await createApp({ ...parts, agentToken: AGENT_TOKEN });
+  const { freeBytes } = options;
+  const app = await createApp({
+    ...parts,
+    agentToken: AGENT_TOKEN,
+    ...(freeBytes && { freeBytes }),
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
@@ -91,6 +101,7 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     database,
     store,
     clock,
+    config,
     mailer,
     webhooks,
     watch,

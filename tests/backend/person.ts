@@ -18,7 +18,7 @@ export type Person = { address: string; sessionId: string; conversationId: strin
 
 /** Somebody who wrote in the chat, left a lead and a call request, and sent an inquiry. */
 export async function aPerson(
-  backend: Pick<TestBackend, 'store' | 'clock'>,
+  backend: Pick<TestBackend, 'store' | 'clock' | 'config'>,
   word: string,
   address = `${word}@example.org`.toLowerCase(),
 ): Promise<Person> {

@@ -1,9 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
 import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
 import { ManualClock } from '@/tests/backend/manual-clock';
+import { startDesk } from '@/tests/backend/desk';
+import { postFrom } from '@/tests/backend/post-from';
+import { newestTicket } from '@/tests/backend/tickets';
 import { aValidInquiry, storedAnswerTo } from '@/tests/support/inquiries';
 
 const HOUR = 60 * 60_000;
+
+/** The settings of every backend that is told nothing else. */
+const USUAL = { INQUIRIES_PER_ADDRESS: '', RECEIPTS_PER_HOUR: '' };
+
+const ELSEWHERE = '198.51.100.77';
+
+/** How many mails of each kind there are. */
+function kindsOf(backend: TestBackend): Record<string, number> {
+  const kinds: Record<string, number> = {};
+  for (const { kind } of backend.jobs()) kinds[String(kind)] = (kinds[String(kind)] ?? 0) + 1;
+  return kinds;
+}
 
 async function newest(backend: TestBackend) {
   const stored = (await backend.inquiries()).at(-1);
@@ -41,19 +56,30 @@ describe('An inquiry goes to quarantine', () => {
     expect((await newest(backend)).status).toBe('new');
   });
 
-  test('when it is the sixth from one address within an hour', async () => {
+  test('when it is the eleventh from one network address within an hour; from the sixth on it is doubtful', async () => {
     const clock = new ManualClock();
-    await using backend = await startInProcess({ clock });
-    const statuses = [];
-    for (let count = 1; count <= 6; count++) {
-      await backend.post(aValidInquiry({ email: 'same@example.org' }));
+    await using backend = await startInProcess({ clock, env: USUAL });
+    const verdicts = [];
+    for (let count = 1; count <= 11; count++) {
+      await backend.post(aValidInquiry());
       clock.advance(1);
-      statuses.push((await newest(backend)).status);
+      verdicts.push(await newest(backend));
     }
-    expect(statuses).toEqual(['new', 'new', 'new', 'new', 'new', 'quarantined']);
+    expect(verdicts.map(({ score }) => score)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2]);
+    expect(verdicts.at(5)).toMatchObject({
+      status: 'new',
+      reasons: ['More than 5 inquiries from this network address in an hour'],
+    });
+    expect(verdicts.at(10)).toMatchObject({
+      status: 'quarantined',
+      reasons: ['More than 10 inquiries from this network address in an hour'],
+    });
+    expect(kindsOf(backend)).toEqual({ receipt: 5, 'team-notice': 10 });
+    await postFrom(backend, ELSEWHERE, '/contact/submit', aValidInquiry());
+    expect((await newest(backend)).score).toBe(0);
     clock.advance(HOUR);
-    await backend.post(aValidInquiry({ email: 'same@example.org' }));
-    expect((await newest(backend)).status).toBe('new');
+    await backend.post(aValidInquiry());
+    expect((await newest(backend)).score).toBe(0);
   });
 
   test('when two weak signs come together', async () => {
@@ -70,14 +96,62 @@ describe('An inquiry goes to quarantine', () => {
   });
 });
 
+describe('Nobody is silenced by strangers', () => {
+  test('who use the same e-mail address, however often', async () => {
+    await using backend = await startInProcess({ env: USUAL });
+    const email = 'ann@example.org';
+    for (let host = 1; host <= 8; host++) {
+      await postFrom(backend, `198.51.100.${host}`, '/contact/submit', aValidInquiry({ email }));
+    }
+    await postFrom(backend, ELSEWHERE, '/contact/submit', aValidInquiry({ email }));
+    expect(await newest(backend)).toEqual({ status: 'new', score: 0, reasons: [] });
+    expect(kindsOf(backend)['team-notice']).toBe(9);
+  });
+
+  test('who said the same words before, however often', async () => {
+    await using backend = await startInProcess({ env: USUAL });
+    const description = 'We would like to buy a website.';
+    for (let count = 1; count <= 5; count++) {
+      await postFrom(backend, ELSEWHERE, '/contact/submit', aValidInquiry({ description }));
+    }
+    expect((await newest(backend)).status).toBe('quarantined');
+    await postFrom(backend, '203.0.113.9', '/contact/submit', aValidInquiry({ description }));
+    expect(await newest(backend)).toEqual({
+      status: 'new',
+      score: 1,
+      reasons: ['Same description as another inquiry in the last 24 hours'],
+    });
+  });
+
+  test('and a rescued address, which anybody can use, does not hide how fast a network is', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock, env: USUAL });
+    const rescued = { email: 'ann@example.org', subject: 'filled', fillTimeMs: 1 };
+    await postFrom(desk, '203.0.113.9', '/contact/submit', aValidInquiry(rescued));
+    const { id } = await newestTicket(desk.ann, '?state=quarantined');
+    await desk.ann.post(`/tickets/${id}/rescue`);
+    const scores = [];
+    for (let count = 1; count <= 11; count++) {
+      clock.advance(1);
+      await postFrom(desk, ELSEWHERE, '/contact/submit', aValidInquiry(rescued));
+      scores.push((await newest(desk)).score);
+    }
+    expect(scores).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2]);
+  });
+});
+
 test.each([
-  ['a form that the browser filled in at once', { fillTimeMs: 3 }],
-  ['a form without JavaScript', { fillTimeMs: undefined, id: undefined, sessionId: undefined }],
-])('One weak sign is not enough: %s', async (_kind, changes) => {
+  ['a form that the browser filled in at once', { fillTimeMs: 3 }, ['team-notice']],
+  [
+    'a form without JavaScript',
+    { fillTimeMs: undefined, id: undefined, sessionId: undefined },
+    ['receipt', 'team-notice'],
+  ],
+])('One weak sign is not enough, but there is no receipt: %s', async (_kind, changes, mails) => {
   await using backend = await startInProcess();
   await backend.post({ ...aValidInquiry(), ...changes });
   expect((await newest(backend)).status).toBe('new');
-  expect(backend.jobs()).toHaveLength(2);
+  expect(backend.jobs().map(({ kind }) => kind)).toEqual(mails);
 });
 
 test('The look-ups of the spam score and of repeats use an index each', async () => {
@@ -87,9 +161,18 @@ test('The look-ups of the spam score and of repeats use an index each', async ()
       .prepare(`explain query plan select received_at from inquiries where ${condition}`)
       .all()
       .map(({ detail }) => String(detail));
-  for (const column of ['fingerprint', 'description_hash', 'email']) {
+  for (const column of ['fingerprint', 'description_hash']) {
     const condition = `${column} = 'x' and received_at >= '2026'`;
     expect(plan(condition)).toEqual([expect.stringContaining(`USING`)]);
     expect(plan(condition)[0]).toContain(`inquiries_${column} (${column}=? AND received_at>?)`);
   }
+  const fromNetwork = backend.database
+    .prepare(
+      `explain query plan select 1 from tickets where network_hash = 'x' and received_at >= '2026'
+       and inquiry_id is not null limit 9`,
+    )
+    .all();
+  expect(fromNetwork.map(({ detail }) => detail)).toEqual([
+    'SEARCH tickets USING COVERING INDEX tickets_network (network_hash=? AND received_at>?)',
+  ]);
 });

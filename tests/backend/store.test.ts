@@ -118,7 +118,8 @@ describe('Transactions', () => {
   test('that fail leave nothing behind, and the next one works', async () => {
     await using backend = await startInProcess();
     const failing = backend.store.transaction(async (transaction) => {
-      await transaction.addMailJob({ id: 'x', inquiryId: 'none', kind: 'receipt', due: '' });
+      const job = { id: 'x', inquiryId: 'none', kind: 'team-notice', due: '' } as const;
+      await transaction.addMailJob(job);
     });
     await expect(failing).rejects.toThrow(/FOREIGN KEY/);
     expect(backend.database.isTransaction).toBe(false);
@@ -154,7 +155,7 @@ describe('Transactions', () => {
         const job = { id: 'x', inquiryId: 'none', kind: 'receipt', state: 'queued' } as const;
         await transaction
           .insertInto('mailJobs')
-          .values({ ...job, attempts: 0, nextAttemptAt: '' })
+          .values({ ...job, attempts: 0, nextAttemptAt: '', firstDue: '' })
           .execute();
       });
     await expect(failing).rejects.toThrow(/FOREIGN KEY/);

@@ -1,5 +1,13 @@
 import { INQUIRY_SENTENCES, INQUIRY_STORED } from '@/lib/contract/inquiry';
-import { CALM, expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
+import {
+  CALM,
+  expect,
+  fillInquiry,
+  submitButton,
+  takeTime,
+  test,
+  words,
+} from '@/tests/e2e/fixtures';
 import { expectEverySentence, expectRequiredFields } from '@/tests/e2e/form-fields';
 import { holdRequests } from '@/tests/e2e/held-requests';
 import { startBackend } from '@/tests/support/backend';
@@ -14,6 +22,7 @@ test.describe('the contact form', () => {
   test('an inquiry is stored, mailed to the team and receipted', async ({ page, backend }) => {
     await page.goto('/contact');
     await fillInquiry(page);
+    await takeTime(page);
     await submitButton(page).click();
 
     await expect(page.getByRole('heading', { name: thankYou })).toBeVisible();
@@ -59,6 +68,7 @@ test.describe('the contact form', () => {
     });
     await page.goto(`${site.url}/contact`);
     await fillInquiry(page);
+    await takeTime(page);
     await submitButton(page).click();
     await expect(page.getByRole('heading', { name: thankYou })).toBeVisible();
 

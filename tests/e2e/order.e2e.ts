@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
 import { violations } from '@/tests/e2e/axe';
-import { CALM, expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/fixtures';
+import {
+  CALM,
+  expect,
+  fillInquiry,
+  submitButton,
+  takeTime,
+  test,
+  words,
+} from '@/tests/e2e/fixtures';
 import { overflow } from '@/tests/e2e/layout';
 import { storedInquiries, writtenMails } from '@/tests/support/inbox';
 
@@ -31,6 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(crm(page)).toBeChecked();
       await expect(page.getByText('You chose CRM systems')).toBeVisible();
       await fillInquiry(page);
+      await takeTime(page);
       await submitButton(page).click();
       await expect(page.getByRole('heading', thankYou)).toBeVisible();
       expect(await storedInquiries(backend.dataDir)).toMatchObject([

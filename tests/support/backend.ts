@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from '@/scripts/lib/paths.mjs';
 import { compiled } from '@/tests/support/compiled';
+import { MANY_INQUIRIES } from '@/tests/support/many-inquiries';
 import { freePort } from '@/tests/support/ports';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
 
@@ -122,6 +123,7 @@ export const settingsOf = (
   BACKEND_HOST: '127.0.0.1',
   BACKEND_PORT: String(port),
   DATA_DIR: dataDir,
+  ...MANY_INQUIRIES,
   ...env,
 });
 

@@ -15,6 +15,7 @@ export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({
   summary: 'A booking system for three clinics',
   pageUrl: '/contact',
   spamReasons: [],
+  toCheck: false,
   ...over,
 });
 

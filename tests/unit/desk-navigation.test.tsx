@@ -9,6 +9,7 @@ const NOTHING: Counts = {
   mineWaiting: 0,
   newTickets: 0,
   quarantined: 0,
+  toCheck: 0,
   overdueConversations: 0,
   overdueTickets: 0,
   failedJobs: 0,
@@ -21,6 +22,13 @@ test('what is overdue is told in words, beside what waits', async () => {
   showNavigation({ unassigned: 2, mineWaiting: 1, overdueConversations: 2, overdueTickets: 999 });
   expect(await screen.findByRole('link', { name: 'Conversations 2 overdue 3' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tickets 999+ overdue' })).toBeVisible();
+});
+
+test('what staff are asked to check is told in words, on phones too', async () => {
+  showNavigation({ quarantined: 40, toCheck: 3 });
+  const [spam] = await screen.findAllByRole('link', { name: 'Spam 3 to check 40' });
+  expect(spam).toBeVisible();
+  expect(screen.getByRole('button', { name: 'More 3 to check' })).toBeVisible();
 });
 
 test('where nothing waits and nothing is overdue, no number stands', async () => {

@@ -11,6 +11,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString(
 
 const health = (lastBackupDays: number | null) => ({
   jobs: [],
+  shortage: null,
+  waitingReceipts: null,
   store: { bytes: 48_200_000, journalBytes: 0, conversations: 1, tickets: 1 },
   sockets: { visitors: 0, staff: 1 },
   versions: { app: '0.1.0', node: '24.0.0', sqlite: '3.51.3' },
@@ -21,6 +23,26 @@ const health = (lastBackupDays: number | null) => ({
       : { fileName: 'data.sqlite', bytes: 1, createdAt: daysAgo(lastBackupDays) },
   purgeAfterDays: null,
 });
+test.each([
+  [{ shortage: null, waitingReceipts: null }, undefined],
+  [
+    { shortage: 'Less than 512 MB of disk space is free', waitingReceipts: null },
+    /^Less than 512 MB of disk space is free\. New inquiries, leads, and call requests are stored/,
+  ],
+  [
+    { shortage: null, waitingReceipts: { count: 1200, until: daysAgo(-1) } },
+    /^1,200 auto-replies are waiting because so many were sent .* All inquiries are stored\.$/,
+  ],
+])('what runs short and which auto-replies wait is told: %j', async (strain, words) => {
+  await showDeskPage(<HealthPage />, '/health', {
+    'GET /health': () => ({ ...health(1), ...strain }),
+  });
+  await screen.findByRole('region', { name: 'Backup' });
+  const region = screen.queryByRole('region', { name: 'Please look' });
+  const told = [...(region?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
+  expect(told).toEqual(words ? [expect.stringMatching(words)] : []);
+});
+
 const backupLine = async () => (await screen.findByRole('region', { name: 'Backup' })).className;
 
 test('codes of failures are said in words', () => {

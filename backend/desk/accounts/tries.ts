@@ -1,5 +1,6 @@
-import { createMemoryLimiter } from '@/backend/chat/limiter';
 import type { Browser } from '@/backend/desk/accounts/browser';
+import { createMemoryLimiter } from '@/backend/limits/limiter';
+import { waitInWords } from '@/backend/limits/wait-words';
 import { sha256 } from '@/backend/sha256';
 
 /** How many wrong tries there may be within how many seconds. */
@@ -42,8 +43,5 @@ export function keysOf(email: string, { address, device }: Browser, isKnown: boo
   return [`address ${address}`, `account ${email}`];
 }
 
-function sentence(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `Too many attempts. Please try again in ${time}.`;
-}
+const sentence = (seconds: number): string =>
+  `Too many attempts. Please try again in ${waitInWords(seconds)}.`;

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { TooMany } from '@/backend/chat/limiter';
+import { TooMany } from '@/backend/limits/limiter';
 import { Busy } from '@/backend/desk/failures';
 
 /**

@@ -1,4 +1,4 @@
-import { TooMany } from '@/backend/chat/limiter';
+import { TooMany } from '@/backend/limits/limiter';
 import { company } from '@/lib/content/company';
 import type { Block } from '@/lib/contract/desk/conversation';
 

@@ -13,16 +13,22 @@ const MOST_JOBS = 100;
  */
 export async function examineDesk(
   startedAt: string,
-  { store, countSockets, config }: Pick<DeskParts, 'store' | 'countSockets' | 'config'>,
+  parts: Pick<DeskParts, 'store' | 'clock' | 'reserve' | 'countSockets' | 'config'>,
 ): Promise<DeskHealth> {
+  const { store, clock, reserve, countSockets, config } = parts;
+  const now = new Date(clock.now()).toISOString();
   const size = await store.size();
+  const shortage = await reserve.shortage();
   const known = await store.read(async (reads) => ({
     jobs: await reads.failingJobs(MOST_JOBS),
+    waitingReceipts: await reads.waitingReceipts(now),
     rows: await reads.countRows(),
     lastBackup: await reads.lastBackup(),
   }));
   return {
     jobs: known.jobs,
+    shortage: shortage?.now ?? null,
+    waitingReceipts: known.waitingReceipts,
     store: { ...size, ...known.rows },
     sockets: countSockets(),
     versions: {

@@ -54,6 +54,7 @@ export type ExportRow = Record<Column, Cell>;
 export function exportRow(ticket: StoredTicket, source: TicketSource): ExportRow {
   const { receivedAt, kind, state, dueAt, answeredAt, rescuedAt, conversationId } = ticket;
   const known: Partial<ExportRow> = {
+    ...(ticket.heldReason !== null && { spamReasons: [ticket.heldReason] }),
     ...saidIn(source),
     receivedAt,
     kind,

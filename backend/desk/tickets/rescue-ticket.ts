@@ -1,34 +1,64 @@
 import type { Clock } from '@/backend/clock';
-import { addInquiryMails } from '@/backend/contact/inquiry-mails';
+import type { Config } from '@/backend/config';
+import { addNotice, addReceipt } from '@/backend/contact/mails';
 import { promiseFrom } from '@/backend/desk/tickets/promise';
 import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import { InvalidRequest } from '@/backend/invalid-request';
-import type { Store } from '@/backend/store/store';
+import type { Store, StoreTransaction } from '@/backend/store/store';
+import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
+type Parts = { store: Store; clock: Clock; config: Pick<Config, 'RECEIPTS_PER_HOUR'> };
+
 /**
- * Takes an inquiry out of quarantine: from now on it is as any other, its mails go out, and its sender
- * is not taken for a robot again. Doing it twice does it once.
+ * Takes a ticket out of quarantine: from now on it is as any other, its mails go out, and whoever sent
+ * an inquiry is not taken for a robot again. Doing it twice does it once.
  *
  * @throws {Missing}
  * @throws {InvalidRequest} when it never was in quarantine
  */
-export function rescueTicket(
-  id: string,
-  { store, clock }: { store: Store; clock: Clock },
-): Promise<Ticket> {
+export function rescueTicket(id: string, { store, clock, config }: Parts): Promise<Ticket> {
   return store.transaction(async (transaction) => {
     const ticket = await findTicket(transaction, id);
     if (ticket.rescuedAt !== null) return toTicket(ticket);
-    const { inquiryId } = ticket;
-    if (ticket.state !== 'quarantined' || inquiryId === null) {
-      throw new InvalidRequest({ message: 'This ticket is not in Spam' });
-    }
+    if (ticket.state !== 'quarantined') throw notInSpam();
     const now = clock.now();
     const rescuedAt = new Date(now).toISOString();
-    await transaction.releaseInquiry(inquiryId);
-    await addInquiryMails(transaction, inquiryId, rescuedAt);
-    await transaction.changeTicket(id, { state: 'new', rescuedAt, ...promiseFrom(now) });
+    await addMails(transaction, ticket, now, config.RECEIPTS_PER_HOUR);
+    const freed = { state: 'new', toCheck: 0, rescuedAt, ...promiseFrom(now) } as const;
+    await transaction.changeTicket(id, freed);
     return toTicket(await findTicket(transaction, id));
   });
 }
+
+async function addMails(
+  transaction: StoreTransaction,
+  { inquiryId, leadId, callRequestId, email }: StoredTicket,
+  now: number,
+  receiptsPerHour: number,
+): Promise<void> {
+  const due = new Date(now).toISOString();
+  if (inquiryId !== null) {
+    await transaction.releaseInquiry(inquiryId);
+    await addNotice(transaction, { inquiryId }, due);
+    await addReceipt(transaction, { id: inquiryId, email }, now, receiptsPerHour);
+  } else if (leadId !== null) await addNotice(transaction, { leadId }, due);
+  else if (callRequestId !== null) await addNotice(transaction, { callRequestId }, due);
+}
+
+/**
+ * Leaves a ticket in quarantine after staff have looked at it. Doing it twice does it once.
+ *
+ * @throws {Missing}
+ * @throws {InvalidRequest} when it is not in quarantine
+ */
+export function leaveInSpam(id: string, { store }: Pick<Parts, 'store'>): Promise<Ticket> {
+  return store.transaction(async (transaction) => {
+    const ticket = await findTicket(transaction, id);
+    if (ticket.state !== 'quarantined') throw notInSpam();
+    if (ticket.toCheck === 1) await transaction.changeTicket(id, { toCheck: 0 });
+    return toTicket({ ...ticket, toCheck: 0 });
+  });
+}
+
+const notInSpam = () => new InvalidRequest({ message: 'This ticket is not in Spam' });

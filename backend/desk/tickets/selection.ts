@@ -11,12 +11,13 @@ const OUT_OF_QUARANTINE = TICKET_STATES.filter((state) => state !== 'quarantined
  * @param you who asks
  */
 export function selectionOf(filter: TicketFilter, you: { id: string }): TicketSelection {
-  const { state, kind, assignee, email, from, to } = filter;
+  const { state, kind, assignee, email, toCheck, from, to } = filter;
   return {
     states: state === undefined ? OUT_OF_QUARANTINE : [state],
     kind,
     assigneeId: assignee === 'nobody' ? null : assignee === 'me' ? you.id : assignee,
     email,
+    toCheck: toCheck !== undefined,
     since: from === undefined ? undefined : startOf(Temporal.PlainDate.from(from)),
     before: to === undefined ? undefined : startOf(Temporal.PlainDate.from(to).add({ days: 1 })),
   };

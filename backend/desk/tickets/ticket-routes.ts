@@ -7,7 +7,7 @@ import { exportTickets } from '@/backend/desk/tickets/export-tickets';
 import { listTickets } from '@/backend/desk/tickets/list-tickets';
 import { readTicket } from '@/backend/desk/tickets/read-ticket';
 import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
-import { rescueTicket } from '@/backend/desk/tickets/rescue-ticket';
+import { leaveInSpam, rescueTicket } from '@/backend/desk/tickets/rescue-ticket';
 import { selectionOf } from '@/backend/desk/tickets/selection';
 import { setTicketState } from '@/backend/desk/tickets/set-ticket-state';
 import { answer } from '@/backend/http/documentation';
@@ -89,6 +89,14 @@ export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
       mailer.wake();
       return { ticket };
     },
+  );
+  routes.post(
+    '/tickets/:id/leave-in-spam',
+    {
+      schema: { summary: 'Leave it in quarantine, now looked at', params, response: changed },
+      preValidation,
+    },
+    async ({ params: { id } }) => ({ ticket: await leaveInSpam(id, parts) }),
   );
 }
 

@@ -6,7 +6,7 @@ import type { Ticket } from '@/lib/contract/desk/ticket';
 
 /** A ticket as the desk shows it. */
 export function toTicket(stored: StoredTicket): Ticket {
-  const { assigneeId, assigneeName, spamReasons, ...ticket } = stored;
+  const { assigneeId, assigneeName, spamReasons, heldReason, ...ticket } = stored;
   const { id, kind, state, receivedAt, dueAt, answeredAt, name, email, summary, pageUrl } = ticket;
   const assignee = assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' };
   return {
@@ -21,7 +21,8 @@ export function toTicket(stored: StoredTicket): Ticket {
     email,
     summary,
     pageUrl,
-    spamReasons: JSON.parse(spamReasons ?? '[]') as string[],
+    spamReasons: heldReason === null ? (JSON.parse(spamReasons ?? '[]') as string[]) : [heldReason],
+    toCheck: ticket.toCheck === 1,
   };
 }
 

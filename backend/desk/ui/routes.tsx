@@ -46,6 +46,8 @@ export type Page = Readonly<{
     count?: (counts: Counts) => number;
     /** How many of them are overdue. */
     overdue?: (counts: Counts) => number;
+    /** How many of them are asked to be looked at. */
+    toCheck?: (counts: Counts) => number;
     /** Among the few that phones show at once. */
     isMain?: boolean;
     /** Other things begin with it. */
@@ -82,6 +84,7 @@ export const PAGES: readonly Page[] = [
     icon: ShieldAlert,
     key: 'x',
     count: ({ quarantined }) => quarantined,
+    toCheck: ({ toCheck }) => toCheck,
   }),
   page('/search', SearchPage, {
     label: 'Search',

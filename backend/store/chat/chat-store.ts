@@ -51,6 +51,8 @@ export type ChatReads = {
     limit: number,
   ): Promise<UnaddressedMessage[]>;
   findMessage(conversationId: string, attempt: Attempt): Promise<UnaddressedMessage | undefined>;
+  leads: Pick<Requests<StoredLead>, 'find'>;
+  calls: Pick<Requests<StoredCall>, 'find'>;
 };
 
 /** What can be read and written of the chat within one transaction. Times are ISO 8601 in UTC. */

@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { conversationsIn } from '@/backend/store/desk/conversation-lists';
 import type { DeskConversationReads } from '@/backend/store/desk/conversation-store';
 import type { Tables } from '@/backend/store/schema';
@@ -32,6 +32,7 @@ export const countsQuery =
       unassigned: await count(conversationsIn(db, 'unassigned', staffId).conversations),
       mineWaiting: await count(conversationsIn(db, 'mineWaiting', staffId).conversations),
       newTickets: await count(tickets.where('state', '=', 'new')),
+      toCheck: await count(tickets.where('toCheck', '=', sql.lit(1))),
       quarantined: await count(tickets.where('state', '=', 'quarantined')),
       overdueConversations: await count(db.selectFrom('conversations').where('dueAt', '<', now)),
       overdueTickets: await count(tickets.where('dueAt', '<', now)),

@@ -33,6 +33,10 @@ export type TicketsTable = {
   pageUrl: string;
   /** See `backend/desk/blocks/network.ts`. */
   networkHash: string;
+  /** Why a lead or a call request is in quarantine, in a sentence; an inquiry has reasons of its own. */
+  heldReason: string | null;
+  /** 1 as long as it is in quarantine for no sign in itself, and nobody of staff has looked at it. */
+  toCheck: number;
   /** When it was answered first. */
   answeredAt: string | null;
   /** When somebody took it out of quarantine. */

@@ -1,15 +1,94 @@
 import type { Kysely } from 'kysely';
 import { readMailSubject } from '@/backend/store/jobs/mail-subjects';
-import { jobQueue, type JobQueue, type QueueParts } from '@/backend/store/jobs/queue';
-import type { Tables } from '@/backend/store/schema';
+import {
+  jobQueue,
+  type GatheringQueue,
+  type JobOrder,
+  type JobQueue,
+  type QueueParts,
+} from '@/backend/store/jobs/queue';
+import type { MailKind, Tables } from '@/backend/store/schema';
 import type { MailJob } from '@/backend/store/store';
 
-/** The mails to send. */
-export const mailQueue = (parts: QueueParts): JobQueue<MailJob> =>
-  jobQueue('mail', parts, async (db, id) => {
-    const jobs = db.selectFrom('mailJobs').selectAll().where('id', '=', id);
-    return readMailSubject(db, await jobs.executeTakeFirstOrThrow());
-  });
+const OTHERS = ['reply', 'alert'] as const;
+
+/** The mails that somebody waits for: notices to the team, answers, and alerts. */
+export function noticeQueue(parts: QueueParts): GatheringQueue<MailJob> {
+  const queueOf = (order: JobOrder) => jobQueue('mail', parts, readJob, order);
+  return {
+    ...queueOf(inOrder('team-notice', ...OTHERS)),
+    gathering: (waitMs, most) => queueOf(withGathering(waitMs, most)),
+  };
+}
+
+/** Receipts, the one mail that nobody waits for. */
+export const receiptQueue = (parts: QueueParts): JobQueue<MailJob> =>
+  jobQueue('mail', parts, readJob, inOrder('receipt'));
+
+async function readJob(db: Kysely<Tables>, id: string) {
+  const jobs = db.selectFrom('mailJobs').selectAll().where('id', '=', id);
+  return readMailSubject(db, await jobs.executeTakeFirstOrThrow());
+}
+
+/** One after the other, the one that is due the longest first. */
+function inOrder(...kinds: MailKind[]): JobOrder {
+  const first = async (db: Kysely<Tables>) => {
+    const found = [];
+    for (const kind of kinds) found.push(...(await waiting(db, kind).limit(1).execute()));
+    return found.sort(oldestFirst).at(0);
+  };
+  return {
+    async due(db, now) {
+      const job = await first(db);
+      return job && job.nextAttemptAt <= now ? [job] : [];
+    },
+    next: async (db) => (await first(db))?.nextAttemptAt,
+  };
+}
+
+function withGathering(waitMs: number, most: number): JobOrder {
+  const others = inOrder(...OTHERS);
+  const shifted = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
+  return {
+    async due(db, now) {
+      const [other] = await others.due(db, now);
+      if (other) return [other];
+      const notices = await waiting(db, 'team-notice')
+        .where('nextAttemptAt', '<=', now)
+        .limit(most)
+        .execute();
+      const [first] = notices;
+      if (!first) return [];
+      if (isRefused(first)) return [first];
+      if (first.nextAttemptAt > shifted(now, -waitMs)) return [];
+      return notices.filter((notice) => !isRefused(notice));
+    },
+    async next(db) {
+      const notice = await inOrder('team-notice').next(db);
+      const times = [await others.next(db), notice && shifted(notice, waitMs)];
+      return times
+        .filter((time) => time !== undefined)
+        .sort()
+        .at(0);
+    },
+  };
+}
+
+/** Whether a server refused a mail for what it is: then it goes alone, so that it holds up no other. */
+const isRefused = ({ lastError }: { lastError: string | null }) =>
+  /^(EMESSAGE|EENVELOPE) 5/.test(lastError ?? '');
+
+const waiting = (db: Kysely<Tables>, kind: MailKind) =>
+  db
+    .selectFrom('mailJobs')
+    .select(['id', 'attempts', 'nextAttemptAt', 'lastError'])
+    .where('state', '=', 'queued')
+    .where('kind', '=', kind)
+    .orderBy('nextAttemptAt')
+    .orderBy('id');
+
+const oldestFirst = (one: { nextAttemptAt: string }, other: { nextAttemptAt: string }) =>
+  one.nextAttemptAt < other.nextAttemptAt ? -1 : 1;
 
 /** Whether a notice to the team failed, or waits for another attempt. */
 export async function isTeamMailFailing(db: Kysely<Tables>): Promise<boolean> {

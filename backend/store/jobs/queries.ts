@@ -6,6 +6,7 @@ import {
   mailJobsWithSubjects,
   webhookJobsWithSubjects,
 } from '@/backend/store/jobs/job-subjects';
+import { receiptReads } from '@/backend/store/jobs/receipts';
 import type { Tables } from '@/backend/store/schema';
 import { webhookEvent } from '@/lib/contract/desk/webhook';
 
@@ -13,6 +14,8 @@ const FAILING = ['failed', 'queued'] as const;
 
 /** The queries of {@link JobReads}. */
 export const jobReads = (db: Kysely<Tables>): JobReads => ({
+  ...receiptReads(db),
+
   async failingJobs(limit) {
     const jobs = [];
     for (const state of FAILING) {

@@ -3,23 +3,32 @@ import type { NoteChange } from '@/backend/store/desk/changes';
 import { jobTable, noteJob, type JobType } from '@/backend/store/jobs/job-subjects';
 import type { Tables } from '@/backend/store/schema';
 
+/** A job that was not done: why, and when to try again; never without `retryAt`. */
+export type UndoneJob = { id: string; error: string; retryAt: string | undefined };
+
 /** Jobs that the store holds until they are done. */
 export type JobQueue<Job> = {
   /**
-   * Takes the job that is due the longest. Until `retryAt` nobody else gets it; when nothing is
-   * reported before then (a crash), it is due again.
+   * Takes the job that is due the longest, with those that are to be done together with it; nothing
+   * when none is due. Until `retryAt` nobody else gets them; when nothing is reported before then (a
+   * crash), they are due again.
    */
-  claim(now: string, retryAt: string): Promise<Job | undefined>;
-  /** @returns false when there is no such job any more: what it was about was erased meanwhile */
-  markSent(jobId: string, sentAt: string): Promise<boolean>;
-  /**
-   * Notes why a job was not done, and when to try again: never without `retryAt`.
-   *
-   * @returns as `markSent`
-   */
-  markUnsent(jobId: string, error: string, retryAt?: string): Promise<boolean>;
+  claim(now: string, retryAt: string): Promise<Job[]>;
+  /** @returns the ids of those that are no longer there: what they were about was erased meanwhile */
+  markSent(jobIds: readonly string[], sentAt: string): Promise<string[]>;
+  /** @returns as `markSent` */
+  markUnsent(jobs: readonly UndoneJob[]): Promise<string[]>;
   /** When the next job is due; undefined when none is waiting. */
   nextDue(): Promise<string | undefined>;
+};
+
+/** Jobs of which some may be done together. */
+export type GatheringQueue<Job> = JobQueue<Job> & {
+  /**
+   * The same jobs, with notices to the team together, as soon as the first of them has been due for
+   * `waitMs` milliseconds; at most so many at once.
+   */
+  gathering(waitMs: number, most: number): JobQueue<Job>;
 };
 
 /** What the store does a job's queries with. */
@@ -32,6 +41,17 @@ export type QueueParts = {
   ) => Promise<Result>;
 };
 
+/** The row of a job, as far as a claim needs it. */
+export type DueJob = { id: string; attempts: number };
+
+/** In which order jobs are done. */
+export type JobOrder = {
+  /** The job that is due the longest, with those that are to be done together with it. */
+  due(db: Kysely<Tables>, now: string): Promise<DueJob[]>;
+  /** When there is something to do next. */
+  next(db: Kysely<Tables>): Promise<string | undefined>;
+};
+
 /**
  * The jobs of one kind.
  *
@@ -41,59 +61,63 @@ export function jobQueue<Job>(
   type: JobType,
   { read, transact }: QueueParts,
   readJob: (db: Kysely<Tables>, jobId: string) => Promise<Job>,
-): JobQueue<Job & { attempts: number; id: string }> {
+  order: JobOrder,
+): JobQueue<Job & DueJob> {
   const table = jobTable(type);
 
-  const nextOf = (db: Kysely<Tables>) =>
-    db
-      .selectFrom(table)
-      .select(['id', 'attempts', 'nextAttemptAt'])
-      .where('state', '=', 'queued')
-      .orderBy('nextAttemptAt')
-      .orderBy('id')
-      .limit(1);
+  async function take(db: Kysely<Tables>, due: DueJob, retryAt: string): Promise<Job & DueJob> {
+    const { id } = due;
+    const attempts = due.attempts + 1;
+    await db
+      .updateTable(table)
+      .set({ attempts, nextAttemptAt: retryAt })
+      .where('id', '=', id)
+      .execute();
+    return { ...(await readJob(db, id)), id, attempts };
+  }
 
   return {
     claim: (now, retryAt) =>
       transact(async (db) => {
-        const next = await nextOf(db).where('nextAttemptAt', '<=', now).executeTakeFirst();
-        if (!next) return undefined;
-        const { id } = next;
-        const attempts = next.attempts + 1;
-        await db
-          .updateTable(table)
-          .set({ attempts, nextAttemptAt: retryAt })
-          .where('id', '=', id)
-          .execute();
-        return { ...(await readJob(db, id)), id, attempts };
+        const taken: (Job & DueJob)[] = [];
+        for (const due of await order.due(db, now)) taken.push(await take(db, due, retryAt));
+        return taken;
       }),
 
-    markSent: (id, sentAt) =>
+    markSent: (ids, sentAt) =>
       transact(async (db, noteChange) => {
-        await noteJob(db, noteChange, type, id);
-        const { numUpdatedRows } = await db
-          .updateTable(table)
-          .set({ state: 'sent', sentAt, lastError: null })
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return numUpdatedRows > 0n;
+        const gone: string[] = [];
+        for (const id of ids) {
+          await noteJob(db, noteChange, type, id);
+          const { numUpdatedRows } = await db
+            .updateTable(table)
+            .set({ state: 'sent', sentAt, lastError: null })
+            .where('id', '=', id)
+            .executeTakeFirst();
+          if (numUpdatedRows === 0n) gone.push(id);
+        }
+        return gone;
       }),
 
-    markUnsent: (id, lastError, retryAt) =>
+    markUnsent: (jobs) =>
       transact(async (db, noteChange) => {
-        const { numUpdatedRows } = await db
-          .updateTable(table)
-          .set(
-            retryAt === undefined
-              ? { state: 'failed', lastError }
-              : { nextAttemptAt: retryAt, lastError },
-          )
-          .where('id', '=', id)
-          .executeTakeFirst();
-        await noteJob(db, noteChange, type, id);
-        return numUpdatedRows > 0n;
+        const gone: string[] = [];
+        for (const { id, error: lastError, retryAt } of jobs) {
+          const { numUpdatedRows } = await db
+            .updateTable(table)
+            .set(
+              retryAt === undefined
+                ? { state: 'failed', lastError }
+                : { nextAttemptAt: retryAt, lastError },
+            )
+            .where('id', '=', id)
+            .executeTakeFirst();
+          await noteJob(db, noteChange, type, id);
+          if (numUpdatedRows === 0n) gone.push(id);
+        }
+        return gone;
       }),
 
-    nextDue: () => read(async (db) => (await nextOf(db).executeTakeFirst())?.nextAttemptAt),
+    nextDue: () => read((db) => order.next(db)),
   };
 }

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { jobQueue, type JobQueue, type QueueParts } from '@/backend/store/jobs/queue';
 import type { AlertsTable } from '@/backend/store/desk/tables';
+import type { Tables } from '@/backend/store/schema';
 import { webhookEvent, type WebhookBody } from '@/lib/contract/desk/webhook';
 
 /** A call of the webhook that is to be made now. */
@@ -12,12 +14,26 @@ export type WebhookJob = {
 
 /** The calls of the webhook to make. */
 export const webhookQueue = (parts: QueueParts): JobQueue<WebhookJob> =>
-  jobQueue('webhook', parts, async (db, id) => {
-    const alert = await db
-      .selectFrom('alerts')
-      .innerJoin('webhookJobs', 'webhookJobs.alertId', 'alerts.id')
-      .selectAll('alerts')
-      .where('webhookJobs.id', '=', id)
-      .executeTakeFirstOrThrow();
-    return { kind: webhookEvent(alert.percent), alert };
+  jobQueue('webhook', parts, readJob, {
+    due: (db, now) => nextOf(db).where('nextAttemptAt', '<=', now).execute(),
+    next: async (db) => (await nextOf(db).executeTakeFirst())?.nextAttemptAt,
   });
+
+async function readJob(db: Kysely<Tables>, id: string) {
+  const alert = await db
+    .selectFrom('alerts')
+    .innerJoin('webhookJobs', 'webhookJobs.alertId', 'alerts.id')
+    .selectAll('alerts')
+    .where('webhookJobs.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { kind: webhookEvent(alert.percent), alert };
+}
+
+const nextOf = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('webhookJobs')
+    .select(['id', 'attempts', 'nextAttemptAt'])
+    .where('state', '=', 'queued')
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(1);

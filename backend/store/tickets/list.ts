@@ -49,7 +49,7 @@ type Builder = ExpressionBuilder<Pick<Tables, 'tickets' | 'staff'>, 'tickets'>;
 function conditions(
   eb: Builder,
   state: TicketState,
-  { kind, assigneeId, email, since, before }: TicketSelection,
+  { kind, assigneeId, email, toCheck = false, since, before }: TicketSelection,
   after: TicketPlace | undefined,
 ) {
   // Of one address there are few: its index has to be the one that is used, so the others are hidden.
@@ -63,6 +63,7 @@ function conditions(
     ...(email === undefined ? [] : [eb('tickets.email', '=', email)]),
     ...(kind === undefined ? [] : [eb(email === undefined ? 'kind' : hidden('kind'), '=', kind)]),
     ...(assigneeId === undefined ? [] : [isAssignee(assigneeId)]),
+    ...(toCheck ? [eb('toCheck', '=', sql.lit(1))] : []),
     ...(since === undefined ? [] : [eb('receivedAt', '>=', since)]),
     ...(before === undefined ? [] : [eb('receivedAt', '<', before)]),
     ...(after === undefined

@@ -23,6 +23,7 @@ export const ticketReads = (db: Kysely<Tables>): TicketReads => ({
       .select('id')
       .where('email', '=', email)
       .where('rescuedAt', 'is not', null)
+      .where('inquiryId', 'is not', null)
       .limit(1)
       .executeTakeFirst();
     return ticket !== undefined;

@@ -19,6 +19,8 @@ export type TicketSelection = {
   /** Null means: nobody. */
   assigneeId?: string | null | undefined;
   email?: string | undefined;
+  /** Only those that staff are asked to look at. */
+  toCheck?: boolean;
   /** Received then or later. */
   since?: string | undefined;
   /** Received earlier than that. */

@@ -111,6 +111,8 @@ export const countsSchema = z.object({
   mineWaiting: z.int().nonnegative(),
   newTickets: z.int().nonnegative(),
   quarantined: z.int().nonnegative(),
+  /** Those of them that staff should look at: no sign in the thing itself speaks for spam. */
+  toCheck: z.int().nonnegative(),
   /** Those whose promised time is over. */
   overdueConversations: z.int().nonnegative(),
   overdueTickets: z.int().nonnegative(),

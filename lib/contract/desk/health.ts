@@ -17,6 +17,10 @@ export const deskHealthSchema = z.object({
       conversationId: z.string().nullable(),
     }),
   ),
+  /** What runs short, in a sentence without its full stop; null when nothing does. */
+  shortage: z.string().nullable(),
+  /** Receipts that wait because many were sent: how many, and until when the last of them; null when none does. */
+  waitingReceipts: z.object({ count: z.int(), until: z.string() }).nullable(),
   store: z.object({
     bytes: z.int(),
     journalBytes: z.int(),

@@ -29,6 +29,8 @@ export const ticketSchema = z.object({
   pageUrl: z.string(),
   /** Why it looks like spam, in sentences; enough of that is quarantine. */
   spamReasons: z.array(z.string()),
+  /** Whether it is in quarantine for no sign in itself, and nobody has looked at it yet. */
+  toCheck: z.boolean(),
 });
 
 export type Ticket = z.infer<typeof ticketSchema>;
@@ -41,6 +43,8 @@ export const ticketFilterSchema = z.object({
   assignee: z.string().max(100).optional(),
   /** The email address, whole. */
   email: z.string().trim().toLowerCase().max(254).optional(),
+  /** Only what is in quarantine for no sign in itself, and that nobody has looked at yet. */
+  toCheck: z.literal('1').optional(),
   /** Days in the company's time zone, both included: `2026-01-31`. */
   from: z.iso.date('from is a date like 2026-01-31').optional(),
   to: z.iso.date('to is a date like 2026-01-31').optional(),

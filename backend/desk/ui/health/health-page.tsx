@@ -3,6 +3,7 @@ import { readDesk } from '@/backend/desk/ui/call';
 import { HealthFacts } from '@/backend/desk/ui/health/health-facts';
 import { JobTable } from '@/backend/desk/ui/health/job-table';
 import { LastBackup } from '@/backend/desk/ui/health/last-backup';
+import { Strain } from '@/backend/desk/ui/health/strain';
 import { keys } from '@/backend/desk/ui/live/keys';
 import { Shown } from '@/backend/desk/ui/parts/states';
 import { usePageTitle } from '@/backend/desk/ui/shell/page-title';
@@ -28,6 +29,7 @@ export default function HealthPage() {
       <Shown of={health}>
         {(read) => (
           <div className="page-body">
+            <Strain health={read} />
             <JobTable jobs={read.jobs} />
             <LastBackup backup={read.lastBackup} />
             <HealthFacts health={read} />

@@ -22,10 +22,11 @@ export function Navigation() {
     const isHere = location === path || location.startsWith(`${path}/`);
     const count = (counts && entry.count?.(counts)) ?? 0;
     const overdue = (counts && entry.overdue?.(counts)) ?? 0;
-    return [{ ...entry, path, isHere, count, overdue }];
+    const toCheck = (counts && entry.toCheck?.(counts)) ?? 0;
+    return [{ ...entry, path, isHere, count, overdue, toCheck }];
   });
   const list = (shown: typeof entries) =>
-    shown.map(({ label, icon, path, isHere, count, overdue, isMain, isApart }) => (
+    shown.map(({ label, icon, path, isHere, count, overdue, toCheck, isMain, isApart }) => (
       <li key={path} className={isMain ? 'main' : isApart ? 'other apart' : 'other'}>
         <Link
           href={path}
@@ -34,13 +35,10 @@ export function Navigation() {
         >
           <Icon icon={icon} size={ICON} />
           <span>{label}</span>
-          {(count > 0 || overdue > 0) && (
+          {(count > 0 || overdue > 0 || toCheck > 0) && (
             <span className="counts">
-              {overdue > 0 && (
-                <span className="count overdue">
-                  {upTo999(overdue)} <span>overdue</span>
-                </span>
-              )}
+              <Urgent count={overdue} words="overdue" />
+              <Urgent count={toCheck} words="to check" />
               {count > 0 && <span className="count">{upTo999(count)}</span>}
             </span>
           )}
@@ -55,6 +53,11 @@ export function Navigation() {
           <button type="button" popoverTarget="more-pages">
             <Icon icon={Ellipsis} size={ICON} />
             <span>More</span>
+            {counts && counts.toCheck > 0 && (
+              <span className="counts">
+                <Urgent count={counts.toCheck} words="to check" />
+              </span>
+            )}
           </button>
         </li>
       </ul>
@@ -62,5 +65,14 @@ export function Navigation() {
         <ul>{list(entries.filter(({ isMain }) => !isMain))}</ul>
       </div>
     </nav>
+  );
+}
+
+function Urgent({ count, words }: Readonly<{ count: number; words: string }>) {
+  if (count === 0) return null;
+  return (
+    <span className="count overdue">
+      {upTo999(count)} <span>{words}</span>
+    </span>
   );
 }

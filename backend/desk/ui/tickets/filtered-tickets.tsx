@@ -6,6 +6,11 @@ import { FilterForm } from '@/backend/desk/ui/tickets/filter-form';
 import { NoTickets } from '@/backend/desk/ui/tickets/no-tickets';
 import { TicketList } from '@/backend/desk/ui/tickets/ticket-list';
 
+const SPAM_PLACES = [
+  { words: 'All', search: '' },
+  { words: 'To check', search: 'toCheck=1' },
+] as const;
+
 const PLACES = [
   { words: 'All', search: '' },
   { words: 'New', search: 'state=new' },
@@ -28,28 +33,30 @@ export function FilteredTickets({ path, title, isSpam = false }: FilteredTickets
     return isSpam ? { ...asked, state: 'quarantined' as const } : asked;
   }, [search, isSpam]);
 
+  const here = searchOf(isSpam ? { ...filter, state: undefined } : filter);
+
   return (
     <>
       <header className="page-head">
         <h1>{title}</h1>
-        {isSpam ? (
+        {isSpam && (
           <p className="soft">
             These look like spam. No one was notified and no email was sent. If one is real, choose
-            Not spam.
+            Not spam. Please look at those to check: they are here because of what else was
+            happening.
           </p>
-        ) : (
-          <nav aria-label="Views" className="tabs">
-            {PLACES.map((place) => (
-              <Link
-                key={place.words}
-                href={place.search ? `${path}?${place.search}` : path}
-                aria-current={searchOf(filter) === place.search ? 'page' : undefined}
-              >
-                {place.words}
-              </Link>
-            ))}
-          </nav>
         )}
+        <nav aria-label="Views" className="tabs">
+          {(isSpam ? SPAM_PLACES : PLACES).map((place) => (
+            <Link
+              key={place.words}
+              href={place.search ? `${path}?${place.search}` : path}
+              aria-current={here === place.search ? 'page' : undefined}
+            >
+              {place.words}
+            </Link>
+          ))}
+        </nav>
         <p className="page-links">
           Export:{' '}
           <a href={exportAddress(filter, 'csv')} download>

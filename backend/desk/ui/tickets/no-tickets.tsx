@@ -6,6 +6,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'state=new': 'No new tickets. Everything is in progress or done.',
   'assignee=me': 'No tickets are assigned to you. Open one and choose Assign to me.',
   'state=quarantined': 'No spam.',
+  'state=quarantined&toCheck=1': 'Nothing to check.',
 };
 
 type NoTicketsProps = Readonly<{

@@ -1,22 +1,24 @@
-import { NotSpamButton } from '@/backend/desk/ui/tickets/not-spam-button';
-
-type SpamNoticeProps = Readonly<{ id: string; reasons: readonly string[] }>;
+import { SpamButtons } from '@/backend/desk/ui/tickets/spam-buttons';
+import type { Ticket } from '@/lib/contract/desk/ticket';
 
 /** Why a ticket is taken for spam, and the way out. */
-export function SpamNotice({ id, reasons }: SpamNoticeProps) {
+export function SpamNotice({ ticket }: Readonly<{ ticket: Ticket }>) {
+  const { spamReasons, toCheck, kind } = ticket;
+  const isFromForm = kind === 'inquiry' || kind === 'order';
   return (
     <section className="notice" aria-labelledby="spam">
-      <h2 id="spam">This looks like spam</h2>
+      <h2 id="spam">{toCheck ? 'Please check whether this is spam' : 'This looks like spam'}</h2>
       <ul>
-        {reasons.map((reason) => (
+        {spamReasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+      {toCheck && <p>The message itself gives too little reason to call it spam.</p>}
       <p>
-        If it isn’t, choose Not spam: it becomes a new ticket, its emails go out, and this sender’s
-        email address is trusted from then on.
+        If it isn’t spam, choose Not spam: it becomes a new ticket and its emails go out
+        {isFromForm && ', and this sender’s email address is trusted from then on'}.
       </p>
-      <NotSpamButton id={id} />
+      <SpamButtons ticket={ticket} />
     </section>
   );
 }

@@ -45,7 +45,7 @@ function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
         </h1>
       </header>
       <div className="ticket-main">
-        {isSpam && <SpamNotice id={id} reasons={spamReasons} />}
+        {isSpam && <SpamNotice ticket={ticket} />}
         {detail.rescuedAt !== null && (
           <p className="soft">
             Marked as not spam <When at={detail.rescuedAt} />. {spamReasons.join('. ')}.

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Line } from '@/backend/desk/ui/parts/text';
 import { When } from '@/backend/desk/ui/parts/times';
-import { NotSpamButton } from '@/backend/desk/ui/tickets/not-spam-button';
+import { SpamButtons } from '@/backend/desk/ui/tickets/spam-buttons';
 import { TicketDue } from '@/backend/desk/ui/tickets/ticket-due';
 import { KIND_WORDS, STATE_WORDS } from '@/backend/desk/ui/parts/ticket-words';
 import type { Ticket } from '@/lib/contract/desk/ticket';
@@ -31,6 +31,7 @@ export function TicketRow({ ticket, isSpam }: TicketRowProps) {
       </td>
       {isSpam ? (
         <td className="ticket-reasons">
+          {ticket.toCheck && <span className="state-mark">To check</span>}
           <ul>
             {ticket.spamReasons.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -44,7 +45,7 @@ export function TicketRow({ ticket, isSpam }: TicketRowProps) {
       )}
       <td className="ticket-state">
         {state === 'quarantined' ? (
-          <NotSpamButton id={id} name={name || email} />
+          <SpamButtons ticket={ticket} name={name || email} />
         ) : (
           <span className="state-mark" data-state={state}>
             {STATE_WORDS[state]}

@@ -38,7 +38,9 @@ export function createMemoryLimiter(rule: {
         await limiter.consume(key);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        const wait = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        // The package counts what it refuses, too; then what is given back would make no room.
+        await limiter.reward(key);
+        const wait = waitOf(refused, rule.seconds);
         const { sentence } = rule;
         throw new TooMany(typeof sentence === 'string' ? sentence : sentence(wait), wait);
       }
@@ -48,3 +50,8 @@ export function createMemoryLimiter(rule: {
     },
   };
 }
+
+// The package reckons with the clock on the wall, which may have been put back since the first was
+// taken. It forgets by a timer, which runs on all the same, so the wait is never longer than the rule.
+const waitOf = ({ msBeforeNext }: RateLimiterRes, longest: number) =>
+  Math.min(longest, Math.max(1, Math.ceil(msBeforeNext / 1000)));

@@ -1,0 +1,65 @@
+import type { GiveBack } from '@/backend/limits/budget';
+import { TooMany } from '@/backend/limits/limiter';
+import { StoreUnavailable } from '@/backend/store/store';
+
+/** Something that costs from a budget, once. */
+type Charged<Result> = {
+  /** Names what is sent, the same at each attempt; undefined for what nobody can recognize. */
+  key: string | undefined;
+  /** @throws {TooMany} */
+  take(): Promise<GiveBack>;
+  /** Whether the same is stored already. Asked only when nothing is left; it may read, and no more. */
+  isStored(): Promise<boolean>;
+  work(): Promise<Result>;
+};
+
+/** Does work that costs from a budget; throws what the budget and the work throw. */
+export type Charge = <Result extends { isNew: boolean }>(
+  charged: Charged<Result>,
+) => Promise<Result>;
+
+/**
+ * Lets a repeat cost nothing, also where nothing is left: only its sender knows that it is one, and
+ * must get the answer that got lost. Two of the same at the same time wait for each other, so that they
+ * cost one. What the store could not take costs nothing either.
+ */
+export function createCharge(): Charge {
+  const running = new Map<string, Promise<unknown>>();
+
+  async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const before = running.get(key);
+    const turn = before ? before.then(work, work) : work();
+    running.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (running.get(key) === turn) running.delete(key);
+    }
+  }
+
+  return ({ key, ...charged }) => {
+    const run = () => runCharged(charged);
+    return key === undefined ? run() : inTurn(key, run);
+  };
+}
+
+async function runCharged<Result extends { isNew: boolean }>({
+  take,
+  isStored,
+  work,
+}: Omit<Charged<Result>, 'key'>): Promise<Result> {
+  let giveBack: GiveBack | undefined;
+  try {
+    giveBack = await take();
+  } catch (error) {
+    if (!(error instanceof TooMany) || !(await isStored())) throw error;
+  }
+  try {
+    const result = await work();
+    if (!result.isNew) await giveBack?.();
+    return result;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) await giveBack?.();
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Config } from '@/backend/config';
+import { createBudget, tryAgainIn, type Budget } from '@/backend/limits/budget';
+import { createMemoryLimiter, type Limiter } from '@/backend/limits/limiter';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How many times a minute one address may mark a chat as read or closed, and read its messages. */
+const MARKS_A_MINUTE = 600;
+const HISTORIES_A_MINUTE = 1200;
+
+/** For who sends too much at once. */
+export const FAST = 'You are sending messages faster than we can read them. Please wait a moment.';
+const busy = (things: string) => `We are getting more ${things} than we can take right now.`;
+
+/** What a visitor may do how often. Addresses and sessions are in memory only. */
+export type Limits = Record<
+  'inquiries' | 'messages' | 'conversations' | 'requests' | 'marks' | 'histories',
+  Budget
+> &
+  Record<'messagesOfSession', Limiter>;
+
+/** The limits of the settings. */
+export function createLimits(config: Config): Limits {
+  return {
+    inquiries: hourly(config.INQUIRIES_PER_ADDRESS, 'inquiries', 'came'),
+    conversations: hourly(config.CHAT_SESSIONS_PER_ADDRESS, 'conversations', 'were started'),
+    requests: hourly(config.CHAT_REQUESTS_PER_ADDRESS, 'requests', 'came'),
+    messages: everyMinute(config.CHAT_MESSAGES_PER_ADDRESS, 'messages'),
+    marks: everyMinute(MARKS_A_MINUTE, 'calls'),
+    histories: everyMinute(HISTORIES_A_MINUTE, 'calls'),
+    messagesOfSession: createMemoryLimiter({
+      points: config.CHAT_MESSAGES_PER_SESSION,
+      seconds: MINUTE,
+      sentence: FAST,
+    }),
+  };
+}
+
+const hourly = (points: number, things: string, happened: string): Budget =>
+  createBudget({
+    points,
+    seconds: HOUR,
+    fromNetwork: (wait) => `Too many ${things} ${happened} from your network. ${tryAgainIn(wait)}`,
+    fromAll: (wait) => `${busy(things)} ${tryAgainIn(wait)}`,
+  });
+
+const everyMinute = (points: number, things: string): Budget =>
+  createBudget({
+    points,
+    seconds: MINUTE,
+    fromNetwork: `Too many ${things} are coming from your network. Please wait a moment.`,
+    fromAll: `${busy(things)} Please wait a moment.`,
+  });

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { ReceiptReads } from '@/backend/store/jobs/job-store';
+import type { Tables } from '@/backend/store/schema';
+
+/** The queries of {@link ReceiptReads}. */
+export const receiptReads = (db: Kysely<Tables>): ReceiptReads => ({
+  async receiptTimes({ recipient, since, limit }) {
+    const receipts = await db
+      .selectFrom('mailJobs')
+      .select('firstDue')
+      .where('recipient', '=', recipient)
+      .where('firstDue', '>', since)
+      .orderBy('firstDue', 'desc')
+      .limit(limit)
+      .execute();
+    return receipts.map(({ firstDue }) => firstDue);
+  },
+
+  async nthNewestReceipt(position, since) {
+    const receipt = await db
+      .selectFrom('mailJobs')
+      .select('firstDue')
+      .where('kind', '=', 'receipt')
+      .where('firstDue', '>', since)
+      .orderBy('firstDue', 'desc')
+      .offset(position - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return receipt?.firstDue;
+  },
+
+  async waitingReceipts(now) {
+    const { count, until } = await delayed(db, now)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .select((eb) => eb.fn.max<string | null>('nextAttemptAt').as('until'))
+      .executeTakeFirstOrThrow();
+    return until === null ? null : { count, until };
+  },
+
+  async countWaitingMails(now, limit) {
+    const { number } = await db
+      .selectFrom(
+        db
+          .selectFrom('mailJobs')
+          .select((eb) => eb.lit(1).as('one'))
+          .where('state', '=', 'queued')
+          .where('id', 'not in', delayed(db, now).select('id'))
+          .limit(limit)
+          .as('some'),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('number'))
+      .executeTakeFirstOrThrow();
+    return number;
+  },
+});
+
+/** Receipts that wait for their turn, and were never tried. */
+const delayed = (db: Kysely<Tables>, now: string) =>
+  db
+    .selectFrom('mailJobs')
+    .where('state', '=', 'queued')
+    .where('kind', '=', 'receipt')
+    .where('attempts', '=', 0)
+    .where('nextAttemptAt', '>', now);

@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  await widenMailJobs(db);
+  await widenTickets(db);
+}
+
+// Who gets a receipt, and when mails were first to go, since the time of the next attempt moves on.
+async function widenMailJobs(db: Kysely<unknown>): Promise<void> {
+  const jobs = () => db.schema.alterTable('mail_jobs');
+  await jobs().addColumn('recipient', 'text').execute();
+  await jobs()
+    .addColumn('first_due', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await sql`update mail_jobs set first_due = coalesce(sent_at, next_attempt_at)`.execute(db);
+  await sql`
+    update mail_jobs set recipient =
+      (select lower(email) from inquiries where inquiries.id = mail_jobs.inquiry_id)
+    where kind = 'receipt'`.execute(db);
+  const index = (name: string, ...columns: string[]) =>
+    db.schema.createIndex(name).on('mail_jobs').columns(columns).execute();
+  await index('mail_jobs_kind_due', 'state', 'kind', 'next_attempt_at', 'id');
+  await index('mail_jobs_kind_first_due', 'kind', 'first_due');
+  await index('mail_jobs_recipient', 'recipient', 'first_due');
+}
+
+// Why something was kept back that is no inquiry, whether staff still have to look at what was kept
+// back for no fault of its own, and what came from one network address.
+async function widenTickets(db: Kysely<unknown>): Promise<void> {
+  const tickets = () => db.schema.alterTable('tickets');
+  await tickets().addColumn('held_reason', 'text').execute();
+  await tickets()
+    .addColumn('to_check', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex('tickets_network')
+    .on('tickets')
+    .columns(['network_hash', 'received_at', 'inquiry_id'])
+    .execute();
+  await db.schema
+    .createIndex('tickets_to_check')
+    .on('tickets')
+    .columns(['received_at', 'id'])
+    .where(sql`to_check`, '=', sql.lit(1))
+    .execute();
+}
+
+/** What keeps floods away from staff and from strangers. */
+export const addLimits: Migration = { up };
