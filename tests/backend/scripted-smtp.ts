@@ -11,12 +11,20 @@ export type ScriptedSmtp = AsyncDisposable & {
   deliveries: Delivery[];
   /** Recipients and the reply code that each is refused with. */
   refusals: Map<string, number>;
+  /** A word for which it refuses a mail, whoever it is for. */
+  refusedWord: string | undefined;
+  /** What it waits for before it takes a mail. */
+  waitFor: (delivery: Delivery) => Promise<void>;
 };
 
 /** Starts a mail server on a free port of 127.0.0.1. */
 export async function startScriptedSmtp(): Promise<ScriptedSmtp> {
   const deliveries: Delivery[] = [];
   const refusals = new Map<string, number>();
+  const script: Pick<ScriptedSmtp, 'refusedWord' | 'waitFor'> = {
+    refusedWord: undefined,
+    waitFor: () => Promise.resolve(),
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -26,19 +34,26 @@ export async function startScriptedSmtp(): Promise<ScriptedSmtp> {
       else done(Object.assign(new Error(`No mail for ${address}`), { responseCode: code }));
     },
     onData(stream, { envelope }, done) {
-      void text(stream).then((raw) => {
+      void text(stream).then(async (raw) => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        deliveries.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+        const delivery = { from, to: envelope.rcptTo.map(({ address }) => address), raw };
+        await script.waitFor(delivery);
+        const { refusedWord } = script;
+        if (refusedWord !== undefined && raw.includes(refusedWord)) {
+          done(Object.assign(new Error('No such words'), { responseCode: 554 }));
+          return;
+        }
+        deliveries.push(delivery);
         done();
       });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  return {
+  return Object.assign(script, {
     url: `smtp://127.0.0.1:${port}`,
     deliveries,
     refusals,
-    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
 }
