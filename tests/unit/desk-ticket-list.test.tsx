@@ -81,6 +81,22 @@ test('what could not be read is told, and can be tried again', async () => {
   expect(await screen.findByText(/^No tickets yet/)).toBeVisible();
 });
 
+test('what is to be checked has a mark and a way to leave it in spam; the others have none', async () => {
+  const spam = aTicket({ state: 'quarantined', spamReasons: ['A hidden field was filled in'] });
+  const toCheck = aTicket({ id: 't2', name: 'Ann Lee', state: 'quarantined', toCheck: true });
+  const { user, named } = await showDeskPage(<SpamPage />, '/spam', {
+    'GET /tickets': () => ({ tickets: [spam, toCheck], nextCursor: null }),
+    'POST /tickets/t2/leave-in-spam': () => ({ ticket: { ...toCheck, toCheck: false } }),
+  });
+  expect(await screen.findAllByText('To check', { selector: '.state-mark' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /Leave in Spam/ }));
+  expect(named('POST /tickets/t2/leave-in-spam')).toHaveLength(1);
+  await user.click(screen.getByRole('link', { name: 'To check' }));
+  await waitFor(() =>
+    expect(asked(named('GET /tickets').slice(-1))).toBe('state=quarantined&toCheck=1'),
+  );
+});
+
 test('spam asks for its own state only, and what is none leaves the list', async () => {
   let isRescued = false;
   const spamReasons = ['Filled in within two seconds', 'Blocked by Ben'];
