@@ -6,6 +6,7 @@ import type { Mail, MailContent } from '@/backend/mail/mail';
 import { noticeOf } from '@/backend/mail/notice-of';
 import { receipt } from '@/backend/mail/receipt';
 import { replyMail } from '@/backend/mail/reply';
+import { signInNotice } from '@/backend/mail/sign-in-notice';
 import { teamNotice } from '@/backend/mail/team-notice';
 import { sha256 } from '@/backend/sha256';
 import type { MailJob, TicketSource } from '@/backend/store/store';
@@ -24,8 +25,8 @@ const HASH_LENGTH = 32;
 export type MailSettings = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'> & DeskPlace;
 
 /**
- * The mail of a job: a notice to the team, the receipt to the sender, or an answer of staff. Notices
- * that go together are one mail.
+ * The mail of a job: a notice to the team or to a member of it, the receipt to the sender, or an answer
+ * of staff. Notices to the team that go together are one mail.
  *
  * @param jobs one, or several notices to the team
  * @param now milliseconds since 1970
@@ -60,6 +61,7 @@ function contentOf(jobs: readonly MailJob[], settings: MailSettings): MailConten
     return gatheredNotices(jobs.filter(isNotice).map(noticeOf), team, settings);
   }
   if ('alert' in job) return alertNotice(job.alert, team, settings);
+  if ('notice' in job) return signInNotice(job.notice, settings);
   if (job.kind === 'receipt') return receipt(job.inquiry);
   if (job.kind === 'reply') return replyMail(job.reply, team);
   return teamNotice(noticeOf(job), team);

@@ -8,6 +8,7 @@ import { createStaff } from '@/backend/store/migrations/004-staff';
 import { createDesk } from '@/backend/store/migrations/005-desk';
 import { createSearch } from '@/backend/store/migrations/006-search';
 import { addLimits } from '@/backend/store/migrations/007-limits';
+import { countSignInFailures } from '@/backend/store/migrations/008-sign-in-failures';
 
 /**
  * Every change of the tables, in order. Only ever add one at the end: data files remember the names
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '005-desk': createDesk,
   '006-search': createSearch,
   '007-limits': addLimits,
+  '008-sign-in-failures': countSignInFailures,
 };
 
 /** The names of the migrations that this version of the backend knows. */

@@ -6,8 +6,11 @@ import type { Inquiry } from '@/lib/contract/inquiry';
 /** `quarantined`: looks like spam, kept with the reasons, and nobody gets mail about it. */
 export type InquiryStatus = 'new' | 'quarantined';
 
-/** To the team about what came in; to its sender by itself; to its sender by staff; to the team, late. */
-export type MailKind = 'team-notice' | 'receipt' | 'reply' | 'alert';
+/**
+ * To the team about what came in; to its sender by itself; to its sender by staff; to the team, late; to
+ * a member of staff about their account.
+ */
+export type MailKind = 'team-notice' | 'receipt' | 'reply' | 'alert' | 'sign-in-notice';
 
 /**
  * One row for each inquiry (spec section 3). Booleans are 0 and 1, and times are ISO 8601 in UTC,
@@ -35,7 +38,7 @@ export type InquiriesTable = Omit<
   spamReasons: string;
 };
 
-/** One row for each mail that has to be sent. Exactly one of the five is set: what it is about. */
+/** One row for each mail that has to be sent. Exactly one of the six is set: what it is about. */
 export type MailJobsTable = {
   id: string;
   inquiryId: string | null;
@@ -43,6 +46,7 @@ export type MailJobsTable = {
   callRequestId: string | null;
   replyId: string | null;
   alertId: string | null;
+  staffId: string | null;
   kind: MailKind;
   /** Whose receipt it is, as `contact/recipient.ts` writes an address; null for other mails. */
   recipient: string | null;

@@ -54,13 +54,17 @@ export type ReplyToSend = {
   earlierJobs: string[];
 };
 
+/** To whom it is told that strangers failed to sign in, and the token of the link, if it still works. */
+export type SignInNotice = { email: string; token: string | null };
+
 /** What a mail is about. Receipts are sent for inquiries only. */
 export type MailSubject =
   | { kind: 'team-notice' | 'receipt'; inquiry: StoredInquiry }
   | { kind: 'team-notice'; lead: StoredLead }
   | { kind: 'team-notice'; call: StoredCall }
   | { kind: 'reply'; reply: ReplyToSend }
-  | { kind: 'alert'; alert: KnownAlert };
+  | { kind: 'alert'; alert: KnownAlert }
+  | { kind: 'sign-in-notice'; notice: SignInNotice };
 
 /** A mail that is to be sent now. */
 export type MailJob = { id: string; attempts: number } & MailSubject;
@@ -73,6 +77,7 @@ export type NewMailJob = { id: string; due: string } & (
   | { kind: 'team-notice'; callRequestId: string }
   | { kind: 'reply'; replyId: string }
   | { kind: 'alert'; alertId: string }
+  | { kind: 'sign-in-notice'; staffId: string }
 );
 
 /** What can be read within one transaction. */

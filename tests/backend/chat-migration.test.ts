@@ -62,6 +62,7 @@ test('A data file from before the chat keeps its inquiries and its mail', async 
       call_request_id: null,
       reply_id: null,
       alert_id: null,
+      staff_id: null,
       kind,
       state,
       attempts,
@@ -76,6 +77,10 @@ test('A data file from before the chat keeps its inquiries and its mail', async 
     { id: 'waits', kind: 'team-notice', attempts: 3, inquiry },
   ]);
   expect(database.prepare('pragma foreign_key_check').all()).toEqual([]);
+  const indexes = database.prepare(
+    "select name from sqlite_schema where tbl_name = 'mail_jobs' and type = 'index' and sql is not null",
+  );
+  expect(indexes.all()).toContainEqual({ name: 'mail_jobs_due' });
   await acceptLead(aLead(), parts);
   expect(database.prepare('select count(*) as n from mail_jobs').get()?.n).toBe(3);
 });

@@ -8,7 +8,9 @@ import { ManualClock } from '@/tests/backend/manual-clock';
 import { StaffBrowser } from '@/tests/backend/staff-browser';
 
 /** The calls of those who are not signed in. */
-const OPEN = ['/session', '/invitation', '/invitation/accept'].map((path) => DESK_API + path);
+const OPEN = ['/session', '/unlock', '/invitation', '/invitation/accept'].map(
+  (path) => DESK_API + path,
+);
 
 let clock: ManualClock;
 let desk: TestBackend & { ann: Colleague };

@@ -37,7 +37,13 @@ describe('Guesses of an hour', () => {
         return Promise.resolve(password === PASSWORD);
       },
     };
-    parts = { ...opened, passwords, tries: createTries(), turns: createTurns() };
+    parts = {
+      ...opened,
+      passwords,
+      tries: createTries(),
+      turns: createTurns(),
+      mailer: { wake: () => undefined },
+    };
   });
   afterEach(async () => {
     jest.useRealTimers();
@@ -239,6 +245,7 @@ test('a wrong password takes as long as an unknown address', async () => {
     passwords: createPasswords(),
     tries: createTries(),
     turns: createTurns(),
+    mailer: { wake: () => undefined },
   };
   const time = async (email: string, address: string) => {
     const start = performance.now();

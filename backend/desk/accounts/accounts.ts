@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/clock';
 import type { Passwords } from '@/backend/desk/accounts/passwords';
+import { forgetFailures } from '@/backend/desk/accounts/lockout';
 import { Missing, StaffConflict } from '@/backend/desk/failures';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
@@ -42,6 +43,7 @@ export async function replacePassword(
   await store.transaction(async (transaction) => {
     const { id } = await findAccount(transaction, email);
     await transaction.changeStaff(id, { passwordHash });
+    await forgetFailures(transaction, id);
     await transaction.forgetDevices({ staffId: id });
     await transaction.endSessions({ staffId: id });
   });

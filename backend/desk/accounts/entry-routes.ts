@@ -3,6 +3,7 @@ import { whoAsksIn } from '@/backend/desk/access';
 import { acceptInvitation, readInvitation } from '@/backend/desk/accounts/accept-invitation';
 import { browserOf, giveTokens } from '@/backend/desk/accounts/browser';
 import type { Entered } from '@/backend/desk/accounts/enter';
+import { unlock } from '@/backend/desk/accounts/lockout';
 import { sessionAnswer } from '@/backend/desk/accounts/session-answer';
 import { signIn, type EntryParts } from '@/backend/desk/accounts/sign-in';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
@@ -16,7 +17,9 @@ import {
   presentSessionSchema,
   sessionSchema,
   signInSchema,
+  unlockSchema,
 } from '@/lib/contract/desk/account';
+import { doneSchema } from '@/lib/contract/desk/refusal';
 
 const preValidation = requireBody;
 const entered = { 200: answer('The cookie of a new session is set.', sessionSchema) };
@@ -57,6 +60,22 @@ export function addEntryRoutes(routes: DeskRoutes, parts: DeskParts & EntryParts
     },
     async (request, reply) =>
       welcome(reply, await signIn(request.body, browserOf(request, config), parts)),
+  );
+
+  routes.post(
+    '/unlock',
+    {
+      preValidation,
+      schema: {
+        summary: 'Let an account be signed in to from new browsers again, with the link of a mail',
+        body: unlockSchema,
+        response: { 200: answer('It can be, and the link is used up.', doneSchema) },
+      },
+    },
+    async (request) => {
+      await unlock(request.body.token, browserOf(request, config), parts);
+      return { success: true as const };
+    },
   );
 
   routes.post(

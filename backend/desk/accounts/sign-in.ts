@@ -1,10 +1,12 @@
 import type { Clock } from '@/backend/clock';
 import type { Browser } from '@/backend/desk/accounts/browser';
 import { enter, type Entered } from '@/backend/desk/accounts/enter';
+import { countFailure, forgetFailures, tellOwner } from '@/backend/desk/accounts/lockout';
 import type { Passwords } from '@/backend/desk/accounts/passwords';
 import { keysOf, type Tries } from '@/backend/desk/accounts/tries';
 import type { Turns } from '@/backend/desk/accounts/turns';
 import { InvalidRequest } from '@/backend/invalid-request';
+import type { Mailer } from '@/backend/mail/mailer';
 import { sha256 } from '@/backend/sha256';
 import type { Store, StoreReads } from '@/backend/store/store';
 import { WRONG_SIGN_IN } from '@/lib/contract/desk/account';
@@ -16,11 +18,14 @@ export type EntryParts = {
   passwords: Passwords;
   tries: Tries;
   turns: Turns;
+  /** Sends the mail about too many failures. */
+  mailer: Pick<Mailer, 'wake'>;
 };
 
 /**
  * Signs somebody in who knows the password. An address without an account takes the same time and gets
- * the same answer as a wrong password.
+ * the same answer as a wrong password, and so does the right one in a new browser once there were too
+ * many failures.
  *
  * @param email in lower case
  * @throws {InvalidRequest} when the address or the password is wrong
@@ -30,8 +35,9 @@ export type EntryParts = {
 export async function signIn(
   { email, password }: { email: string; password: string },
   browser: Browser,
-  { store, clock, passwords, tries, turns }: EntryParts,
+  parts: EntryParts,
 ): Promise<Entered> {
+  const { store, clock, passwords, tries, turns, mailer } = parts;
   const { staff, isKnown } = await store.read(async (reads) => {
     const found = await reads.findStaff({ email });
     return { staff: found, isKnown: await isKnownBrowser(reads, browser, found?.id) };
@@ -39,7 +45,11 @@ export async function signIn(
   const lane = isKnown ? 'known' : 'strangers';
   const check = async () => {
     const takeBack = await tries.count(keysOf(email, browser, isKnown));
-    const matching = turns.wait(lane, () => passwords.matches(password, staff?.passwordHash));
+    const matching = turns.wait(lane, async () => {
+      const isOpen = await countFailure(staff?.id, parts);
+      // Takes as long as if it were looked at.
+      return passwords.matches(password, isOpen || isKnown ? staff?.passwordHash : undefined);
+    });
     // What was not looked at does not count.
     const isRight = await matching.catch(async (error: unknown) => {
       await takeBack();
@@ -49,7 +59,10 @@ export async function signIn(
     return isRight;
   };
   const isRight = await (isKnown ? check() : turns.alone(browser.address, check));
-  if (!staff || !isRight) throw new InvalidRequest({ message: WRONG_SIGN_IN });
+  if (!staff || !isRight) {
+    if (await tellOwner(staff?.id, parts)) mailer.wake();
+    throw new InvalidRequest({ message: WRONG_SIGN_IN });
+  }
 
   return store.transaction(async (transaction) => {
     const present = await transaction.findStaff({ id: staff.id });
@@ -57,6 +70,7 @@ export async function signIn(
     if (present?.passwordHash !== staff.passwordHash) {
       throw new InvalidRequest({ message: WRONG_SIGN_IN });
     }
+    await forgetFailures(transaction, present.id);
     return enter(transaction, present, browser, clock.now());
   });
 }

@@ -5,6 +5,7 @@ import { Route, Router, Switch } from 'wouter';
 import { CallFailed } from '@/backend/desk/ui/call';
 import { LiveProvider } from '@/backend/desk/ui/live/live';
 import { SessionProvider } from '@/backend/desk/ui/session/session';
+import { UnlockPage } from '@/backend/desk/ui/session/unlock-page';
 import { WelcomePage } from '@/backend/desk/ui/session/welcome-page';
 import { signedOutSignal } from '@/backend/desk/ui/session/signed-out-signal';
 import { Shell } from '@/backend/desk/ui/shell/shell';
@@ -38,6 +39,7 @@ if (root) {
       <Router base={DESK_PATH}>
         <Switch>
           <Route path="/welcome" component={WelcomePage} />
+          <Route path="/unlock" component={UnlockPage} />
           <Route>
             <SessionProvider>
               <LiveProvider>

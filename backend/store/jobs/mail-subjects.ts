@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { readAlert } from '@/backend/store/alerts/queries';
 import type { MailJobsTable, Tables } from '@/backend/store/schema';
-import type { MailSubject, ReplyToSend } from '@/backend/store/store';
+import type { MailSubject, ReplyToSend, SignInNotice } from '@/backend/store/store';
 import { readSource } from '@/backend/store/tickets/sources';
 
 /**
@@ -15,10 +15,21 @@ export async function readMailSubject(
 ): Promise<MailSubject> {
   if (job.alertId !== null) return { kind: 'alert', alert: await readAlert(db, job.alertId) };
   if (job.replyId !== null) return { kind: 'reply', reply: await readReply(db, job.replyId) };
+  if (job.staffId !== null) {
+    return { kind: 'sign-in-notice', notice: await readSignInNotice(db, job.staffId) };
+  }
   const source = await readSource(db, job);
   if (job.kind === 'receipt' && 'inquiry' in source) return { kind: 'receipt', ...source };
   return { kind: 'team-notice', ...source };
 }
+
+const readSignInNotice = (db: Kysely<Tables>, staffId: string): Promise<SignInNotice> =>
+  db
+    .selectFrom('staff')
+    .innerJoin('signInFailures', 'signInFailures.staffId', 'staff.id')
+    .select(['email', 'token'])
+    .where('staff.id', '=', staffId)
+    .executeTakeFirstOrThrow();
 
 async function readReply(db: Kysely<Tables>, id: string): Promise<ReplyToSend> {
   const reply = await db

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
+import { failureReads } from '@/backend/store/staff/failures';
 import type { StaffReads } from '@/backend/store/staff/staff-store';
 
 /** The queries of {@link StaffReads}. */
 export function staffReads(db: Kysely<Tables>): StaffReads {
   const present = () => db.selectFrom('staff').selectAll().where('removedAt', 'is', null);
   return {
+    ...failureReads(db),
+
     findStaff: (by) =>
       'id' in by
         ? present().where('id', '=', by.id).executeTakeFirst()

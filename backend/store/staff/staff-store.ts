@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type {
   InvitationsTable,
   KnownDevicesTable,
+  SignInFailuresTable,
   StaffSessionsTable,
   StaffTable,
 } from '@/backend/store/staff/tables';
@@ -27,6 +28,9 @@ export type StaffReads = {
   lastActivity(): Promise<ReadonlyMap<string, string>>;
   /** Whether this browser was given a token when this person signed in. */
   isKnownDevice(device: Pick<KnownDevicesTable, 'tokenHash' | 'staffId'>): Promise<boolean>;
+  findSignInFailures(
+    by: { staffId: string } | { token: string },
+  ): Promise<SignInFailuresTable | undefined>;
   findInvitation(tokenHash: string): Promise<StoredInvitation | undefined>;
   /** The invitations that can still be used at a time, newest first. */
   listInvitations(now: string): Promise<StoredInvitation[]>;
@@ -50,6 +54,12 @@ export type StaffWrites = {
   /** Forgets the browsers of somebody, perhaps but for one, or those known since before a time. */
   forgetDevices(
     which: { staffId: string; except?: string } | { knownBefore: string },
+  ): Promise<void>;
+  /** @returns how many there were in a row then */
+  countSignInFailure(staffId: string): Promise<number>;
+  changeSignInFailures(
+    staffId: string,
+    changes: Partial<Omit<SignInFailuresTable, 'staffId'>>,
   ): Promise<void>;
   /** Stores an invitation instead of any other for the same address. */
   replaceInvitation(invitation: StoredInvitation): Promise<void>;

@@ -38,10 +38,23 @@ export type InvitationsTable = {
   expiresAt: string;
 };
 
+/** One row for each member of staff for whom somebody failed to sign in, and one for nobody. */
+export type SignInFailuresTable = {
+  /** Empty for addresses without an account, which are counted together. */
+  staffId: string;
+  /** How many there were in a row. */
+  count: number;
+  /** When the owner was told last. */
+  toldAt: string | null;
+  /** In the link that the owner was sent. It only sets the count back, so it stands here as it is. */
+  token: string | null;
+};
+
 /** The tables of the accounts. */
 export type StaffTables = {
   staff: StaffTable;
   staffSessions: StaffSessionsTable;
   knownDevices: KnownDevicesTable;
   invitations: InvitationsTable;
+  signInFailures: SignInFailuresTable;
 };

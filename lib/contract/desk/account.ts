@@ -59,6 +59,9 @@ export const passwordChangeSchema = z.object({
   next: newPassword,
 });
 
+/** `POST /desk/api/unlock`: lets strangers try again to sign in, with the token of a mail. */
+export const unlockSchema = z.object({ token: z.string('The link is incomplete').max(200) });
+
 /** `POST /desk/api/invitation`: what a link is for. */
 export const invitationQuestionSchema = z.object({ token: z.string().max(200) });
 export const invitationSchema = z.object({

@@ -66,7 +66,7 @@ export const ticketListSchema = z.object({
 /** Where a mail is: waiting, on its way again after a failure, sent, given up. */
 export const mailStateSchema = z.object({
   jobId: z.string(),
-  kind: z.enum(['team-notice', 'receipt', 'reply', 'alert']),
+  kind: z.enum(['team-notice', 'receipt', 'reply', 'alert', 'sign-in-notice']),
   state: z.enum(['queued', 'sent', 'failed']),
   attempts: z.int().nonnegative(),
   /** A code like `ECONNREFUSED` or `EENVELOPE 550`. */

@@ -12,6 +12,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   receipt: 'Auto-reply',
   reply: 'Reply',
   alert: 'Team alert',
+  'sign-in-notice': 'Sign-in notice',
 };
 
 /** Mails and webhooks that were not sent, why not, and a way to try again. */

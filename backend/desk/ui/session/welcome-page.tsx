@@ -5,6 +5,7 @@ import { ownTyped } from '@/backend/desk/ui/drafts';
 import { Field } from '@/backend/desk/ui/parts/field';
 import { Problem, Waiting } from '@/backend/desk/ui/parts/states';
 import { useAction } from '@/backend/desk/ui/parts/use-action';
+import { takeToken } from '@/backend/desk/ui/session/take-token';
 import { usePageTitle } from '@/backend/desk/ui/shell/page-title';
 import {
   invitationAcceptanceSchema,
@@ -13,13 +14,6 @@ import {
   sessionSchema,
 } from '@/lib/contract/desk/account';
 import { check } from '@/lib/contract/check';
-
-/** The token of the link, taken out of the address bar, so that nobody reads it there. */
-const takeToken = () => {
-  const token = location.hash.slice(1);
-  if (token) history.replaceState(null, '', location.pathname);
-  return token;
-};
 
 /** Where an invitation leads: whoever has it makes their account. */
 export function WelcomePage() {

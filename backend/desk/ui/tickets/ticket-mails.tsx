@@ -7,6 +7,7 @@ const MAIL_WORDS = {
   receipt: 'Auto-reply',
   reply: 'Reply',
   alert: 'Team alert',
+  'sign-in-notice': 'Sign-in notice',
 } as const satisfies Record<MailState['kind'], string>;
 
 /** What became of the emails about a ticket, but for the replies. */

@@ -1,0 +1,35 @@
+import { deskOrigin, type DeskPlace } from '@/backend/desk/address';
+import { isPlainAddress } from '@/backend/mail/header-text';
+import { MailRefused, type MailContent } from '@/backend/mail/mail';
+import type { SignInNotice } from '@/backend/store/store';
+import { company } from '@/lib/content/company';
+import { DESK_PATH } from '@/lib/contract/desk/address';
+
+/**
+ * Tells a member of staff that strangers tried to sign in with their address, and how to go on.
+ *
+ * @throws {MailRefused} for an address that is not fit for a header
+ */
+export function signInNotice({ email, token }: SignInNotice, desk: DeskPlace): MailContent {
+  if (!isPlainAddress(email)) throw new MailRefused('EADDRESS');
+  const address = deskOrigin(desk) + DESK_PATH;
+  return {
+    to: { name: '', address: email },
+    subject: `Too many failed attempts to sign in to the ${company.name} desk`,
+    text: [
+      `Someone entered a wrong password for ${email} 100 times in a row. Nobody got in that way.`,
+      'To keep it so, your password no longer works in browsers that you have never signed in with. ' +
+        'In those that you have used before, you can sign in as usual, which also ends this.',
+      // The link is gone once it was used, or once somebody has signed in.
+      ...(token === null
+        ? []
+        : [
+            'If you need to sign in from another browser, open this link within 24 hours. It works once:',
+            `${address}/unlock#${token}`,
+          ]),
+      "If your password is short or you use it elsewhere, change it at the desk. If this wasn't you, " +
+        "there is nothing else you need to do. You won't get more than one such email a day.",
+    ].join('\n\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
