@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, PASSWORD, test } from '@/tests/e2e/desk/desk';
+import { expectAccessible } from '@/tests/e2e/desk/furnished';
+
+test('after too many failures, the link of the mail and a button let a new browser in', async ({
+  ann,
+  backend,
+  browser,
+}) => {
+  using database = new DatabaseSync(join(backend.dataDir, 'tessera.sqlite'), { timeout: 5000 });
+  database
+    .prepare(
+      `insert into sign_in_failures (staff_id, count, told_at, token)
+       select id, 100, ?, 'secret' from staff where email = ?`,
+    )
+    .run(new Date().toISOString(), ann.email);
+
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const signIn = async () => {
+    await page.getByLabel('Email').fill(ann.email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+  };
+  await page.goto(`${backend.url}/desk/`);
+  await signIn();
+  await expect(page.getByRole('alert')).toHaveText('Wrong email or password');
+
+  const unlock = page.getByRole('button', { name: 'Unlock' });
+  await page.goto(`${backend.url}/desk/unlock#secret`);
+  await expect(page).toHaveURL(`${backend.url}/desk/unlock`);
+  await expectAccessible(page, 'the page that unlocks');
+  await unlock.click();
+  await expect(page.getByRole('status')).toHaveText('You can sign in from any browser again.');
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
+  await signIn();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  await page.goto(`${backend.url}/desk/unlock#secret`);
+  await unlock.click();
+  await expect(page.getByRole('alert')).toContainText('already used or has expired');
+  await context.close();
+});
