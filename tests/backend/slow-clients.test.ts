@@ -109,7 +109,7 @@ test('whoever does not read what waits for him is cut off, of an answer as of a 
 });
 
 test('a poll that hangs, a silent socket, and a reader that takes his time are no slow clients', async () => {
-  const everything = { head: 50, body: 50, reading: 200 };
+  const everything = { head: 50, body: 50, reading: 1_000 };
   await using site = await serve(everything, (request, response) => {
     if (request.url === '/poll') response.flushHeaders();
     else response.end(Buffer.alloc(30_000_000));

@@ -17,7 +17,7 @@ const inCode = [
 ].flatMap(
   (file) =>
     read(file).match(
-      /\b(?:(?:[A-Z]+_)+(?:URL|HOST|PORT|DIR|FROM|TO|LEVEL|TOKEN|SECRET|SESSION|ADDRESS|SOCKET|PROXY|DAYS|CONNECTIONS)|CONNECTIONS|PORT|HOST|DEPLOYMENT)\b/g,
+      /\b(?:(?:[A-Z]+_)+(?:URL|HOST|PORT|DIR|FROM|TO|LEVEL|TOKEN|SECRET|SESSION|ADDRESS|SOCKET|PROXY|DAYS|CONNECTIONS|HOUR|MB|MAX)|CONNECTIONS|PORT|HOST|DEPLOYMENT)\b/g,
     ) ?? [],
 );
 
@@ -36,5 +36,8 @@ test('the example files and the README name every setting, and no other', () => 
 test('what only the backend may know is in its own file, and the site is not given it', () => {
   expect(namedIn('.env.backend.local.example')).toEqual(expect.arrayContaining(SECRETS));
   const all = Object.fromEntries(SECRETS.map((name) => [name, 'secret']));
-  expect(withoutBackendSecrets({ ...all, NODE_ENV: 'test', PORT: '3000' })).toEqual({ NODE_ENV: 'test', PORT: '3000' });
+  expect(withoutBackendSecrets({ ...all, NODE_ENV: 'test', PORT: '3000' })).toEqual({
+    NODE_ENV: 'test',
+    PORT: '3000',
+  });
 });

@@ -10,13 +10,22 @@ import {
 import type { MailKind, Tables } from '@/backend/store/schema';
 import type { MailJob } from '@/backend/store/store';
 
-const OTHERS = ['reply', 'alert'] as const;
+/** Which mails may become one, which go one by one, and which wait for the others. */
+const WAY_OF: Record<MailKind, 'gathered' | 'alone' | 'last'> = {
+  'team-notice': 'gathered',
+  reply: 'alone',
+  alert: 'alone',
+  'sign-in-notice': 'alone',
+  receipt: 'last',
+};
+
+const ALONE = (Object.keys(WAY_OF) as MailKind[]).filter((kind) => WAY_OF[kind] === 'alone');
 
 /** The mails that somebody waits for: notices to the team, answers, and alerts. */
 export function noticeQueue(parts: QueueParts): GatheringQueue<MailJob> {
   const queueOf = (order: JobOrder) => jobQueue('mail', parts, readJob, order);
   return {
-    ...queueOf(inOrder('team-notice', ...OTHERS)),
+    ...queueOf(inOrder('team-notice', ...ALONE)),
     gathering: (waitMs, most) => queueOf(withGathering(waitMs, most)),
   };
 }
@@ -47,7 +56,7 @@ function inOrder(...kinds: MailKind[]): JobOrder {
 }
 
 function withGathering(waitMs: number, most: number): JobOrder {
-  const others = inOrder(...OTHERS);
+  const others = inOrder(...ALONE);
   const shifted = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
   return {
     async due(db, now) {
