@@ -12,6 +12,7 @@ import { startInProcess, type TestBackend } from '@/tests/backend/in-process';
 import { ManualClock } from '@/tests/backend/manual-clock';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import { newClientId } from '@/lib/contract/ids';
+import { amountOf } from '@/tests/support/amount';
 import { startFlood } from '@/tests/support/flood';
 
 const ANN = '203.0.113.1';
@@ -169,18 +170,20 @@ test('Of events beyond the limit, the first five a second are answered, and the 
 });
 
 describe('While 90 sockets flood, another visitor is answered within 250 ms in 99 of 100 cases', () => {
-  test.each([
+  const ways = [
     ['with refused events', '420["visitor typing",{"sessionId":"chat_1"}]'],
     ['with events that do not exist', '420["no such event",{}]'],
     ['with packets that cannot be read', '42["half of a tex'],
-  ])('%s', async (_what, packet) => {
+  ] as const;
+  // The first of them, unless there is time for all.
+  test.each(ways.slice(0, amountOf(10)))('%s', async (_what, packet) => {
     await using backend = await startInProcess({
       env: { CHAT_MESSAGES_PER_SESSION: '10000', CHAT_MESSAGES_PER_ADDRESS: '10000' },
     });
     const visitors = await Promise.all(Array.from({ length: 10 }, () => talk(backend.url)));
     using flood = await startFlood(backend.url, 90, packet);
     const times: number[] = [];
-    while (times.length < 500) {
+    while (times.length < amountOf(2000)) {
       for (const say of visitors) times.push(await say());
     }
     expect(flood.left()).toBe(0);
