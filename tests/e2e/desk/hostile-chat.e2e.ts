@@ -56,7 +56,7 @@ test('every line of a lead, a call request and a browser stands beside the chat 
       return { ...call.clientData, pageUrl: line, userAgent, message: messageText.parse(line) };
     }),
   );
-  await untilMailed(backend, 2 * FORMS.length);
+  await untilMailed(backend);
   await openDesk(page, backend);
   await showAll(page, FORMS.length);
   await expectHarmless(page);

@@ -62,7 +62,7 @@ test('every line of an inquiry and an order stands on its ticket and in both fil
   backend,
 }) => {
   const sent = await sendAll(backend);
-  await untilMailed(backend, 2 * FORMS.length);
+  await untilMailed(backend);
   await openDesk(page, backend, '/tickets');
   await showAll(page, FORMS.length);
   await expectHarmless(page);

@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, rows, test as base } from '@/tests/e2e/desk/desk';
 import { expectHarmless, watchDeeds } from '@/tests/e2e/desk/harmless';
+import { openDatabaseForReading } from '@/backend/store/open';
 import { HOSTILE_LINES } from '@/tests/support/hostile';
 
 export { expect };
@@ -46,11 +46,15 @@ export const wordsOf = (form: object, except: readonly string[] = []): string[] 
     typeof value === 'string' && value !== '' && !except.includes(name) ? [value] : [],
   );
 
-/** Waits until so many mails are written, each of which makes the lists of the desk be read again. */
-export const untilMailed = ({ dataDir }: { dataDir: string }, count: number) =>
-  expect
-    .poll(async () => (await readdir(`${dataDir}/mail`)).length, { timeout: 30_000 })
-    .toBe(count);
+/** Waits until no mail is waiting, each of which makes the lists of the desk be read again. */
+export async function untilMailed({ dataDir }: { dataDir: string }): Promise<void> {
+  const database = openDatabaseForReading(dataDir);
+  const waiting = database.prepare(
+    `select count(*) as mails from mail_jobs where state = 'queued'`,
+  );
+  await expect.poll(() => waiting.get()?.mails, { timeout: 30_000 }).toBe(0);
+  database.close();
+}
 
 /** Loads the whole list. */
 export async function showAll(page: Page, count: number): Promise<void> {
