@@ -6,7 +6,7 @@ import type { MailJob } from '@/backend/store/store';
 const BURST_MS = 10_000;
 
 /** How long the notices of a burst wait for others, in milliseconds. */
-const GATHER_MS = 1500;
+const GATHER_MS = 1000;
 
 /** The most notices in one mail. */
 const MOST_AT_ONCE = 100;

@@ -26,7 +26,9 @@ export async function startBystander(): Promise<Bystander> {
   return {
     mailUrl: first.mailUrl,
     async during(visit, task) {
+      const begun = said();
       worker.postMessage(visit);
+      await begun;
       const result = await task();
       const report = said();
       worker.postMessage('end');

@@ -39,6 +39,12 @@ async function ignoreAnswers(port: number, path: string): Promise<number> {
   return cut;
 }
 
+/** The path of the desk's script. */
+async function largestFileOfDesk(backendUrl: string): Promise<string> {
+  const page = await (await fetch(`${backendUrl}/desk/`)).text();
+  return /\/desk\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? '/desk/';
+}
+
 const WAYS: {
   name: string;
   limit: number;
@@ -58,7 +64,8 @@ const WAYS: {
   {
     name: 'slow reader',
     limit: 60_000,
-    on: ({ port }, isSite) => ignoreAnswers(port, isSite ? '/contact' : '/desk/'),
+    on: async ({ port, url }, isSite) =>
+      ignoreAnswers(port, isSite ? '/contact' : await largestFileOfDesk(url)),
   },
 ];
 

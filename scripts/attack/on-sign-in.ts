@@ -1,5 +1,6 @@
 import type { Attack } from '@/scripts/attack/attack';
 import { repeat } from '@/scripts/attack/raw';
+import { DESK_URL } from '@/scripts/attack/target';
 import { tally } from '@/scripts/attack/visits';
 import { quantile } from '@/scripts/bench/quantile';
 import { request } from 'undici';
@@ -20,7 +21,7 @@ export const signIns: Attack = {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          origin: backend.url,
+          origin: DESK_URL,
           'x-forwarded-for': `172.24.${number >> 8}.${number & 255}`,
         },
         body: JSON.stringify({ email: `ann${number}@example.com`, password: 'a wrong password' }),

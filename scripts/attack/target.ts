@@ -20,8 +20,11 @@ export type Target = AsyncDisposable &
 
 const HOST = '127.0.0.1';
 
-/** Where a visitor comes from is said to the site, as a proxy before it would. */
-const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
+/** The address of the desk. */
+export const DESK_URL = 'https://desk.example.com';
+
+/** Where somebody comes from is said to both, as proxies before them would. */
+const SETTINGS = { TRUST_PROXY: '1', DESK_URL, LOG_LEVEL: 'warn' };
 
 /**
  * Starts the built site and a backend with the limits that they have by default.

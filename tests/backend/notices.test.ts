@@ -33,11 +33,11 @@ describe('What comes at once is one notice', () => {
     expect((await read(noticesOf(parts)[0])).subject).toMatch(/^Inquiry from Ann Lee/);
     const inquiry = aValidInquiry({ fullName: 'Zoë Park' });
     await backend.post(inquiry);
-    clock.advance(500);
+    clock.advance(300);
     await acceptLead(aLead({ name: 'Lea Lead', description: 'A shop for\ntwo.' }), backend);
-    clock.advance(500);
+    clock.advance(300);
     await acceptCall(aCall({ notes: 'After lunch' }), backend);
-    clock.advance(499);
+    clock.advance(399);
     await backend.mailer.runDueJobs();
     expect(noticesOf(parts)).toHaveLength(1);
     clock.advance(1);
@@ -72,7 +72,7 @@ describe('What comes at once is one notice', () => {
       await backend.post(aValidInquiry({ fullName: `Visitor ${count}.` }));
       clock.advance(1);
     }
-    clock.advance(1477);
+    clock.advance(977);
     expect(noticesOf(parts)).toHaveLength(1);
     clock.advance(1);
     await backend.mailer.runDueJobs();
@@ -99,7 +99,7 @@ describe('Notices that were not taken together', () => {
     await backend.post(aValidInquiry());
     await backend.post(aValidInquiry());
     smtp.refusals.set(TEAM, 451);
-    clock.advance(1500);
+    clock.advance(1000);
     await backend.mailer.runDueJobs();
     expect(notices(parts).filter(({ last_error: code }) => code === 'EENVELOPE 451')).toHaveLength(
       2,
@@ -117,7 +117,7 @@ describe('Notices that were not taken together', () => {
     smtp.refusedWord = 'unwanted-word';
     await backend.post(aValidInquiry({ description: 'unwanted-word in what is told' }));
     await backend.post(aValidInquiry({ fullName: 'Good Lee' }));
-    clock.advance(1500);
+    clock.advance(1000);
     await backend.mailer.runDueJobs();
     expect(noticesOf(parts)).toHaveLength(1);
     clock.advance(MINUTE);
@@ -162,7 +162,7 @@ test('Notices wait for no receipt, however many there are', async () => {
   };
   for (let count = 0; count < 5; count++) await backend.post(aValidInquiry());
   await until(() => noticesOf(parts).length === 1);
-  clock.advance(1500);
+  clock.advance(1000);
   await until(() => noticesOf(parts).length === 2);
   expect(notices(parts).map(({ kind }) => kind)).toHaveLength(5);
   expect(smtp.deliveries).toHaveLength(2);
