@@ -3,7 +3,7 @@
 // the tenth minute on. `--minutes 6` is shorter; `--write` puts the table into docs/security.md.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { descriptorsOf, memoryOf } from '@/scripts/attack/process-figures';
+import { descriptorsOf, memoryOf } from '@/tests/support/process-costs';
 import { startTarget } from '@/scripts/attack/target';
 import { machine } from '@/scripts/bench/machine';
 import { writeSection } from '@/scripts/bench/write-section';
@@ -11,9 +11,11 @@ import { ensureBuilt } from '@/scripts/lib/build.mjs';
 import { onStopSignal, stopAll } from '@/scripts/lib/processes.mjs';
 import { say } from '@/scripts/lib/progress.mjs';
 import { growthOf, type Look } from '@/scripts/soak/growth';
+import { liveMemoryOf } from '@/scripts/soak/live-memory';
 import { startLoad } from '@/scripts/soak/load';
+import { freePort } from '@/tests/support/ports';
 
-const LOOK_EVERY_S = 10;
+const LOOK_EVERY_S = 60;
 const MOST_MB_AN_HOUR = 5;
 
 const { values: options } = parseArgs({
@@ -28,27 +30,28 @@ const MARKS = [1, 2, 3].map((third) => (third * seconds) / 3);
 
 await ensureBuilt();
 onStopSignal(() => void stopAll().then(() => process.exit(130)));
-const target = await startTarget({ SMTP_URL: '' });
-const servers = { site: target.site, backend: target.backend };
-const looks: Record<keyof typeof servers, Look[]> = { site: [], backend: [] };
+const inspectors = { site: await freePort(), backend: await freePort() };
+const target = await startTarget({ SMTP_URL: '' }, inspectors);
+const looks: Record<keyof typeof inspectors, Look[]> = { site: [], backend: [] };
 const load = startLoad(target.site.url);
 const begun = performance.now();
 for (let at = LOOK_EVERY_S; at <= seconds; at += LOOK_EVERY_S) {
   await pause(Math.max(0, begun + at * 1000 - performance.now()));
-  for (const [name, { pid }] of Object.entries(servers)) {
-    const look = { at, memory: memoryOf(pid), descriptors: descriptorsOf(pid) };
-    looks[name as keyof typeof servers].push(look);
+  for (const name of ['site', 'backend'] as const) {
+    const { pid } = target[name];
+    // Before garbage is collected: as it is without anybody who looks.
+    const held = { memory: memoryOf(pid), descriptors: descriptorsOf(pid) };
+    looks[name].push({ at, ...held, live: await liveMemoryOf(inspectors[name]) });
   }
-  if (at % 60 === 0)
-    say(`  ${at / 60} min: ${JSON.stringify([looks.site.at(-1), looks.backend.at(-1)])}`);
+  say(`  ${at / 60} min: ${JSON.stringify([looks.site.at(-1), looks.backend.at(-1)])}`);
 }
 const done = await load.stop();
 
 const rows = Object.entries(looks).map(([name, all]) => {
   const marks = MARKS.map((mark) => all.find(({ at }) => at >= mark) ?? all.at(-1));
   const growth = growthOf(all.filter(({ at }) => at >= seconds / 3));
-  const cells = marks.map(
-    (look) => `${look?.memory.toFixed(0) ?? ''} MB, ${look?.descriptors ?? ''}`,
+  const cells = marks.map((look) =>
+    look ? `${look.live.toFixed(1)} of ${look.memory.toFixed(0)} MB, ${look.descriptors}` : '',
   );
   return { growth, row: `| ${name} | ${cells.join(' | ')} | ${growth.toFixed(1)} MB/h |` };
 });
@@ -57,12 +60,13 @@ const report = [
   '| --- | --- | --- | --- | ---: |',
   ...rows.map(({ row }) => row),
   '',
-  `Memory and descriptors. Meanwhile: ${done.pages.toLocaleString('en-US')} pages, ` +
-    `${done.inquiries} inquiries, ${done.words.toLocaleString('en-US')} messages, ${done.failures.length} failures.`,
+  'Memory that is needed (after a garbage collection) of what the process holds, and descriptors. ' +
+    `Meanwhile: ${done.pages.toLocaleString('en-US')} pages, ${done.inquiries} inquiries, ` +
+    `${done.words.toLocaleString('en-US')} messages, ${done.failures.length} failures.`,
   '',
   machine(),
 ].join('\n');
-say(`\n${report}${done.failures.slice(0, 5).join('\n')}`);
+say(`\n${report}\n${done.failures.slice(0, 5).join('\n')}`);
 if (options.write) await writeSection('security.md', 'soak', report);
 const isFine = done.failures.length === 0 && rows.every(({ growth }) => growth < MOST_MB_AN_HOUR);
 await target[Symbol.asyncDispose]();

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '@/scripts/attack/attack';
-import { memoryOf } from '@/scripts/attack/process-figures';
+import { ODD_TARGETS } from '@/tests/support/odd-targets';
+import { head } from '@/tests/support/raw-connection';
+import { memoryOf } from '@/tests/support/process-costs';
 import { open, repeat, type Raw } from '@/scripts/attack/raw';
 import { ask, tally, type Answer } from '@/scripts/attack/visits';
 import { request } from 'undici';
@@ -81,65 +83,23 @@ export const wrongForms: Attack = {
   },
 };
 
-const TARGETS = [
-  ...['/%c0%af', '/%', '/%zz', '/%00', '/index', '/index/', '/index.html', '/\\', '//', '//x'],
-  ...['/_next', '/_next/', '/_next/data/x/index.json', '/_next/image?url=/&w=1&q=1', '/_next/..'],
-  ...['/.env', '/.env.local', '/.next/BUILD_ID', '/server.js', '/api', '/api/', '/api/x'],
-  ...['/api/chat/read/%00', '/api/chat/read/%c0%af', '/api/chat/messages/chat_1?after=x'],
-  ...['/chatWidget/%c0%af', '/chatWidget/..%2f..', '/contact/thanks?ref=%c0%af', '/?_rsc=x'],
-  ...[
-    '*',
-    'x',
-    'http://x/',
-    'https://x/contact',
-    'x:80',
-    '',
-    '/\u0001',
-    '/é',
-    `/${'a'.repeat(9000)}`,
-  ],
-];
-const METHODS = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'DELETE',
-  'PATCH',
-  'OPTIONS',
-  'TRACE',
-  'CONNECT',
-  'X',
-];
-const HEADERS = [
-  '',
-  'RSC: 1\r\n',
-  'Next-Action: x\r\n',
-  'X-Nextjs-Data: 1\r\n',
-  'X-Middleware-Subrequest: middleware\r\n',
-  'Host: y\r\n',
-  'Transfer-Encoding: chunked, identity\r\n',
-  'Content-Length: x\r\n',
-];
-
 /** What no browser asks for. */
 export const oddRequests: Attack = {
-  name: `${(TARGETS.length * METHODS.length).toLocaleString('en-US')} odd requests: targets, methods, headers`,
-  limit: 'no answer of 500 or more, and nothing from the inside',
+  name: `${ODD_TARGETS.length} odd requests: targets, methods, headers`,
+  limit: 'no answer of 500 or more',
   async run({ site }) {
     const broken: string[] = [];
-    const all = TARGETS.flatMap((path) => METHODS.map((method) => ({ path, method })));
-    await repeat(all.length, 10, async (number) => {
-      const { path, method } = all[number] ?? { path: '/', method: 'GET' };
-      const header = HEADERS[number % HEADERS.length] ?? '';
+    await repeat(ODD_TARGETS.length, 10, async (number) => {
+      const [target = '/', ...headers] = ODD_TARGETS[number] ?? [];
+      const line = /^[A-Z]+ /.test(target) ? target : `GET ${target}`;
       const raw = await open(
         site.port,
-        Buffer.from(`${method} ${path} HTTP/1.1\r\nHost: x\r\n${header}Connection: close\r\n\r\n`),
+        head(`${line} HTTP/1.1`, 'Host: x', ...headers, 'Connection: close'),
       );
-      await Promise.race([raw.ended, pause(5_000)]);
+      await Promise.race([raw.lasted, pause(5_000)]);
       raw.socket.destroy();
-      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(raw.answer())?.[1] ?? 0);
-      if (status >= 500) broken.push(`${method} ${path}: ${status}`);
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(raw.heard())?.[1] ?? 0);
+      if (status >= 500) broken.push(`${line}: ${status}`);
     });
     const { status } = await ask(site.url, '203.0.113.6');
     return {

@@ -12,10 +12,10 @@ const SLACK = 3_000;
 
 /** Sends one byte a second. */
 async function drip(port: number, begin: string, byte: string): Promise<number> {
-  const { socket, ended } = await open(port, begin);
+  const { socket, lasted } = await open(port, begin);
   const timer = setInterval(() => socket.write(byte), 1_000);
   socket.once('close', () => clearInterval(timer));
-  return Promise.race([ended, giveUp(socket)]);
+  return Promise.race([lasted, giveUp(socket)]);
 }
 
 async function giveUp(socket: Raw['socket']): Promise<number> {
@@ -29,11 +29,11 @@ const call = (path: string) =>
 
 /** Asks for much, again and again, and reads nothing. */
 async function ignoreAnswers(port: number, path: string): Promise<number> {
-  const { socket, ended } = await open(port);
+  const { socket, lasted } = await open(port);
   socket.pause();
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(500));
   // The other side may have closed it already; a paused socket does not see that.
-  const cut = Promise.race([ended, giveUp(socket)]);
+  const cut = Promise.race([lasted, giveUp(socket)]);
   const probe = setInterval(() => socket.write('\r\n'), 1_000);
   socket.once('close', () => clearInterval(probe));
   return cut;
@@ -109,7 +109,7 @@ export const manyConnections: Attack = {
       held.push(await open(site.port, begin));
     });
     await pause(3_000);
-    const left = held.filter(({ socket, answer }) => !socket.destroyed && answer() === '').length;
+    const left = held.filter(({ socket, heard }) => !socket.destroyed && heard() === '').length;
     for (const { socket } of held) socket.destroy();
     return { figure: `${left} stayed open`, held: left <= PER_ADDRESS };
   },
@@ -123,7 +123,7 @@ export const stopping: Attack = {
     const held: Raw[] = [];
     await repeat(50, 50, async () => {
       const raw = await open(site.port, 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n');
-      if (raw.answer() === '') await once(raw.socket, 'data');
+      if (raw.heard() === '') await once(raw.socket, 'data');
       held.push(raw);
     });
     const begun = performance.now();

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '@/scripts/attack/attack';
-import { descriptorsOf } from '@/scripts/attack/process-figures';
+import { SOCKET_SPELLINGS } from '@/tests/support/odd-targets';
+import { ASKS_FOR_WEBSOCKET, head } from '@/tests/support/raw-connection';
+import { descriptorsOf } from '@/tests/support/process-costs';
 import { open, repeat, type Raw } from '@/scripts/attack/raw';
 
 const UPGRADES = 1_000;
@@ -8,36 +10,17 @@ const UPGRADES = 1_000;
 /** How long a server may take to make up its mind. */
 const SETTLED_MS = 12_000;
 
-const PATHS = [
-  '//x/socket.io/',
-  '/\\x/socket.io/',
-  '/socket.io\\',
-  '/socket.io//',
-  '//socket.io/',
-  '///socket.io/',
-  '\\socket.io/',
-  '/./socket.io/',
-  '/../socket.io/',
-  '/x/../socket.io/',
-  '/socket.io/.',
-  '/socket.io/..',
-  '/socket.io/../socket.io/',
-  '/socket.io/%2e%2e/',
-  '/socket%2eio/',
-  '/socket.io%2f',
-  '/socket.io;x',
-  '/SOCKET.IO/',
-  'http://127.0.0.1/socket.io/',
-  '/_next/webpack-hmr',
-];
-const KINDS = ['websocket', 'h2c', 'x'];
-
-/** Sixty ways to ask for a socket where there is none. */
-const SPELLINGS = PATHS.flatMap((path) => KINDS.map((kind) => ({ path, kind })));
+/** Ways to ask for a socket where there is none. */
+const SPELLINGS = SOCKET_SPELLINGS.flatMap((path) =>
+  ['websocket', 'x'].map((kind) => ({ path, kind })),
+);
 
 const bytesOf = (path: string, kind: string) =>
-  `GET ${path}?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\n` +
-  `Upgrade: ${kind}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
+  head(
+    `GET ${path}?EIO=4&transport=websocket HTTP/1.1`,
+    'Host: x',
+    ...ASKS_FOR_WEBSOCKET.map((line) => line.replace('websocket', kind)),
+  );
 
 /** Upgrades that lead nowhere, on connections that their makers never close. */
 export const oddUpgrades: Attack = {

@@ -1,30 +1,21 @@
-import { connect, type Socket } from 'node:net';
+import { connectRaw, type RawConnection } from '@/tests/support/raw-connection';
 
 /** A connection over which any bytes can be sent. */
-export type Raw = Readonly<{
-  socket: Socket;
-  /** What has come back so far. */
-  answer(): string;
-  /** Milliseconds from the beginning until the other side ended it. */
-  ended: Promise<number>;
-}>;
+export type Raw = Pick<RawConnection, 'socket' | 'heard'> &
+  Readonly<{
+    /** Milliseconds from the beginning until the other side ended it. */
+    lasted: Promise<number>;
+  }>;
 
 /** Opens a connection, and sends bytes. */
-export async function open(port: number, bytes: string | Buffer = ''): Promise<Raw> {
-  const socket = connect(port, '127.0.0.1');
+export async function open(port: number, bytes = ''): Promise<Raw> {
   const begun = performance.now();
-  let answer = '';
-  socket.setEncoding('latin1').on('data', (text: string) => (answer += text.slice(0, 1000)));
-  // To be cut off is what many of these deserve.
-  socket.on('error', () => undefined);
-  const ended = new Promise<number>((resolve) => {
-    socket.once('close', () => resolve(performance.now() - begun));
-  });
-  await new Promise<void>((resolve) => {
-    socket.once('connect', resolve).once('close', () => resolve());
-  });
-  if (bytes !== '') socket.write(bytes);
-  return { socket, answer: () => answer, ended };
+  const connection = await connectRaw(port, bytes);
+  return {
+    socket: connection.socket,
+    heard: () => connection.heard(),
+    lasted: connection.ended().then(() => performance.now() - begun),
+  };
 }
 
 /** Runs a task so many times, some of them at once. */

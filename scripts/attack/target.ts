@@ -30,14 +30,28 @@ const SETTINGS = { TRUST_PROXY: '1', DESK_URL, LOG_LEVEL: 'warn' };
  * Starts the built site and a backend with the limits that they have by default.
  *
  * @param settings of both, besides
+ * @param inspectors ports at which each can be looked into, if that is wanted
  */
-export async function startTarget(settings: Readonly<Record<string, string>>): Promise<Target> {
+export async function startTarget(
+  settings: Readonly<Record<string, string>>,
+  inspectors?: Readonly<{ site: number; backend: number }>,
+): Promise<Target> {
   const folder = await temporaryFolder();
   const [backendPort, sitePort] = [await freePort(), await freePort()];
   const env = { ...process.env, DATA_DIR: folder.path, ...SETTINGS, ...settings };
-  const backend = startBackend({ host: HOST, port: backendPort, env });
+  const inspected = (port: number | undefined) =>
+    port === undefined ? env : { ...env, NODE_OPTIONS: `--inspect=${HOST}:${port}` };
+  const backend = startBackend({
+    host: HOST,
+    port: backendPort,
+    env: inspected(inspectors?.backend),
+  });
   const url = `http://${HOST}:${backendPort}`;
-  const site = startSite({ host: HOST, port: sitePort, env: { ...env, BACKEND_URL: url } });
+  const site = startSite({
+    host: HOST,
+    port: sitePort,
+    env: { ...inspected(inspectors?.site), BACKEND_URL: url },
+  });
   await Promise.all([backend.ready(), site.ready()]);
   return {
     site: victimOf(site, sitePort),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test as base } from '@playwright/test';
-import { ODD_TARGETS, SOCKET_SPELLINGS } from '@/tests/e2e/odd-targets';
+import { ODD_TARGETS, SOCKET_SPELLINGS } from '@/tests/support/odd-targets';
 import { startBackend, type Backend } from '@/tests/support/backend';
 import { CAN_TELL_COSTS, descriptorsOf, memoryOf } from '@/tests/support/process-costs';
 import { ASKS_FOR_WEBSOCKET, connectRaw, head } from '@/tests/support/raw-connection';
