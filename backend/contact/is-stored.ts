@@ -1,19 +1,12 @@
 import { fingerprintOf } from '@/backend/contact/fingerprint';
+import { isRepeat } from '@/backend/limits/is-repeat';
 import type { Store } from '@/backend/store/store';
 import type { Inquiry } from '@/lib/contract/inquiry';
 
-/**
- * Whether this very inquiry is stored already, under the id that its sender gave it.
- *
- * @throws {StoreUnavailable}
- */
-export async function isInquiryStored(
-  inquiry: Inquiry,
-  { store }: { store: Store },
-): Promise<boolean> {
-  const { id } = inquiry;
-  if (id === undefined) return false;
-  const earlier = await store.read((reads) => reads.findInquiry(id));
-  if (!earlier) return false;
-  return earlier.fingerprint === fingerprintOf(inquiry);
-}
+/** Whether this very inquiry is stored already. @throws {StoreUnavailable} */
+export const isInquiryStored = (inquiry: Inquiry, { store }: { store: Store }): Promise<boolean> =>
+  isRepeat(
+    inquiry.id,
+    (id) => store.read((reads) => reads.findInquiry(id)),
+    () => fingerprintOf(inquiry),
+  );

@@ -45,18 +45,22 @@ const isBelow = (freeBytes: () => Promise<number>, least: number) =>
 /** Compares what there is with the settings, once a second at most. */
 export function createReserve({ store, clock, config, freeBytes }: ReserveParts): Reserve {
   const { DISK_FREE_MIN_MB: megabytes, MAILS_WAITING_MAX: mails } = config;
-  const disk = `ess than ${megabytes} MB of disk space`;
-  const many = `ore than ${mails} emails`;
   let latest: { at: number; shortage: Promise<Shortage | undefined> } | undefined;
 
   async function look(now: number): Promise<Shortage | undefined> {
     if (await isBelow(freeBytes, megabytes * MB)) {
-      return { now: `L${disk} is free`, then: `It came while l${disk} was free` };
+      return {
+        now: `Less than ${megabytes} MB of disk space is free`,
+        then: `It came while less than ${megabytes} MB of disk space was free`,
+      };
     }
     const time = new Date(now).toISOString();
     const waiting = await store.read((reads) => reads.countWaitingMails(time, mails + 1));
     if (waiting <= mails) return undefined;
-    return { now: `M${many} are waiting`, then: `It came while m${many} were waiting` };
+    return {
+      now: `More than ${mails} emails are waiting`,
+      then: `It came while more than ${mails} emails were waiting`,
+    };
   }
 
   return {

@@ -18,8 +18,8 @@ export function signInNotice({ email, token }: SignInNotice, desk: DeskPlace): M
     subject: `Too many failed attempts to sign in to the ${company.name} desk`,
     text: [
       `Someone entered a wrong password for ${email} 100 times in a row. Nobody got in that way.`,
-      'To keep it so, your password no longer works in browsers that you have never signed in with. ' +
-        'In those that you have used before, you can sign in as usual, which also ends this.',
+      "To keep it that way, your password no longer works in browsers you've never signed in with. " +
+        "In a browser you've used before, you can sign in as usual. That also lifts the restriction.",
       // The link is gone once it was used, or once somebody has signed in.
       ...(token === null
         ? []

@@ -44,7 +44,7 @@ async function warmUp({ siteUrl }: Visit) {
 }
 
 /** Goes on until it is told to stop. */
-function visit({ siteUrl, backendUrl, agentToken }: Visit) {
+async function visit({ siteUrl, backendUrl, agentToken }: Visit) {
   const seen: Impressions = { pages: [], told: [], failures: [] };
   let isOver = false;
   // Each visit comes from a network of its own, as different people do.
@@ -57,6 +57,7 @@ function visit({ siteUrl, backendUrl, agentToken }: Visit) {
   });
   const onMessage: ServerToAgent['conversation message'] = ({ message }) => void heard.add(message);
   staff.on('conversation message', onMessage);
+  await new Promise<void>((resolve) => staff.once('connect', resolve));
 
   async function loadPage(path: string) {
     const begun = performance.now();
@@ -76,7 +77,9 @@ function visit({ siteUrl, backendUrl, agentToken }: Visit) {
 
   const sendInquiry = () => {
     const fullName = `Vera ${newClientId()}`;
-    const isTold = () => mails.received.some(({ raw }) => raw.includes(fullName.slice(5)));
+    // A long line of a mail is broken where it may be in the middle of a name (RFC 2045 section 6.7).
+    const isTold = () =>
+      mails.received.some(({ raw }) => raw.replaceAll('=\r\n', '').includes(fullName.slice(5)));
     return say('An inquiry', () => inquire(siteUrl, address(), { fullName }), isTold);
   };
   const sendMessage = () => {
@@ -105,14 +108,14 @@ function visit({ siteUrl, backendUrl, agentToken }: Visit) {
   };
 }
 
-let end: ReturnType<typeof visit> | undefined;
+let end: Awaited<ReturnType<typeof visit>> | undefined;
 const answer = async (wish: Visit | 'end') => {
   if (wish === 'end') {
     attacker.postMessage(await end?.());
     return;
   }
   await warmUp(wish);
-  end = visit(wish);
+  end = await visit(wish);
   attacker.postMessage({ begun: true } satisfies FromBystander);
 };
 attacker.on('message', (wish: Visit | 'end') => void answer(wish));

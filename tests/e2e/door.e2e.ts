@@ -38,7 +38,7 @@ test('upgrades to whatever is not quite the socket are refused and leave nothing
   site,
   backend,
 }) => {
-  test.skip(!CAN_TELL_COSTS);
+  test.skip(!CAN_TELL_COSTS, 'Only Linux tells what a process costs');
   await ask(site.port, get('/nowhere', ...ASKS_FOR_WEBSOCKET));
   const servers = [site, { ...backend, port: Number(new URL(backend.url).port) }];
   const before = servers.map(({ pid }) => descriptorsOf(pid));
@@ -99,7 +99,7 @@ test('connections that are reset say next to nothing in the log', async ({ site,
 test('a body that nobody takes is refused before it is read, and takes no memory', async ({
   site,
 }) => {
-  test.skip(!CAN_TELL_COSTS);
+  test.skip(!CAN_TELL_COSTS, 'Only Linux tells what a process costs');
   const refusals: [method: string, path: string, status: number][] = [
     ['POST', '/contact', 405],
     ['POST', '/contact/', 405],

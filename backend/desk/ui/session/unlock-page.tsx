@@ -23,7 +23,7 @@ export function UnlockPage() {
       <p role="status">
         {isDone
           ? 'You can sign in from any browser again.'
-          : 'Someone entered a wrong password for your account too often. Unlock it to sign in from a new browser.'}
+          : 'Someone entered a wrong password for your account too many times. Unlock it to sign in from a new browser.'}
       </p>
       <p role="alert" className="error">
         {problem}
