@@ -17,13 +17,18 @@ const visitIn = (engine: BrowserOptions['engine']) => ({
 });
 
 /** What takes long: the site as it is while developing, where nothing is built before it is asked for. */
-const THOROUGH = /@thorough/;
+const ONLY_THOROUGH = /@thorough/;
+
+/** What tries more when there is time. */
+const MORE = /@more/;
 
 export default defineConfig<BrowserOptions>({
   projects: [{ name: 'chromium', testDir: 'tests/e2e' }, visitIn('firefox'), visitIn('webkit')],
   testMatch: '**/*.e2e.ts',
-  // `npm run test:thorough` runs these alone, and everything else leaves them to it.
-  ...(process.env.THOROUGH === 'yes' ? { grep: THOROUGH } : { grepInvert: THOROUGH }),
+  // `npm run test:thorough` runs these alone.
+  ...(process.env.THOROUGH === 'yes'
+    ? { grep: [ONLY_THOROUGH, MORE] }
+    : { grepInvert: ONLY_THOROUGH }),
   outputDir: '.test-output/e2e',
   fullyParallel: true,
   workers: 2,

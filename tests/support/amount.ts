@@ -6,3 +6,7 @@ const IS_THOROUGH = process.env.THOROUGH === 'yes';
  * something else in each run.
  */
 export const amountOf = (all: number): number => (IS_THOROUGH ? all : all / 10);
+
+/** All of a list when there is time for that, else every third of it from its first on. */
+export const shareOf = <Item>(all: readonly Item[]): readonly Item[] =>
+  IS_THOROUGH ? all : all.filter((_, index) => index % 3 === 0);

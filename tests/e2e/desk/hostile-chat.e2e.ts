@@ -40,10 +40,10 @@ test('every line that a visitor says in a chat is shown as it was said', async (
   await expectHarmless(page);
 });
 
-test('every line of a lead, a call request and a browser stands beside the chat as it was sent', async ({
-  ann: { page },
-  backend,
-}) => {
+const TITLE =
+  'every line of a lead, a call request and a browser stands beside the chat as it was sent';
+
+test(TITLE, { tag: '@more' }, async ({ ann: { page }, backend }) => {
   const sent = await Promise.all(
     FORMS.map(async ({ line, form }) => {
       const sessionId = newChatSessionId(Date.now());

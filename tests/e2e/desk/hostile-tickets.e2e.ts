@@ -57,10 +57,10 @@ const exportedOf = ({ id, fullName, phoneNumber, ...rest }: Inquiry) => {
   return { ...who, ...texts, ...pages, userAgent: rest.userAgent };
 };
 
-test('every line of an inquiry and an order stands on its ticket and in both files as it was sent', async ({
-  ann: { page },
-  backend,
-}) => {
+const TITLE =
+  'every line of an inquiry and an order stands on its ticket and in both files as it was sent';
+
+test(TITLE, { tag: '@more' }, async ({ ann: { page }, backend }) => {
   const sent = await sendAll(backend);
   await untilMailed(backend);
   await openDesk(page, backend, '/tickets');
