@@ -91,13 +91,20 @@ export async function expectShown(
   paths: readonly string[],
   words: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
+  const left = new Map(words);
   for (const path of paths.filter((_, index) => index % STEP === 0)) {
     // As links do it, without loading the desk anew.
     await page.evaluate((address) => history.pushState(null, '', address), path);
-    await expect(page.locator('main dd')).not.toHaveCount(0);
-    const shown = await page.locator('main :is(dd, .typed)').allTextContents();
-    const sender = shown.find((text) => words.has(text)) ?? '';
-    expect(shown).toEqual(expect.arrayContaining([...(words.get(sender) ?? [path])]));
+    let shown: string[] = [];
+    const findSender = async () => {
+      shown = await page.locator('main :is(dd, .typed)').allTextContents();
+      return shown.find((text) => left.has(text));
+    };
+    // Until then the page before is shown.
+    await expect.poll(findSender, { message: path, intervals: [20] }).toBeDefined();
+    const sender = (await findSender()) ?? '';
+    expect(shown).toEqual(expect.arrayContaining([...(left.get(sender) ?? [])]));
+    left.delete(sender);
     await expectHarmless(page);
   }
 }
