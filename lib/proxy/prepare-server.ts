@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { env, isDevelopment } from '@/lib/env';
 import { limitConnections, limitPerAddress } from '@/lib/http/connection-limits';
@@ -9,12 +9,17 @@ import {
   followConnections,
 } from '@/lib/http/connections';
 import { guardServer } from '@/lib/http/guard';
+import { networkOf } from '@/lib/http/network';
 import { requireOneHost } from '@/lib/http/one-host';
 import { endSlowClients } from '@/lib/http/slow-clients';
+import { beginInTurn } from '@/lib/http/turns';
 import { nameClients } from '@/lib/proxy/client-address';
 import { judgeAtDoor, normalizeTargets } from '@/lib/proxy/door';
 import { stopping } from '@/lib/proxy/stopping';
 import { takeUpgrades } from '@/lib/proxy/upgrades';
+
+/** Who a request comes from, once the server names its clients. */
+const clientOf = ({ headers }: IncomingMessage) => headers['x-forwarded-for']?.toString();
 
 /**
  * Puts everything before Next.js that has to see a request first.
@@ -28,10 +33,10 @@ export function prepareServer(server: Server, first: Socket): void {
   const judges =
     TRUST_PROXY === 0
       ? [limitConnections(server, connections, { total, perAddress })]
-      : [
-          limitConnections(server, connections, { total }),
-          limitPerAddress(perAddress, ({ headers }) => headers['x-forwarded-for']?.toString()),
-        ];
+      : [limitConnections(server, connections, { total }), limitPerAddress(perAddress, clientOf)];
+  // Pages go before calls, which are what a flood is made of.
+  const isCall = ({ method = '' }: IncomingMessage) => ['POST', 'PUT'].includes(method);
+  beginInTurn(server, (request) => (isCall(request) ? networkOf(clientOf(request)) : undefined));
   // While developing, Next.js has addresses of its own that take what it sends itself.
   guardServer(server, [...judges, requireOneHost, ...(isDevelopment() ? [] : [judgeAtDoor])]);
   normalizeTargets(server);
