@@ -12,7 +12,7 @@ export type Refusal = Readonly<{
 
 /** How long and how much a client may go on sending after it was answered, in milliseconds and bytes. */
 const LINGER_MS = 1000;
-const LINGER_BYTES = 131_072;
+const LINGER_BYTES = 16_384;
 
 /** Answers a request with a refusal, in its turn, and closes the connection. */
 export function refuseRequest(response: ServerResponse, refusal: Refusal): void {

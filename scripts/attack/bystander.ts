@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { io } from 'socket.io-client';
-import { ask, inquire } from '@/scripts/attack/visits';
+import { ask, inquire, sendWrongForm } from '@/scripts/attack/visits';
 import { AGENT_SOCKET_PATH, type ServerToAgent } from '@/lib/contract/agent-events';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 import { startMailServer } from '@/tests/support/mail-server';
@@ -38,9 +38,12 @@ async function until(isSo: () => boolean): Promise<number | undefined> {
   return performance.now() - begun;
 }
 
-/** Loads each page once: the first time after a start takes long, attack or not. */
+/** Asks once for everything: the first time after a start takes up to a second, attack or not. */
 async function warmUp({ siteUrl }: Visit) {
-  for (const path of PAGES) await ask(siteUrl + path, '100.64.0.1');
+  for (const path of [...PAGES, '/no-such-page', '//no/such/socket']) {
+    await ask(siteUrl + path, '100.64.0.1');
+  }
+  await sendWrongForm(siteUrl, '100.64.0.1');
 }
 
 /** Goes on until it is told to stop. */

@@ -4,8 +4,7 @@ import { ODD_TARGETS } from '@/tests/support/odd-targets';
 import { head } from '@/tests/support/raw-connection';
 import { memoryOf } from '@/tests/support/process-costs';
 import { open, repeat, type Raw } from '@/scripts/attack/raw';
-import { ask, tally, type Answer } from '@/scripts/attack/visits';
-import { request } from 'undici';
+import { ask, sendWrongForm, tally, type Answer } from '@/scripts/attack/visits';
 
 const CONNECTIONS = 100;
 const BODY_BYTES = 9_500_000;
@@ -68,19 +67,11 @@ export const wrongForms: Attack = {
   limit: 'memory of the site + 150 MB at most, no answer of 500 or more',
   isFlood: true,
   async run({ site }) {
-    const before = memoryOf(site.pid);
+    const before = await mostMemory(site.pid, 2_000);
     const answers: Answer[] = [];
     let most = 0;
     await repeat(FORMS, 30, async () => {
-      const { statusCode, body } = await request(`${site.url}/api/contact/submit`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'x-forwarded-for': '203.0.113.5',
-        },
-        body: 'fullName=A&description=short',
-      });
-      answers.push({ status: statusCode, text: await body.text(), retryAfter: Number.NaN });
+      answers.push(await sendWrongForm(site.url, '203.0.113.5'));
       most = Math.max(most, memoryOf(site.pid) - before);
     });
     const isFine = answers.every(({ status, text }) => status < 500 && text !== '');

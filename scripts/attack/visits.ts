@@ -7,25 +7,31 @@ const agent = new Agent({ connections: 200, pipelining: 1 });
 /** An answer: its status, its body as text, and after how many seconds to come again. */
 export type Answer = Readonly<{ status: number; text: string; retryAfter: number }>;
 
-/** Asks a server, from an address that is told as a proxy would. */
+/** Asks a server, from an address that is told as a proxy would. A body is sent as JSON, or as a form. */
 export async function ask(
   url: string,
   from: string,
   { method = 'GET', body }: { method?: 'GET' | 'POST' | 'PUT'; body?: object } = {},
 ): Promise<Answer> {
+  const isForm = body instanceof URLSearchParams;
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
   const answer = await request(url, {
     method,
     dispatcher: agent,
-    headers: {
-      'x-forwarded-for': from,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
+    headers: { 'x-forwarded-for': from, ...(body !== undefined && { 'content-type': type }) },
+    body: body === undefined ? null : isForm ? body.toString() : JSON.stringify(body),
   });
   const text = await answer.body.text();
   const retryAfter = Number(answer.headers['retry-after'] ?? Number.NaN);
   return { status: answer.statusCode, text, retryAfter };
 }
+
+/** Sends a form that is not filled in rightly, as browsers without JavaScript do. */
+export const sendWrongForm = (siteUrl: string, from: string): Promise<Answer> =>
+  ask(`${siteUrl}/api/contact/submit`, from, {
+    method: 'POST',
+    body: new URLSearchParams({ fullName: 'A', description: 'short' }),
+  });
 
 /** Sends a new inquiry through the site. */
 export const inquire = (siteUrl: string, from: string, said: Partial<InquiryInput> = {}) =>

@@ -4,6 +4,12 @@ import { start } from './processes.mjs';
 
 const START_LIMIT_MS = 60_000;
 
+/**
+ * V8's young generation would grow to 130 MB on a machine with much memory, and nothing gets faster by it.
+ * As `npm start` has it, too.
+ */
+const SITE_FLAGS = ['--max-semi-space-size=16'];
+
 /** Loaded into a server that Node itself starts again when files change. */
 const UNWATCHED = new URL('unwatched.mjs', import.meta.url).href;
 
@@ -132,7 +138,7 @@ export function startSite({ host, port, env, dev }) {
     : [];
   return new Server({
     name: 'site',
-    args: [...watch, nextScript, dev ? 'dev' : 'start', '-p', String(port), '-H', host],
+    args: [...SITE_FLAGS, ...watch, nextScript, dev ? 'dev' : 'start', '-p', String(port), '-H', host],
     env: toolEnvironment(env),
     // Answered through the backend, so it proves the way from the browser to the store.
     health: `${addressOf(host, port)}/api/health`,
