@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import limitTo from 'p-limit';
 
 /** How many pages are changed at once, and how many wait for that: each takes megabytes meanwhile. */
-const AT_ONCE = 1;
+const AT_ONCE = 2;
 const WAITING = 20;
 
 const inTurn = limitTo(AT_ONCE);

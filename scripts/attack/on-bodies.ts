@@ -35,8 +35,10 @@ async function pour(port: number, path: string): Promise<Raw> {
 /** The most memory that a process has in use during a time, in megabytes. */
 async function mostMemory(pid: number, ms: number): Promise<number> {
   let most = 0;
-  for (const end = performance.now() + ms; performance.now() < end; await pause(LOOK_EVERY_MS)) {
+  const end = performance.now() + ms;
+  while (performance.now() < end) {
     most = Math.max(most, memoryOf(pid));
+    await pause(LOOK_EVERY_MS);
   }
   return most;
 }

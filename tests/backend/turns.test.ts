@@ -30,11 +30,10 @@ async function serve(busyMs: number, { answers }: { answers: boolean }) {
     begun,
     /** Sends requests at the same time, each on a connection of its own. */
     async sendAll(lines: readonly string[]) {
-      for (let index = 0; index < lines.length; index++) connections.push(await connectRaw(port));
+      const bytes = lines.map((line) => head(line, 'Host: x', 'Content-Length: 0'));
+      for (const _ of bytes) connections.push(await connectRaw(port));
       await until(() => accepted === connections.length);
-      for (const [index, line] of lines.entries()) {
-        connections[index]?.socket.write(head(line, 'Host: x', 'Content-Length: 0'));
-      }
+      for (const { socket } of connections) socket.write(bytes.shift() ?? '');
     },
     answers: () => Promise.all(connections.map((one) => one.answered())),
     async [Symbol.asyncDispose]() {
