@@ -31,7 +31,7 @@ async function serve(busyMs: number, { answers }: { answers: boolean }) {
     /** Sends requests at the same time, each on a connection of its own. */
     async sendAll(lines: readonly string[]) {
       const bytes = lines.map((line) => head(line, 'Host: x', 'Content-Length: 0'));
-      for (const _ of bytes) connections.push(await connectRaw(port));
+      while (connections.length < bytes.length) connections.push(await connectRaw(port));
       await until(() => accepted === connections.length);
       for (const { socket } of connections) socket.write(bytes.shift() ?? '');
     },
