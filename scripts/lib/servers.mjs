@@ -138,7 +138,16 @@ export function startSite({ host, port, env, dev }) {
     : [];
   return new Server({
     name: 'site',
-    args: [...SITE_FLAGS, ...watch, nextScript, dev ? 'dev' : 'start', '-p', String(port), '-H', host],
+    args: [
+      ...SITE_FLAGS,
+      ...watch,
+      nextScript,
+      dev ? 'dev' : 'start',
+      '-p',
+      String(port),
+      '-H',
+      host,
+    ],
     env: toolEnvironment(env),
     // Answered through the backend, so it proves the way from the browser to the store.
     health: `${addressOf(host, port)}/api/health`,
