@@ -136,18 +136,10 @@ export function startSite({ host, port, env, dev }) {
   const watch = dev
     ? ['--import', UNWATCHED, '--watch-path', inRoot('content'), '--watch-preserve-output']
     : [];
+  const address = ['-p', String(port), '-H', host];
   return new Server({
     name: 'site',
-    args: [
-      ...SITE_FLAGS,
-      ...watch,
-      nextScript,
-      dev ? 'dev' : 'start',
-      '-p',
-      String(port),
-      '-H',
-      host,
-    ],
+    args: [...SITE_FLAGS, ...watch, nextScript, dev ? 'dev' : 'start', ...address],
     env: toolEnvironment(env),
     // Answered through the backend, so it proves the way from the browser to the store.
     health: `${addressOf(host, port)}/api/health`,
