@@ -44,6 +44,7 @@ const TITLE =
   'every line of a lead, a call request and a browser stands beside the chat as it was sent';
 
 test(TITLE, { tag: '@more' }, async ({ ann: { page }, backend }) => {
+  test.slow(); // when there is time for all of them
   const sent = await Promise.all(
     FORMS.map(async ({ line, form }) => {
       const sessionId = newChatSessionId(Date.now());

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { change, passOn, rows, type Colleague } from '@/tests/e2e/desk/desk';
 import { expectHarmless, expectInPlace } from '@/tests/e2e/desk/harmless';
 import { expect, FORMS, test as base } from '@/tests/e2e/desk/hostile';
+import { shareOf } from '@/tests/support/amount';
 import type { Backend } from '@/tests/support/backend';
 import { HOSTILE_LINES } from '@/tests/support/hostile';
 import { hostileAddress, hostileInquiry, hostileLead } from '@/tests/support/hostile-visitors';
@@ -22,7 +23,7 @@ const test = base.extend({
 const ENDLESS = 'W'.repeat(5000);
 /** A name and an address that turn around what follows them, where nothing holds them together. */
 const TURNED = { name: '\u202egnp.exe', email: '\u202egpj.exe@evil.invalid' };
-const TEXTS = [...HOSTILE_LINES, ENDLESS];
+const TEXTS = [...shareOf(HOSTILE_LINES), ENDLESS];
 
 type Places = Readonly<{ conversation: string; ticket: string }>;
 
@@ -57,7 +58,7 @@ async function visit({ page }: Colleague, backend: Backend): Promise<Places> {
 const nameOf = (text: string, most: number) =>
   `${text.slice(0, most - 2).replace(/[\ud800-\udbff]$/, '')}..`;
 
-/** Ann types every line wherever staff can type. */
+/** Ann types the lines wherever staff can type. */
 async function type(ann: Colleague, backend: Backend, { conversation, ticket }: Places) {
   const say = (path: string, body: object) => change(ann, backend, path, body);
   for (const [index, text] of TEXTS.entries()) {
@@ -76,10 +77,10 @@ async function type(ann: Colleague, backend: Backend, { conversation, ticket }: 
   await say('/blocks', block);
 }
 
-test('every line that staff type is shown as it was typed, and no text leaves its place', async ({
-  ann,
-  backend,
-}) => {
+const TITLE = 'every line that staff type is shown as it was typed, and no text leaves its place';
+
+test(TITLE, { tag: '@more' }, async ({ ann, backend }) => {
+  test.slow(); // when there is time for all of them
   const { page } = ann;
   const places = await visit(ann, backend);
   await type(ann, backend, places);

@@ -61,6 +61,7 @@ const TITLE =
   'every line of an inquiry and an order stands on its ticket and in both files as it was sent';
 
 test(TITLE, { tag: '@more' }, async ({ ann: { page }, backend }) => {
+  test.slow(); // when there is time for all of them
   const sent = await sendAll(backend);
   await untilMailed(backend);
   await openDesk(page, backend, '/tickets');
