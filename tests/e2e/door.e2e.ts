@@ -210,13 +210,16 @@ test('more connections than are allowed are told so', async ({ backend }) => {
   const hang = get('/socket.io/?EIO=4&transport=websocket', ...ASKS_FOR_WEBSOCKET);
   await using site = await startSite(backend.url, { env });
   await using open = new AsyncDisposableStack();
-  for (let count = 0; count < 5; count += 1) {
+  const answers: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
     const connection = open.use(await connectRaw(site.port, hang));
-    expect(await connection.answered()).toMatch(/^HTTP\/1.1 101 /);
+    answers.push(await connection.answered());
   }
-  const refusal = await ask(site.port, get('/'));
-  expect(refusal).toMatch(/^HTTP\/1.1 503 /);
-  expect(refusal).toMatch(/^retry-after: \d+\r$/im);
+  const taken = answers.filter((answer) => answer.startsWith('HTTP/1.1 101 '));
+  // Whoever waited for the site to start may still have a connection.
+  expect([4, 5]).toContain(taken.length);
+  expect(answers.at(-1)).toMatch(/^HTTP\/1.1 503 /);
+  expect(answers.at(-1)).toMatch(/^retry-after: \d+\r$/im);
 });
 
 test('behind a proxy each visitor has his own share', async ({ backend }) => {
