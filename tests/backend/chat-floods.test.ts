@@ -169,6 +169,9 @@ test('Of events beyond the limit, the first five a second are answered, and the 
   expect(judge(1)).toEqual(['handle']);
 });
 
+/** How long a flood may take in which 2,000 messages are sent, one after the other, in milliseconds. */
+const LONG = 120_000;
+
 describe('While 90 sockets flood, another visitor is answered within 250 ms in 99 of 100 cases', () => {
   const ways = [
     ['with refused events', '420["visitor typing",{"sessionId":"chat_1"}]'],
@@ -176,21 +179,25 @@ describe('While 90 sockets flood, another visitor is answered within 250 ms in 9
     ['with packets that cannot be read', '42["half of a tex'],
   ] as const;
   // The first of them, unless there is time for all.
-  test.each(ways.slice(0, amountOf(10)))('%s', async (_what, packet) => {
-    await using backend = await startInProcess({
-      env: { CHAT_MESSAGES_PER_SESSION: '10000', CHAT_MESSAGES_PER_ADDRESS: '10000' },
-    });
-    const visitors = await Promise.all(Array.from({ length: 10 }, () => talk(backend.url)));
-    using flood = await startFlood(backend.url, 90, packet);
-    const times: number[] = [];
-    while (times.length < amountOf(2000)) {
-      for (const say of visitors) times.push(await say());
-    }
-    expect(flood.left()).toBe(0);
-    times.sort((one, other) => one - other);
-    expect(times[Math.floor(0.99 * times.length)]).toBeLessThan(250);
-    for (const say of visitors) say[Symbol.dispose]();
-  });
+  test.each(ways.slice(0, amountOf(10)))(
+    '%s',
+    async (_what, packet) => {
+      await using backend = await startInProcess({
+        env: { CHAT_MESSAGES_PER_SESSION: '10000', CHAT_MESSAGES_PER_ADDRESS: '10000' },
+      });
+      const visitors = await Promise.all(Array.from({ length: 10 }, () => talk(backend.url)));
+      using flood = await startFlood(backend.url, 90, packet);
+      const times: number[] = [];
+      while (times.length < amountOf(2000)) {
+        for (const say of visitors) times.push(await say());
+      }
+      expect(flood.left()).toBe(0);
+      times.sort((one, other) => one - other);
+      expect(times[Math.floor(0.99 * times.length)]).toBeLessThan(250);
+      for (const say of visitors) say[Symbol.dispose]();
+    },
+    LONG,
+  );
 });
 
 /** Connects a visitor. @returns says something, and gives how many milliseconds that took */
