@@ -35,7 +35,7 @@ export function prepareServer(server: Server, first: Socket): void {
       ? [limitConnections(server, connections, { total, perAddress })]
       : [limitConnections(server, connections, { total }), limitPerAddress(perAddress, clientOf)];
   // Pages go before calls, which are what a flood is made of.
-  const isCall = ({ method = '' }: IncomingMessage) => ['POST', 'PUT'].includes(method);
+  const isCall = ({ method = '' }: IncomingMessage) => !['GET', 'HEAD'].includes(method);
   beginInTurn(server, (request) => (isCall(request) ? networkOf(clientOf(request)) : undefined));
   // While developing, Next.js has addresses of its own that take what it sends itself.
   guardServer(server, [...judges, requireOneHost, ...(isDevelopment() ? [] : [judgeAtDoor])]);
