@@ -60,11 +60,11 @@ test('a head that trickles in is given up with 408', async () => {
 });
 
 test('the second head on a connection has its own time, from its first byte', async () => {
-  await using site = await serve({ head: 100 }, (_, response) => response.end('first'));
+  await using site = await serve({ head: 1000 }, (_, response) => response.end('first'));
   using slow = await connectRaw(site.port, GET);
   await slow.answered();
   // Idle for longer than a head may take, which is no matter of the client's slowness.
-  await pause(300);
+  await pause(1500);
   expect(slow.socket.closed).toBe(false);
   slow.socket.write('GET / HT');
   expect(await slow.ended()).toMatch(/first.*HTTP\/1.1 408 /s);
@@ -109,7 +109,8 @@ test('whoever does not read what waits for him is cut off, of an answer as of a 
 });
 
 test('a poll that hangs, a silent socket, and a reader that takes his time are no slow clients', async () => {
-  const everything = { head: 50, body: 50, reading: 1_000 };
+  // A second each, so that a busy machine still sends the heads of this test in time.
+  const everything = { head: 1000, body: 1000, reading: 1000 };
   await using site = await serve(everything, (request, response) => {
     if (request.url === '/poll') response.flushHeaders();
     else response.end(Buffer.alloc(30_000_000));
@@ -131,6 +132,6 @@ test('a poll that hangs, a silent socket, and a reader that takes his time are n
   const { length } = await reader.ended();
   clearInterval(rests);
   expect(length).toBeGreaterThan(30_000_000);
-  await pause(500);
+  await pause(1500);
   expect([poll.socket.closed, socket.socket.closed]).toEqual([false, false]);
 });
