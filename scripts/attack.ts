@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { startBystander } from '@/scripts/attack/accompany';
 import type { Attack } from '@/scripts/attack/attack';
-import { largeBodies, oddRequests, wrongForms } from '@/scripts/attack/on-bodies';
+import { largeBodies, oddRequests, pipelines, wrongForms } from '@/scripts/attack/on-bodies';
 import {
   conversations,
   inquiriesOfAddress,
@@ -32,6 +32,7 @@ const ATTACKS: readonly Attack[] = [
   oddUpgrades,
   resets,
   largeBodies,
+  pipelines,
   wrongForms,
   oddRequests,
   manyConnections,

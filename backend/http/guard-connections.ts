@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '@/backend/config';
-import { limitConnections } from '@/lib/http/connection-limits';
+import { limitConnections, limitPipelining } from '@/lib/http/connection-limits';
 import { endIdleConnections, followConnections } from '@/lib/http/connections';
 import { guardServer } from '@/lib/http/guard';
 import { requireOneHost } from '@/lib/http/one-host';
@@ -19,6 +19,7 @@ export function guardConnections(
   const connections = followConnections(server);
   // The site's visitors all come from one address, so there is no limit for each.
   guardServer(server, [limitConnections(server, connections, { total }), requireOneHost]);
+  limitPipelining(server);
   endSlowClients(server, connections);
   app.addHook('preClose', (done) => {
     endIdleConnections(connections);

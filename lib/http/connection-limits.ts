@@ -16,16 +16,22 @@ const TOO_MANY = {
   headers: { 'retry-after': '60' },
 };
 
-/** Counts what is open for each of many keys. */
-class Tally {
-  readonly #counts = new Map<string, number>();
+/**
+ * How many requests may wait for their answers on one connection. Browsers and proxies send one at a time;
+ * a client can have an answer, and send its next request, a moment before the server knows that it has.
+ */
+const MOST_PIPELINED = 4;
 
-  of(key: string): number {
+/** Counts what is open for each of many keys. */
+class Tally<Key> {
+  readonly #counts = new Map<Key, number>();
+
+  of(key: Key): number {
     return this.#counts.get(key) ?? 0;
   }
 
   /** @param end what is counted, until it closes */
-  count(key: string, end: { once(event: 'close', listener: () => void): unknown }): void {
+  count(key: Key, end: { once(event: 'close', listener: () => void): unknown }): void {
     this.#counts.set(key, this.of(key) + 1);
     end.once('close', () => {
       if (this.of(key) === 1) this.#counts.delete(key);
@@ -46,7 +52,7 @@ export function limitConnections(
   connections: Connections,
   { total, perAddress = total }: Readonly<{ total: number; perAddress?: number }>,
 ): Judge {
-  const tally = new Tally();
+  const tally = new Tally<string>();
   const surplus = new Set<Socket>();
   const admit = (socket: Socket) => {
     const network = networkOf(socket.remoteAddress);
@@ -74,11 +80,37 @@ export function limitPerAddress(
   most: number,
   addressOf: (request: IncomingMessage) => string | undefined,
 ): Judge {
-  const tally = new Tally();
+  const tally = new Tally<string>();
   return (request, end) => {
     const network = networkOf(addressOf(request));
     if (tally.of(network) >= most) return TOO_MANY;
     tally.count(network, end);
     return undefined;
   };
+}
+
+/**
+ * Closes connections that send request after request without waiting for the answers (RFC 9112 section
+ * 9.3.2): the server would have to hold them all, and would read without end.
+ *
+ * @param server after it is guarded, since what the guard refuses counts, too
+ */
+export function limitPipelining(server: Server): void {
+  const tally = new Tally<Socket>();
+  server.prependListener('request', ({ socket }, response) => {
+    tally.count(socket, response);
+    if (tally.of(socket) <= MOST_PIPELINED) return;
+    socket.destroy();
+    stopParsing(socket);
+  });
+}
+
+/**
+ * Keeps Node from making requests of what it has already read from a connection, up to 64 KB, which it does
+ * even after the connection was closed. There is no documented way to stop it.
+ */
+function stopParsing(socket: Socket): void {
+  const { parser } = socket as { parser?: { onIncoming: () => number } | null };
+  // Its answer for a request that asks for an upgrade: what follows is not HTTP.
+  if (parser) parser.onIncoming = () => 2;
 }

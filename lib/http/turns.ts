@@ -48,10 +48,11 @@ function createTurns(): (sender: string, task: Task) => void {
   const doNext = async () => {
     const [first] = waiting;
     if (first === undefined || beginning === AT_ONCE) return;
-    const [sender, [task, ...more]] = first;
+    const [sender, tasks] = first;
+    const task = tasks.shift();
     waiting.delete(sender);
     // Whoever has more comes again when all others have had a turn.
-    if (more.length > 0) waiting.set(sender, more);
+    if (tasks.length > 0) waiting.set(sender, tasks);
     beginning += 1;
     try {
       await task?.();
@@ -61,7 +62,9 @@ function createTurns(): (sender: string, task: Task) => void {
     }
   };
   return (sender, task) => {
-    waiting.set(sender, [...(waiting.get(sender) ?? []), task]);
+    const tasks = waiting.get(sender);
+    if (tasks) tasks.push(task);
+    else waiting.set(sender, [task]);
     void doNext();
   };
 }

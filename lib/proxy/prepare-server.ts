@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { env, isDevelopment } from '@/lib/env';
-import { limitConnections, limitPerAddress } from '@/lib/http/connection-limits';
+import { limitConnections, limitPerAddress, limitPipelining } from '@/lib/http/connection-limits';
 import {
   endIdleConnections,
   endUpgradedConnections,
@@ -29,16 +29,17 @@ const clientOf = ({ headers }: IncomingMessage) => headers['x-forwarded-for']?.t
 export function prepareServer(server: Server, first: Socket): void {
   const { TRUST_PROXY, CONNECTIONS: total, CONNECTIONS_PER_ADDRESS: perAddress } = env();
   takeUpgrades(server);
+  // Pages go before calls, which are what a flood is made of.
+  const isCall = ({ method = '' }: IncomingMessage) => !['GET', 'HEAD'].includes(method);
+  beginInTurn(server, (request) => (isCall(request) ? networkOf(clientOf(request)) : undefined));
   const connections = followConnections(server, [first]);
   const judges =
     TRUST_PROXY === 0
       ? [limitConnections(server, connections, { total, perAddress })]
       : [limitConnections(server, connections, { total }), limitPerAddress(perAddress, clientOf)];
-  // Pages go before calls, which are what a flood is made of.
-  const isCall = ({ method = '' }: IncomingMessage) => !['GET', 'HEAD'].includes(method);
-  beginInTurn(server, (request) => (isCall(request) ? networkOf(clientOf(request)) : undefined));
   // While developing, Next.js has addresses of its own that take what it sends itself.
   guardServer(server, [...judges, requireOneHost, ...(isDevelopment() ? [] : [judgeAtDoor])]);
+  limitPipelining(server);
   normalizeTargets(server);
   nameClients(server, TRUST_PROXY);
   endSlowClients(server, connections);

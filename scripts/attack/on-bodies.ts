@@ -61,6 +61,30 @@ export const largeBodies: Attack = {
   },
 };
 
+const REQUESTS = 10_000;
+
+/** Requests that are sent ahead of the answers to those before them. */
+export const pipelines: Attack = {
+  name: `${CONNECTIONS} connections with ${REQUESTS.toLocaleString('en-US')} requests each, sent without waiting for answers`,
+  limit: `memory of the site + ${MOST_MEGABYTES} MB at most`,
+  isFlood: true,
+  async run({ site }) {
+    const before = await mostMemory(site.pid, HELD_MS);
+    const requests = head('GET /contact HTTP/1.1', 'Host: x').repeat(REQUESTS);
+    const held: Raw[] = [];
+    await repeat(CONNECTIONS, CONNECTIONS, async () => {
+      held.push(await open(site.port, requests));
+    });
+    const growth = (await mostMemory(site.pid, HELD_MS)) - before;
+    const left = held.filter(({ socket }) => !socket.destroyed).length;
+    for (const { socket } of held) socket.destroy();
+    return {
+      figure: `+ ${growth.toFixed(0)} MB; ${left} stayed open`,
+      held: growth <= MOST_MEGABYTES,
+    };
+  },
+};
+
 const FORMS = 900;
 
 /** Wrong forms without JavaScript: each is answered with its page, which has to be filled again. */

@@ -5,6 +5,9 @@ import { ASKS_FOR_WEBSOCKET, head } from '@/tests/support/raw-connection';
 import { descriptorsOf } from '@/tests/support/process-costs';
 import { open, repeat, type Raw } from '@/scripts/attack/raw';
 
+/** Fewer, the same, or more. */
+const SIGNED = new Intl.NumberFormat('en-US', { signDisplay: 'always' });
+
 const UPGRADES = 1_000;
 
 /** How long a server may take to make up its mind. */
@@ -46,7 +49,7 @@ export const oddUpgrades: Attack = {
     }
     for (const { socket } of held) socket.destroy();
     return {
-      figure: `site + ${more[0] ?? ''}, backend + ${more[1] ?? ''}`,
+      figure: `site ${SIGNED.format(more[0] ?? 0)}, backend ${SIGNED.format(more[1] ?? 0)}`,
       held: more.every((count) => count <= 5),
     };
   },

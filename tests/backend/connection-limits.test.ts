@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { limitConnections, limitPerAddress } from '@/lib/http/connection-limits';
+import { limitConnections, limitPerAddress, limitPipelining } from '@/lib/http/connection-limits';
 import { followConnections } from '@/lib/http/connections';
 import { guardServer, type Judge } from '@/lib/http/guard';
 import { networkOf } from '@/lib/http/network';
 import { ASKS_FOR_WEBSOCKET, connectRaw, head } from '@/tests/support/raw-connection';
+import { until } from '@/tests/support/until';
 
 type Limits = Readonly<{ total: number; perAddress?: number }>;
 
@@ -20,9 +21,11 @@ async function serve(limits: Limits, judges: readonly Judge[] = []) {
   });
   const connections = followConnections(server);
   guardServer(server, [limitConnections(server, connections, limits), ...judges]);
+  limitPipelining(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
+    server,
     port: (server.address() as AddressInfo).port,
     connections,
     async [Symbol.asyncDispose]() {
@@ -96,6 +99,28 @@ test('of visitors who share a connection, each address has its own share of requ
   using again = await ask('/', '2001:db8:1:2::7');
   expect(await again.answered()).toMatch(/^HTTP\/1.1 200 /);
 });
+
+test.each(['/hang', '/refused'])(
+  'a client that sends many requests for %s without waiting for answers is cut off, and a patient one is not',
+  async (path) => {
+    const refuse: Judge = ({ url }) =>
+      url === '/refused' ? { status: 400, message: 'Refused' } : undefined;
+    await using site = await serve({ total: 10 }, [refuse]);
+    using patient = await connectRaw(site.port, GET.repeat(3));
+    await until(() => patient.heard().split('served').length > 3);
+
+    let requests = 0;
+    site.server.on('request', () => (requests += 1));
+    const many = head(`GET ${path} HTTP/1.1`, 'Host: x').repeat(5000);
+    // Behind an answer that never comes, a refusal has to wait, too.
+    using hasty = await connectRaw(site.port, head('GET /hang HTTP/1.1', 'Host: x') + many);
+    expect(await hasty.ended()).toBe('');
+    expect(requests).toBeLessThan(10);
+
+    patient.socket.write(GET);
+    await until(() => patient.heard().split('served').length > 4);
+  },
+);
 
 test('an address is counted by itself, an IPv6 one with its whole network', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
