@@ -135,13 +135,14 @@ describe('Of many tries at once', () => {
   test('one of an address is checked, and the others are told to wait, and do not count', async () => {
     await using backend = await startInProcess();
     await addAccount(backend, ANN);
-    const tries = Array.from({ length: 50 }, () =>
+    // So few that on a busy machine, too, all arrive while the first password is being checked.
+    const tries = Array.from({ length: 10 }, () =>
       new StaffBrowser(backend.url).signIn(ANN, 'not the password'),
     );
     const answers = await Promise.all(tries);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(49);
+    expect(refused).toHaveLength(9);
     expect(refused[0]?.headers.get('retry-after')).toBe('5');
     expect(refused[0]?.body).toMatchObject({
       code: 'too_many',
