@@ -1,9 +1,10 @@
 import { expect, testOfLooks as base } from '@/tests/e2e/fixtures';
 import { HEAVIEST, ONE_OF_EACH, ROUTES, ROUTES_OF_TEMPLATES } from '@/tests/e2e/routes';
 import { buildEmptyApp } from '@/tests/support/empty-app';
-import { layoutShift, slowDown } from '@/tests/support/layout-shift';
+import { layoutShift, nextPaint, slowDown } from '@/tests/support/layout-shift';
 import { scrollThrough } from '@/tests/support/scrolling';
 import { startSite } from '@/tests/support/site';
+import { serveInTwoParts } from '@/tests/support/two-parts';
 import { bytesOf, visit, type Transfer } from '@/tests/support/transfers';
 
 const MOST_BYTES_WITHOUT_SCRIPTS = 120_000;
@@ -141,6 +142,19 @@ test('nothing jumps on a phone', async ({ page, site }) => {
     await scrollThrough(page);
     expect(await layoutShift(page), path).toBeLessThanOrEqual(MOST_SHIFT);
   }
+});
+
+test('nothing jumps where the rest of a short page comes later', async ({ page, site }) => {
+  await using slow = await serveInTwoParts(site.url, 'footer-columns');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`${slow.url}/contact/thanks`, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
+  await nextPaint(page);
+  slow.sendRest();
+  await page.waitForLoadState();
+  await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
 for (const width of [390, 1440]) {

@@ -34,3 +34,13 @@ export async function slowDown(page: Page): Promise<void> {
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
+
+/** Waits until what is there now has been painted. */
+export function nextPaint(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+}
