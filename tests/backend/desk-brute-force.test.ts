@@ -249,16 +249,18 @@ test('a wrong password takes as long as an unknown address', async () => {
     turns: createTurns(),
     mailer: { wake: () => undefined },
   };
+  // The time of the processor: on the clock, other work on the machine counts as well.
   const time = async (email: string, address: string) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     await signIn({ email, password: 'not the password' }, { address }, parts).catch(
       () => undefined,
     );
-    return performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
   };
   const known: number[] = [];
   const unknown: number[] = [];
-  // By turns, since other work on the machine slows down both. Five tries are all that is checked.
+  // By turns, since other work on the machine slows down both. Only the first five are checked.
   for (let each = 0; each < 5; each++) {
     known.push(await time(ANN, `address ${each}`));
     unknown.push(await time(`nobody${each}@company.test`, `address ${each}`));
