@@ -249,7 +249,7 @@ test('a wrong password takes as long as an unknown address', async () => {
     turns: createTurns(),
     mailer: { wake: () => undefined },
   };
-  // The time of the processor: on the clock, other work on the machine counts as well.
+  // CPU time, because other work on the machine takes time on the clock.
   const time = async (email: string, address: string) => {
     const start = process.cpuUsage();
     await signIn({ email, password: 'not the password' }, { address }, parts).catch(

@@ -35,7 +35,7 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Waits until what is there now has been painted. */
+/** Waits until the page has been painted as it is now. */
 export function nextPaint(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * Stands in front of a site and sends its pages in two parts.
+ * Passes requests on to a site and sends its pages in two parts. The second part waits.
  *
- * @param siteUrl the site
- * @param cut the words before which a page is cut, at their first place
- * @returns where it listens, and what lets the second part of every page through
+ * @param siteUrl the address of the site
+ * @param cut a text of the page; the second part begins where it first occurs
+ * @returns the address to open, and a function that sends the second parts
  */
 export async function serveInTwoParts(siteUrl: string, cut: string) {
   const { promise: allowed, resolve: sendRest } = Promise.withResolvers<undefined>();
