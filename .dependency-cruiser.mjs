@@ -35,7 +35,7 @@ export default {
       {
         path: '^(app|backend|components|content|lib|middleware)',
         pathNot:
-          '^(backend/desk/ui/|lib/(contract|chat)/|app/styles/tokens.css|components/ui/icon.tsx)',
+          '^(backend/desk/ui/|lib/(contract|chat)/|components/ui/tokens.css|components/ui/icon.tsx)',
       },
     ),
     forbid(

@@ -65,7 +65,7 @@ export default defineConfig(
   },
   {
     // The doors to the environment: one for the site, one for the backend, and the tools around them.
-    files: ['lib/env.ts', 'backend/config.ts', 'scripts/**', 'tests/**', '*.config.*'],
+    files: ['lib/env.ts', 'backend/core/config.ts', 'scripts/**', 'tests/**', '*.config.*'],
     rules: { 'no-restricted-properties': 'off' },
   },
   {

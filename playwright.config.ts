@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './scripts/lib/browsers.mjs';
+import { findBrowser } from './tools/browsers.mjs';
 
 // The system's browser: nothing is downloaded. As root it only runs without its own sandbox.
 const isRoot = process.getuid?.() === 0;

@@ -8,7 +8,7 @@ import { Header } from '@/components/layout/header';
 import { LandingMemory } from '@/components/layout/landing-memory';
 import { SpeculationRules } from '@/components/layout/speculation-rules';
 import { chatCompany } from '@/lib/content/chat-company';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { mosaicImage } from '@/lib/content/mosaics';
 import { navigation } from '@/lib/content/navigation';
 import { pageOf } from '@/lib/content/pages';

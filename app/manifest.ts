@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { pageOf } from '@/lib/content/pages';
 import { COLOURS } from '@/lib/mosaic/colours';
 import { ICONS } from '@/lib/seo/icons';

@@ -9,7 +9,7 @@ import { Tagline } from '@/components/home/tagline';
 import { Technologies } from '@/components/home/technologies';
 import { Figures } from '@/components/sections/figures';
 import { Marks } from '@/components/sections/marks';
-import { Prices } from '@/components/sections/prices';
+import { Prices } from '@/components/prices/prices';
 import { Ticker } from '@/components/sections/ticker';
 import { entriesBelow } from '@/lib/content/navigation';
 import { pageOf } from '@/lib/content/pages';

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { SocketCounts } from '@/backend/chat/sockets';
-import type { Clock } from '@/backend/clock';
-import { answer } from '@/backend/http/documentation';
+import type { SocketCounts } from '@/backend/chat/sockets/sockets';
+import type { Clock } from '@/backend/core/clock';
+import { answer } from '@/backend/documentation';
 import type { Reserve } from '@/backend/limits/reserve';
-import { logFailure } from '@/backend/log-failure';
+import { logFailure } from '@/backend/core/log-failure';
 import type { Store } from '@/backend/store/store';
 import { healthSchema, type Health } from '@/lib/contract/answer';
 

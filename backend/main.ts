@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace';
-import { ConfigError, readConfig, type Config } from '@/backend/config';
+import { ConfigError, readConfig, type Config } from '@/backend/core/config';
 import { runBackend } from '@/backend/run';
 import { StoreUnavailable, UnusableDataFile } from '@/backend/store/store';
 

@@ -2,9 +2,9 @@ import { ChatConflict, UnknownConversation } from '@/backend/chat/failures';
 import { TooMany } from '@/backend/limits/limiter';
 import { InquiryConflict } from '@/backend/contact/accept';
 import { Busy, ForeignPage, Missing, SignedOut, StaffConflict } from '@/backend/desk/failures';
-import { InvalidRequest } from '@/backend/invalid-request';
+import { InvalidRequest } from '@/backend/core/invalid-request';
 import { StoreUnavailable } from '@/backend/store/store';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import type { DeskFailureCode, DeskRefusal } from '@/lib/contract/desk/refusal';
 
 /** What a call or an event is about, in the words of the sentences. */

@@ -1,9 +1,9 @@
 // `npm run agent`: staff answer visitors from the command line.
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '@/backend/config';
-import { createAgentClient } from '@/lib/chat/agent-client';
-import { systemClock } from '@/lib/chat/clock';
+import { ConfigError, readConfig } from '@/backend/core/config';
+import { createAgentClient } from '@/lib/chat/staff/client';
+import { systemClock } from '@/lib/chat/engine/clock';
 import { createAgentSocket, NoToken } from '@/scripts/agent/connect';
 import { startSession } from '@/scripts/agent/session';
 

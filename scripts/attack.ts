@@ -21,9 +21,9 @@ import { oddUpgrades, resets } from '@/scripts/attack/on-upgrades';
 import { isHeld, reportOf, rowOf, type Result } from '@/scripts/attack/report';
 import { startTarget } from '@/scripts/attack/target';
 import { writeSection } from '@/scripts/bench/write-section';
-import { ensureBuilt } from '@/scripts/lib/build.mjs';
-import { onStopSignal, stopAll } from '@/scripts/lib/processes.mjs';
-import { say } from '@/scripts/lib/progress.mjs';
+import { ensureBuilt } from '@/tools/build.mjs';
+import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
+import { say } from '@/tools/progress.mjs';
 
 const AGENT_TOKEN = 'a-token-for-this-attack-only';
 

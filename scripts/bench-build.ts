@@ -6,11 +6,11 @@ import { writeExtraPages } from '@/scripts/bench/extra-pages';
 import { groupMemory } from '@/scripts/bench/group-memory';
 import { machine } from '@/scripts/bench/machine';
 import { writeSection } from '@/scripts/bench/write-section';
-import { SITE_SOURCES } from '@/scripts/lib/build.mjs';
-import { toolEnvironment } from '@/scripts/lib/environment.mjs';
-import { inRoot } from '@/scripts/lib/paths.mjs';
-import { onStopSignal, run, start, stopAll } from '@/scripts/lib/processes.mjs';
-import { say } from '@/scripts/lib/progress.mjs';
+import { SITE_SOURCES } from '@/tools/build.mjs';
+import { toolEnvironment } from '@/tools/environment.mjs';
+import { inRoot } from '@/tools/paths.mjs';
+import { onStopSignal, run, start, stopAll } from '@/tools/servers/processes.mjs';
+import { say } from '@/tools/progress.mjs';
 
 const COUNTS = [0, 100, 1_000, 5_000];
 const MEASURE_MEMORY_EVERY_MS = 200;

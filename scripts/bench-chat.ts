@@ -6,7 +6,7 @@ import { chatReport, type ChatRow } from '@/scripts/bench/chat-report';
 import { groupMemory } from '@/scripts/bench/group-memory';
 import { withServers } from '@/scripts/bench/with-servers';
 import { writeSection } from '@/scripts/bench/write-section';
-import { say } from '@/scripts/lib/progress.mjs';
+import { say } from '@/tools/progress.mjs';
 
 const FLEETS = [10, 200, 1000];
 const MESSAGES_PER_SECOND = 20;

@@ -6,7 +6,7 @@ import { questionsAbout } from '@/scripts/bench/desk/questions';
 import { machine } from '@/scripts/bench/machine';
 import { quantile } from '@/scripts/bench/quantile';
 import { writeSection } from '@/scripts/bench/write-section';
-import { say } from '@/scripts/lib/progress.mjs';
+import { say } from '@/tools/progress.mjs';
 
 /** What every list and page has to be answered within, in milliseconds. */
 const AIM = 100;

@@ -7,7 +7,7 @@ import { merge, sendInquiries, type Load, type Sample } from '@/scripts/bench/lo
 import { reportOf, type Comparison } from '@/scripts/bench/report';
 import { withServers } from '@/scripts/bench/with-servers';
 import { writeSection } from '@/scripts/bench/write-section';
-import { say } from '@/scripts/lib/progress.mjs';
+import { say } from '@/tools/progress.mjs';
 
 // At full speed the latency is mostly waiting for one's turn on a busy machine, so a steady rate that
 // leaves it room is measured as well: it shows what the way itself adds.

@@ -1,5 +1,5 @@
 // `npm run content:check`: every problem of the content files at once, each with its file and line.
-import { ContentError } from '@/lib/content/problem';
+import { ContentError } from '@/lib/content/files/problem';
 
 try {
   const { pages } = await import('@/lib/content/pages');

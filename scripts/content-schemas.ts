@@ -1,6 +1,6 @@
 // `npm run content:schemas`: writes the JSON Schemas by which editors complete content files.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { jsonSchemas } from '@/lib/content/json-schemas';
+import { jsonSchemas } from '@/lib/content/schema/json-schemas';
 
 const FOLDER = 'content/schemas';
 

@@ -7,11 +7,11 @@ import { drillReport } from '@/scripts/drill/report';
 import { runCommand } from '@/scripts/drill/run-command';
 import { fill, sendUntilStopped } from '@/scripts/drill/senders';
 import { writeSection } from '@/scripts/bench/write-section';
-import { onStopSignal, stopAll } from '@/scripts/lib/processes.mjs';
-import { say } from '@/scripts/lib/progress.mjs';
-import { addressOf, startBackend } from '@/scripts/lib/servers.mjs';
-import { storedInquiries } from '@/tests/support/inbox';
-import { MANY_INQUIRIES } from '@/tests/support/many-inquiries';
+import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
+import { say } from '@/tools/progress.mjs';
+import { addressOf, startBackend } from '@/tools/servers/servers.mjs';
+import { storedInquiries } from '@/tools/inbox';
+import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
 import { freePort } from '@/tests/support/ports';
 
 const { values: options } = parseArgs({

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { writeSection } from '@/scripts/bench/write-section';
 import { labReport, type SeededRun } from '@/scripts/lab/report';
 import { isFine, runLab } from '@/scripts/lab/run';
-import { ensureBuilt } from '@/scripts/lib/build.mjs';
-import { inRoot } from '@/scripts/lib/paths.mjs';
-import { say } from '@/scripts/lib/progress.mjs';
+import { ensureBuilt } from '@/tools/build.mjs';
+import { inRoot } from '@/tools/paths.mjs';
+import { say } from '@/tools/progress.mjs';
 
 const { values } = parseArgs({
   options: {

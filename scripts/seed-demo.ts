@@ -1,7 +1,7 @@
 // `npm run seed:demo -- [FOLDER]`: fills a new data folder with invented data, to look at the desk.
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD, FolderInUse, seedDemo } from '@/scripts/seed/demo';
-import { say, spokenTime } from '@/scripts/lib/progress.mjs';
+import { say, spokenTime } from '@/tools/progress.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { pages } from '@/lib/content/pages';
-import { ensureBuilt } from '@/scripts/lib/build.mjs';
-import { sayAside } from '@/scripts/lib/progress.mjs';
+import { ensureBuilt } from '@/tools/build.mjs';
+import { sayAside } from '@/tools/progress.mjs';
 import { audit } from '@/scripts/seo/audit';
 import { changesBetween } from '@/scripts/seo/diff';
 import { ofLevel } from '@/scripts/seo/problem';
@@ -13,8 +13,8 @@ import { NoAnswer, readSite } from '@/scripts/seo/read-site';
 import { reportOf, reportSchema, type Report } from '@/scripts/seo/report';
 import { siteOf } from '@/scripts/seo/site';
 import { countsOf, linesOf, tableOf } from '@/scripts/seo/table';
-import { startBackend } from '@/tests/support/backend';
-import { startSite } from '@/tests/support/site';
+import { startBackend } from '@/tools/servers/backend';
+import { startSite } from '@/tools/servers/site';
 
 /** The command cannot be carried out as it was given. */
 class Refusal extends Error {}

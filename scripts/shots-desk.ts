@@ -3,14 +3,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import config from '@/playwright.config';
-import { ensureBuilt } from '@/scripts/lib/build.mjs';
-import { ensureBrowser } from '@/scripts/lib/browsers.mjs';
-import { inRoot } from '@/scripts/lib/paths.mjs';
-import { say } from '@/scripts/lib/progress.mjs';
+import { ensureBuilt } from '@/tools/build.mjs';
+import { ensureBrowser } from '@/tools/browsers.mjs';
+import { inRoot } from '@/tools/paths.mjs';
+import { say } from '@/tools/progress.mjs';
 import { DEMO_PASSWORD, seedDemo } from '@/scripts/seed/demo';
 import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
-import { startBackend } from '@/tests/support/backend';
-import { temporaryFolder } from '@/tests/support/temporary-folder';
+import { startBackend } from '@/tools/servers/backend';
+import { temporaryFolder } from '@/tools/temporary-folder';
 
 const SIZE = { conversations: 500, inquiries: 2000 };
 const VIEWPORTS = [

@@ -3,13 +3,13 @@
 // the tenth minute on. `--minutes 6` is shorter; `--write` puts the table into docs/security.md.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { descriptorsOf, memoryOf } from '@/tests/support/process-costs';
+import { descriptorsOf, memoryOf } from '@/tools/process-costs';
 import { startTarget } from '@/scripts/attack/target';
 import { machine } from '@/scripts/bench/machine';
 import { writeSection } from '@/scripts/bench/write-section';
-import { ensureBuilt } from '@/scripts/lib/build.mjs';
-import { onStopSignal, stopAll } from '@/scripts/lib/processes.mjs';
-import { say } from '@/scripts/lib/progress.mjs';
+import { ensureBuilt } from '@/tools/build.mjs';
+import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
+import { say } from '@/tools/progress.mjs';
 import { growthOf, type Look } from '@/scripts/soak/growth';
 import { liveMemoryOf } from '@/scripts/soak/live-memory';
 import { startLoad } from '@/scripts/soak/load';

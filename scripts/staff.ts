@@ -1,9 +1,9 @@
 // `npm run staff`: the accounts of the desk, from the command line.
-import { systemClock } from '@/backend/clock';
-import { ConfigError, readConfig } from '@/backend/config';
-import { createPasswords } from '@/backend/desk/accounts/passwords';
+import { systemClock } from '@/backend/core/clock';
+import { ConfigError, readConfig } from '@/backend/core/config';
+import { createPasswords } from '@/backend/staff/passwords';
 import { Missing, StaffConflict } from '@/backend/desk/failures';
-import { InvalidRequest } from '@/backend/invalid-request';
+import { InvalidRequest } from '@/backend/core/invalid-request';
 import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
 import { StoreUnavailable, UnusableDataFile } from '@/backend/store/store';

@@ -6,7 +6,7 @@ import { PostPage } from '@/components/templates/post-page';
 import { SectionsPage } from '@/components/templates/sections-page';
 import { ServicePage } from '@/components/templates/service-page';
 import { catalogue } from '@/lib/content/catalogue';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { entriesAt } from '@/lib/content/navigation';
 import type { ShownPage } from '@/lib/content/page';
 import { pageAt } from '@/lib/content/pages';

@@ -7,7 +7,7 @@ import { FeatureItem } from '@/components/sections/feature-item';
 import { ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { chatCompany } from '@/lib/content/chat-company';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { pageOf } from '@/lib/content/pages';
 import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
 import { pageMetadata } from '@/lib/seo/metadata';

@@ -6,7 +6,7 @@ import { NextSteps } from '@/components/contact/next-steps';
 import { ProductLists } from '@/components/sections/product-lists';
 import { Picture } from '@/components/ui/picture';
 import { catalogue } from '@/lib/content/catalogue';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { pageOf } from '@/lib/content/pages';
 import { pageMetadata } from '@/lib/seo/metadata';
 

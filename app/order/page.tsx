@@ -4,7 +4,7 @@ import { OrderForm } from '@/components/order/order-form';
 import { Picture } from '@/components/ui/picture';
 import { catalogue, productOf } from '@/lib/content/catalogue';
 import { choiceStyles } from '@/lib/content/choice-styles';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { pageOf } from '@/lib/content/pages';
 import { pageMetadata } from '@/lib/seo/metadata';
 

@@ -1,6 +1,6 @@
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
-export { pollSocket as GET, pollSocket as POST } from '@/lib/proxy/polling';
+export { pollSocket as GET, pollSocket as POST } from '@/lib/proxy/server/polling';
 
 const refuse = methodNotAllowed('GET, POST');
 export { refuse as DELETE, refuse as HEAD, refuse as OPTIONS, refuse as PATCH, refuse as PUT };

@@ -11,7 +11,7 @@ const TEXT_SIZES = {
   small: 'text-small',
 };
 
-const css = readFileSync('app/styles/tokens.css', 'utf8');
+const css = readFileSync('components/ui/tokens.css', 'utf8');
 const colours = new Set([...css.matchAll(/--color-([a-z-]+):/g)].map(([, name]) => name));
 
 /** Every colour and every size of text, by its name. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Refused } from '@/backend/backup/refused';
-import { ConfigError, readConfig } from '@/backend/config';
+import { ConfigError, readConfig } from '@/backend/core/config';
 
 /**
  * Runs a command that takes the name of one file. What is wrong is said in a sentence, and the

@@ -1,9 +1,9 @@
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import { leadFingerprint } from '@/backend/chat/fingerprint';
 import { storeRequestOnce, type AcceptedRequest } from '@/backend/chat/store-request-once';
 import { addNotice } from '@/backend/contact/mails';
 import type { SentFrom } from '@/backend/contact/sent-from';
-import { openTicket } from '@/backend/desk/tickets/open-ticket';
+import { openTicket } from '@/backend/tickets/open-ticket';
 import type { Store } from '@/backend/store/store';
 import type { Lead } from '@/lib/contract/lead';
 

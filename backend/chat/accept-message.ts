@@ -1,9 +1,9 @@
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import { UnknownConversation } from '@/backend/chat/failures';
 import { findOrBegin } from '@/backend/chat/find-or-begin';
 import { knownVisitor } from '@/backend/chat/known-visitor';
 import { storeMessageOnce, type Accepted } from '@/backend/chat/store-message-once';
-import { promiseFrom } from '@/backend/chat/promise';
+import { promiseFrom } from '@/backend/chat/response-target';
 import type { ConversationChanges } from '@/backend/store/chat/chat-store';
 import type { Store } from '@/backend/store/store';
 import type { ChatMessage } from '@/lib/contract/chat-message';
@@ -14,7 +14,7 @@ type Parts = { store: Store; clock: Clock };
 export type VisitorOrigin = {
   /** In which the browser names itself; empty where nothing is known. */
   userAgent: string;
-  /** See `backend/desk/blocks/network.ts`; empty where unknown. */
+  /** See `backend/blocks/network.ts`; empty where unknown. */
   networkHash: string;
 };
 

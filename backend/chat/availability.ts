@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import type { Availability } from '@/lib/contract/chat-answer';
 
 /** In the order of ISO 8601, where Monday is day 1. */

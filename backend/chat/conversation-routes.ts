@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Announcer } from '@/backend/chat/announcer';
+import type { Announcer } from '@/backend/chat/sockets/announcer';
 import { availabilityAt } from '@/backend/chat/availability';
 import { readHistory } from '@/backend/chat/history';
 import { closeChat, markRead } from '@/backend/chat/marks';
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import { clientAddressOf } from '@/backend/http/client-address';
-import { answer, refusing } from '@/backend/http/documentation';
+import { answer, refusing } from '@/backend/documentation';
 import { answerFailuresOf } from '@/backend/http/failures';
 import type { Limits } from '@/backend/limits/limits';
 import type { Store } from '@/backend/store/store';

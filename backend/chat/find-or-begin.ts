@@ -7,7 +7,7 @@ import type { Conversation } from '@/lib/contract/agent-events';
  * The conversation of a visitor's key. The first message, lead or call request begins it.
  *
  * @param now ISO 8601 in UTC
- * @param networkHash where it comes from (`backend/desk/blocks/network.ts`); empty where unknown
+ * @param networkHash where it comes from (`backend/blocks/network.ts`); empty where unknown
  * @throws {InvalidRequest} when it would begin one under a weak key
  */
 export async function findOrBegin(

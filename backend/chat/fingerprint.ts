@@ -1,4 +1,4 @@
-import { sha256 } from '@/backend/sha256';
+import { sha256 } from '@/backend/core/sha256';
 import type { CallRequest } from '@/lib/contract/call-request';
 import type { StoredMessage } from '@/lib/contract/chat-message';
 import type { ClientData, Lead } from '@/lib/contract/lead';

@@ -1,5 +1,5 @@
 import { findByKey } from '@/backend/chat/session-key';
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import type { Store } from '@/backend/store/store';
 import type { Conversation } from '@/lib/contract/agent-events';
 

@@ -1,11 +1,11 @@
-import type { Clock } from '@/backend/clock';
-import type { Config } from '@/backend/config';
+import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
 import { descriptionHashOf, fingerprintOf } from '@/backend/contact/fingerprint';
 import { addNotice, addReceipt } from '@/backend/contact/mails';
 import type { SentFrom } from '@/backend/contact/sent-from';
 import { judgeSpam, type SpamVerdict } from '@/backend/contact/spam';
 import { readSpamHistory } from '@/backend/contact/spam-history';
-import { openTicket } from '@/backend/desk/tickets/open-ticket';
+import { openTicket } from '@/backend/tickets/open-ticket';
 import type { Store, StoredInquiry, StoreTransaction } from '@/backend/store/store';
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 import type { Inquiry } from '@/lib/contract/inquiry';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { readConfig, ConfigError } from '@/backend/config';
-import { createCsvStringifier } from '@/backend/contact/csv';
+import { readConfig, ConfigError } from '@/backend/core/config';
+import { createCsvStringifier } from '@/backend/core/csv';
 import { InvalidOption, readExportOptions } from '@/backend/contact/export-options';
 import { INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
-import { jsonList } from '@/backend/contact/json-list';
+import { jsonList } from '@/backend/core/json-list';
 import { openDatabaseForReading } from '@/backend/store/open';
 import { createSqliteReader } from '@/backend/store/sqlite-store';
 import { UnusableDataFile } from '@/backend/store/store';

@@ -1,4 +1,4 @@
-import { sha256 } from '@/backend/sha256';
+import { sha256 } from '@/backend/core/sha256';
 import type { Inquiry } from '@/lib/contract/inquiry';
 
 /**

@@ -2,7 +2,7 @@ import type { Shortage } from '@/backend/limits/reserve';
 
 /** What is known of how something came, besides what it says. */
 export type SentFrom = {
-  /** See `backend/desk/blocks/network.ts`; empty where unknown. */
+  /** See `backend/blocks/network.ts`; empty where unknown. */
   networkHash?: string;
   /** What ran short when it came. */
   shortage?: Shortage | undefined;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Clock } from '@/backend/clock';
-import type { Config } from '@/backend/config';
+import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { isInquiryStored } from '@/backend/contact/is-stored';
-import { createNetworks } from '@/backend/desk/blocks/network';
+import { createNetworks } from '@/backend/blocks/network';
 import { clientAddressOf } from '@/backend/http/client-address';
-import { answer, failing, refusing } from '@/backend/http/documentation';
+import { answer, failing, refusing } from '@/backend/documentation';
 import { answerFailuresOf } from '@/backend/http/failures';
 import { requireBody } from '@/backend/http/require-body';
 import { createCharge } from '@/backend/limits/charge';

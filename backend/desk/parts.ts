@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { SocketCounts } from '@/backend/chat/sockets';
+import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import type { ChatReach } from '@/backend/chat/chat';
-import type { Clock } from '@/backend/clock';
-import type { Config } from '@/backend/config';
+import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
 import type { DueWork } from '@/backend/jobs/due-work';
 import type { Reserve } from '@/backend/limits/reserve';
 import type { Mailer } from '@/backend/mail/mailer';

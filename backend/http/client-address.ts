@@ -4,7 +4,7 @@ import { networkOf } from '@/lib/http/network';
 
 /**
  * Who a request comes from. It is counted, and kept as a fingerprint only
- * (`backend/desk/blocks/network.ts`): it is neither stored itself nor logged. The site, which alone
+ * (`backend/blocks/network.ts`): it is neither stored itself nor logged. The site, which alone
  * reaches the backend, puts the visitor's address into `x-forwarded-for`.
  *
  * @returns an IPv4 address, or the /64 network of an IPv6 address

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { logFailure } from '@/backend/log-failure';
+import { logFailure } from '@/backend/core/log-failure';
 import { refusalOf, type Subject } from '@/backend/refusal';
 import type { DeskFailureCode, DeskRefusal } from '@/lib/contract/desk/refusal';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '@/backend/config';
+import type { Config } from '@/backend/core/config';
 import { limitConnections, limitPipelining } from '@/lib/http/connection-limits';
 import { endIdleConnections, followConnections } from '@/lib/http/connections';
 import { guardServer } from '@/lib/http/guard';

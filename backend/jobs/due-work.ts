@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import { errorCode } from '@/backend/jobs/error-code';
-import { logFailure } from '@/backend/log-failure';
+import { logFailure } from '@/backend/core/log-failure';
 
 /** Work that the store holds, each piece of it due at some time. */
 export type DueWork = {

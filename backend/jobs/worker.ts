@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import { createDueWork, type DueWork } from '@/backend/jobs/due-work';
 import { retryDelay } from '@/backend/jobs/retry';
 import type { JobQueue } from '@/backend/store/jobs/queue';

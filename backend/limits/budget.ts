@@ -1,7 +1,7 @@
 import { createMemoryLimiter } from '@/backend/limits/limiter';
 import { waitInWords } from '@/backend/limits/wait-words';
 import { widerNetworksOf } from '@/backend/limits/wider-networks';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 
 /**
  * How many times the budget of one address there is for what is around it, so that whoever has many

@@ -1,4 +1,4 @@
-import type { Config } from '@/backend/config';
+import type { Config } from '@/backend/core/config';
 import { createBudget, tryAgainIn, type Budget } from '@/backend/limits/budget';
 import { createMemoryLimiter, type Limiter } from '@/backend/limits/limiter';
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import type { Clock } from '@/backend/clock';
-import type { Config } from '@/backend/config';
+import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
 import type { Store } from '@/backend/store/store';
 
 /** What runs short, in a sentence without its full stop: while it does, and afterwards. */

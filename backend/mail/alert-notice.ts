@@ -1,8 +1,8 @@
-import { threadAddress, type DeskPlace } from '@/backend/desk/address';
+import { threadAddress, type DeskPlace } from '@/backend/core/desk-address';
 import { oneLine } from '@/backend/mail/header-text';
 import type { MailContent } from '@/backend/mail/mail';
 import type { KnownAlert } from '@/backend/store/alerts/alert-store';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 
 const NAMES: Record<KnownAlert['about'], string> = {
   conversation: 'conversation',

@@ -1,4 +1,4 @@
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import type { GatheringQueue, JobQueue } from '@/backend/store/jobs/queue';
 import type { MailJob } from '@/backend/store/store';
 

@@ -1,5 +1,5 @@
-import type { Config } from '@/backend/config';
-import type { DeskPlace } from '@/backend/desk/address';
+import type { Config } from '@/backend/core/config';
+import type { DeskPlace } from '@/backend/core/desk-address';
 import { alertNotice } from '@/backend/mail/alert-notice';
 import { gatheredNotices } from '@/backend/mail/gathered-notices';
 import type { Mail, MailContent } from '@/backend/mail/mail';
@@ -8,9 +8,9 @@ import { receipt } from '@/backend/mail/receipt';
 import { replyMail } from '@/backend/mail/reply';
 import { signInNotice } from '@/backend/mail/sign-in-notice';
 import { teamNotice } from '@/backend/mail/team-notice';
-import { sha256 } from '@/backend/sha256';
+import { sha256 } from '@/backend/core/sha256';
 import type { MailJob, TicketSource } from '@/backend/store/store';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 
 // Nothing that a visitor typed may become a header or a recipient:
 // - addresses are objects, which nodemailer never parses, so a comma cannot make two of one;

@@ -1,8 +1,8 @@
-import { ticketsAddress, type DeskPlace } from '@/backend/desk/address';
+import { ticketsAddress, type DeskPlace } from '@/backend/core/desk-address';
 import { oneLine } from '@/backend/mail/header-text';
 import type { MailContent } from '@/backend/mail/mail';
 import { noticeText, type Notice } from '@/backend/mail/team-notice';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 
 /** How many are told in full; of the others there is a line, and the rest is at the desk. */
 const MOST_IN_FULL = 20;

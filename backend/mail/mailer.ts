@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import type { DueWork } from '@/backend/jobs/due-work';
 import { createJobWorker, type JobFailure } from '@/backend/jobs/worker';
 import { gatherBursts } from '@/backend/mail/bursts';

@@ -1,7 +1,7 @@
 import { isPlainAddress } from '@/backend/mail/header-text';
 import { MailRefused, type MailContent } from '@/backend/mail/mail';
 import type { StoredInquiry } from '@/backend/store/store';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 
 /**
  * The receipt repeats nothing that the sender typed, because the address may belong to somebody else:

@@ -1,6 +1,6 @@
 import { isPlainAddress, oneLine } from '@/backend/mail/header-text';
 import type { MailContent } from '@/backend/mail/mail';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 
 /** What a notice says: who can be answered, what is known in single lines, and the visitor's texts. */
 export type Notice = {

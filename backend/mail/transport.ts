@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '@/backend/config';
+import type { Config } from '@/backend/core/config';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
 import type { MailTransport } from '@/backend/mail/mail';
 import { createSmtpTransport } from '@/backend/mail/smtp-transport';

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Config } from '@/backend/config';
+import type { Config } from '@/backend/core/config';
 import type { MailKind } from '@/backend/store/schema';
 
 /** Where mails go as files while no mail server is set. */

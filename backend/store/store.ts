@@ -16,7 +16,7 @@ import type { WebhookJob } from '@/backend/store/jobs/webhook-jobs';
 import type { RecordReads } from '@/backend/store/desk/records';
 import type { DeskConversationReads } from '@/backend/store/desk/conversation-store';
 import type { LabelReads, LabelWrites } from '@/backend/store/desk/labels';
-import type { FigureReads } from '@/backend/store/figures/figures-store';
+import type { FigureReads } from '@/backend/store/reports/report-store';
 import type { PersonReads, PersonWrites } from '@/backend/store/person/person-store';
 import type { SearchReads, SearchWrites } from '@/backend/store/search/search-store';
 import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';

@@ -1,5 +1,5 @@
-import type { Clock } from '@/backend/clock';
-import { threadAddress, type DeskPlace } from '@/backend/desk/address';
+import type { Clock } from '@/backend/core/clock';
+import { threadAddress, type DeskPlace } from '@/backend/core/desk-address';
 import { errorCode } from '@/backend/jobs/error-code';
 import type { JobFailure } from '@/backend/jobs/worker';
 import type { WebhookJob } from '@/backend/store/jobs/webhook-jobs';

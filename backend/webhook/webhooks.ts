@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/clock';
-import type { Config } from '@/backend/config';
+import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
 import type { DueWork } from '@/backend/jobs/due-work';
 import { createJobWorker } from '@/backend/jobs/worker';
 import type { Store } from '@/backend/store/store';

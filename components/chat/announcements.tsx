@@ -1,4 +1,4 @@
-import type { ChatItem } from '@/lib/chat/state';
+import type { ChatItem } from '@/lib/chat/engine/state';
 
 /** More than these at once are counted instead of read out. */
 const MOST_READ_OUT = 3;

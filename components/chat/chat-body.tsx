@@ -3,17 +3,17 @@ import { flushSync } from 'react-dom';
 import { Announcements } from '@/components/chat/announcements';
 import type { ChatCompany } from '@/lib/content/chat-company';
 import { ChatHeader } from '@/components/chat/chat-header';
-import { ChatLog } from '@/components/chat/chat-log';
-import { DeliveryAnnouncements } from '@/components/chat/delivery-announcements';
-import type { LeadFormProps } from '@/components/chat/lead-form';
+import { ChatLog } from '@/components/chat/messages/chat-log';
+import { DeliveryAnnouncements } from '@/components/chat/messages/delivery-announcements';
+import type { LeadFormProps } from '@/components/chat/lead/lead-form';
 import { QuickActions, type LeadStart } from '@/components/chat/quick-actions';
 import { isSoundOn, playToneOnce } from '@/components/chat/sound';
-import { useArrivals } from '@/components/chat/use-arrivals';
+import { useArrivals } from '@/components/chat/messages/use-arrivals';
 import { useChatState } from '@/components/chat/use-chat-state';
 import { useTitleCount } from '@/components/chat/use-title-count';
 import { loadChunk } from '@/lib/api/load-chunk';
-import type { ChatClient } from '@/lib/chat/client';
-import type { ChatItem } from '@/lib/chat/state';
+import type { ChatClient } from '@/lib/chat/visitor/client';
+import type { ChatItem } from '@/lib/chat/engine/state';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 
 type ChatBodyProps = Readonly<{
@@ -44,7 +44,7 @@ export function ChatBody({ client, company, field, onClose }: ChatBodyProps) {
   const openLead = async (start: LeadStart) => {
     setProblem(undefined);
     try {
-      const { LeadForm } = await loadChunk(import('@/components/chat/lead-form'));
+      const { LeadForm } = await loadChunk(import('@/components/chat/lead/lead-form'));
       setLead({ start, Form: LeadForm });
     } catch {
       setProblem(NO_RESPONSE);

@@ -4,7 +4,7 @@ import type { ChatCompany } from '@/lib/content/chat-company';
 import { useSettled } from '@/components/chat/use-settled';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
-import { STATUS_WORDS, type ChatState } from '@/lib/chat/state';
+import { STATUS_WORDS, type ChatState } from '@/lib/chat/engine/state';
 
 /** So long, in ms, a bad state of the connection lasts before it is worth interrupting somebody. */
 const SETTLED_MS = 2000;

@@ -6,8 +6,8 @@ import type { ChatCompany } from '@/lib/content/chat-company';
 import type { StartedChat } from '@/components/chat/start-chat';
 import { loadChunk } from '@/lib/api/load-chunk';
 import { whenShown } from '@/lib/api/when-shown';
-import type { ChatClient } from '@/lib/chat/client';
-import { hasOpenConversation } from '@/lib/chat/open-conversation';
+import type { ChatClient } from '@/lib/chat/visitor/client';
+import { hasOpenConversation } from '@/lib/chat/visitor/open-conversation';
 
 type ChatLauncherProps = Readonly<{
   /** The page of the chat. */

@@ -8,7 +8,7 @@ import type { StartedChat } from '@/components/chat/start-chat';
 import { loadChunk } from '@/lib/api/load-chunk';
 import { readTab } from '@/lib/api/tab-storage';
 import { whenShown } from '@/lib/api/when-shown';
-import { hasOpenConversation } from '@/lib/chat/open-conversation';
+import { hasOpenConversation } from '@/lib/chat/visitor/open-conversation';
 
 type ChatPageProps = Readonly<{
   company: ChatCompany;

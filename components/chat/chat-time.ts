@@ -1,4 +1,4 @@
-import { knownLanguages } from '@/lib/chat/languages';
+import { knownLanguages } from '@/lib/chat/visitor/languages';
 
 /**
  * How the visitor is used to read times. The clock, 14:05 or 2:05 PM, is that of the first language of

@@ -4,7 +4,7 @@ import type { ChatCompany } from '@/lib/content/chat-company';
 import { Composer } from '@/components/chat/composer';
 import { useChatDialog } from '@/components/chat/use-chat-dialog';
 import { useChatState } from '@/components/chat/use-chat-state';
-import type { ChatClient } from '@/lib/chat/client';
+import type { ChatClient } from '@/lib/chat/visitor/client';
 import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
 
 type ChatWindowProps = Readonly<{

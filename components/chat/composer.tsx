@@ -4,7 +4,7 @@ import { SendHorizontal } from 'lucide';
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { keepInTab, readTab } from '@/lib/api/tab-storage';
-import type { ChatClient } from '@/lib/chat/client';
+import type { ChatClient } from '@/lib/chat/visitor/client';
 
 /** Where the text is kept that is not sent yet. */
 export const TEXT_KEY = 'chat-text';

@@ -4,8 +4,8 @@ import { saveText } from '@/components/chat/save-text';
 import { isSoundOn, turnSound } from '@/components/chat/sound';
 import { useMenuPlace } from '@/components/chat/use-menu-place';
 import { Icon } from '@/components/ui/icon';
-import type { ChatClient } from '@/lib/chat/client';
-import type { ChatState } from '@/lib/chat/state';
+import type { ChatClient } from '@/lib/chat/visitor/client';
+import type { ChatState } from '@/lib/chat/engine/state';
 
 /** How the lead form is opened: as it was left, the same to be called, with what was sent, or empty. */
 export type LeadStart = 'draft' | 'call' | 'update' | 'different';

@@ -1,7 +1,7 @@
 import { ChatBody } from '@/components/chat/chat-body';
 import { ChatWindow } from '@/components/chat/chat-window';
 import '@/components/chat/chat.css';
-import { createBrowserChatClient } from '@/lib/chat/browser-client';
+import { createBrowserChatClient } from '@/lib/chat/browser/client';
 
 type StartOptions = Parameters<typeof createBrowserChatClient>[0];
 

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ChatClient } from '@/lib/chat/client';
-import type { ChatState } from '@/lib/chat/state';
+import type { ChatClient } from '@/lib/chat/visitor/client';
+import type { ChatState } from '@/lib/chat/engine/state';
 
 /** The state of a conversation, always the newest. */
 export function useChatState(client: ChatClient): ChatState {

@@ -1,4 +1,4 @@
-import type { Company } from '@/lib/content/company';
+import type { Company } from '@/lib/company/company';
 
 type ContactDetailsProps = Readonly<Pick<Company, 'phones' | 'email' | 'fax'>>;
 

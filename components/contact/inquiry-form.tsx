@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { OrderItem } from '@/components/contact/form-choice';
+import type { OrderItem } from '@/lib/contact/form-choice';
 import { InquiryPhaseContext } from '@/components/contact/inquiry-phase';
 import { SentPanel } from '@/components/contact/sent-panel';
 import { useInquiryForm } from '@/components/contact/use-inquiry-form';

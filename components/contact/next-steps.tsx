@@ -1,4 +1,4 @@
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 /** What happens once the form is sent. */
 export function NextSteps({ title, steps }: ContentOf<'contact'>['promise']) {

@@ -1,4 +1,4 @@
-import type { Office } from '@/lib/content/company';
+import type { Office } from '@/lib/company/company';
 
 type OfficeListProps = Readonly<{ offices: readonly Office[] }>;
 

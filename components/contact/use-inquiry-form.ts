@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
-import type { OrderItem } from '@/components/contact/form-choice';
-import type { InquiryEngine } from '@/components/contact/inquiry-engine';
+import type { OrderItem } from '@/lib/contact/form-choice';
+import type { InquiryEngine } from '@/lib/contact/inquiry-engine';
 import { EDITING, type InquiryPhase } from '@/components/contact/inquiry-phase';
 import { readTab } from '@/lib/api/tab-storage';
 import { testConnection } from '@/lib/api/connection';
@@ -24,7 +24,7 @@ export function useInquiryForm({ draftKey, items }: FormOptions) {
   const isSending = useRef(false);
 
   const load = (element: HTMLFormElement) =>
-    (engine.current ??= loadChunk(import('@/components/contact/inquiry-engine'))
+    (engine.current ??= loadChunk(import('@/lib/contact/inquiry-engine'))
       .then(({ startEngine }) =>
         startEngine(element, {
           draftKey,

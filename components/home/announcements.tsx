@@ -1,5 +1,5 @@
 import { ReadMore } from '@/components/ui/read-more';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 /** News in short, with the rest on request. */
 export function Announcements({ title, items }: ContentOf<'home'>['announcements']) {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 /** Three things that visitors often come for, each one step from an order. */
 export function Help({ title, cards }: ContentOf<'home'>['help']) {

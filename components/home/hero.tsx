@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 type HeroProps = Readonly<Pick<ContentOf<'home'>, 'title' | 'lede'>> & ContentOf<'home'>['hero'];
 

@@ -1,5 +1,5 @@
 import { EntryLink } from '@/components/ui/entry-link';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 import type { Entry } from '@/lib/content/navigation';
 
 type ServicesProps = ContentOf<'home'>['services'] & Readonly<{ entries: readonly Entry[] }>;

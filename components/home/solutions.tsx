@@ -3,7 +3,7 @@ import { OrderFragment } from '@/components/fragments/order';
 import { ReleaseFragment } from '@/components/fragments/release';
 import { ArrowLink } from '@/components/ui/arrow-link';
 import { Picture } from '@/components/ui/picture';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 const FRAGMENTS = {
   dashboard: DashboardFragment,

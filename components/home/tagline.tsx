@@ -1,5 +1,5 @@
 import { Picture } from '@/components/ui/picture';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 /** What the company stands for, as large as it gets. */
 export function Tagline({ lines, mosaic }: ContentOf<'home'>['tagline']) {

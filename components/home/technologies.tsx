@@ -8,7 +8,7 @@ import {
   type SimpleIcon,
 } from 'simple-icons';
 import { BrandIcon } from '@/components/ui/brand-icon';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 type Technology = ContentOf<'home'>['technologies']['items'][number]['name'];
 

@@ -2,7 +2,7 @@ import { Brand } from '@/components/layout/brand';
 import { SocialLinks } from '@/components/layout/social-links';
 import { FooterLinks } from '@/components/layout/footer-links';
 import { Picture } from '@/components/ui/picture';
-import type { Company } from '@/lib/content/company';
+import type { Company } from '@/lib/company/company';
 import type { MosaicImage } from '@/lib/content/mosaics';
 import type { Navigation } from '@/lib/content/navigation';
 

@@ -4,7 +4,7 @@ import { Menu } from '@/components/layout/menu';
 import { MenuHover } from '@/components/layout/menu-hover';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { Company } from '@/lib/content/company';
+import type { Company } from '@/lib/company/company';
 import type { MosaicImage } from '@/lib/content/mosaics';
 import type { Navigation } from '@/lib/content/navigation';
 

@@ -1,6 +1,6 @@
 import { siFacebook, siGithub, siInstagram, siX, siYoutube, type SimpleIcon } from 'simple-icons';
 import { BrandIcon } from '@/components/ui/brand-icon';
-import type { Company, SocialNetwork } from '@/lib/content/company';
+import type { Company, SocialNetwork } from '@/lib/company/company';
 
 type SocialLinksProps = Readonly<Pick<Company, 'social'>>;
 

@@ -7,7 +7,7 @@ import { PackageChoice } from '@/components/order/package-choice';
 import { ProductChoice } from '@/components/order/product-choice';
 import { SectionHead } from '@/components/sections/section-head';
 import type { Catalogue } from '@/lib/content/catalogue';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 type OrderFormProps = Pick<ContentOf<'order'>, 'packages' | 'products' | 'form' | 'promise'> &
   Readonly<{

@@ -4,7 +4,7 @@ import { CheckList } from '@/components/ui/check-list';
 import { Icon } from '@/components/ui/icon';
 import { PriceTag } from '@/components/ui/price-tag';
 import type { WebsitePackage } from '@/lib/content/catalogue';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 type PackageChoiceProps = ContentOf<'order'>['packages'] &
   Readonly<{ packages: readonly WebsitePackage[]; chosen: string }>;

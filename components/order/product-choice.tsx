@@ -1,7 +1,7 @@
 import { ItemRadio } from '@/components/order/item-radio';
 import { SectionHead } from '@/components/sections/section-head';
 import type { Product, ProductGroup } from '@/lib/content/catalogue';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 type ProductChoiceProps = ContentOf<'order'>['products'] &
   Readonly<{ groups: readonly ProductGroup[]; chosen: string }>;

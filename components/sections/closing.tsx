@@ -1,6 +1,6 @@
 import { anchorOf } from '@/components/sections/anchor';
 import { ButtonLink } from '@/components/ui/button';
-import type { ClosingContent } from '@/lib/content/sections';
+import type { ClosingContent } from '@/lib/content/schema/sections';
 
 /** The last words of a page, and what to do next. */
 export function Closing({ title, text, action }: ClosingContent) {

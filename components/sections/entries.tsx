@@ -2,7 +2,7 @@ import { anchorOf } from '@/components/sections/anchor';
 import { SectionAction } from '@/components/sections/section-action';
 import { SectionHead } from '@/components/sections/section-head';
 import { EntryLink } from '@/components/ui/entry-link';
-import type { SectionOf } from '@/lib/content/sections';
+import type { SectionOf } from '@/lib/content/schema/sections';
 
 /** Ways on to other pages, in tiles. */
 export function Entries({ title, lede, entries, action }: SectionOf<'entries'>) {

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { Feature } from '@/lib/content/fields';
+import type { Feature } from '@/lib/content/schema/fields';
 
 type FeatureItemProps = Readonly<{ feature: Feature }>;
 

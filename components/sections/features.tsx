@@ -2,7 +2,7 @@ import { FeatureItem } from '@/components/sections/feature-item';
 import { anchorOf } from '@/components/sections/anchor';
 import { SectionHead } from '@/components/sections/section-head';
 import { Picture } from '@/components/ui/picture';
-import type { SectionOf } from '@/lib/content/sections';
+import type { SectionOf } from '@/lib/content/schema/sections';
 
 /** `beside`: pairs beside the picture. `across`: a band with a row. `below`: a list, picture right. */
 const LOOKS = ['beside', 'across', 'below'] as const;

@@ -1,6 +1,6 @@
 import { anchorOf } from '@/components/sections/anchor';
 import { ButtonLink } from '@/components/ui/button';
-import type { SectionOf } from '@/lib/content/sections';
+import type { SectionOf } from '@/lib/content/schema/sections';
 
 /** The company's figures as cards, and the way to somebody who can explain them. */
 export function Figures({ title, text, action, figures }: SectionOf<'figures'>) {

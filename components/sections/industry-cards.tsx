@@ -5,7 +5,7 @@ import { SectionHead } from '@/components/sections/section-head';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import type { IndustryCard } from '@/lib/content/industry-cards';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 type IndustryCardsProps = ContentOf<'solutions'>['cards'] &
   Readonly<{ cards: readonly IndustryCard[] }>;

@@ -1,7 +1,7 @@
 import { anchorOf } from '@/components/sections/anchor';
 import { Marquee } from '@/components/ui/marquee';
 import { Picture } from '@/components/ui/picture';
-import type { SectionOf } from '@/lib/content/sections';
+import type { SectionOf } from '@/lib/content/schema/sections';
 
 /** Marks that pass by in two rows: the kinds of companies we work for. */
 export function Marks({ title, note, marks }: SectionOf<'marks'>) {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { Tag } from '@/components/ui/tag';
-import type { Action, PictureContent } from '@/lib/content/fields';
+import type { Action, PictureContent } from '@/lib/content/schema/fields';
 
 type PageHeroProps = Readonly<{
   /** What kind of page it is, where that is not plain. */

@@ -1,12 +1,12 @@
-import { Comparison } from '@/components/sections/comparison';
+import { Comparison } from '@/components/prices/comparison';
 import { Entries } from '@/components/sections/entries';
 import { Features, featuresLook } from '@/components/sections/features';
 import { Figures } from '@/components/sections/figures';
 import { Marks } from '@/components/sections/marks';
-import { Offers } from '@/components/sections/offers';
-import { Packages } from '@/components/sections/packages';
+import { Offers } from '@/components/prices/offers';
+import { Packages } from '@/components/prices/packages';
 import { Points } from '@/components/sections/points';
-import { Prices } from '@/components/sections/prices';
+import { Prices } from '@/components/prices/prices';
 import { ProductLists } from '@/components/sections/product-lists';
 import { Prose } from '@/components/sections/prose';
 import { Questions } from '@/components/sections/questions';
@@ -14,7 +14,7 @@ import { Splits } from '@/components/sections/splits';
 import { Steps } from '@/components/sections/steps';
 import { Ticker } from '@/components/sections/ticker';
 import type { WebsitePackage } from '@/lib/content/catalogue';
-import type { Section } from '@/lib/content/sections';
+import type { Section } from '@/lib/content/schema/sections';
 
 type PageSectionsProps = Readonly<{
   sections: readonly Section[];

@@ -1,5 +1,5 @@
 import { anchorOf } from '@/components/sections/anchor';
-import type { SectionOf } from '@/lib/content/sections';
+import type { SectionOf } from '@/lib/content/schema/sections';
 
 /** Short points, one below the other, on a band that is dark in both schemes. */
 export function Points({ title, lede, points }: SectionOf<'points'>) {

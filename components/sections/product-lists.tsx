@@ -1,6 +1,6 @@
 import { anchorOf } from '@/components/sections/anchor';
 import { SectionHead } from '@/components/sections/section-head';
-import type { SectionOf } from '@/lib/content/sections';
+import type { SectionOf } from '@/lib/content/schema/sections';
 
 /** What the company sells, in groups; every entry leads to an order of it. */
 export function ProductLists({ title, lede, groups }: SectionOf<'product-lists'>) {

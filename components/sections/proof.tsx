@@ -1,4 +1,4 @@
-import type { SectionOf } from '@/lib/content/sections';
+import type { SectionOf } from '@/lib/content/schema/sections';
 
 type ProofProps = Readonly<Pick<SectionOf<'figures'>, 'figures'>>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { anchorOf } from '@/components/sections/anchor';
 import { RichText } from '@/components/ui/rich-text';
-import type { SectionOf } from '@/lib/content/sections';
+import type { SectionOf } from '@/lib/content/schema/sections';
 
 type ProseProps = SectionOf<'prose'> &
   Readonly<{

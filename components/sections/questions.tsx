@@ -1,5 +1,5 @@
 import { anchorOf } from '@/components/sections/anchor';
-import type { SectionOf } from '@/lib/content/sections';
+import type { SectionOf } from '@/lib/content/schema/sections';
 
 /** What people ask, and the answers. */
 export function Questions({ title, questions }: SectionOf<'questions'>) {

@@ -4,7 +4,7 @@ import { SectionHead } from '@/components/sections/section-head';
 import { ArrowLink } from '@/components/ui/arrow-link';
 import { CheckList } from '@/components/ui/check-list';
 import { Picture } from '@/components/ui/picture';
-import type { SectionOf } from '@/lib/content/sections';
+import type { SectionOf } from '@/lib/content/schema/sections';
 
 /** Several things in turn, each a picture and a text that change sides. */
 export function Splits({ title, lede, splits, action }: SectionOf<'splits'>) {

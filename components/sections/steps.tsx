@@ -1,6 +1,6 @@
 import { anchorOf } from '@/components/sections/anchor';
 import { SectionHead } from '@/components/sections/section-head';
-import type { SectionOf } from '@/lib/content/sections';
+import type { SectionOf } from '@/lib/content/schema/sections';
 
 /** What happens, one step after the other. */
 export function Steps({ title, lede, steps }: SectionOf<'steps'>) {

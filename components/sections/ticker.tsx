@@ -1,6 +1,6 @@
 import { anchorOf } from '@/components/sections/anchor';
 import { Marquee } from '@/components/ui/marquee';
-import type { SectionOf } from '@/lib/content/sections';
+import type { SectionOf } from '@/lib/content/schema/sections';
 
 /** Everything else that the company sells, passing by in large letters. */
 export function Ticker({ title, items }: SectionOf<'ticker'>) {

@@ -1,4 +1,4 @@
-import type { Action } from '@/lib/content/fields';
+import type { Action } from '@/lib/content/schema/fields';
 
 const CONTACT_US: Action = { label: 'CONTACT US', href: '/contact' };
 

@@ -8,7 +8,7 @@ import { RelatedEntries } from '@/components/sections/related-entries';
 import { Steps } from '@/components/sections/steps';
 import { DEFAULT_ACTIONS } from '@/components/templates/default-actions';
 import type { Entry } from '@/lib/content/navigation';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 type IndustryPageProps = Readonly<{ page: ContentOf<'industry'>; related: readonly Entry[] }>;
 

@@ -2,7 +2,7 @@ import { PageHero } from '@/components/sections/page-hero';
 import { RelatedEntries } from '@/components/sections/related-entries';
 import { DEFAULT_ACTIONS } from '@/components/templates/default-actions';
 import type { Entry } from '@/lib/content/navigation';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 type PlaceholderPageProps = Readonly<{ page: ContentOf<'placeholder'>; related: readonly Entry[] }>;
 

@@ -5,7 +5,7 @@ import { RelatedEntries } from '@/components/sections/related-entries';
 import { DEFAULT_ACTIONS } from '@/components/templates/default-actions';
 import type { WebsitePackage } from '@/lib/content/catalogue';
 import type { Entry } from '@/lib/content/navigation';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 type SectionsPageProps = Readonly<{
   page: ContentOf<'page'>;

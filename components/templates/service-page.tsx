@@ -1,9 +1,9 @@
 import { Closing } from '@/components/sections/closing';
-import { Comparison } from '@/components/sections/comparison';
+import { Comparison } from '@/components/prices/comparison';
 import { Features, featuresLook } from '@/components/sections/features';
 import { PageHero } from '@/components/sections/page-hero';
 import { Points } from '@/components/sections/points';
-import { PriceLines } from '@/components/sections/price-lines';
+import { PriceLines } from '@/components/prices/price-lines';
 import { Proof } from '@/components/sections/proof';
 import { Prose } from '@/components/sections/prose';
 import { Questions } from '@/components/sections/questions';
@@ -11,7 +11,7 @@ import { RelatedEntries } from '@/components/sections/related-entries';
 import { Steps } from '@/components/sections/steps';
 import { SERVICE_ACTIONS } from '@/components/templates/default-actions';
 import type { Entry } from '@/lib/content/navigation';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 type ServicePageProps = Readonly<{ page: ContentOf<'service'>; related: readonly Entry[] }>;
 

@@ -1,5 +1,5 @@
 import type { ApiResult, CallApi, LogFailure } from '@/lib/api/client';
-import type { ChatApi, ChatResult } from '@/lib/chat/chat-api';
+import type { ChatApi, ChatResult } from '@/lib/chat/visitor/api';
 import { NO_RESPONSE, serverError } from '@/lib/contract/error-sentences';
 
 /** The sentence for an id that is none (spec section 5). */

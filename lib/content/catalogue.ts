@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { loadFile } from '@/lib/content/check';
-import { priceName } from '@/lib/content/company';
+import { loadFile } from '@/lib/content/files/check';
+import { priceName } from '@/lib/company/company';
 import { PROJECT_TYPES } from '@/lib/contract/inquiry';
 
 const text = z.string().min(1);

@@ -1,4 +1,4 @@
-import { company, type Company } from '@/lib/content/company';
+import { company, type Company } from '@/lib/company/company';
 import { mosaicImage, type MosaicImage } from '@/lib/content/mosaics';
 
 /** What the chat says of the company, and no more, since every page carries it. */

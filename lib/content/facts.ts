@@ -1,4 +1,4 @@
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 
 const figures = (group: Readonly<Record<string, { figure: string }>>, name: string) =>
   Object.entries(group).map(([key, { figure }]) => [`${name}.${key}`, figure] as const);

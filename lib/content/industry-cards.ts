@@ -1,6 +1,6 @@
 import type { MosaicImage } from '@/lib/content/mosaics';
 import { pagesOf } from '@/lib/content/pages';
-import type { ContentOf } from '@/lib/content/templates';
+import type { ContentOf } from '@/lib/content/schema/templates';
 
 /** An industry in the grid of the solutions page (spec section 2). */
 export type IndustryCard = NonNullable<ContentOf<'industry'>['card']> &

@@ -1,6 +1,6 @@
 import type { Markdown } from '@/lib/content/markdown';
-import type { Source } from '@/lib/content/source';
-import type { ContentOf, TemplateName } from '@/lib/content/templates';
+import type { Source } from '@/lib/content/files/source';
+import type { ContentOf, TemplateName } from '@/lib/content/schema/templates';
 
 /** A page: what its file says, its path, and the text of a Markdown file. */
 export type PageOf<Template extends TemplateName> = ContentOf<Template> &

@@ -1,12 +1,12 @@
 import { contentFiles } from '#content-files';
-import { checkSource } from '@/lib/content/check';
+import { checkSource } from '@/lib/content/files/check';
 import { readMarkdown, type Markdown } from '@/lib/content/markdown';
 import type { LoadedPage, Page, PageOf, ShownPage } from '@/lib/content/page';
 import { pathOf } from '@/lib/content/paths';
-import { refuse, type Problem } from '@/lib/content/problem';
-import { findProblems } from '@/lib/content/rules';
-import { readSource } from '@/lib/content/source';
-import { pageSchema, type PageContent, type TemplateName } from '@/lib/content/templates';
+import { refuse, type Problem } from '@/lib/content/files/problem';
+import { findProblems } from '@/lib/content/rules/rules';
+import { readSource } from '@/lib/content/files/source';
+import { pageSchema, type PageContent, type TemplateName } from '@/lib/content/schema/templates';
 
 function loadPages(): readonly Page[] {
   const problems: Problem[] = [];

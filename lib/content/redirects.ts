@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadFile } from '@/lib/content/check';
+import { loadFile } from '@/lib/content/files/check';
 import { pagePaths } from '@/lib/content/paths';
 
 const path = (message: string) => z.string().regex(/^(\/[\w.-]+)+$|^\/$/, message);

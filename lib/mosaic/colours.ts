@@ -1,7 +1,7 @@
 /**
  * The colours of the pieces, in the light and in the dark scheme. `cream` and `night` stay as they
  * are, for mosaics on bands that are dark in both schemes. Their values belong to the design tokens
- * in `app/styles/tokens.css`; a test holds the two together.
+ * in `components/ui/tokens.css`; a test holds the two together.
  */
 export const COLOURS = {
   i: { name: 'ink', light: '#11182b', dark: '#f1ece1' },

@@ -4,7 +4,7 @@ import { CHAT_CLOSED, MARKED_READ, MESSAGE_STORED } from '@/lib/contract/chat-an
 import { NO_RESPONSE, serverError } from '@/lib/contract/error-sentences';
 import { INQUIRY_FAILED, INQUIRY_STORED } from '@/lib/contract/inquiry';
 import { LEAD_STORED } from '@/lib/contract/lead';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 
 /** Why a call has no answer. */
 export type Silence = 'away' | 'timeout';

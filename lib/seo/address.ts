@@ -1,4 +1,4 @@
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { siteUrl } from '@/lib/env';
 
 /** The address of the site, without a slash at its end: the setting SITE_URL, or the company's. */

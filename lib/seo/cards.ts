@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import type { MosaicImage } from '@/lib/content/mosaics';
 import { breadcrumbs } from '@/lib/content/navigation';
 import type { ShownPage } from '@/lib/content/page';

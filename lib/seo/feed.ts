@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import type { PageOf } from '@/lib/content/page';
 import { pageOf } from '@/lib/content/pages';
 import { latestPosts } from '@/lib/content/posts';

@@ -1,4 +1,4 @@
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { families } from '@/lib/content/families';
 import type { Page, ShownPage } from '@/lib/content/page';
 import { pageOf } from '@/lib/content/pages';

@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { mosaicImage } from '@/lib/content/mosaics';
 import type { ShownPage } from '@/lib/content/page';
 import { pageAt } from '@/lib/content/pages';

@@ -1,4 +1,4 @@
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { addressOf } from '@/lib/seo/address';
 import { LANGUAGE } from '@/lib/seo/language';
 

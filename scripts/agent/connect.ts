@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { io } from 'socket.io-client';
 import { AGENT_TOKEN_FILE } from '@/backend/chat/agent-token';
-import type { Config } from '@/backend/config';
-import type { AgentSocket } from '@/lib/chat/agent-socket';
+import type { Config } from '@/backend/core/config';
+import type { AgentSocket } from '@/lib/chat/staff/socket';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import { SOCKET_TIMES } from '@/lib/contract/chat-events';
-import { addressOf } from '@/scripts/lib/servers.mjs';
+import { addressOf } from '@/tools/servers/servers.mjs';
 
 /** There is no token; the message says where one would be. */
 export class NoToken extends Error {}

@@ -1,4 +1,4 @@
-import type { AgentClient } from '@/lib/chat/agent-state';
+import type { AgentClient } from '@/lib/chat/staff/state';
 import type { Conversation } from '@/lib/contract/agent-events';
 import { listLine, messageLine, nameOf } from '@/scripts/agent/wording';
 

@@ -1,4 +1,4 @@
-import type { AgentLine } from '@/lib/chat/agent-state';
+import type { AgentLine } from '@/lib/chat/staff/state';
 import type { Conversation } from '@/lib/contract/agent-events';
 
 const minutesSince = (time: string, now: number) =>

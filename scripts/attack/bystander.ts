@@ -7,7 +7,7 @@ import { io } from 'socket.io-client';
 import { ask, inquire, sendWrongForm } from '@/scripts/attack/visits';
 import { AGENT_SOCKET_PATH, type ServerToAgent } from '@/lib/contract/agent-events';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
-import { startMailServer } from '@/tests/support/mail-server';
+import { startMailServer } from '@/tools/mail-server';
 
 /** Where the visitor goes, and with what the team listens. */
 export type Visit = Readonly<{ siteUrl: string; backendUrl: string; agentToken: string }>;

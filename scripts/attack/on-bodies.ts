@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '@/scripts/attack/attack';
-import { ODD_TARGETS } from '@/tests/support/odd-targets';
-import { head } from '@/tests/support/raw-connection';
-import { memoryOf } from '@/tests/support/process-costs';
+import { ODD_TARGETS } from '@/tools/odd-targets';
+import { head } from '@/tools/raw-connection';
+import { memoryOf } from '@/tools/process-costs';
 import { open, repeat, type Raw } from '@/scripts/attack/raw';
 import { ask, sendWrongForm, tally, type Answer } from '@/scripts/attack/visits';
 

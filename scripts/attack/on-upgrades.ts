@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '@/scripts/attack/attack';
-import { SOCKET_SPELLINGS } from '@/tests/support/odd-targets';
-import { ASKS_FOR_WEBSOCKET, head } from '@/tests/support/raw-connection';
-import { descriptorsOf } from '@/tests/support/process-costs';
+import { SOCKET_SPELLINGS } from '@/tools/odd-targets';
+import { ASKS_FOR_WEBSOCKET, head } from '@/tools/raw-connection';
+import { descriptorsOf } from '@/tools/process-costs';
 import { open, repeat, type Raw } from '@/scripts/attack/raw';
 
 /** Fewer, the same, or more. */

@@ -1,4 +1,4 @@
-import { connectRaw, type RawConnection } from '@/tests/support/raw-connection';
+import { connectRaw, type RawConnection } from '@/tools/raw-connection';
 
 /** A connection over which any bytes can be sent. */
 export type Raw = Pick<RawConnection, 'socket' | 'heard'> &

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { startBackend, startSite } from '@/scripts/lib/servers.mjs';
+import { startBackend, startSite } from '@/tools/servers/servers.mjs';
 import { freePort } from '@/tests/support/ports';
-import { temporaryFolder } from '@/tests/support/temporary-folder';
+import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** One of the two servers that are attacked. */
 export type Victim = Readonly<{

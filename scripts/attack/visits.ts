@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici';
-import { aValidInquiry } from '@/tests/support/inquiries';
+import { aValidInquiry } from '@/tools/inquiries';
 import type { InquiryInput } from '@/lib/contract/inquiry';
 
 const agent = new Agent({ connections: 200, pipelining: 1 });

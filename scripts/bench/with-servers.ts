@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBuilt } from '@/scripts/lib/build.mjs';
-import { onStopSignal, stopAll } from '@/scripts/lib/processes.mjs';
-import { addressOf, startBackend, startSite } from '@/scripts/lib/servers.mjs';
-import { MANY_INQUIRIES } from '@/tests/support/many-inquiries';
+import { ensureBuilt } from '@/tools/build.mjs';
+import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
+import { addressOf, startBackend, startSite } from '@/tools/servers/servers.mjs';
+import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
 import { freePort } from '@/tests/support/ports';
 
 /** The servers that are measured. */

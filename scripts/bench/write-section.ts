@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { format } from 'prettier';
-import { inRoot } from '@/scripts/lib/paths.mjs';
+import { inRoot } from '@/tools/paths.mjs';
 
 /**
  * Puts a report between its two markers in a document.

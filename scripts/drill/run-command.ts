@@ -1,5 +1,5 @@
-import { pinnedNode, root } from '@/scripts/lib/paths.mjs';
-import { start } from '@/scripts/lib/processes.mjs';
+import { pinnedNode, root } from '@/tools/paths.mjs';
+import { start } from '@/tools/servers/processes.mjs';
 
 /**
  * Runs `npm run backup` or `npm run restore`, without npm.

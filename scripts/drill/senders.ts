@@ -1,4 +1,4 @@
-import { aValidInquiry } from '@/tests/support/inquiries';
+import { aValidInquiry } from '@/tools/inquiries';
 
 /** How many visitors send at the same time. */
 const SENDERS = 8;

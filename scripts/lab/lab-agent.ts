@@ -1,8 +1,8 @@
-import { createAgentClient } from '@/lib/chat/agent-client';
-import type { AgentSocket } from '@/lib/chat/agent-socket';
-import type { AgentClient } from '@/lib/chat/agent-state';
-import { systemClock } from '@/lib/chat/clock';
-import { createMemoryStorage } from '@/lib/chat/memory-storage';
+import { createAgentClient } from '@/lib/chat/staff/client';
+import type { AgentSocket } from '@/lib/chat/staff/socket';
+import type { AgentClient } from '@/lib/chat/staff/state';
+import { systemClock } from '@/lib/chat/engine/clock';
+import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import type { Chance } from '@/scripts/lab/chance';
 import type { SentMessage } from '@/scripts/lab/check';

@@ -1,10 +1,10 @@
 import { createChatApi } from '@/lib/api/chat';
-import type { ChatClient } from '@/lib/chat/client';
-import { systemClock } from '@/lib/chat/clock';
-import { createChatClient } from '@/lib/chat/create-chat-client';
-import { noLock } from '@/lib/chat/lock';
-import { createMemoryStorage } from '@/lib/chat/memory-storage';
-import type { Signals } from '@/lib/chat/signals';
+import type { ChatClient } from '@/lib/chat/visitor/client';
+import { systemClock } from '@/lib/chat/engine/clock';
+import { createChatClient } from '@/lib/chat/visitor/create-chat-client';
+import { noLock } from '@/lib/chat/engine/lock';
+import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
+import type { Signals } from '@/lib/chat/engine/signals';
 import { newChatSessionId } from '@/lib/contract/ids';
 import { SOCKET_PATH } from '@/lib/contract/chat-events';
 import type { Chance } from '@/scripts/lab/chance';

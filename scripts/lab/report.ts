@@ -1,5 +1,5 @@
 import { machine } from '@/scripts/bench/machine';
-import { spokenTime } from '@/scripts/lib/progress.mjs';
+import { spokenTime } from '@/tools/progress.mjs';
 import type { LabRun } from '@/scripts/lab/run';
 
 /** A run and the seed of its chance. */

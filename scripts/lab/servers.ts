@@ -1,7 +1,7 @@
-import { startBackend, type BackendOptions } from '@/tests/support/backend';
+import { startBackend, type BackendOptions } from '@/tools/servers/backend';
 import { freePort } from '@/tests/support/ports';
-import { startSite } from '@/tests/support/site';
-import { temporaryFolder } from '@/tests/support/temporary-folder';
+import { startSite } from '@/tools/servers/site';
+import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** A server that can be killed, and comes back at the same port with what is on the disk. */
 export type MortalServer = AsyncDisposable & {

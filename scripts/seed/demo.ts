@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { createPasswords } from '@/backend/desk/accounts/passwords';
+import { createPasswords } from '@/backend/staff/passwords';
 import { saveCannedReply, saveLabel } from '@/backend/desk/labels/labels';
 import { dataFilePath } from '@/backend/store/data-file';
 import { openDatabase } from '@/backend/store/open';

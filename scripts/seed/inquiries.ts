@@ -1,4 +1,4 @@
-import { readConfig } from '@/backend/config';
+import { readConfig } from '@/backend/core/config';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { rescueTicket } from '@/backend/desk/tickets/rescue-ticket';
 import { answerTicket, takeTicket } from '@/scripts/seed/answers';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { LABEL_COLOURS } from '@/lib/contract/desk/label';
 import { PROJECT_TYPES } from '@/lib/contract/inquiry';
 import type { Chance } from '@/scripts/lab/chance';
-import { inRoot } from '@/scripts/lib/paths.mjs';
+import { inRoot } from '@/tools/paths.mjs';
 
 const texts = z.array(z.string()).min(1);
 

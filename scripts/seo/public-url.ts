@@ -1,5 +1,5 @@
-import { company } from '@/lib/content/company';
-import { settings } from '@/scripts/lib/environment.mjs';
+import { company } from '@/lib/company/company';
+import { settings } from '@/tools/environment.mjs';
 
 const { SITE_URL = '' } = settings();
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { parse } from '@/backend/invalid-request';
+import { parse } from '@/backend/core/invalid-request';
 import { staffEmail, staffName } from '@/lib/contract/desk/account';
 
 /** What to do with the accounts of staff. */

@@ -1,15 +1,15 @@
-import type { Clock } from '@/backend/clock';
-import type { Config } from '@/backend/config';
-import { addAccount, removeAccountOf, replacePassword } from '@/backend/desk/accounts/accounts';
+import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
+import { addAccount, removeAccountOf, replacePassword } from '@/backend/staff/accounts';
 import {
   invitationLink,
   inviteColleague,
   inviteFirst,
   type Invited,
-} from '@/backend/desk/accounts/invitations';
-import { deskOrigin } from '@/backend/desk/address';
-import type { Passwords } from '@/backend/desk/accounts/passwords';
-import { parse } from '@/backend/invalid-request';
+} from '@/backend/staff/invitations';
+import { deskOrigin } from '@/backend/core/desk-address';
+import type { Passwords } from '@/backend/staff/passwords';
+import { parse } from '@/backend/core/invalid-request';
 import type { Store } from '@/backend/store/store';
 import { newPassword } from '@/lib/contract/desk/account';
 import { USAGE, WrongCommand, type StaffCommand } from '@/scripts/staff/command';

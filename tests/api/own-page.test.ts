@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
-import { formPage } from '@/lib/proxy/form-page';
+import { formPage } from '@/lib/proxy/forms/form-page';
 
 test('of many forms that come back at once, two pages are made at a time, and some get the sentence alone', async () => {
   let open = 0;

@@ -3,8 +3,8 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { passWebSocket } from '@/lib/proxy/websocket';
-import { ASKS_FOR_WEBSOCKET, connectRaw, head } from '@/tests/support/raw-connection';
+import { passWebSocket } from '@/lib/proxy/server/websocket';
+import { ASKS_FOR_WEBSOCKET, connectRaw, head } from '@/tools/raw-connection';
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 

@@ -1,7 +1,7 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
-import { findBrowser } from '@/scripts/lib/browsers.mjs';
+import { findBrowser } from '@/tools/browsers.mjs';
 import type { Engine, Hands, Key, Without } from '@/tests/browsers/engine';
-import { temporaryFolder } from '@/tests/support/temporary-folder';
+import { temporaryFolder } from '@/tools/temporary-folder';
 
 const KEYS: Record<Key, KeyInput> = {
   Enter: 'Enter',

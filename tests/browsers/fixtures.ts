@@ -5,10 +5,10 @@ import { startFirefox } from '@/tests/browsers/firefox';
 import { Visitor } from '@/tests/browsers/visitor';
 import { COMPLAINTS, watch, type Watched } from '@/tests/browsers/watch';
 import { startWebKit } from '@/tests/browsers/webkit';
-import type { Backend } from '@/tests/support/backend';
-import { createBackends, type Backends } from '@/tests/support/backends';
+import type { Backend } from '@/tools/servers/backend';
+import { createBackends, type Backends } from '@/tests/support/backends/backends';
 import { freePort } from '@/tests/support/ports';
-import { startSite, type Site } from '@/tests/support/site';
+import { startSite, type Site } from '@/tools/servers/site';
 
 export { expect };
 

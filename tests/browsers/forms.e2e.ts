@@ -2,8 +2,8 @@ import { INQUIRY_SENTENCES, INQUIRY_STORED } from '@/lib/contract/inquiry';
 import { expect, test } from '@/tests/browsers/fixtures';
 import { expectShown, fillAllButEmail, submit } from '@/tests/browsers/inquiry';
 import { field, type Visitor } from '@/tests/browsers/visitor';
-import { words } from '@/tests/e2e/fixtures';
-import { storedInquiries } from '@/tests/support/inbox';
+import { words } from '@/tests/e2e/support/fixtures';
+import { storedInquiries } from '@/tools/inbox';
 
 /** Sends an inquiry without an email address, is shown the mistake, and sends it with one. */
 async function makeAndMendMistake(visitor: Visitor, { dataDir }: { dataDir: string }) {

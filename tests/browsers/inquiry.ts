@@ -1,6 +1,6 @@
 import { expect } from '@/tests/browsers/fixtures';
 import { eventually, field, type Visitor } from '@/tests/browsers/visitor';
-import { words } from '@/tests/e2e/fixtures';
+import { words } from '@/tests/e2e/support/fixtures';
 
 /** The button that sends the form. */
 export const submit = { css: 'form button[type="submit"]', name: 'SUBMIT' };

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
 import { Builder, Key as Keys, type WebDriver } from 'selenium-webdriver';
-import { findBrowser } from '@/scripts/lib/browsers.mjs';
+import { findBrowser } from '@/tools/browsers.mjs';
 import type { Engine, Hands, Key, Point, Window, Without } from '@/tests/browsers/engine';
 import { eventually } from '@/tests/browsers/visitor';
 import { freePort } from '@/tests/support/ports';
-import { temporaryFolder } from '@/tests/support/temporary-folder';
+import { temporaryFolder } from '@/tools/temporary-folder';
 
 const KEYS: Record<Key, string> = {
   Enter: Keys.ENTER,

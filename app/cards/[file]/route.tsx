@@ -2,7 +2,7 @@ import { ImageResponse } from 'next/og';
 import { cardFonts } from '@/app/cards/fonts';
 import { SocialCard } from '@/components/seo/social-card';
 import { KEPT } from '@/lib/caching';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { drawingOf, mosaicImage } from '@/lib/content/mosaics';
 import { CARD_SIZE, cardFiles } from '@/lib/seo/cards';
 

@@ -1,8 +1,8 @@
 import '@/components/chat/chat.css';
 import { ChatPage } from '@/components/chat/chat-page';
-import { JustSentLine } from '@/components/chat/just-sent-line';
+import { JustSentLine } from '@/components/chat/messages/just-sent-line';
 import { StaticChat } from '@/components/chat/static-chat';
-import { StoredMessageLine } from '@/components/chat/stored-message-line';
+import { StoredMessageLine } from '@/components/chat/messages/stored-message-line';
 import { ArrowLink } from '@/components/ui/arrow-link';
 import { chatCompany } from '@/lib/content/chat-company';
 import { pageOf } from '@/lib/content/pages';

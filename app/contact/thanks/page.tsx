@@ -1,7 +1,7 @@
 import { PageFrame } from '@/app/_content/page-frame';
 import { SentPanel } from '@/components/contact/sent-panel';
 import { ButtonLink } from '@/components/ui/button';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { pageOf } from '@/lib/content/pages';
 import { INQUIRY_STORED } from '@/lib/contract/inquiry';
 import { pageMetadata } from '@/lib/seo/metadata';

@@ -10,7 +10,7 @@ import { ProductChoice } from '@/components/order/product-choice';
 import { ProductLists } from '@/components/sections/product-lists';
 import { Button } from '@/components/ui/button';
 import { catalogue } from '@/lib/content/catalogue';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { pageOf } from '@/lib/content/pages';
 import { INQUIRY_STORED } from '@/lib/contract/inquiry';
 

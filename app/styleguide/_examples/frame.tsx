@@ -2,7 +2,7 @@ import type { Example } from '@/app/styleguide/_examples/example';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { mosaicImage } from '@/lib/content/mosaics';
 import { breadcrumbs, navigation } from '@/lib/content/navigation';
 

@@ -11,7 +11,7 @@ import { Marquee } from '@/components/ui/marquee';
 import { Picture } from '@/components/ui/picture';
 import { ReadMore } from '@/components/ui/read-more';
 import { Tag } from '@/components/ui/tag';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { mosaicImage } from '@/lib/content/mosaics';
 
 const entry = {

@@ -1,10 +1,10 @@
-import { signedInOf } from '@/backend/desk/access';
-import { browserOf, takeToken } from '@/backend/desk/accounts/browser';
-import { changePassword } from '@/backend/desk/accounts/change-password';
+import { signedInOf } from '@/backend/staff/access';
+import { browserOf, takeToken } from '@/backend/staff/browser';
+import { changePassword } from '@/backend/staff/change-password';
 import { sessionEnds } from '@/backend/desk/accounts/session-answer';
-import type { EntryParts } from '@/backend/desk/accounts/sign-in';
+import type { EntryParts } from '@/backend/staff/sign-in';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documentation';
+import { answer } from '@/backend/documentation';
 import { requireBody } from '@/backend/http/require-body';
 import { activeSchema, passwordChangeSchema } from '@/lib/contract/desk/account';
 import { doneSchema } from '@/lib/contract/desk/refusal';

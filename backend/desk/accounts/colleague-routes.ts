@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { staffOf } from '@/backend/desk/access';
+import { staffOf } from '@/backend/staff/access';
 import {
   listColleagues,
   removeColleague,
   withdrawInvitation,
-} from '@/backend/desk/accounts/colleagues';
-import { invitationLink, inviteColleague } from '@/backend/desk/accounts/invitations';
-import { deskOrigin } from '@/backend/desk/address';
+} from '@/backend/staff/colleagues';
+import { invitationLink, inviteColleague } from '@/backend/staff/invitations';
+import { deskOrigin } from '@/backend/core/desk-address';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documentation';
+import { answer } from '@/backend/documentation';
 import { requireBody } from '@/backend/http/require-body';
 import { colleaguesSchema, invitedSchema, inviteSchema } from '@/lib/contract/desk/account';
 import { doneSchema } from '@/lib/contract/desk/refusal';

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
-import { whoAsksIn } from '@/backend/desk/access';
-import { acceptInvitation, readInvitation } from '@/backend/desk/accounts/accept-invitation';
-import { browserOf, giveTokens } from '@/backend/desk/accounts/browser';
-import type { Entered } from '@/backend/desk/accounts/enter';
-import { unlock } from '@/backend/desk/accounts/lockout';
+import { whoAsksIn } from '@/backend/staff/access';
+import { acceptInvitation, readInvitation } from '@/backend/staff/accept-invitation';
+import { browserOf, giveTokens } from '@/backend/staff/browser';
+import type { Entered } from '@/backend/staff/enter';
+import { unlock } from '@/backend/staff/lockout';
 import { sessionAnswer } from '@/backend/desk/accounts/session-answer';
-import { signIn, type EntryParts } from '@/backend/desk/accounts/sign-in';
+import { signIn, type EntryParts } from '@/backend/staff/sign-in';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documentation';
+import { answer } from '@/backend/documentation';
 import { requireBody } from '@/backend/http/require-body';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import {
   invitationAcceptanceSchema,
   invitationQuestionSchema,

@@ -1,6 +1,6 @@
-import type { Config } from '@/backend/config';
-import { endsOf, type SignedIn } from '@/backend/desk/accounts/sessions';
-import { company } from '@/lib/content/company';
+import type { Config } from '@/backend/core/config';
+import { endsOf, type SignedIn } from '@/backend/staff/sessions';
+import { company } from '@/lib/company/company';
 import type { DeskSession } from '@/lib/contract/desk/account';
 
 /** When a session ends, as the desk is told. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { staffOf } from '@/backend/desk/access';
-import { block, liftBlock, listBlocks } from '@/backend/desk/blocks/block';
+import { staffOf } from '@/backend/staff/access';
+import { block, liftBlock, listBlocks } from '@/backend/blocks/block';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documentation';
+import { answer } from '@/backend/documentation';
 import { requireBody } from '@/backend/http/require-body';
 import { blockInputSchema, blocksSchema } from '@/lib/contract/desk/block';
 import { doneSchema } from '@/lib/contract/desk/refusal';

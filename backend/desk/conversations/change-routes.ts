@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { staffOf } from '@/backend/desk/access';
+import { staffOf } from '@/backend/staff/access';
 import { assignConversation } from '@/backend/desk/conversations/assign';
 import { changeDeskConversation } from '@/backend/desk/conversations/change';
 import { reopenConversation, resolveConversation } from '@/backend/desk/conversations/resolve';
 import { setConversationLabels } from '@/backend/desk/conversations/set-labels';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documentation';
+import { answer } from '@/backend/documentation';
 import { requireBody } from '@/backend/http/require-body';
 import { conversationSchema } from '@/lib/contract/agent-events';
 import {

@@ -1,4 +1,4 @@
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import { noSuchConversation } from '@/backend/desk/conversations/change';
 import { toTicket } from '@/backend/desk/tickets/ticket';
 import { clientFacts } from '@/backend/mail/client-facts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { staffOf } from '@/backend/desk/access';
+import { staffOf } from '@/backend/staff/access';
 import { readDetail } from '@/backend/desk/conversations/detail';
 import { listDeskConversations } from '@/backend/desk/conversations/list';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documentation';
+import { answer } from '@/backend/documentation';
 import {
   conversationDetailSchema,
   conversationListSchema,

@@ -1,5 +1,5 @@
 import { WAITS_FOR_NOTHING } from '@/backend/chat/accept-message';
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import { changeDeskConversation } from '@/backend/desk/conversations/change';
 import { StaffConflict } from '@/backend/desk/failures';
 import type { Store } from '@/backend/store/store';

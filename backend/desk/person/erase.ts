@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/clock';
-import type { Config } from '@/backend/config';
-import type { VisitorServer } from '@/backend/chat/servers';
+import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
+import type { VisitorServer } from '@/backend/chat/sockets/servers';
 import type { Overwriter } from '@/backend/desk/person/overwriter';
 import { mailFolder, mailName, removeWrittenMails } from '@/backend/mail/written-mails';
-import { sha256 } from '@/backend/sha256';
+import { sha256 } from '@/backend/core/sha256';
 import type { Inventory } from '@/backend/store/person/person-store';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { Store, StoreTransaction } from '@/backend/store/store';

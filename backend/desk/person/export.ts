@@ -1,4 +1,4 @@
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import type { Store } from '@/backend/store/store';
 
 /**

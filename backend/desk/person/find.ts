@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Config } from '@/backend/config';
+import type { Config } from '@/backend/core/config';
 import { toTicket } from '@/backend/desk/tickets/ticket';
 import { countWrittenMails, mailFolder, mailName } from '@/backend/mail/written-mails';
 import type { Store } from '@/backend/store/store';

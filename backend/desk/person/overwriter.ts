@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import type { Store } from '@/backend/store/store';
 
 /** Sees to it that nothing of what was deleted stays in the files of the store. */

@@ -1,10 +1,10 @@
-import { staffOf } from '@/backend/desk/access';
+import { staffOf } from '@/backend/staff/access';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
 import { erasePerson } from '@/backend/desk/person/erase';
 import { exportPerson } from '@/backend/desk/person/export';
 import { findPerson } from '@/backend/desk/person/find';
 import type { Overwriter } from '@/backend/desk/person/overwriter';
-import { answer } from '@/backend/http/documentation';
+import { answer } from '@/backend/documentation';
 import { requireBody } from '@/backend/http/require-body';
 import {
   eraseSchema,

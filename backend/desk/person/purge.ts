@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/clock';
-import type { Config } from '@/backend/config';
+import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
 import type { Overwriter } from '@/backend/desk/person/overwriter';
 import { mailFolder, mailName, removeWrittenMails } from '@/backend/mail/written-mails';
 import type { Store } from '@/backend/store/store';

@@ -1,4 +1,4 @@
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import type { Store } from '@/backend/store/store';
 import type { Ticket } from '@/lib/contract/desk/ticket';

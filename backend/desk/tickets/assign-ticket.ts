@@ -1,6 +1,6 @@
 import { StaffConflict } from '@/backend/desk/failures';
 import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
-import { InvalidRequest } from '@/backend/invalid-request';
+import { InvalidRequest } from '@/backend/core/invalid-request';
 import type { Store } from '@/backend/store/store';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 

@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { Temporal } from 'temporal-polyfill';
-import type { Clock } from '@/backend/clock';
-import { createCsvStringifier } from '@/backend/contact/csv';
-import { jsonList } from '@/backend/contact/json-list';
+import type { Clock } from '@/backend/core/clock';
+import { createCsvStringifier } from '@/backend/core/csv';
+import { jsonList } from '@/backend/core/json-list';
 import { EXPORT_COLUMNS, exportRow, type ExportRow } from '@/backend/desk/tickets/export-row';
 import type { Store } from '@/backend/store/store';
 import type { TicketSelection } from '@/backend/store/tickets/ticket-store';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 
 /** How many tickets are read at once. */
 const PAGE = 200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parse } from '@/backend/invalid-request';
+import { parse } from '@/backend/core/invalid-request';
 import type { TicketPlace } from '@/backend/store/tickets/ticket-store';
 
 const placeSchema = z

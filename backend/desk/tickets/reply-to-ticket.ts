@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import { StaffConflict } from '@/backend/desk/failures';
-import { NO_PROMISE } from '@/backend/desk/tickets/promise';
+import { NO_PROMISE } from '@/backend/tickets/response-target';
 import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
-import { parse } from '@/backend/invalid-request';
+import { parse } from '@/backend/core/invalid-request';
 import type { Store, StoreReads } from '@/backend/store/store';
 import type { replyInputSchema, Ticket } from '@/lib/contract/desk/ticket';
 import { email } from '@/lib/contract/text';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { TicketSelection } from '@/backend/store/tickets/ticket-store';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { TICKET_STATES, type TicketFilter } from '@/lib/contract/desk/ticket';
 
 const OUT_OF_QUARANTINE = TICKET_STATES.filter((state) => state !== 'quarantined');

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Clock } from '@/backend/clock';
+import type { Clock } from '@/backend/core/clock';
 import { StaffConflict } from '@/backend/desk/failures';
-import { NO_PROMISE, promiseFrom, type TicketPromise } from '@/backend/desk/tickets/promise';
+import { NO_PROMISE, promiseFrom, type TicketPromise } from '@/backend/tickets/response-target';
 import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import type { Store, StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';

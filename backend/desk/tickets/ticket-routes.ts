@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffOf } from '@/backend/desk/access';
+import { staffOf } from '@/backend/staff/access';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
 import { addTicketNote } from '@/backend/desk/tickets/add-ticket-note';
 import { assignTicket } from '@/backend/desk/tickets/assign-ticket';
@@ -10,7 +10,7 @@ import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
 import { leaveInSpam, rescueTicket } from '@/backend/desk/tickets/rescue-ticket';
 import { selectionOf } from '@/backend/desk/tickets/selection';
 import { setTicketState } from '@/backend/desk/tickets/set-ticket-state';
-import { answer } from '@/backend/http/documentation';
+import { answer } from '@/backend/documentation';
 import { requireBody } from '@/backend/http/require-body';
 import { assignSchema } from '@/lib/contract/desk/conversation';
 import { noteInputSchema } from '@/lib/contract/desk/note';

@@ -1,5 +1,5 @@
 import { Missing } from '@/backend/desk/failures';
-import { InvalidRequest } from '@/backend/invalid-request';
+import { InvalidRequest } from '@/backend/core/invalid-request';
 import type { StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { Ticket } from '@/lib/contract/desk/ticket';

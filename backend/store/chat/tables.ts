@@ -40,7 +40,7 @@ export type ConversationsTable = {
   /** The page that the visitor was on last, and the browser; empty where nothing is known. */
   pageUrl: Generated<string>;
   userAgent: Generated<string>;
-  /** See `backend/desk/blocks/network.ts`. */
+  /** See `backend/blocks/network.ts`. */
   networkHash: Generated<string>;
 };
 

@@ -31,7 +31,7 @@ export type TicketsTable = {
   summary: string;
   /** The page it was sent from; empty where nothing is known. */
   pageUrl: string;
-  /** See `backend/desk/blocks/network.ts`. */
+  /** See `backend/blocks/network.ts`. */
   networkHash: string;
   /** Why a lead or a call request is in quarantine, in a sentence; an inquiry has reasons of its own. */
   heldReason: string | null;

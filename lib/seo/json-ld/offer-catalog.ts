@@ -1,8 +1,8 @@
 import type { OfferCatalogLeaf, OfferLeaf, UnitPriceSpecificationLeaf } from 'schema-dts';
 import { catalogue, type ProductGroup } from '@/lib/content/catalogue';
-import type { Price } from '@/lib/content/company';
+import type { Price } from '@/lib/company/company';
 import type { ShownPage } from '@/lib/content/page';
-import type { Section } from '@/lib/content/sections';
+import type { Section } from '@/lib/content/schema/sections';
 import { addressOf } from '@/lib/seo/address';
 import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
 

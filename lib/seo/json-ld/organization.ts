@@ -1,5 +1,5 @@
 import type { ContactPointLeaf, OrganizationLeaf, PostalAddressLeaf } from 'schema-dts';
-import { company, type Office } from '@/lib/content/company';
+import { company, type Office } from '@/lib/company/company';
 import type { ShownPage } from '@/lib/content/page';
 import { addressOf } from '@/lib/seo/address';
 import { idOf, type Named } from '@/lib/seo/json-ld/ids';

@@ -1,5 +1,5 @@
 import type { WebSiteLeaf } from 'schema-dts';
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import type { ShownPage } from '@/lib/content/page';
 import { addressOf } from '@/lib/seo/address';
 import { idOf, type Named } from '@/lib/seo/json-ld/ids';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rows } from '@/scripts/bench/desk/row';
 import { createRowMaker, type Size } from '@/scripts/bench/desk/rows';
-import { say } from '@/scripts/lib/progress.mjs';
+import { say } from '@/tools/progress.mjs';
 import { dataFilePath } from '@/backend/store/data-file';
 import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { createApp } from '@/backend/app';
-import { systemClock as clock } from '@/backend/clock';
-import { readConfig } from '@/backend/config';
-import { cookieNames } from '@/backend/desk/access';
-import { beginSession } from '@/backend/desk/accounts/sessions';
+import { systemClock as clock } from '@/backend/core/clock';
+import { readConfig } from '@/backend/core/config';
+import { cookieNames } from '@/backend/staff/access';
+import { beginSession } from '@/backend/staff/sessions';
 import { createMailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
 import { openDatabase } from '@/backend/store/open';

@@ -8,7 +8,7 @@ import {
   visitorSays,
 } from '@/tests/e2e/desk/desk';
 import { expect, firstRow, go, test } from '@/tests/e2e/desk/furnished';
-import { startBackend } from '@/tests/support/backend';
+import { startBackend } from '@/tools/servers/backend';
 
 test('a screen reader is told what visitors write and that an answer was sent, once', async ({
   signedIn: page,

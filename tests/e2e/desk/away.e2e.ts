@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { io } from 'socket.io-client';
 import { AGENT_TOKEN_FILE } from '@/backend/chat/agent-token';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
-import { deskCalls, type DeskCall } from '@/tests/backend/desk-calls';
+import { deskCalls, type DeskCall } from '@/tests/backend/accounts/desk-calls';
 import { expect, test } from '@/tests/e2e/desk/desk';
 
 /** The ways to write a path that might lead out of what the site hands on. */

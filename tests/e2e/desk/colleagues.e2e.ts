@@ -9,7 +9,7 @@ import {
   test,
   visitorSays,
 } from '@/tests/e2e/desk/desk';
-import { startBackend } from '@/tests/support/backend';
+import { startBackend } from '@/tools/servers/backend';
 
 test('two colleagues in one conversation see each other, and who took it', async ({
   ann,

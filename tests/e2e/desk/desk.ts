@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test as base } from '@/tests/e2e/fixtures';
-import type { Backend } from '@/tests/support/backend';
+import { expect, test as base } from '@/tests/e2e/support/fixtures';
+import type { Backend } from '@/tools/servers/backend';
 import { DESK_API } from '@/lib/contract/desk/address';
 import type { InquiryInput } from '@/lib/contract/inquiry';
-import { aValidInquiry } from '@/tests/support/inquiries';
+import { aValidInquiry } from '@/tools/inquiries';
 
 export { expect };
 

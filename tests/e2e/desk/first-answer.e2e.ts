@@ -1,4 +1,4 @@
-import { field, lines, openChat, say } from '@/tests/e2e/chat';
+import { field, lines, openChat, say } from '@/tests/e2e/chat/chat';
 import { answerField, expect, firstLink, rows, said, test } from '@/tests/e2e/desk/desk';
 
 test('from the first start to the first answer', async ({

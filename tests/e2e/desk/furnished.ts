@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, seedDemo } from '@/scripts/seed/demo';
 import { DESK_API } from '@/lib/contract/desk/address';
-import { violations } from '@/tests/e2e/axe';
-import { expect, test as base } from '@/tests/e2e/fixtures';
-import { startBackend, type Backend } from '@/tests/support/backend';
-import { temporaryFolder } from '@/tests/support/temporary-folder';
+import { violations } from '@/tests/e2e/support/axe';
+import { expect, test as base } from '@/tests/e2e/support/fixtures';
+import { startBackend, type Backend } from '@/tools/servers/backend';
+import { temporaryFolder } from '@/tools/temporary-folder';
 
 export { expect };
 

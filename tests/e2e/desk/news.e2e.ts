@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { visitorSays } from '@/tests/e2e/desk/desk';
 import { expect, go, settled, test } from '@/tests/e2e/desk/furnished';
-import type { Backend } from '@/tests/support/backend';
+import type { Backend } from '@/tools/servers/backend';
 
 type Told = { asked: number; notes: string[]; tones: number };
 type Telling = { told?: Told };

@@ -1,5 +1,5 @@
 import { postInquiry, test, expect, openDesk, rows } from '@/tests/e2e/desk/desk';
-import { startMailServer, type MailServer } from '@/tests/support/mail-server';
+import { startMailServer, type MailServer } from '@/tools/mail-server';
 import PostalMime from 'postal-mime';
 
 const withMail = test.extend<{ mail: MailServer }>({

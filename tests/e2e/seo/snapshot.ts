@@ -7,7 +7,7 @@ import { readSite } from '@/scripts/seo/read-site';
 import { siteOf, type Site } from '@/scripts/seo/site';
 import type { Snapshot } from '@/scripts/seo/snapshot';
 import { freePort } from '@/tests/support/ports';
-import { startSite } from '@/tests/support/site';
+import { startSite } from '@/tools/servers/site';
 
 /** The site as it is in production, and what was read of it once. Nobody asks it for inquiries. */
 type Fixtures = { siteUrl: string; snapshot: Snapshot };

@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server';
 import { toResponse } from '@/lib/proxy/answer';
 import { hasType } from '@/lib/proxy/content-type';
 import { messageCall } from '@/lib/proxy/chat-calls';
-import { sendChatForm } from '@/lib/proxy/chat-form';
+import { sendChatForm } from '@/lib/proxy/forms/chat-form';
 import { passJson } from '@/lib/proxy/json-call';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 

@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server';
 import { toResponse } from '@/lib/proxy/answer';
 import { hasType } from '@/lib/proxy/content-type';
 import { inquiryCall } from '@/lib/proxy/inquiry';
-import { submitInquiryForm } from '@/lib/proxy/inquiry-form';
+import { submitInquiryForm } from '@/lib/proxy/forms/inquiry-form';
 import { passJson } from '@/lib/proxy/json-call';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 

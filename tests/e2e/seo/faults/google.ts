@@ -1,4 +1,4 @@
-import { company } from '@/lib/content/company';
+import { company } from '@/lib/company/company';
 import { pagesOf } from '@/lib/content/pages';
 import { changing, describing, type Change } from '@/tests/e2e/seo/changes';
 import { route, type Fault } from '@/tests/e2e/seo/fault';

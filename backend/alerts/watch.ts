@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '@/backend/core/clock';
+import { raiseAlert } from '@/backend/alerts/alert';
+import { createDueWork, type DueWork } from '@/backend/jobs/due-work';
+import type { Mailer } from '@/backend/mail/mailer';
+import type { Store } from '@/backend/store/store';
+
+type WatchParts = {
+  store: Store;
+  clock: Clock;
+  mailer: Mailer;
+  /** Undefined when no webhook is set. */
+  webhooks: DueWork | undefined;
+  log: FastifyBaseLogger;
+};
+
+/**
+ * Sees to it that the team hears of what nobody has answered when half of the promised time is over,
+ * and when all of it is. What waits, until when, and what was told already is in the store, so nothing
+ * is told twice or forgotten when the backend starts again.
+ */
+export function createPromiseWatch({ store, clock, mailer, webhooks, log }: WatchParts): DueWork {
+  const watch = createDueWork({
+    clock,
+    log,
+    name: 'the watch over promises',
+    nextDue: async () => (await store.read((reads) => reads.nextAlert()))?.alertAt,
+    async doNext() {
+      const now = new Date(clock.now()).toISOString();
+      const isRaised = await raiseAlert(now, store, { webhook: webhooks !== undefined });
+      if (isRaised) {
+        mailer.wake();
+        webhooks?.wake();
+      }
+      return isRaised;
+    },
+  });
+  const endWaking = store.onChanges((changes) => {
+    const concerns = changes.some(({ subject }) => ['conversation', 'ticket'].includes(subject));
+    if (concerns) watch.wake();
+  });
+  return {
+    ...watch,
+    stop() {
+      endWaking();
+      return watch.stop();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Clock } from '@/backend/core/clock';
+import { Missing } from '@/backend/desk/failures';
+import { InvalidRequest } from '@/backend/core/invalid-request';
+import type { Store, StoreReads } from '@/backend/store/store';
+import type { blockInputSchema } from '@/lib/contract/desk/block';
+import type { Block } from '@/lib/contract/desk/conversation';
+
+type BlockInput = z.output<typeof blockInputSchema>;
+
+const HOUR = 60 * 60 * 1000;
+
+const GONE = 'This does not exist, or no longer does.';
+
+/**
+ * Blocks a chat, or the network address that a chat or a ticket came from.
+ *
+ * @throws {Missing} when what is looked at is not there
+ * @throws {InvalidRequest} when nothing is named, or its network address is not known
+ */
+export function block(
+  input: BlockInput,
+  by: { id: string },
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<void> {
+  return store.transaction(async (transaction) => {
+    const now = clock.now();
+    await transaction.addBlock({
+      id: randomUUID(),
+      kind: input.kind,
+      value: await valueOf(transaction, input),
+      reason: input.reason,
+      createdBy: by.id,
+      createdAt: new Date(now).toISOString(),
+      until: new Date(now + input.hours * HOUR).toISOString(),
+    });
+  });
+}
+
+async function valueOf(reads: StoreReads, input: BlockInput): Promise<string> {
+  const { kind, conversationId, ticketId } = input;
+  if (conversationId !== undefined) {
+    const state = await reads.conversationState(conversationId);
+    if (!state) throw new Missing(GONE);
+    return kind === 'conversation' ? conversationId : known(state.networkHash);
+  }
+  if (ticketId === undefined) throw new InvalidRequest({ message: 'Please choose what to block' });
+  if (kind === 'conversation') {
+    throw new InvalidRequest({ message: 'Only the network address can be blocked here' });
+  }
+  const ticket = await reads.findTicket(ticketId);
+  if (!ticket) throw new Missing(GONE);
+  return known(ticket.networkHash);
+}
+
+function known(networkHash: string): string {
+  if (networkHash !== '') return networkHash;
+  throw new InvalidRequest({ message: 'The network address this came from is not known' });
+}
+
+/**
+ * Ends a block before its time. One that is over already stays over.
+ *
+ * @throws {StoreUnavailable}
+ */
+export async function liftBlock(
+  id: string,
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<void> {
+  const now = new Date(clock.now()).toISOString();
+  await store.transaction((transaction) => transaction.liftBlock(id, now));
+}
+
+/** The blocks that hold now, the newest first. */
+export async function listBlocks({
+  store,
+  clock,
+}: {
+  store: Store;
+  clock: Clock;
+}): Promise<{ blocks: Block[] }> {
+  const now = new Date(clock.now()).toISOString();
+  return { blocks: await store.read((reads) => reads.listBlocks(now)) };
+}

@@ -1,0 +1,78 @@
+import { fastifyCookie } from '@fastify/cookie';
+import { z } from 'zod';
+import { isAgentToken } from '@/backend/chat/agent-token';
+import type { AgentSocket } from '@/backend/chat/sockets/servers';
+import { roomOfSession, roomOfStaff } from '@/backend/chat/sockets/staff-sockets';
+import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
+import { cookieNames } from '@/backend/staff/access';
+import { findSignedIn } from '@/backend/staff/sessions';
+import { SignedOut } from '@/backend/desk/failures';
+import { InvalidRequest, parse } from '@/backend/core/invalid-request';
+import { refusalOf } from '@/backend/refusal';
+import type { Store } from '@/backend/store/store';
+import { line } from '@/lib/contract/text';
+
+const handshakeSchema = z.object({
+  token: z.string('The token is missing'),
+  name: line('Name', 60).default(''),
+});
+
+/** Who staff are to visitors when they give no name. */
+const NO_NAME = 'Agent';
+
+type Parts = {
+  /** What staff at the command line have. */
+  token: string;
+  config: Pick<Config, 'DESK_URL'>;
+  store: Store;
+  clock: Clock;
+};
+
+/**
+ * Lets in only staff. At the command line the handshake holds the token, and may hold the name that
+ * visitors see; from the desk it comes with the cookie of a session. A socket that is refused gets the
+ * sentence in `connect_error`, and its connection is closed.
+ */
+export const admitAgents =
+  (parts: Parts) =>
+  (socket: AgentSocket, next: (error?: Error) => void): void => {
+    admit(socket, parts).then(
+      () => next(),
+      (error: unknown) => {
+        next(refused(error));
+        // After the refusal, which goes out in the next tick.
+        setImmediate(() => socket.conn.close());
+      },
+    );
+  };
+
+async function admit(socket: AgentSocket, parts: Parts): Promise<void> {
+  const { auth, headers } = socket.handshake;
+  const session = fastifyCookie.parse(headers.cookie ?? '')[cookieNames(parts.config).session];
+  if (session !== undefined && auth.token === undefined) {
+    await admitSignedIn(socket, session, parts);
+    return;
+  }
+  const { token, name } = parse(handshakeSchema, auth);
+  if (!isAgentToken(token, parts.token)) {
+    throw new InvalidRequest({ message: 'The token is not right' });
+  }
+  socket.data = { name: name || NO_NAME };
+}
+
+/** @throws {SignedOut} */
+async function admitSignedIn(socket: AgentSocket, session: string, parts: Parts): Promise<void> {
+  const signedIn = await findSignedIn(session, parts);
+  if (!signedIn) throw new SignedOut();
+  const { id: staffId, name } = signedIn.staff;
+  const { tokenHash } = signedIn.session;
+  socket.data = { name, staffId, tokenHash };
+  await socket.join([roomOfSession(tokenHash), roomOfStaff(staffId)]);
+}
+
+/** What the client is told, with the reason for programs. */
+function refused(error: unknown): Error {
+  const { message, code } = refusalOf(error, 'desk');
+  return Object.assign(new Error(message), { data: { code } });
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { acceptAgentMessage } from '@/backend/chat/accept-message';
+import type { Announcer } from '@/backend/chat/sockets/announcer';
+import { onEvent, type EventHandler } from '@/backend/chat/sockets/events';
+import { UnknownConversation } from '@/backend/chat/failures';
+import { listConversations, readConversation } from '@/backend/chat/history';
+import { markSeen } from '@/backend/chat/marks';
+import { messageStored } from '@/backend/chat/message-stored';
+import type { AgentSocket, VisitorServer } from '@/backend/chat/sockets/servers';
+import type { Clock } from '@/backend/core/clock';
+import type { Presence } from '@/backend/chat/sockets/staff-presence';
+import type { Store } from '@/backend/store/store';
+import {
+  aboutConversationSchema,
+  agentHistoryInputSchema,
+  agentMessageInputSchema,
+  seenInputSchema,
+} from '@/lib/contract/agent-events';
+import { viewingSchema, type DeskToServer } from '@/lib/contract/desk/events';
+
+type Parts = {
+  announcer: Announcer;
+  presence: Presence;
+  visitors: VisitorServer;
+  store: Store;
+  clock: Clock;
+};
+
+const success = { success: true } as const;
+
+/** What the socket of a member of staff may send, and what is done with it. */
+export function agentEvents(
+  socket: AgentSocket,
+  { announcer, presence, visitors, ...parts }: Parts,
+): ReadonlyMap<string, EventHandler> {
+  const { name: sender, staffId } = socket.data;
+
+  const list = onEvent('conversation', z.unknown(), async () => ({
+    answer: { ...success, conversations: await listConversations(parts) },
+  }));
+
+  const history = onEvent(
+    'conversation',
+    agentHistoryInputSchema,
+    async ({ conversationId, after }) => ({
+      answer: { ...success, ...(await readConversation(conversationId, after, parts)) },
+    }),
+  );
+
+  const message = onEvent('message', agentMessageInputSchema, async (sent) => {
+    const accepted = await acceptAgentMessage({ ...sent, sender, staffId }, parts);
+    const announce = () => {
+      announcer.message(accepted, socket.id);
+      presence.typing(socket, sent.conversationId, false);
+    };
+    return { answer: messageStored(accepted), announce };
+  });
+
+  const seen = onEvent('conversation', seenInputSchema, async (about) => {
+    const marked = await markSeen(about, parts);
+    if (!marked) throw new UnknownConversation();
+    const { sessionId, conversation } = marked;
+    return { answer: success, announce: () => announcer.seen(sessionId, conversation) };
+  });
+
+  const typing = (event: 'agent typing' | 'agent stop typing') =>
+    onEvent('conversation', aboutConversationSchema, async ({ conversationId }) => {
+      const found = await parts.store.read((reads) => reads.findConversation({ conversationId }));
+      if (!found) throw new UnknownConversation();
+      const { sessionId } = found;
+      const announce = () => {
+        visitors.to(sessionId).emit(event, { sessionId, sender });
+        presence.typing(socket, conversationId, event === 'agent typing');
+      };
+      return { answer: success, announce };
+    });
+
+  const viewing = onEvent('conversation', viewingSchema, async ({ conversationId }) => {
+    await presence.view(socket, conversationId);
+    return { answer: success };
+  });
+
+  return new Map<keyof DeskToServer, EventHandler>([
+    ['list conversations', list],
+    ['conversation history', history],
+    ['agent message', message],
+    ['conversation seen', seen],
+    ['agent typing', typing('agent typing')],
+    ['agent stop typing', typing('agent stop typing')],
+    ['viewing', viewing],
+  ]);
+}

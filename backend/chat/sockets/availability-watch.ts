@@ -1,0 +1,23 @@
+import { availabilityAt } from '@/backend/chat/availability';
+import type { Clock } from '@/backend/core/clock';
+import type { Availability } from '@/lib/contract/chat-answer';
+
+/**
+ * Tells whenever the chat opens or closes.
+ *
+ * @returns ends that
+ */
+export function watchAvailability(
+  clock: Clock,
+  tell: (availability: Availability) => void,
+): () => void {
+  const wait = (current: Availability) =>
+    clock.after(Math.max(0, Date.parse(current.until) - clock.now()), () => {
+      // A long wait ends early, and then nothing has changed yet.
+      const next = availabilityAt(clock.now());
+      if (next.isOpen !== current.isOpen) tell(next);
+      cancel = wait(next);
+    });
+  let cancel = wait(availabilityAt(clock.now()));
+  return () => cancel();
+}

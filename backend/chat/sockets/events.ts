@@ -1,0 +1,115 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Socket } from 'socket.io';
+import type { z } from 'zod';
+import type { Patience } from '@/backend/chat/sockets/patience';
+import { TooMany } from '@/backend/limits/limiter';
+import { FAST } from '@/backend/limits/limits';
+import type { RunningWork } from '@/backend/chat/sockets/running-work';
+import { InvalidRequest, parse } from '@/backend/core/invalid-request';
+import { logFailure } from '@/backend/core/log-failure';
+import { refusalOf, type Subject } from '@/backend/refusal';
+import type { DeskFailureCode, DeskRefusal } from '@/lib/contract/desk/refusal';
+
+/** What came of an event: the acknowledgement, and what others are told after it. */
+export type Outcome<Answer extends object = object> = { answer: Answer; announce?: () => void };
+
+/** How one kind of event is handled. */
+export type EventHandler = {
+  subject: Subject;
+  handle(body: unknown): Promise<Outcome>;
+  /** Tells a sender that may not know acknowledgements. */
+  onRefusal?(refusal: DeskRefusal, body: unknown): void;
+};
+
+/** What each socket needs. */
+export type EventParts = {
+  patience: Patience;
+  /** Ends the socket, and keeps others like it away. */
+  sendAway: () => void;
+  work: RunningWork;
+  log: FastifyBaseLogger;
+};
+
+/**
+ * Handles an event whose body is as a schema says.
+ *
+ * @param subject what the sentences of refusal speak of
+ */
+export function onEvent<Schema extends z.ZodType>(
+  subject: Subject,
+  schema: Schema,
+  handle: (body: z.output<Schema>) => Promise<Outcome>,
+  onRefusal?: EventHandler['onRefusal'],
+): EventHandler {
+  return {
+    subject,
+    handle: async (body) => handle(parse(schema, body)),
+    ...(onRefusal && { onRefusal }),
+  };
+}
+
+/**
+ * Listens to everything that a socket may send, one after the other, so that messages keep their order
+ * (design section 9: validate, persist, acknowledge, broadcast). Whatever arrives, nothing is thrown.
+ * Who is refused again and again, or sends what no client makes, is disconnected and has to wait.
+ *
+ * @param handlers by the name of the event
+ */
+export function listenTo(
+  socket: Pick<Socket, 'onAny' | 'on'>,
+  handlers: ReadonlyMap<unknown, EventHandler>,
+  { patience, sendAway, work, log }: EventParts,
+): void {
+  let queue = Promise.resolve();
+
+  const receive = (event: unknown, args: unknown[]) => {
+    const verdict = patience.judge();
+    if (verdict === 'ignore') {
+      if (patience.refused()) sendAway();
+      return;
+    }
+    const acknowledge = takeAcknowledge(args);
+    const handler = handlers.get(event) ?? UNKNOWN;
+    const refuse = (error: unknown) => {
+      const refusal = refusalOf(error, handler.subject);
+      if (refusal.code === 'broken' || refusal.code === 'unavailable') {
+        logFailure(log, error, 'event failed');
+      }
+      acknowledge(refusal);
+      handler.onRefusal?.(refusal, args[0]);
+      if (!OURS.has(refusal.code) && patience.refused()) sendAway();
+    };
+    const run = async () => {
+      try {
+        if (args.length > 1) throw new InvalidRequest({ message: 'An event carries one object' });
+        const { answer, announce } = await handler.handle(args[0]);
+        patience.accepted();
+        acknowledge(answer);
+        announce?.();
+      } catch (error) {
+        refuse(error);
+      }
+    };
+
+    if (verdict === 'refuse') refuse(new TooMany(FAST, 1));
+    else queue = queue.then(() => work.run(run));
+  };
+
+  socket.onAny((event: unknown, ...args: unknown[]) => receive(event, args));
+  // After a packet that cannot be read. An event of a client may have this name, too.
+  socket.on('error', (error: unknown) => error instanceof Error && sendAway());
+}
+
+/** Refusals that say nothing of their sender. */
+const OURS: ReadonlySet<DeskFailureCode> = new Set(['broken', 'unavailable', 'signed_out']);
+
+const UNKNOWN: EventHandler = {
+  subject: 'request',
+  handle: () => Promise.reject(new InvalidRequest({ message: 'There is no such event' })),
+};
+
+/** Takes the acknowledgement, which is last, off the arguments. */
+function takeAcknowledge(args: unknown[]): (answer: object) => void {
+  if (typeof args.at(-1) !== 'function') return () => undefined;
+  return args.pop() as (answer: object) => void;
+}

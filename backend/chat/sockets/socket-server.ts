@@ -1,0 +1,70 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { Server, type DefaultEventsMap } from 'socket.io';
+import { followConnections, type Connections } from '@/backend/chat/sockets/connections';
+import type { OriginRule } from '@/backend/http/origin';
+import type { Unwelcome } from '@/backend/chat/sockets/unwelcome';
+import { clientAddressOf } from '@/backend/http/client-address';
+import { FRAME_BYTES, SOCKET_TIMES } from '@/lib/contract/chat-events';
+
+/** Who may connect. */
+export type Gate = {
+  /** Which pages may connect. */
+  isOwnPage: OriginRule;
+  /** How many connections one network address may have. */
+  perAddress: number;
+  /** Nobody is let in while the backend stops. */
+  isStopping(): boolean;
+  /** From where nobody is let in for a while. */
+  unwelcome: Pick<Unwelcome, 'secondsLeft'>;
+};
+
+/**
+ * A socket.io server on the backend's own port (spec sections 7 and 9). It speaks polling and
+ * WebSocket, and refuses pages of others on every request. What else asks for an upgrade is left alone:
+ * see `endOtherUpgrades`.
+ *
+ * @param path where on the port
+ */
+export function createSocketServer<In extends DefaultEventsMap, Out extends DefaultEventsMap, Data>(
+  http: HttpServer,
+  path: string,
+  gate: Gate,
+): { server: Server<In, Out, DefaultEventsMap, Data>; connections: Connections } {
+  const server = new Server<In, Out, DefaultEventsMap, Data>(http, {
+    path,
+    serveClient: false,
+    // Of several servers on one port, each would watch the connections of the others for a second.
+    destroyUpgrade: false,
+    pingInterval: SOCKET_TIMES.pingInterval,
+    pingTimeout: SOCKET_TIMES.pingTimeout,
+    maxHttpBufferSize: FRAME_BYTES,
+    perMessageDeflate: false,
+    httpCompression: false,
+    allowRequest: (request, answer) => {
+      const refusal = refusalOf(request, gate, connections);
+      answer(refusal, refusal === undefined);
+    },
+  });
+  const connections = followConnections(server.engine);
+  server.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
+    next(gate.isOwnPage(request.headers) ? undefined : new Error('foreign origin')),
+  );
+  server.engine.on('headers', (headers: Record<string, string>) => {
+    headers['x-content-type-options'] = 'nosniff';
+  });
+  return { server, connections };
+}
+
+/** Why a client is not let in; nothing where it is. */
+function refusalOf(
+  request: IncomingMessage,
+  gate: Gate,
+  connections: Connections,
+): string | undefined {
+  if (gate.isStopping()) return 'The chat is restarting. Please try again.';
+  const address = clientAddressOf(request);
+  const wait = gate.unwelcome.secondsLeft(address);
+  if (wait > 0) return `Too many refused requests came from your network. Please wait ${wait} s.`;
+  if (connections.countFrom(address) < gate.perAddress) return undefined;
+  return 'Too many connections are coming from your network. Please try again later.';
+}

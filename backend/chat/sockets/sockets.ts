@@ -1,0 +1,62 @@
+import type { Server as HttpServer } from 'node:http';
+import { fromDeskPage, fromVisitorPage } from '@/backend/http/origin';
+import type { AgentData, AgentServer, VisitorData, VisitorServer } from '@/backend/chat/sockets/servers';
+import { createSocketServer, type Gate } from '@/backend/chat/sockets/socket-server';
+import { endOtherUpgrades, followUpgradedSockets } from '@/backend/chat/sockets/upgraded-sockets';
+import type { Config } from '@/backend/core/config';
+import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
+import {
+  SOCKET_PATH,
+  type ServerToVisitor,
+  type VisitorToServer,
+} from '@/lib/contract/chat-events';
+import type { DeskToServer, ServerToDesk } from '@/lib/contract/desk/events';
+
+/** How many are connected. */
+export type SocketCounts = { visitors: number; staff: number };
+
+/** The sockets of visitors and of staff. */
+export type Sockets = {
+  visitors: VisitorServer;
+  agents: AgentServer;
+  count: () => SocketCounts;
+  /** Ends them all; their clients connect again by themselves. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Puts both kinds of sockets on the backend's port.
+ *
+ * @param common who may connect, to whichever of the two
+ */
+export function createSockets(
+  http: HttpServer,
+  { SITE_URL, DESK_URL, CHAT_SOCKETS_PER_ADDRESS: perAddress }: Config,
+  common: Pick<Gate, 'isStopping' | 'unwelcome'>,
+): Sockets {
+  const gate = { perAddress, ...common };
+  const visitors = createSocketServer<VisitorToServer, ServerToVisitor, VisitorData>(
+    http,
+    SOCKET_PATH,
+    { ...gate, isOwnPage: fromVisitorPage(SITE_URL) },
+  );
+  const agents = createSocketServer<DeskToServer, ServerToDesk, AgentData>(
+    http,
+    AGENT_SOCKET_PATH,
+    { ...gate, isOwnPage: fromDeskPage(DESK_URL) },
+  );
+  endOtherUpgrades(http, [SOCKET_PATH, AGENT_SOCKET_PATH]);
+  const endUpgraded = followUpgradedSockets(http);
+  return {
+    visitors: visitors.server,
+    agents: agents.server,
+    count: () => ({
+      visitors: visitors.connections.count(),
+      staff: agents.connections.count(),
+    }),
+    async close() {
+      await Promise.all([visitors.connections.close(), agents.connections.close()]);
+      await endUpgraded();
+    },
+  };
+}

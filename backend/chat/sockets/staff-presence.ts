@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AgentData, AgentServer, AgentSocket } from '@/backend/chat/sockets/servers';
+import type { Clock } from '@/backend/core/clock';
+import type { Viewers } from '@/lib/contract/desk/events';
+
+/** For how long somebody counts as typing who says nothing more about it, in milliseconds. */
+const TYPING_MS = 10_000;
+
+/** Who looks at which conversation. It is kept with the sockets, so that it ends with them. */
+export type Presence = {
+  /** Another conversation, or none, is on the screen. */
+  view(socket: AgentSocket, conversationId: string | null): Promise<void>;
+  typing(socket: AgentSocket, conversationId: string, isTyping: boolean): void;
+  /** The socket is gone. */
+  leave(socket: AgentSocket): void;
+};
+
+/** Tells those who look at a conversation of each other. */
+export function createPresence(
+  agents: AgentServer,
+  { clock, log }: { clock: Clock; log: FastifyBaseLogger },
+): Presence {
+  const expiries = new WeakMap<AgentSocket, () => void>();
+
+  async function tell(conversationId: string): Promise<void> {
+    const sockets = await agents.in(roomOf(conversationId)).fetchSockets();
+    const viewers = viewersOf(
+      sockets.map(({ data }) => data),
+      clock.now(),
+    );
+    agents.to(roomOf(conversationId)).emit('viewers', { conversationId, viewers });
+  }
+
+  const tellAlone = (conversationId: string) => {
+    tell(conversationId).catch((error: unknown) => {
+      log.error({ err: error }, 'those who look at a conversation were not told');
+    });
+  };
+
+  function stopTyping(socket: AgentSocket): void {
+    expiries.get(socket)?.();
+    expiries.delete(socket);
+    delete socket.data.typingUntil;
+  }
+
+  return {
+    async view(socket, conversationId) {
+      const before = socket.data.viewing;
+      if (before !== undefined && before !== conversationId) {
+        stopTyping(socket);
+        delete socket.data.viewing;
+        await socket.leave(roomOf(before));
+        await tell(before);
+      }
+      // Whoever is gone by now would stay in the room for good.
+      if (conversationId === null || !socket.connected) return;
+      socket.data.viewing = conversationId;
+      await socket.join(roomOf(conversationId));
+      await tell(conversationId);
+    },
+
+    typing(socket, conversationId, isTyping) {
+      if (socket.data.viewing !== conversationId) return;
+      const wasTyping = isTypingAt(socket.data, clock.now());
+      stopTyping(socket);
+      if (isTyping) {
+        socket.data.typingUntil = clock.now() + TYPING_MS;
+        expiries.set(
+          socket,
+          clock.after(TYPING_MS, () => tellAlone(conversationId)),
+        );
+      }
+      if (isTyping !== wasTyping) tellAlone(conversationId);
+    },
+
+    leave(socket) {
+      stopTyping(socket);
+      if (socket.data.viewing !== undefined) tellAlone(socket.data.viewing);
+    },
+  };
+}
+
+const roomOf = (conversationId: string) => `viewers of ${conversationId}`;
+
+const isTypingAt = ({ typingUntil = 0 }: AgentData, now: number) => now < typingUntil;
+
+/** Who looks, by name. Whoever has several tabs open is one person. */
+function viewersOf(sockets: readonly AgentData[], now: number): Viewers['viewers'] {
+  const people = new Map<string, Viewers['viewers'][number]>();
+  for (const data of sockets) {
+    if (data.staffId === undefined) continue;
+    const { staffId: id, name } = data;
+    const isTyping = isTypingAt(data, now) || people.get(id)?.isTyping === true;
+    people.set(id, { id, name, isTyping });
+  }
+  return [...people.values()].sort((one, other) => one.name.localeCompare(other.name));
+}

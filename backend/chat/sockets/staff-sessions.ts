@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { EventHandler } from '@/backend/chat/sockets/events';
+import type { AgentData, AgentServer, AgentSocket } from '@/backend/chat/sockets/servers';
+import type { StaffSockets } from '@/backend/chat/sockets/staff-sockets';
+import type { Clock } from '@/backend/core/clock';
+import { reasonOfEnd } from '@/backend/staff/sessions';
+import { SignedOut } from '@/backend/desk/failures';
+import type { Store } from '@/backend/store/store';
+
+/** How often the sessions behind open sockets are looked at, in milliseconds. */
+const LOOK_EVERY = 30_000;
+
+type Parts = { staffSockets: StaffSockets; store: Store; clock: Clock };
+
+/**
+ * Ends the sockets of sessions that are over: by time, or by another process (`npm run staff`).
+ *
+ * @returns ends that
+ */
+export function watchStaffSessions(
+  agents: AgentServer,
+  { log, ...parts }: Parts & { log: FastifyBaseLogger },
+): () => void {
+  const look = async () => {
+    const sockets = await agents.local.fetchSockets();
+    const bySession = new Map(sockets.map(({ data }) => [data.tokenHash, data]));
+    for (const data of bySession.values()) (await endOf(data, parts))?.();
+  };
+  const wait = () =>
+    parts.clock.after(LOOK_EVERY, () => {
+      look().catch((error: unknown) => log.error({ err: error }, 'sessions were not looked at'));
+      cancel = wait();
+    });
+  let cancel = wait();
+  return () => cancel();
+}
+
+/**
+ * Takes the events of a socket only while its session lasts. Those of the command line have none.
+ *
+ * @param handlers by the name of the event
+ */
+export function whileSignedIn(
+  { data }: AgentSocket,
+  handlers: ReadonlyMap<string, EventHandler>,
+  parts: Parts,
+): ReadonlyMap<string, EventHandler> {
+  const guarded = (handler: EventHandler): EventHandler => ({
+    ...handler,
+    async handle(body) {
+      const end = await endOf(data, parts);
+      if (!end) return handler.handle(body);
+      // The refusal goes out before.
+      setImmediate(end);
+      throw new SignedOut();
+    },
+  });
+  return new Map(handlers.entries().map(([event, handler]) => [event, guarded(handler)]));
+}
+
+/** What ends the sockets of a session, if it is over. */
+async function endOf(
+  { tokenHash, staffId }: AgentData,
+  { staffSockets, ...parts }: Parts,
+): Promise<(() => void) | undefined> {
+  if (tokenHash === undefined) return undefined;
+  const reason = await reasonOfEnd({ tokenHash, staffId }, parts);
+  return reason && (() => staffSockets.end([tokenHash], reason));
+}

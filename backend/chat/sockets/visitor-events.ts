@@ -1,0 +1,89 @@
+import { availabilityAt } from '@/backend/chat/availability';
+import { onEvent, type EventHandler } from '@/backend/chat/sockets/events';
+import type { Intake } from '@/backend/chat/intake';
+import type { AgentServer, VisitorSocket } from '@/backend/chat/sockets/servers';
+import { findByKey } from '@/backend/chat/session-key';
+import type { Clock } from '@/backend/core/clock';
+import { notePage } from '@/backend/chat/note-page';
+import { clientAddressOf } from '@/backend/http/client-address';
+import { userAgentOf } from '@/backend/http/user-agent';
+import { InvalidRequest } from '@/backend/core/invalid-request';
+import type { Store } from '@/backend/store/store';
+import { callRequestSchema } from '@/lib/contract/call-request';
+import {
+  registrationSchema,
+  sessionEventSchema,
+  typingSchema,
+  type VisitorToServer,
+} from '@/lib/contract/chat-events';
+import { visitorMessageSchema } from '@/lib/contract/chat-message';
+
+type Parts = { intake: Intake; agents: AgentServer; store: Store; clock: Clock };
+
+/** What a visitor's socket may send (spec section 7), and what is done with it. */
+export function visitorEvents(
+  socket: VisitorSocket,
+  { intake, agents, store, clock }: Parts,
+): ReadonlyMap<string, EventHandler> {
+  const sender = {
+    address: clientAddressOf(socket.request),
+    userAgent: userAgentOf(socket.request),
+    socketId: socket.id,
+  };
+
+  const find = (sessionId: string) => store.read((reads) => findByKey(reads, sessionId));
+
+  const register = onEvent('conversation', registrationSchema, async ({ sessionId, pageUrl }) => {
+    if (socket.data.sessionId !== undefined) await socket.leave(socket.data.sessionId);
+    delete socket.data.sessionId;
+    // Before the numbers are read, so that nothing is stored between them and what the room hears.
+    await socket.join(sessionId);
+    const found = await find(sessionId).catch(async (error: unknown) => {
+      await socket.leave(sessionId);
+      throw error;
+    });
+    socket.data.sessionId = sessionId;
+    const { lastSeq, seenSeq } = found?.conversation ?? { lastSeq: 0, seenSeq: 0 };
+    const availability = availabilityAt(clock.now());
+    const answer = { sessionId, success: true as const, lastSeq, seenSeq, availability };
+    if (found && pageUrl) await notePage(found.conversation.conversationId, pageUrl, { store });
+    return { answer, announce: () => socket.emit('chat session registered', answer) };
+  });
+
+  const message = onEvent('message', visitorMessageSchema, (sent) => intake.message(sent, sender));
+
+  const call = onEvent(
+    'call',
+    callRequestSchema,
+    async (request) => {
+      const { answer, announce } = await intake.call(request, sender);
+      const outcome = { sessionId: request.sessionId, success: true, id: answer.id };
+      return { answer, announce: () => [announce?.(), socket.emit('call scheduled', outcome)] };
+    },
+    ({ message: error }, body) => {
+      const about = sessionEventSchema.safeParse(body);
+      if (!about.success) return;
+      const { sessionId } = about.data;
+      socket.emit('call scheduled', { sessionId, success: false, error });
+    },
+  );
+
+  const typing = (event: 'visitor typing' | 'visitor stop typing') =>
+    onEvent('conversation', typingSchema, async ({ sessionId }) => {
+      if (sessionId !== socket.data.sessionId) {
+        throw new InvalidRequest({ message: 'This conversation is not registered here' });
+      }
+      const found = await find(sessionId);
+      const tell = ({ conversationId }: { conversationId: string }) =>
+        agents.emit(event, { conversationId });
+      return { answer: { success: true }, announce: () => found && tell(found.conversation) };
+    });
+
+  return new Map<keyof VisitorToServer, EventHandler>([
+    ['register chat session', register],
+    ['chat message', message],
+    ['schedule call', call],
+    ['visitor typing', typing('visitor typing')],
+    ['visitor stop typing', typing('visitor stop typing')],
+  ]);
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { company } from '@/lib/company/company';
+
+/** How many of something are allowed. */
+const limit = (usual: number) =>
+  z.coerce
+    .number('must be a whole number above 0')
+    .int('must be a whole number above 0')
+    .positive('must be a whole number above 0')
+    .default(usual);
+
+const settingsSchema = z.object({
+  /** Set by `npm run dev` alone. */
+  NODE_ENV: z.string().optional(),
+  BACKEND_HOST: z.string().default('127.0.0.1'),
+  BACKEND_PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65535, 'must be a port number')
+    .default(4000),
+  BACKEND_CONNECTIONS: limit(4000),
+  DATA_DIR: z.string().default('.data'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z.email('must be an email address').default(company.email),
+  MAIL_TO: z.email('must be an email address').default(company.email),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://www.example.com' })
+    .optional(),
+  DESK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://desk.example.com' })
+    .optional(),
+  WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://example.com/hook' })
+    .optional(),
+  // As standardwebhooks.com has it: 24 to 64 bytes in Base64.
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in Base64')
+    .optional(),
+  AGENT_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  INQUIRIES_PER_ADDRESS: limit(20),
+  RECEIPTS_PER_HOUR: limit(100),
+  DISK_FREE_MIN_MB: limit(512),
+  MAILS_WAITING_MAX: limit(500),
+  CHAT_MESSAGES_PER_SESSION: limit(30),
+  CHAT_MESSAGES_PER_ADDRESS: limit(120),
+  CHAT_SESSIONS_PER_ADDRESS: limit(30),
+  CHAT_REQUESTS_PER_ADDRESS: limit(30),
+  CHAT_SOCKETS_PER_ADDRESS: limit(100),
+  CHAT_EVENTS_PER_SOCKET: limit(50),
+  PURGE_AFTER_DAYS: z.coerce
+    .number('must be a whole number of days, 3 or more')
+    .int('must be a whole number of days, 3 or more')
+    // Mail is tried for two days, and needs what it is about.
+    .min(3, 'must be a whole number of days, 3 or more')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+});
+
+const configSchema = settingsSchema.refine(
+  ({ WEBHOOK_URL, WEBHOOK_SECRET }) => WEBHOOK_URL === undefined || WEBHOOK_SECRET !== undefined,
+  {
+    path: ['WEBHOOK_SECRET'],
+    error: 'must be set, because WEBHOOK_URL is',
+  },
+);
+
+/** The backend's settings, as the README explains them. */
+export type Config = z.output<typeof configSchema>;
+
+/** The settings are wrong; the message holds one line for each problem. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from the environment. A variable that is set to nothing counts as not set, so
+ * that a line can be emptied in an env file.
+ *
+ * @throws {ConfigError} with every problem at once
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const set = Object.entries(environment).filter(([, value]) => value !== '');
+  const result = configSchema.safeParse(Object.fromEntries(set));
+  if (result.success) return result.data;
+  // The values stay out of the message: SMTP_URL holds a password.
+  const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new ConfigError(problems.join('\n'));
+}

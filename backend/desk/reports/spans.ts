@@ -1,0 +1,27 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Span } from '@/backend/store/reports/report-store';
+
+/** A day of the company's calendar. */
+export type Day = Span & { date: string };
+
+/**
+ * The last days until today, the oldest first. A day lasts from midnight to midnight by the clock on
+ * the wall, so with a change to summer time it has 23 hours.
+ *
+ * @param now milliseconds since 1970
+ */
+export function lastDays(count: number, now: number, timeZone: string): Day[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
+  const startOf = (date: Temporal.PlainDate) =>
+    new Date(date.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
+  return Array.from({ length: count }, (_, index) => {
+    const date = today.subtract({ days: count - 1 - index });
+    return {
+      date: date.toString(),
+      from: startOf(date),
+      until: startOf(date.add({ days: 1 })),
+    };
+  });
+}

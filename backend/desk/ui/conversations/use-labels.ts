@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { readDesk } from '@/backend/desk/ui/call';
-import { keys } from '@/backend/desk/ui/live/keys';
-import { labelsSchema } from '@/lib/contract/desk/label';
-
-/** The labels that there are; none until they are read. */
-export const useLabels = () =>
-  useQuery({ queryKey: keys.labels, queryFn: () => readDesk('/labels', labelsSchema) }).data
-    ?.labels ?? [];

@@ -1,8 +1,0 @@
-import { failureWords } from '@/backend/desk/ui/health/failure-words';
-
-/** Why something was not sent: words first, the code for whoever repairs it beside them. */
-export const Failure = ({ code }: Readonly<{ code: string }>) => (
-  <>
-    {failureWords(code)} <code className="soft">{code}</code>
-  </>
-);

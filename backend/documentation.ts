@@ -1,0 +1,63 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
+import { requireSignIn } from '@/backend/staff/access';
+import type { Store } from '@/backend/store/store';
+import { company } from '@/lib/company/company';
+import { failureSchema } from '@/lib/contract/answer';
+import { refusalSchema } from '@/lib/contract/chat-answer';
+
+/**
+ * Serves the OpenAPI document of all routes added later, and a page to read it, at `/docs`: to those who
+ * are signed in at the desk, and while developing to everybody. It is a map of the inside.
+ *
+ * @param parts where it is looked up who is signed in
+ */
+export async function documentRoutes(
+  app: FastifyInstance,
+  { config, ...parts }: { config: Config; store: Store; clock: Clock },
+): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${company.name} backend`,
+        description: 'The calls that the website makes (spec section 7).',
+        version: '1',
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  // The page of the documentation needs its own scripts and styles; everything else needs none.
+  const admit = requireSignIn(config, parts);
+  const isOpen = config.NODE_ENV === 'development';
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: DOCS_POLICY,
+    ...(!isOpen && {
+      uiHooks: {
+        preHandler: (request, _reply, done) => void admit(request).then(() => done(), done),
+      },
+    }),
+  });
+}
+
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
+  "img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** How a route documents one of its answers. */
+export const answer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** How a route documents that it may fail. */
+export const failing = (description: string) => answer(description, failureSchema);
+
+/** How a call of the chat documents that it may be refused, with the reason for programs. */
+export const refusing = (description: string) => answer(description, refusalSchema);

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '@/backend/core/clock';
+import { fromDeskPage } from '@/backend/http/origin';
+import type { Config } from '@/backend/core/config';
+import { findSignedIn, noteActivity, type SignedIn } from '@/backend/staff/sessions';
+import { ForeignPage, SignedOut } from '@/backend/desk/failures';
+import type { Store } from '@/backend/store/store';
+
+declare module 'fastify' {
+  // Fastify types what its requests carry by adding to its own interface.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  interface FastifyRequest {
+    signedIn?: SignedIn;
+  }
+}
+
+/** What the desk's address says of its cookies: on https they are secure, and bound to the host. */
+export const cookieNames = ({ DESK_URL }: Pick<Config, 'DESK_URL'>) =>
+  DESK_URL?.startsWith('https:')
+    ? { session: '__Host-desk-session', device: '__Host-desk-device', secure: true }
+    : { session: 'desk-session', device: 'desk-device', secure: false };
+
+/**
+ * Refuses calls that change something and do not come from a page of the desk (OWASP ASVS 3.5.1).
+ * Browsers send `Origin` along with each of them.
+ */
+export const requireOwnPage = ({ DESK_URL }: Pick<Config, 'DESK_URL'>) => {
+  const isOwnPage = fromDeskPage(DESK_URL);
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    const { headers } = request;
+    const site = headers['sec-fetch-site'];
+    const isTyped = isRead(request) && site === 'none';
+    const isForeign = site !== undefined && site !== 'same-origin' && !isTyped;
+    const isOwn = isRead(request) || (headers.origin !== undefined && isOwnPage(headers));
+    done(isForeign || !isOwn ? new ForeignPage() : undefined);
+  };
+};
+
+/** Finds who is signed in in the browser that sends a request, if anybody is. */
+export const whoAsksIn = (
+  config: Pick<Config, 'DESK_URL'>,
+  parts: { store: Store; clock: Clock },
+) => {
+  const { session: name } = cookieNames(config);
+  return async ({ cookies }: FastifyRequest): Promise<SignedIn | undefined> => {
+    const token = cookies[name];
+    return token === undefined ? undefined : findSignedIn(token, parts);
+  };
+};
+
+/**
+ * Lets only those in who are signed in, and says in `request.signedIn` who that is. A call that changes
+ * something is a sign that the person is there: pages read by themselves, too.
+ */
+export const requireSignIn = (
+  config: Pick<Config, 'DESK_URL'>,
+  parts: { store: Store; clock: Clock },
+) => {
+  const whoAsks = whoAsksIn(config, parts);
+  return async (request: FastifyRequest): Promise<void> => {
+    const signedIn = await whoAsks(request);
+    if (!signedIn) throw new SignedOut();
+    request.signedIn = isRead(request) ? signedIn : await noteActivity(signedIn, parts);
+  };
+};
+
+/**
+ * Who asks, and in which session. For routes behind {@link requireSignIn}.
+ *
+ * @throws {SignedOut}
+ */
+export function signedInOf({ signedIn }: FastifyRequest): SignedIn {
+  if (!signedIn) throw new SignedOut();
+  return signedIn;
+}
+
+/** Who asks: see {@link signedInOf}. */
+export const staffOf = (request: FastifyRequest): SignedIn['staff'] => signedInOf(request).staff;
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';

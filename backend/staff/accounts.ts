@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '@/backend/core/clock';
+import type { Passwords } from '@/backend/staff/passwords';
+import { forgetFailures } from '@/backend/staff/lockout';
+import { Missing, StaffConflict } from '@/backend/desk/failures';
+import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
+
+type Parts = { store: Store; clock: Clock };
+
+/**
+ * Makes an account.
+ *
+ * @param now milliseconds since 1970
+ * @throws {StaffConflict} when the address has one
+ */
+export async function addAccount(
+  transaction: StoreTransaction,
+  account: Pick<StoredStaff, 'email' | 'name' | 'passwordHash'>,
+  now: number,
+): Promise<StoredStaff> {
+  const { email } = account;
+  if (await transaction.findStaff({ email })) {
+    throw new StaffConflict(`${email} already has an account.`);
+  }
+  const createdAt = new Date(now).toISOString();
+  const staff = { ...account, id: randomUUID(), createdAt, removedAt: null };
+  await transaction.addStaff(staff);
+  return staff;
+}
+
+/**
+ * Gives an account another password, without the present one: for whoever administers the backend.
+ * Everything that is signed in with the former is over.
+ *
+ * @throws {Missing} when there is no such account
+ */
+export async function replacePassword(
+  { email, password }: { email: string; password: string },
+  { store, passwords }: { store: Store; passwords: Passwords },
+): Promise<void> {
+  const passwordHash = await passwords.hash(password);
+  await store.transaction(async (transaction) => {
+    const { id } = await findAccount(transaction, email);
+    await transaction.changeStaff(id, { passwordHash });
+    await forgetFailures(transaction, id);
+    await transaction.forgetDevices({ staffId: id });
+    await transaction.endSessions({ staffId: id });
+  });
+}
+
+/**
+ * Removes the account of an address. The name stays below what was said, and open work is nobody's.
+ *
+ * @throws {Missing} when there is no such account
+ */
+export const removeAccountOf = (email: string, { store, clock }: Parts): Promise<string[]> =>
+  store.transaction(async (transaction) => {
+    const { id } = await findAccount(transaction, email);
+    return removeAccount(transaction, id, clock.now());
+  });
+
+/**
+ * Removes an account, and what belongs to it.
+ *
+ * @param now milliseconds since 1970
+ * @returns the sessions that ended
+ */
+export async function removeAccount(
+  transaction: StoreTransaction,
+  id: string,
+  now: number,
+): Promise<string[]> {
+  await transaction.changeStaff(id, {
+    // The address may be used again, and is of no use here.
+    email: id,
+    passwordHash: '',
+    removedAt: new Date(now).toISOString(),
+  });
+  await transaction.forgetDevices({ staffId: id });
+  await transaction.releaseWork(id);
+  return transaction.endSessions({ staffId: id });
+}
+
+async function findAccount(reads: StoreReads, email: string): Promise<StoredStaff> {
+  const staff = await reads.findStaff({ email });
+  if (!staff) throw new Missing(`There is no account for ${email}.`);
+  return staff;
+}

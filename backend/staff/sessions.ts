@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '@/backend/core/clock';
+import { sha256 } from '@/backend/core/sha256';
+import type { StoredSession, StoredStaff } from '@/backend/store/staff/staff-store';
+import type { Store, StoreTransaction } from '@/backend/store/store';
+
+/** How long a session lasts at most, and how long without anything being done, in milliseconds. */
+export const SESSION_MS = { longest: 12 * 60 * 60 * 1000, idle: 30 * 60 * 1000 } as const;
+
+/** A person who is signed in, in one browser. */
+export type SignedIn = { staff: StoredStaff; session: StoredSession };
+
+/** When a session ends: in any case, and if nothing is done until then. Milliseconds since 1970. */
+export const endsOf = (session: StoredSession): { expiresAt: number; idleAt: number } => ({
+  expiresAt: Date.parse(session.createdAt) + SESSION_MS.longest,
+  idleAt: Date.parse(session.lastActiveAt) + SESSION_MS.idle,
+});
+
+/**
+ * Signs somebody in: a new session with a token of 256 random bits (OWASP ASVS 7.2.3, 7.2.4).
+ *
+ * @param now milliseconds since 1970
+ * @returns the token, for the cookie; the store has only its hash
+ */
+export async function beginSession(
+  transaction: StoreTransaction,
+  staffId: string,
+  now: number,
+): Promise<{ token: string; session: StoredSession }> {
+  const token = randomBytes(32).toString('base64url');
+  const time = new Date(now).toISOString();
+  const session = { tokenHash: sha256(token), staffId, createdAt: time, lastActiveAt: time };
+  await transaction.addSession(session);
+  return { token, session };
+}
+
+/**
+ * Who has a token, unless the session is over.
+ *
+ * @throws {StoreUnavailable}
+ */
+export async function findSignedIn(
+  token: string,
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<SignedIn | undefined> {
+  const found = await store.read((reads) => reads.findSession(sha256(token)));
+  return found && !isOver(found.session, clock.now()) ? found : undefined;
+}
+
+/**
+ * Why a session is over: its person signed out (here or, with a new password, elsewhere), it lasted too
+ * long, or the account is gone. Undefined while it lasts.
+ *
+ * @throws {StoreUnavailable}
+ */
+export function reasonOfEnd(
+  { tokenHash, staffId }: Pick<StoredSession, 'tokenHash' | 'staffId'>,
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<'ended' | 'expired' | 'removed' | undefined> {
+  return store.read(async (reads) => {
+    const found = await reads.findSession(tokenHash);
+    if (found) return isOver(found.session, clock.now()) ? 'expired' : undefined;
+    return (await reads.findStaff({ id: staffId })) ? 'ended' : 'removed';
+  });
+}
+
+function isOver(session: StoredSession, now: number): boolean {
+  const { expiresAt, idleAt } = endsOf(session);
+  return now >= Math.min(expiresAt, idleAt);
+}
+
+/** Activity is noted only when so much time has passed since the last, in milliseconds. */
+const NOTED_EVERY = 30_000;
+
+/**
+ * Notes that somebody does something now, so that the session goes on.
+ *
+ * @returns the session as it is then
+ * @throws {StoreUnavailable}
+ */
+export async function noteActivity(
+  signedIn: SignedIn,
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<SignedIn> {
+  const { staff, session } = signedIn;
+  const now = clock.now();
+  if (now - Date.parse(session.lastActiveAt) < NOTED_EVERY) return signedIn;
+  const lastActiveAt = new Date(now).toISOString();
+  await store.transaction((writes) => writes.touchSession(session.tokenHash, lastActiveAt));
+  return { staff, session: { ...session, lastActiveAt } };
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '@/backend/core/clock';
+import type { Browser } from '@/backend/staff/browser';
+import { enter, type Entered } from '@/backend/staff/enter';
+import { countFailure, forgetFailures, tellOwner } from '@/backend/staff/lockout';
+import type { Passwords } from '@/backend/staff/passwords';
+import { keysOf, type Tries } from '@/backend/staff/sign-in-attempts';
+import type { Turns } from '@/backend/staff/turns';
+import { InvalidRequest } from '@/backend/core/invalid-request';
+import type { Mailer } from '@/backend/mail/mailer';
+import { sha256 } from '@/backend/core/sha256';
+import type { Store, StoreReads } from '@/backend/store/store';
+import { WRONG_SIGN_IN } from '@/lib/contract/desk/account';
+
+/** What getting in takes. */
+export type EntryParts = {
+  store: Store;
+  clock: Clock;
+  passwords: Passwords;
+  tries: Tries;
+  turns: Turns;
+  /** Sends the mail about too many failures. */
+  mailer: Pick<Mailer, 'wake'>;
+};
+
+/**
+ * Signs somebody in who knows the password. An address without an account takes the same time and gets
+ * the same answer as a wrong password, and so does the right one in a new browser once there were too
+ * many failures.
+ *
+ * @param email in lower case
+ * @throws {InvalidRequest} when the address or the password is wrong
+ * @throws {TooMany} after too many wrong tries, or for a second one at once; nothing is checked then
+ * @throws {Busy} when too many sign in at once; nothing is checked then either
+ */
+export async function signIn(
+  { email, password }: { email: string; password: string },
+  browser: Browser,
+  parts: EntryParts,
+): Promise<Entered> {
+  const { store, clock, passwords, tries, turns, mailer } = parts;
+  const { staff, isKnown } = await store.read(async (reads) => {
+    const found = await reads.findStaff({ email });
+    return { staff: found, isKnown: await isKnownBrowser(reads, browser, found?.id) };
+  });
+  const lane = isKnown ? 'known' : 'strangers';
+  const check = async () => {
+    const takeBack = await tries.count(keysOf(email, browser, isKnown));
+    const matching = turns.wait(lane, async () => {
+      const isOpen = await countFailure(staff?.id, parts);
+      // Takes as long as if it were looked at.
+      return passwords.matches(password, isOpen || isKnown ? staff?.passwordHash : undefined);
+    });
+    // What was not looked at does not count.
+    const isRight = await matching.catch(async (error: unknown) => {
+      await takeBack();
+      throw error;
+    });
+    if (isRight) await takeBack();
+    return isRight;
+  };
+  const isRight = await (isKnown ? check() : turns.alone(browser.address, check));
+  if (!staff || !isRight) {
+    if (await tellOwner(staff?.id, parts)) mailer.wake();
+    throw new InvalidRequest({ message: WRONG_SIGN_IN });
+  }
+
+  return store.transaction(async (transaction) => {
+    const present = await transaction.findStaff({ id: staff.id });
+    // Checking takes a while, in which a colleague may have removed the account.
+    if (present?.passwordHash !== staff.passwordHash) {
+      throw new InvalidRequest({ message: WRONG_SIGN_IN });
+    }
+    await forgetFailures(transaction, present.id);
+    return enter(transaction, present, browser, clock.now());
+  });
+}
+
+/** Whether somebody has signed in in this browser before. Asked also where there is no account. */
+export async function isKnownBrowser(
+  reads: StoreReads,
+  { device }: Browser,
+  staffId = '',
+): Promise<boolean> {
+  if (device === undefined) return false;
+  return reads.isKnownDevice({ tokenHash: sha256(device), staffId });
+}

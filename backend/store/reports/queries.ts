@@ -1,0 +1,94 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { FigureReads, Span } from '@/backend/store/reports/report-store';
+import type { Tables } from '@/backend/store/schema';
+
+type Incoming = { inquiries: number; chats: number };
+type Promised = { kept: number; due: number };
+
+/**
+ * The queries of {@link FigureReads}, in SQL because they compute with times, which is `unixepoch` in
+ * SQLite and `extract(epoch …)` in PostgreSQL. An index holds all that they ask.
+ */
+export function figureReads(db: Kysely<Tables>): FigureReads {
+  const chatsOf = ({ from, until }: Span) =>
+    sql`conversations where first_asked_at >= ${from} and first_asked_at < ${until}`;
+  const inquiriesOf = ({ from, until }: Span) =>
+    sql`tickets where received_at >= ${from} and received_at < ${until}
+      and kind in ('inquiry', 'order') and state <> 'quarantined'`;
+
+  async function one<Row>(query: RawBuilder<Row>): Promise<Row> {
+    const { rows } = await query.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error('An aggregate gave no row');
+    return row;
+  }
+
+  const count = async (from: RawBuilder<unknown>) =>
+    (await one(sql<{ n: number }>`select count(*) as n from ${from}`)).n;
+
+  /** The median of a number of seconds, in minutes. Of an even number, the mean of the middle two. */
+  async function median(seconds: RawBuilder<unknown>, from: RawBuilder<unknown>) {
+    const all = await count(from);
+    if (all === 0) return null;
+    const { rows } = await sql<{ seconds: number }>`
+      select ${seconds} as seconds from ${from} order by seconds
+      limit ${2 - (all % 2)} offset ${Math.floor((all - 1) / 2)}`.execute(db);
+    return rows.reduce((sum, row) => sum + row.seconds, 0) / rows.length / 60;
+  }
+
+  return {
+    // One statement for all, since most of what a small one takes is not the counting.
+    async countIncoming(spans) {
+      const counts = spans.map(
+        (span, index) => sql`select ${sql.lit(index)} as number,
+          (select count(*) from ${inquiriesOf(span)}) as inquiries,
+          (select count(*) from ${chatsOf(span)}) as chats`,
+      );
+      const { rows } = await sql<Incoming & { number: number }>`
+        ${sql.join(counts, sql` union all `)} order by number`.execute(db);
+      return spans.map((span, index) => ({
+        span,
+        inquiries: rows[index]?.inquiries ?? 0,
+        chats: rows[index]?.chats ?? 0,
+      }));
+    },
+
+    medianFirstReply: async (span) => ({
+      chats: await median(
+        sql`unixepoch(first_replied_at) - unixepoch(first_asked_at)`,
+        sql`${chatsOf(span)} and first_replied_at is not null`,
+      ),
+      inquiries: await median(
+        sql`unixepoch(answered_at) - unixepoch(received_at)`,
+        sql`${inquiriesOf(span)} and answered_at is not null`,
+      ),
+    }),
+
+    async countPromises(span, now, replyHours) {
+      const chats = await one(sql<Promised>`
+        select count(*) filter (where first_replied_at <= first_due_at) as kept,
+          count(*) filter (where first_due_at <= ${now} or first_replied_at <= first_due_at) as due
+        from ${chatsOf(span)}`);
+      // Nothing is promised to what is in quarantine, until it is rescued.
+      const promised = sql`unixepoch(coalesce(rescued_at, received_at))`;
+      const isKept = sql`unixepoch(answered_at) - ${promised} <= ${replyHours * 3600}`;
+      const inquiries = await one(sql<Promised>`
+        select count(*) filter (where ${isKept}) as kept,
+          count(*) filter (where ${isKept}
+            or ${promised} + ${replyHours * 3600} <= unixepoch(${now})) as due
+        from ${inquiriesOf(span)}`);
+      return { kept: chats.kept + inquiries.kept, due: chats.due + inquiries.due };
+    },
+
+    async countByPage(span) {
+      const pages = sql<Incoming & { pageUrl: string }>`
+        select page_url, sum(inquiries) as inquiries, sum(chats) as chats from (
+          select page_url, 0 as inquiries, count(*) as chats
+            from ${chatsOf(span)} group by page_url
+          union all
+          select page_url, count(*), 0 from ${inquiriesOf(span)} group by page_url
+        ) group by page_url`;
+      return (await pages.execute(db)).rows;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { NO_PROMISE, promiseFrom } from '@/backend/tickets/response-target';
+import { searchTextOf, ticketOf } from '@/backend/tickets/ticket-of';
+import type { Shortage } from '@/backend/limits/reserve';
+import type { StoreTransaction, TicketSource } from '@/backend/store/store';
+
+/** How something came, as far as a ticket keeps it. */
+type Origin = {
+  /** See `backend/blocks/network.ts`; empty where unknown. */
+  networkHash: string;
+  /** What ran short when a lead or a call request came, which then goes to quarantine. */
+  shortage?: Shortage | undefined;
+  /** Whether it is in quarantine for no sign in itself. */
+  toCheck?: boolean;
+};
+
+/**
+ * Opens a ticket for what has just been stored, so that somebody answers it. What is in quarantine
+ * waits for nothing until it is rescued.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function openTicket(
+  transaction: StoreTransaction,
+  source: TicketSource,
+  now: number,
+  { networkHash, shortage, toCheck = false }: Origin,
+): Promise<void> {
+  const id = randomUUID();
+  const said = ticketOf(source);
+  const facts = shortage ? { ...said, state: 'quarantined' as const } : said;
+  await transaction.addTicket({
+    id,
+    ...facts,
+    ...(facts.state === 'quarantined' ? NO_PROMISE : promiseFrom(now)),
+    networkHash,
+    heldReason: shortage?.then ?? null,
+    toCheck: Number(toCheck || shortage !== undefined),
+    assigneeId: null,
+    answeredAt: null,
+    rescuedAt: null,
+    alerted: 0,
+  });
+  await transaction.addToSearch({
+    kind: 'ticket',
+    subjectId: id,
+    conversationId: null,
+    ticketId: id,
+    at: facts.receivedAt,
+    text: searchTextOf(source),
+  });
+}

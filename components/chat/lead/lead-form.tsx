@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef } from 'react';
+import { LeadFields } from '@/components/chat/lead/lead-fields';
+import { LEAD_STEPS } from '@/components/chat/lead/lead-steps';
+import type { LeadStart } from '@/components/chat/quick-actions';
+import { useLeadForm } from '@/components/chat/lead/use-lead-form';
+import { Button } from '@/components/ui/button';
+import type { ChatClient } from '@/lib/chat/visitor/client';
+
+export type LeadFormProps = Readonly<{
+  start: LeadStart;
+  client: ChatClient;
+  /** The lead is stored, or the visitor wants back to the conversation. */
+  onClose: () => void;
+}>;
+
+/** The lead form in its three steps (spec sections 4 and 5). */
+export function LeadForm({ start, client, onClose }: LeadFormProps) {
+  const form = useLeadForm(start, client, onClose);
+  const { step, wantsCall, missing, problem, isSubmitting } = form;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const missingId = useId();
+  const isLast = step === LEAD_STEPS.length - 1;
+
+  useEffect(() => {
+    fieldset.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [step]);
+
+  return (
+    <form
+      noValidate
+      aria-label="Your details"
+      className="lead-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.forward();
+      }}
+    >
+      <div className="lead-fields">
+        <fieldset ref={fieldset} className="form-fields">
+          <legend>
+            {wantsCall && <strong>So we can call you</strong>}
+            <span>
+              Step {step + 1} of {LEAD_STEPS.length}
+            </span>
+            {LEAD_STEPS[step]?.title}
+          </legend>
+          {/* Fields of different steps are different ones, though they stand in the same place. */}
+          <LeadFields key={step} {...form} />
+        </fieldset>
+      </div>
+      <div className="lead-foot">
+        <p role="alert" className="form-error">
+          {problem}
+        </p>
+        {/* A disabled button cannot be asked why, so the reason stands before it. */}
+        <p role="status" id={missingId} className="field-hint">
+          {missing}
+        </p>
+        <div>
+          <Button
+            type="submit"
+            isBusy={isSubmitting}
+            disabled={missing !== undefined}
+            aria-describedby={missingId}
+          >
+            {isLast ? 'Submit' : 'Next'}
+          </Button>
+          {step > 0 && (
+            <Button look="secondary" onClick={form.back}>
+              Back
+            </Button>
+          )}
+          <Button look="secondary" onClick={form.cancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

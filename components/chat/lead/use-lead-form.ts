@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  clearLeadDraft,
+  dropCallWish,
+  readLeadDraft,
+  saveLeadDraft,
+  type LeadDraft,
+} from '@/components/chat/lead/lead-draft';
+import { LEAD_STEPS } from '@/components/chat/lead/lead-steps';
+import type { LeadStart } from '@/components/chat/quick-actions';
+import type { ChatClient } from '@/lib/chat/visitor/client';
+import { check } from '@/lib/contract/check';
+import { leadFormSchema, type LeadFormInput, type LeadFormValues } from '@/lib/contract/lead';
+
+const EMPTY: LeadDraft = { step: 0, values: {}, wantsCall: false };
+
+function beginningOf(start: LeadStart, client: ChatClient): LeadDraft {
+  if (start === 'draft') return readLeadDraft() ?? EMPTY;
+  if (start === 'call') return { ...(readLeadDraft() ?? EMPTY), wantsCall: true };
+  clearLeadDraft();
+  return start === 'update' ? { ...EMPTY, values: { ...client.knownVisitor() } } : EMPTY;
+}
+
+/** The lead form: its step, its fields, and its way to the backend. */
+export function useLeadForm(start: LeadStart, client: ChatClient, onClose: () => void) {
+  const [beginning] = useState(() => beginningOf(start, client));
+  const { wantsCall } = beginning;
+  const [step, setStep] = useState(beginning.step);
+  const [problem, setProblem] = useState<string>();
+  const { register, control, trigger, handleSubmit, formState } = useForm<
+    LeadFormInput,
+    unknown,
+    LeadFormValues
+  >({ resolver: zodResolver(leadFormSchema), defaultValues: beginning.values });
+  const values = useWatch({ control });
+  const { fields, needs } = LEAD_STEPS[step] ?? LEAD_STEPS[0];
+  const checked = check(needs, values);
+  const { isDirty, isSubmitting, errors } = formState;
+
+  useEffect(() => {
+    if (isDirty || wantsCall) saveLeadDraft({ step, values, wantsCall });
+  }, [isDirty, step, values, wantsCall]);
+
+  const send = handleSubmit(async (lead) => {
+    setProblem(undefined);
+    if (start === 'update' || start === 'different') client.allowLead();
+    if (await client.submitLead(lead)) {
+      clearLeadDraft();
+      if (wantsCall) void client.scheduleCall();
+      onClose();
+    } else {
+      setProblem(client.getState().items.findLast(({ type }) => type === 'system')?.content);
+    }
+  });
+  const goOn = async () => {
+    if (await trigger(fields, { shouldFocus: true })) setStep(step + 1);
+  };
+
+  return {
+    step,
+    /** Whether a call is asked for once the form is stored. */
+    wantsCall,
+    register,
+    errors,
+    isSubmitting,
+    /** The sentence of what is missing before the form can go on. */
+    missing: checked.ok ? undefined : checked.problem.message,
+    /** Why it could not be stored. */
+    problem,
+    back: () => setStep(step - 1),
+    forward: () => (step < LEAD_STEPS.length - 1 ? goOn() : send()),
+    cancel: () => {
+      dropCallWish();
+      onClose();
+    },
+  };
+}

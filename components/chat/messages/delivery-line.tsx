@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+import type { ChatClient } from '@/lib/chat/visitor/client';
+import type { Delivery } from '@/lib/chat/engine/state';
+
+const WORDS = { sending: 'Sending…', sent: 'Sent', seen: 'Seen' };
+
+type DeliveryLineProps = Readonly<{ id: string; delivery: Delivery; client: ChatClient }>;
+
+/** How far a message of the visitor has come, in words, and what can be done where it has not. */
+export function DeliveryLine({ id, delivery, client }: DeliveryLineProps) {
+  if (delivery.state !== 'failed') return <span>{WORDS[delivery.state]}</span>;
+  const { problem, isFinal } = delivery;
+  const act = (event: MouseEvent, action: (id: string) => void) => {
+    // The button goes with what it does; the focus must not go with it.
+    event.currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+    action(id);
+  };
+  return (
+    <span className="chat-failed">
+      {isFinal ? 'Not sent' : 'Not sent yet'}: {problem}
+      {!isFinal && (
+        <button type="button" onClick={(event) => act(event, client.retry)}>
+          Retry
+        </button>
+      )}
+      <button type="button" onClick={(event) => act(event, client.discard)}>
+        Remove
+      </button>
+    </span>
+  );
+}

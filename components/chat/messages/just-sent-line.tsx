@@ -1,0 +1,13 @@
+/**
+ * The place of the message that a visitor without JavaScript has sent just now (lib/proxy/forms/sent-page.ts),
+ * where the backend has no history.
+ */
+export function JustSentLine() {
+  return (
+    <li data-just-sent hidden className="chat-item chat-sent">
+      <p className="sr-only">You</p>
+      <p dir="auto" className="chat-text" />
+      <p className="chat-meta">Sent</p>
+    </li>
+  );
+}

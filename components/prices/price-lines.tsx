@@ -1,0 +1,17 @@
+import type { Company } from '@/lib/company/company';
+
+type PriceLinesProps = Readonly<{ prices: readonly Company['prices'][keyof Company['prices']][] }>;
+
+/** Prices, a line each. */
+export function PriceLines({ prices }: PriceLinesProps) {
+  return (
+    <dl className="price-lines">
+      {prices.map(({ product, amount, unit }) => (
+        <div key={product}>
+          <dt>{product}</dt>
+          <dd>{`from ${amount} ${unit}`}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

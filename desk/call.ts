@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { noteServerDate } from '@/desk/now';
+import { DESK_API } from '@/lib/contract/desk/address';
+import { deskRefusalSchema, type DeskRefusal } from '@/lib/contract/desk/refusal';
+
+/** The desk's backend refused a call, or did not answer. The message is for people. */
+export class CallFailed extends Error {
+  readonly refusal: Partial<DeskRefusal>;
+
+  constructor(message: string, refusal: Partial<DeskRefusal> = {}) {
+    super(message);
+    this.refusal = refusal;
+  }
+}
+
+const NO_ANSWER = 'We can’t reach the desk. Nothing was lost; please try again.';
+const NOT_READ = 'This page can’t read what the desk sent. Please reload it.';
+
+/**
+ * Reads something of the desk.
+ *
+ * @param path below `/desk/api`, with a slash in front
+ * @throws {CallFailed}
+ */
+export const readDesk = <Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  signal?: AbortSignal,
+): Promise<z.output<Schema>> => call(path, schema, signal ? { signal } : {});
+
+/**
+ * Changes something of the desk.
+ *
+ * @throws {CallFailed}
+ */
+export const changeDesk = <Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  body: object = {},
+): Promise<z.output<Schema>> =>
+  call(path, schema, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+async function call<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  init: RequestInit,
+): Promise<z.output<Schema>> {
+  const response = await fetch(DESK_API + path, init).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error;
+    throw new CallFailed(NO_ANSWER);
+  });
+  noteServerDate(response.headers.get('date'));
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    const refusal = deskRefusalSchema.safeParse(body);
+    throw new CallFailed(refusal.data?.message ?? NO_ANSWER, refusal.data);
+  }
+  const answer = schema.safeParse(body);
+  if (!answer.success) throw new CallFailed(NOT_READ);
+  return answer.data;
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { readDesk } from '@/desk/call';
+import { offersFor, putIn, shortcutBefore } from '@/desk/composer/canned';
+import { keys } from '@/desk/live/keys';
+import { cannedRepliesSchema, type CannedReply } from '@/lib/contract/desk/label';
+
+type CannedFieldProps = Readonly<{
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  /** Enter was pressed, where it sends. Without it, Enter breaks the line. */
+  onEnter?: (() => void) | undefined;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** From nine tenths of so many characters on, the length is shown. */
+  longest: number;
+  isInvalid?: boolean;
+  placeholder?: string;
+}>;
+
+/**
+ * A field for a reply: `/` and a shortcut offer canned replies, which arrows and Enter put in. Escape
+ * leaves it for what it stands in and has `tabIndex`, where keys are shortcuts again.
+ */
+export function CannedField(props: CannedFieldProps) {
+  const { label, text, onText, onEnter, field, longest, isInvalid = false, placeholder } = props;
+  const { data } = useQuery({
+    queryKey: keys.canned,
+    queryFn: () => readDesk('/canned', cannedRepliesSchema),
+  });
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const [position, setPosition] = useState(0);
+  const offers = typed === undefined ? [] : offersFor(typed, data?.replies ?? []);
+  const chosen = offers[Math.min(position, offers.length - 1)];
+
+  const look = ({ value, selectionStart }: HTMLTextAreaElement) => {
+    setTyped(shortcutBefore(value, selectionStart));
+    setPosition(0);
+  };
+  const choose = (reply: CannedReply) => {
+    const textarea = field.current;
+    if (!textarea) return;
+    const next = putIn(text, textarea.selectionStart, reply);
+    flushSync(() => {
+      onText(next.text);
+      setTyped(undefined);
+    });
+    textarea.focus();
+    textarea.setSelectionRange(next.cursor, next.cursor);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, shiftKey, nativeEvent, currentTarget } = event;
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- in Safari only this says it
+    if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: offers.length - 1 };
+    const step = steps[key];
+    if (chosen && step !== undefined) setPosition((offers.indexOf(chosen) + step) % offers.length);
+    else if (chosen && (key === 'Enter' || key === 'Tab') && !shiftKey) choose(chosen);
+    else if (chosen && key === 'Escape') setTyped(undefined);
+    else if (key === 'Escape') currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
+    else if (key === 'Enter' && !shiftKey && onEnter) onEnter();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="canned">
+      {chosen && (
+        <div id={id} role="listbox" aria-label="Canned replies" className="offers">
+          {offers.map((reply, index) => (
+            // The keyboard chooses in the field, which keeps the focus.
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
+              key={reply.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={reply === chosen}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(reply)}
+            >
+              <b>/{reply.shortcut}</b> <bdi className="soft">{reply.text}</bdi>
+            </div>
+          ))}
+        </div>
+      )}
+      <textarea
+        ref={field}
+        rows={3}
+        dir="auto"
+        aria-label={label}
+        aria-invalid={isInvalid || undefined}
+        aria-autocomplete="list"
+        aria-controls={chosen && id}
+        aria-activedescendant={chosen && `${id}-${offers.indexOf(chosen)}`}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ currentTarget }) => {
+          onText(currentTarget.value);
+          look(currentTarget);
+        }}
+        onBlur={() => setTyped(undefined)}
+        onKeyDown={onKeyDown}
+      />
+      {text.length >= longest * 0.9 && (
+        <p className={text.length > longest ? 'error' : 'soft'}>
+          {text.length.toLocaleString('en')} of {longest.toLocaleString('en')} characters
+        </p>
+      )}
+    </div>
+  );
+}

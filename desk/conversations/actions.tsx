@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { BlockButton } from '@/desk/conversations/block-button';
+import { LabelChoice } from '@/desk/conversations/label-choice';
+import { useConversationChange } from '@/desk/conversations/use-conversation-change';
+import { Assignment, AssignedTo } from '@/desk/parts/assignment';
+import { Label } from '@/desk/parts/label';
+import { Menu } from '@/desk/parts/menu';
+import { Due } from '@/desk/parts/times';
+import { useShortcuts } from '@/desk/shell/shortcuts';
+import type { DeskConversation } from '@/lib/contract/desk/conversation';
+
+/** Who has a conversation, how it stands, and what can be done with it. */
+export function Actions({ conversation }: Readonly<{ conversation: DeskConversation }>) {
+  const { conversationId, assignee, resolvedAt, dueAt, labels, lastSeq } = conversation;
+  const { change, problem, isBusy } = useConversationChange(conversationId);
+  const labelButton = useRef<HTMLButtonElement>(null);
+  const isOpen = resolvedAt === null;
+  const finish = () => (isOpen ? change('resolve', { lastSeq }) : change('reopen'));
+  useShortcuts({ e: () => void finish(), l: () => labelButton.current?.click() });
+  return (
+    <>
+      <p className="row">
+        <span>
+          <AssignedTo assignee={assignee} />
+          {!isOpen && ', closed'}
+        </span>
+        {dueAt !== null && <Due at={dueAt} />}
+        {labels.map((label) => (
+          <Label key={label.id} label={label} />
+        ))}
+      </p>
+      <div className="row actions">
+        <Assignment
+          assignee={assignee}
+          isBusy={isBusy}
+          assign={(body) => void change('assign', body)}
+        />
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy}
+          onClick={() => void finish()}
+        >
+          {isOpen ? 'Close' : 'Reopen'}
+        </button>
+        <Menu label="Labels" button={labelButton}>
+          {() => (
+            <LabelChoice
+              chosen={labels.map(({ id }) => id)}
+              onChoose={(labelIds) => void change('labels', { labelIds })}
+            />
+          )}
+        </Menu>
+        <BlockButton about={{ conversationId }} />
+      </div>
+      <p role="alert" className="error">
+        {problem}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useState, type ComponentProps } from 'react';
+import { BlockDialog } from '@/desk/conversations/block-dialog';
+
+/** Opens the dialog that blocks what something came from. */
+export function BlockButton({ about }: Pick<ComponentProps<typeof BlockDialog>, 'about'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+        Block…
+      </button>
+      {isOpen && <BlockDialog about={about} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { readDesk } from '@/desk/call';
+import { ConversationGroups } from '@/desk/conversations/conversation-groups';
+import { ConversationRow } from '@/desk/conversations/conversation-row';
+import { useLabels } from '@/desk/conversations/use-labels';
+import { keys } from '@/desk/live/keys';
+import { readMore } from '@/desk/parts/read-more';
+import { Empty, Shown } from '@/desk/parts/states';
+import { useListKeys } from '@/desk/shell/list-keys';
+import {
+  CONVERSATION_VIEWS,
+  conversationListSchema,
+  type ConversationView,
+} from '@/lib/contract/desk/conversation';
+
+const VIEWS: Record<ConversationView, { name: string; empty: string }> = {
+  open: { name: 'Open', empty: 'No open conversations. New ones show up here on their own.' },
+  mine: { name: 'Mine', empty: 'No conversations are assigned to you. Pick one from Open.' },
+  closed: { name: 'Closed', empty: 'No closed conversations yet.' },
+};
+
+/** A list of conversations: which one is in the address, so that the way back leads to it. */
+export function ConversationList({ openId }: Readonly<{ openId: string | undefined }>) {
+  const [search, setSearch] = useSearchParams();
+  const list = useRef<HTMLDivElement>(null);
+  useListKeys(list);
+  const view = CONVERSATION_VIEWS.find((each) => each === search.get('view')) ?? 'open';
+  const label = search.get('label') ?? undefined;
+  const labels = useLabels();
+  const pages = useInfiniteQuery({
+    queryKey: keys.conversations(view, label),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ view });
+      if (label !== undefined) query.set('label', label);
+      if (pageParam) query.set('cursor', pageParam);
+      return readDesk(`/conversations?${query}`, conversationListSchema, signal);
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  // Beside an open conversation, the page is about that one.
+  const Heading = openId === undefined ? 'h1' : 'h2';
+  const suffix = search.size > 0 ? `?${search}` : '';
+  return (
+    <section className="list-pane" aria-label="Conversations">
+      <header className="pane-head">
+        <div className="row">
+          <Heading>Conversations</Heading>
+          {labels.length > 0 && (
+            <select
+              aria-label="Label"
+              value={label ?? ''}
+              onChange={({ currentTarget }) =>
+                setSearch({ view, ...(currentTarget.value && { label: currentTarget.value }) })
+              }
+            >
+              <option value="">All labels</option>
+              {labels.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
+        <nav className="tabs" aria-label="Views">
+          {CONVERSATION_VIEWS.map((each) => (
+            <Link
+              key={each}
+              href={`/conversations?view=${each}`}
+              aria-current={each === view ? 'true' : undefined}
+            >
+              {VIEWS[each].name}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <div ref={list} className="rows">
+        <Shown of={pages}>
+          {(data) => {
+            const all = data.pages.flatMap(({ conversations }) => conversations);
+            // A page may have moved on while the next one was read.
+            const each = [...new Map(all.map((one) => [one.conversationId, one])).values()];
+            if (each.length === 0) return <Empty>{VIEWS[view].empty}</Empty>;
+            return (
+              <ConversationGroups view={view} conversations={each}>
+                {(conversation) => (
+                  <ConversationRow
+                    key={conversation.conversationId}
+                    conversation={conversation}
+                    isOpen={conversation.conversationId === openId}
+                    suffix={suffix}
+                  />
+                )}
+              </ConversationGroups>
+            );
+          }}
+        </Shown>
+        {pages.hasNextPage && (
+          <button
+            type="button"
+            className="button show-more"
+            aria-disabled={pages.isFetchingNextPage}
+            onClick={() => void readMore(pages)}
+          >
+            {pages.isFetchingNextPage ? 'Loading…' : 'Show more'}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

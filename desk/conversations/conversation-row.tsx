@@ -1,0 +1,62 @@
+import { Link } from 'wouter';
+import { visitorName } from '@/desk/conversations/names';
+import { Label } from '@/desk/parts/label';
+import { Line } from '@/desk/parts/text';
+import { Due, When } from '@/desk/parts/times';
+import { useSession } from '@/desk/session/session';
+import type { DeskConversation } from '@/lib/contract/desk/conversation';
+
+type ConversationRowProps = Readonly<{
+  conversation: DeskConversation;
+  isOpen: boolean;
+  /** What the address of the list has behind its path. */
+  suffix: string;
+}>;
+
+/** A conversation in a list: who, what last, how long it waits, who has it. */
+export function ConversationRow({ conversation, isOpen, suffix }: ConversationRowProps) {
+  const { you } = useSession();
+  const { conversationId, excerpt, dueAt, lastActivityAt, assignee, labels } = conversation;
+  const { waitingSince, lastSeq, seenSeq, wantsCall } = conversation;
+  const unread = lastSeq - seenSeq;
+  return (
+    <li>
+      <Link
+        href={`/conversations/${conversationId}${suffix}`}
+        data-row
+        aria-current={isOpen ? 'true' : undefined}
+        className={waitingSince === null ? 'entry' : 'entry waits'}
+      >
+        <span className="entry-head">
+          <b>
+            <Line text={visitorName(conversation)} />
+          </b>
+          {waitingSince !== null && unread > 0 && (
+            <span className="count">
+              {unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+          <span className="soft">
+            <When at={lastActivityAt} />
+          </span>
+        </span>
+        <span className="entry-text">
+          <Line text={excerpt} />
+        </span>
+        <span className="entry-foot">
+          {dueAt !== null ? <Due at={dueAt} /> : waitingSince !== null && <span>waiting</span>}
+          {assignee && (
+            <span className="soft">
+              <Line text={assignee.id === you.id ? 'You' : assignee.name} />
+            </span>
+          )}
+          {wantsCall && <span className="soft">call requested</span>}
+          {labels.map((label) => (
+            <Label key={label.id} label={label} />
+          ))}
+        </span>
+      </Link>
+    </li>
+  );
+}

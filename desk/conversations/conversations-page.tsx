@@ -1,0 +1,27 @@
+import { useParams } from 'wouter';
+import { ConversationList } from '@/desk/conversations/conversation-list';
+import { OpenConversation } from '@/desk/conversations/open-conversation';
+import { Empty } from '@/desk/parts/states';
+import { usePageTitle } from '@/desk/shell/page-title';
+
+/** The list of conversations, and the one that is open beside it. */
+export default function ConversationsPage() {
+  const { id } = useParams();
+  return (
+    <div className={id === undefined ? 'conversations' : 'conversations has-open'}>
+      <ConversationList openId={id} />
+      {id === undefined ? <NothingOpen /> : <OpenConversation key={id} id={id} />}
+    </div>
+  );
+}
+
+function NothingOpen() {
+  usePageTitle('Conversations');
+  return (
+    <div className="nothing-open">
+      <Empty>
+        Select a conversation. Press j and k to move through the list, and Enter to open.
+      </Empty>
+    </div>
+  );
+}

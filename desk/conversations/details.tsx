@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ConversationLinks, TicketLinks } from '@/desk/parts/entry-links';
+import { Line, PageAddress, Typed } from '@/desk/parts/text';
+import { When } from '@/desk/parts/times';
+import type { ConversationDetail } from '@/lib/contract/desk/conversation';
+
+/** What is known beside the thread: the visitor, what else came from them, notes, blocks. */
+export function Details(detail: ConversationDetail) {
+  const { conversation, visitor, notes, tickets, others, blocks } = detail;
+  const { email, startedAt, closedAt } = conversation;
+  return (
+    <aside className="details" aria-label="Details">
+      <Part title="Visitor">
+        <dl className="facts">
+          <Fact label="Currently">{visitor.isHere ? 'On the site' : 'Not on the site'}</Fact>
+          <Fact label="Started">
+            <When at={startedAt} />
+          </Fact>
+          {closedAt !== null && (
+            <Fact label="Closed the chat">
+              <When at={closedAt} />
+            </Fact>
+          )}
+          {visitor.facts.map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              <Line text={value} />
+            </Fact>
+          ))}
+          {visitor.pageUrl && (
+            <Fact label="Page">
+              <PageAddress url={visitor.pageUrl} />
+            </Fact>
+          )}
+        </dl>
+        {visitor.userAgent && (
+          <details>
+            <summary>Browser</summary>
+            <Line text={visitor.userAgent} />
+          </details>
+        )}
+        {email && (
+          <p>
+            <Link href={`/privacy?address=${encodeURIComponent(email)}`}>
+              All data for this email address
+            </Link>
+          </p>
+        )}
+      </Part>
+      {blocks.length > 0 && (
+        <Part title="Blocked">
+          {blocks.map(({ id, kind, until, reason, by }) => (
+            <p key={id}>
+              {kind === 'network' ? 'Network address' : 'This conversation'} until{' '}
+              <When at={until} />, by <Line text={by.name} />
+              {reason && (
+                <>
+                  : <Line text={reason} />
+                </>
+              )}
+            </p>
+          ))}
+        </Part>
+      )}
+      {tickets.length > 0 && (
+        <Part title="Tickets from this conversation">
+          <TicketLinks tickets={tickets} />
+        </Part>
+      )}
+      {others.conversations.length + others.tickets.length > 0 && (
+        <Part title="More from this email address">
+          <ConversationLinks conversations={others.conversations} />
+          <TicketLinks tickets={others.tickets} />
+        </Part>
+      )}
+      {notes.length > 0 && (
+        <Part title="Internal notes">
+          {notes.map(({ id, author, text, createdAt }) => (
+            <div key={id} className="kept-note">
+              <p className="soft">
+                <Line text={author.name} />, <When at={createdAt} />
+              </p>
+              <Typed text={text} />
+            </div>
+          ))}
+        </Part>
+      )}
+    </aside>
+  );
+}
+
+const Part = ({ title, children }: Readonly<{ title: string; children: ReactNode }>) => (
+  <section>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+const Fact = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

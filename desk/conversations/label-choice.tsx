@@ -1,0 +1,27 @@
+import { useLabels } from '@/desk/conversations/use-labels';
+import { Label } from '@/desk/parts/label';
+
+type LabelChoiceProps = Readonly<{
+  chosen: readonly string[];
+  onChoose: (labelIds: string[]) => void;
+}>;
+
+/** All labels, to be given and taken away. */
+export function LabelChoice({ chosen, onChoose }: LabelChoiceProps) {
+  const labels = useLabels();
+  if (labels.length === 0) return <p className="soft">No labels yet. Add them in Settings.</p>;
+  return labels.map((label) => (
+    <label key={label.id} className="check">
+      <input
+        type="checkbox"
+        checked={chosen.includes(label.id)}
+        onChange={({ currentTarget }) =>
+          onChoose(
+            currentTarget.checked ? [...chosen, label.id] : chosen.filter((id) => id !== label.id),
+          )
+        }
+      />
+      <Label label={label} />
+    </label>
+  ));
+}

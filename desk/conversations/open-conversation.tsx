@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useLocation, useSearch } from 'wouter';
+import { readDesk } from '@/desk/call';
+import { Actions } from '@/desk/conversations/actions';
+import { Composer } from '@/desk/conversations/composer';
+import { Details } from '@/desk/conversations/details';
+import { visitorName } from '@/desk/conversations/names';
+import { Thread } from '@/desk/conversations/thread';
+import { keys } from '@/desk/live/keys';
+import { useLive } from '@/desk/live/live';
+import { Shown } from '@/desk/parts/states';
+import { Line } from '@/desk/parts/text';
+import { usePageTitle } from '@/desk/shell/page-title';
+import { useShortcuts } from '@/desk/shell/shortcuts';
+import {
+  conversationDetailSchema,
+  type ConversationDetail,
+} from '@/lib/contract/desk/conversation';
+
+/** One conversation: what was said, where one answers, and what is known beside it. */
+export function OpenConversation({ id }: Readonly<{ id: string }>) {
+  const live = useLive();
+  const detail = useQuery({
+    queryKey: keys.conversation(id),
+    queryFn: ({ signal }) =>
+      readDesk(`/conversations/${encodeURIComponent(id)}`, conversationDetailSchema, signal),
+  });
+  const conversation = detail.data?.conversation;
+  usePageTitle(conversation ? visitorName(conversation) : 'Conversation');
+  useEffect(() => {
+    live.view(id);
+    return () => live.view(null);
+  }, [live, id]);
+  useEffect(() => {
+    if (conversation) live.hear(conversation);
+  }, [live, conversation]);
+  return <Shown of={detail}>{(data) => <Loaded {...data} />}</Shown>;
+}
+
+function Loaded(detail: ConversationDetail) {
+  const { conversation } = detail;
+  const [mode, setMode] = useState<'reply' | 'note'>('reply');
+  const [isDetailed, setDetailed] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const listPath = `/conversations${search && `?${search}`}`;
+  const write = (next: typeof mode) => {
+    // At once, so that the next key is typed already.
+    flushSync(() => setMode(next));
+    field.current?.focus();
+  };
+  useShortcuts({
+    r: () => write('reply'),
+    n: () => write('note'),
+    u: () => navigate(listPath),
+  });
+  return (
+    <article className={isDetailed ? 'conversation detailed' : 'conversation'}>
+      <div className="thread-pane">
+        <header className="pane-head">
+          <div className="row">
+            <Link href={listPath} className="button quiet back">
+              ‹ <span className="sr-only">Back to the </span>List
+            </Link>
+            <h1>
+              <Line text={visitorName(conversation)} />
+            </h1>
+            <button
+              type="button"
+              className="button details-button"
+              aria-pressed={isDetailed}
+              onClick={() => setDetailed(!isDetailed)}
+            >
+              Details
+            </button>
+          </div>
+          <Actions conversation={conversation} />
+        </header>
+        <Thread conversation={conversation} notes={detail.notes} />
+        <Composer conversation={conversation} mode={mode} onMode={write} field={field} />
+      </div>
+      <Details {...detail} />
+    </article>
+  );
+}

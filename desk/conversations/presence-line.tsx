@@ -1,0 +1,19 @@
+import { useLive } from '@/desk/live/live';
+import { useSession } from '@/desk/session/session';
+
+/** Who else looks at a conversation, and who is typing in it. Said aloud, because answers may cross. */
+export function PresenceLine({ id }: Readonly<{ id: string }>) {
+  const { you } = useSession();
+  const others = useLive()
+    .viewers(id)
+    .filter((viewer) => viewer.id !== you.id);
+  return (
+    <p role="status" className="presence">
+      {others.map(({ id: key, name, isTyping }) => (
+        <span key={key}>
+          <bdi>{name}</bdi> {isTyping ? 'is typing…' : 'is also viewing this.'}{' '}
+        </span>
+      ))}
+    </p>
+  );
+}

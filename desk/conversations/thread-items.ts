@@ -1,0 +1,39 @@
+import type { AgentLine } from '@/lib/chat/staff/state';
+import type { Note } from '@/lib/contract/desk/note';
+
+/** One thing in the flow of a conversation. */
+export type ThreadItem = Readonly<
+  { key: string; at: string; who: string; isFirst: boolean } & (
+    { kind: 'line'; line: AgentLine } | { kind: 'note'; note: Note }
+  )
+>;
+
+const whoSpeaks = ({ messageType, sender }: AgentLine) => `${messageType}:${sender}`;
+
+/**
+ * Puts the notes among the lines, by their times. What is on its way stays at the end: its time is
+ * that of this computer.
+ *
+ * @returns in the order in which they are shown; `isFirst` where somebody else begins to speak
+ */
+export function threadItems(lines: readonly AgentLine[], notes: readonly Note[]): ThreadItem[] {
+  const waiting = notes.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+  const items: ThreadItem[] = [];
+  const add = (item: ThreadItem) => {
+    items.push({ ...item, isFirst: items.at(-1)?.who !== item.who });
+  };
+  const addNotesBefore = (time: string) => {
+    for (let note = waiting[0]; note && note.createdAt < time; note = waiting[0]) {
+      waiting.shift();
+      const { id: key, createdAt: at, author } = note;
+      add({ kind: 'note', key, at, who: `note:${author.id}`, isFirst: true, note });
+    }
+  };
+  for (const line of lines) {
+    addNotesBefore(line.delivery ? '~' : line.timestamp);
+    const { id: key, timestamp: at } = line;
+    add({ kind: 'line', key, at, who: whoSpeaks(line), isFirst: true, line });
+  }
+  addNotesBefore('~');
+  return items;
+}

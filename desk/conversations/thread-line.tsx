@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react';
+import { deliveryWords, notSentWords } from '@/desk/conversations/delivery-words';
+import type { ThreadItem } from '@/desk/conversations/thread-items';
+import { Line, Typed } from '@/desk/parts/text';
+import { timeOfDay } from '@/desk/parts/times';
+import { useSession } from '@/desk/session/session';
+import type { AgentLine } from '@/lib/chat/staff/state';
+
+type ThreadLineProps = Readonly<{
+  item: ThreadItem;
+  /** The day, where a new one begins. */
+  day: string | undefined;
+  /** Up to which number the visitor has read. */
+  readSeq: number;
+  onRetry: (id: string) => void;
+  onRemove: (id: string) => void;
+}>;
+
+/** A message or a note: who, when, and how far it has come. */
+export function ThreadLine({ item, day, readSeq, ...actions }: ThreadLineProps) {
+  const { you } = useSession();
+  const isNote = item.kind === 'note';
+  const kind = isNote ? 'note' : item.line.messageType;
+  const sender = isNote ? item.note.author.name : item.line.sender;
+  return (
+    <li className={`line line-${kind}`}>
+      {day !== undefined && <p className="day">{day}</p>}
+      {(item.isFirst || day !== undefined) && kind !== 'system' && (
+        <p className="speaker">
+          {kind === 'user' ? 'Visitor' : <Line text={sender === you.name ? 'You' : sender} />}
+          {isNote && <span className="only-staff">Internal note</span>}
+        </p>
+      )}
+      <div className="said">
+        <Typed text={isNote ? item.note.text : item.line.message} />
+        <p className="soft">
+          {kind === 'agent' && !isNote && deliveryWords(item.line, readSeq)}{' '}
+          <time dateTime={item.at}>{timeOfDay(item.at)}</time>
+        </p>
+      </div>
+      {!isNote && <Failure line={item.line} {...actions} />}
+    </li>
+  );
+}
+
+type FailureProps = Readonly<{ line: AgentLine }> & Pick<ThreadLineProps, 'onRetry' | 'onRemove'>;
+
+/** Why a message was not sent, and what can be done about it. */
+function Failure({ line: { id, delivery }, onRetry, onRemove }: FailureProps) {
+  if (delivery?.state !== 'failed') return null;
+  const act = (event: MouseEvent, action: (id: string) => void) => {
+    // The button goes with what it does; the focus must not go with it.
+    event.currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+    action(id);
+  };
+  return (
+    <p className="failed">
+      {notSentWords(delivery)}{' '}
+      <button type="button" className="link" onClick={(event) => act(event, onRetry)}>
+        Retry
+      </button>{' '}
+      <button type="button" className="link" onClick={(event) => act(event, onRemove)}>
+        Remove
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '@/desk/session/session';
+import type { AgentLine } from '@/lib/chat/staff/state';
+import { watchDeliveries } from '@/lib/chat/visitor/delivery-news';
+
+/** More than so many messages at once are counted only. */
+const MOST_READ = 3;
+
+/** Something to be said once. The key is new each time, for the same words may be said again. */
+export type Announcement = Readonly<{ key: number; words: string }>;
+
+const wordsOf = ({ messageType, sender, message }: AgentLine) =>
+  `${messageType === 'user' ? 'Visitor' : sender}: ${message}`;
+
+/**
+ * What is to be said to a screen reader while a conversation is open: each message of others once,
+ * without its history, and what becomes of one's own.
+ *
+ * @param lastSeq the number of the newest message when the conversation was opened
+ */
+export function useAnnouncements(lines: readonly AgentLine[], lastSeq: number) {
+  const { you } = useSession();
+  const heard = useRef(lastSeq);
+  const count = useRef(0);
+  const [lookAt] = useState(() => watchDeliveries('Message removed'));
+  const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
+  const announce = (sentences: readonly string[]) => {
+    if (sentences.length === 0) return;
+    setAnnouncements(sentences.map((words) => ({ key: (count.current += 1), words })));
+  };
+  useEffect(() => {
+    const isOwn = (line: AgentLine) => line.messageType === 'agent' && line.sender === you.name;
+    const fresh = lines.filter(({ seq = 0 }) => seq > heard.current);
+    heard.current = Math.max(heard.current, ...fresh.map(({ seq = 0 }) => seq));
+    const others = fresh.filter((line) => !isOwn(line));
+    announce([
+      ...(others.length > MOST_READ ? [`${others.length} new messages`] : others.map(wordsOf)),
+      ...lookAt(lines).map(({ words }) => words),
+    ]);
+  }, [lines, you.name, lookAt]);
+  return announcements;
+}

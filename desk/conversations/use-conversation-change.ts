@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { changeDesk } from '@/desk/call';
+import { keysOf } from '@/desk/live/keys';
+import { useAction } from '@/desk/parts/use-action';
+import { changedConversationSchema } from '@/lib/contract/desk/conversation';
+
+/**
+ * Changes one conversation. Whether it went well or not, how it stands now is read again: after a
+ * conflict the sentence says what a colleague did, and the page shows it.
+ */
+export function useConversationChange(id: string) {
+  const client = useQueryClient();
+  const action = useAction();
+  const change = (what: string, body: object = {}) =>
+    action.run(async () => {
+      try {
+        await changeDesk(`/conversations/${id}/${what}`, changedConversationSchema, body);
+      } finally {
+        for (const queryKey of keysOf([{ seq: 1, subject: 'conversation', id }])) {
+          void client.invalidateQueries({ queryKey });
+        }
+      }
+      return undefined;
+    });
+  return { ...action, change };
+}

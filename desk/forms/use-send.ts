@@ -1,0 +1,16 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { changeDesk } from '@/desk/call';
+import { doneSchema } from '@/lib/contract/desk/refusal';
+
+/**
+ * Sends calls that answer with nothing but that they are done, and then reads again what they change.
+ *
+ * @param changed the keys of what they change
+ */
+export function useSend(changed: readonly QueryKey[]) {
+  const client = useQueryClient();
+  return async (path: string, body: object = {}): Promise<void> => {
+    await changeDesk(path, doneSchema, body);
+    await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { bytesInWords } from '@/desk/health/bytes';
+import { useNow } from '@/desk/now';
+import { inWords } from '@/desk/parts/times';
+import type { DeskHealth } from '@/lib/contract/desk/health';
+
+/** How large the store is, who is connected, and what runs. */
+export function HealthFacts({ health }: Readonly<{ health: DeskHealth }>) {
+  const { store, sockets, versions, startedAt, purgeAfterDays } = health;
+  const runs = Math.max(0, useNow() - Date.parse(startedAt));
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      'Database',
+      `${bytesInWords(store.bytes)}, plus a ${bytesInWords(store.journalBytes)} journal`,
+    ],
+    ['Conversations', store.conversations.toLocaleString('en')],
+    ['Tickets', store.tickets.toLocaleString('en')],
+    ['Old data', purgeAfterDays === null ? 'Kept' : `Deleted after ${purgeAfterDays} days`],
+    ['Visitors online', sockets.visitors],
+    ['Team online', sockets.staff],
+    ['Uptime', inWords(runs)],
+    ['Version', versions.app],
+    ['Node.js', versions.node],
+    ['SQLite', versions.sqlite],
+  ];
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">Backend</h2>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

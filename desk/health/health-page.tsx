@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDesk } from '@/desk/call';
+import { HealthFacts } from '@/desk/health/health-facts';
+import { JobTable } from '@/desk/health/job-table';
+import { LastBackup } from '@/desk/health/last-backup';
+import { Strain } from '@/desk/health/strain';
+import { keys } from '@/desk/live/keys';
+import { Shown } from '@/desk/parts/states';
+import { usePageTitle } from '@/desk/shell/page-title';
+import { deskHealthSchema } from '@/lib/contract/desk/health';
+
+/** Sizes and sockets change without a word, so they are asked for again, in milliseconds. */
+const EVERY_MS = 30_000;
+
+/** Whether everything works: mails, webhooks, the store, its backups. */
+export default function HealthPage() {
+  usePageTitle('Health');
+  const health = useQuery({
+    queryKey: keys.health,
+    queryFn: ({ signal }) => readDesk('/health', deskHealthSchema, signal),
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+  });
+  return (
+    <>
+      <header className="page-head">
+        <h1>Health</h1>
+      </header>
+      <Shown of={health}>
+        {(read) => (
+          <div className="page-body">
+            <Strain health={read} />
+            <JobTable jobs={read.jobs} />
+            <LastBackup backup={read.lastBackup} />
+            <HealthFacts health={read} />
+          </div>
+        )}
+      </Shown>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'wouter';
+import { Failure } from '@/desk/health/failure';
+import { RetryButton } from '@/desk/health/retry-button';
+import { Empty } from '@/desk/parts/states';
+import { When } from '@/desk/parts/times';
+import type { DeskHealth } from '@/lib/contract/desk/health';
+
+type Job = DeskHealth['jobs'][number];
+
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  'team-notice': 'Team notification',
+  receipt: 'Auto-reply',
+  reply: 'Reply',
+  alert: 'Team alert',
+  'sign-in-notice': 'Sign-in notice',
+};
+
+/** Mails and webhooks that were not sent, why not, and a way to try again. */
+export function JobTable({ jobs }: Readonly<{ jobs: readonly Job[] }>) {
+  return (
+    <section aria-labelledby="jobs">
+      <h2 id="jobs">Undelivered</h2>
+      {jobs.length === 0 ? (
+        <Empty>All emails and webhooks were sent.</Empty>
+      ) : (
+        <ul className="job-list">
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <JobLine job={job} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function JobLine({ job }: Readonly<{ job: Job }>) {
+  const { id, type, kind, state, attempts, lastError, nextAttemptAt } = job;
+  return (
+    <>
+      <p>
+        <strong>{type === 'webhook' ? 'Webhook' : (KIND_WORDS[kind] ?? 'Email')}</strong>{' '}
+        <AboutLink job={job} />
+      </p>
+      <p className={state === 'failed' ? 'alert' : undefined}>
+        {state === 'failed' ? 'Gave up' : 'Not sent yet'} after {attempts}{' '}
+        {attempts === 1 ? 'attempt' : 'attempts'}
+        {lastError !== null && (
+          <>
+            : <Failure code={lastError} />
+          </>
+        )}
+        {nextAttemptAt !== null && state === 'queued' && (
+          <>
+            . Next attempt: <When at={nextAttemptAt} />
+          </>
+        )}
+      </p>
+      <RetryButton type={type} id={id} />
+    </>
+  );
+}
+
+function AboutLink({ job: { ticketId, conversationId } }: Readonly<{ job: Job }>) {
+  if (ticketId !== null) return <Link href={`/tickets/${ticketId}`}>Ticket</Link>;
+  if (conversationId === null) return null;
+  return <Link href={`/conversations/${conversationId}`}>Conversation</Link>;
+}

@@ -1,0 +1,31 @@
+import { bytesInWords } from '@/desk/health/bytes';
+import { useNow } from '@/desk/now';
+import { Line } from '@/desk/parts/text';
+import { inWords } from '@/desk/parts/times';
+import type { DeskHealth } from '@/lib/contract/desk/health';
+
+const WARN_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** When the last backup was made, a warning where that is long ago, and how to make one. */
+export function LastBackup({ backup }: Readonly<{ backup: DeskHealth['lastBackup'] }>) {
+  const age = useNow() - Date.parse(backup?.createdAt ?? '');
+  const isOld = !(age < WARN_AFTER_MS);
+  return (
+    <section aria-labelledby="backup" className={isOld ? 'notice' : undefined}>
+      <h2 id="backup">Backup</h2>
+      <p>
+        {backup ? (
+          <>
+            Last backup {inWords(Math.max(0, age))} ago: <Line text={backup.fileName} />,{' '}
+            {bytesInWords(backup.bytes)}. {isOld && 'That’s more than a week.'}
+          </>
+        ) : (
+          'No backup has been made yet.'
+        )}
+      </p>
+      <p>
+        Back up at any time on the backend’s machine: <code>npm run backup -- FILE</code>
+      </p>
+    </section>
+  );
+}

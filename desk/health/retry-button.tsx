@@ -1,0 +1,17 @@
+import { ActionButton } from '@/desk/forms/action-button';
+import { useSend } from '@/desk/forms/use-send';
+import { keys } from '@/desk/live/keys';
+
+type RetryButtonProps = Readonly<{ type: 'mail' | 'webhook'; id: string }>;
+
+/** Sends now what failed or waits for another attempt. */
+export function RetryButton({ type, id }: RetryButtonProps) {
+  const send = useSend([keys.health, keys.openTickets, keys.counts]);
+  return (
+    <ActionButton
+      words="Retry now"
+      busyWords="Retrying…"
+      action={() => send(`/health/jobs/${type}/${id}/retry`)}
+    />
+  );
+}

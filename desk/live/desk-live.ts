@@ -1,0 +1,133 @@
+import { createChangeLog } from '@/desk/live/change-log';
+import { listenToDeskEvents } from '@/desk/live/desk-events';
+import type { DeskSocket } from '@/desk/live/desk-socket';
+import { createThreads } from '@/desk/live/threads';
+import type { AgentThread } from '@/lib/chat/staff/thread';
+import type { Clock } from '@/lib/chat/engine/clock';
+import { keepConnected } from '@/lib/chat/engine/connection';
+import { createListeners } from '@/lib/chat/engine/listeners';
+import type { Signals } from '@/lib/chat/engine/signals';
+import type { Status } from '@/lib/chat/engine/state';
+import type { ChatStorage } from '@/lib/chat/engine/storage';
+import type { Conversation } from '@/lib/contract/agent-events';
+import type { Change, Changes } from '@/lib/contract/desk/change';
+import type { Viewers } from '@/lib/contract/desk/events';
+
+type Parts = Readonly<{
+  socket: DeskSocket;
+  clock: Clock;
+  signals: Signals;
+  storage: ChatStorage;
+  name: string;
+  /** Asks for the changes after a number. */
+  readChanges: (after: number) => Promise<Changes>;
+  onChanges: (changes: readonly Change[]) => void;
+  onReset: () => void;
+  onSignedOut: () => void;
+}>;
+
+/** What the page hears of the desk while it is open. */
+export type DeskLive = Readonly<{
+  subscribe(listener: () => void): () => void;
+  /** Another number whenever something here has changed. */
+  version(): number;
+  status(): Status;
+  /** Whether changes are missing that are being asked for. */
+  isCatchingUp(): boolean;
+  thread(conversationId: string): AgentThread;
+  /** The store says how a conversation stands. */
+  hear(conversation: Conversation): void;
+  /** Says what is on the screen. */
+  view(conversationId: string | null): void;
+  /** Who looks at a conversation, oneself among them. */
+  viewers(conversationId: string): Viewers['viewers'];
+  /** Connects again, as whoever is signed in now. */
+  reconnect(): void;
+  /** Ends the connection for good. */
+  dispose(): void;
+}>;
+
+/** Keeps the socket of the desk, and what is heard through it. */
+export function createDeskLive(parts: Parts): DeskLive {
+  const { socket, clock, signals, storage, name, readChanges } = parts;
+  const { onChanges, onReset, onSignedOut } = parts;
+  const listeners = createListeners();
+  let version = 0;
+  let viewed: string | null = null;
+  let present: Viewers | undefined;
+  const onState = () => {
+    version += 1;
+    listeners.notify();
+  };
+
+  const threads = createThreads({ socket, clock, storage, name, onChange: onState });
+  const log = createChangeLog({
+    clock,
+    readChanges,
+    onChanges,
+    onReset,
+    onState,
+  });
+  listenToDeskEvents(socket, {
+    connected: ({ lastSeq }) => log.connected(lastSeq),
+    change: (change) => log.hear(change),
+    message: (message) => threads.hear(message),
+    visitorTyping: (id, isTyping) => threads.hearTyping(id, isTyping),
+    signedOut() {
+      connection.hold();
+      onSignedOut();
+    },
+    viewers(about) {
+      present = about;
+      onState();
+    },
+  });
+  const tellView = () => {
+    if (socket.connected) socket.emit('viewing', { conversationId: viewed });
+  };
+  const connection = keepConnected({
+    socket,
+    clock,
+    isOnline: signals.isOnline,
+    onConnect() {
+      tellView();
+      threads.wake();
+    },
+    onChange: onState,
+  });
+  const endSignals = signals.subscribe((signal) => {
+    if (signal === 'offline') connection.drop();
+    else if (socket.connected) log.check();
+    else connection.tryNow();
+    if (signal !== 'offline') threads.wake();
+  });
+
+  return {
+    subscribe: listeners.subscribe,
+    version: () => version,
+    status: connection.status,
+    isCatchingUp: log.isBehind,
+    thread: threads.open,
+    hear(conversation) {
+      const thread = threads.open(conversation.conversationId);
+      thread.hear(conversation);
+      if (thread.isBehind()) threads.wake();
+    },
+    view(conversationId) {
+      viewed = conversationId;
+      present = undefined;
+      tellView();
+    },
+    viewers: (id) => (present?.conversationId === id ? present.viewers : []),
+    reconnect() {
+      connection.hold();
+      connection.resume();
+    },
+    dispose() {
+      endSignals();
+      threads.dispose();
+      log.dispose();
+      connection.dispose();
+    },
+  };
+}

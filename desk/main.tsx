@@ -1,0 +1,54 @@
+import '@/desk/no-code-from-text';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { Route, Router, Switch } from 'wouter';
+import { CallFailed } from '@/desk/call';
+import { LiveProvider } from '@/desk/live/live';
+import { SessionProvider } from '@/desk/session/session';
+import { UnlockPage } from '@/desk/session/unlock-page';
+import { WelcomePage } from '@/desk/session/welcome-page';
+import { signedOutSignal } from '@/desk/session/signed-out-signal';
+import { Shell } from '@/desk/shell/shell';
+import { DESK_PATH } from '@/lib/contract/desk/address';
+import '@/desk/styles/desk.css';
+
+/** How often what got no answer is asked again. A refusal is an answer. */
+const RETRIES = 2;
+
+const onError = (error: unknown) => {
+  if (error instanceof CallFailed && error.refusal.code === 'signed_out') signedOutSignal.notify();
+};
+const client = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  defaultOptions: {
+    queries: {
+      // The log of changes says what to read again. It is true until then.
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      retry: (count, error) =>
+        count < RETRIES && !(error instanceof CallFailed && error.refusal.code !== undefined),
+    },
+  },
+});
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <QueryClientProvider client={client}>
+      <Router base={DESK_PATH}>
+        <Switch>
+          <Route path="/welcome" component={WelcomePage} />
+          <Route path="/unlock" component={UnlockPage} />
+          <Route>
+            <SessionProvider>
+              <LiveProvider>
+                <Shell />
+              </LiveProvider>
+            </SessionProvider>
+          </Route>
+        </Switch>
+      </Router>
+    </QueryClientProvider>,
+  );
+}

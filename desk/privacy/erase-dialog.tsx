@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { changeDesk } from '@/desk/call';
+import { SubmitLine } from '@/desk/forms/submit-line';
+import { useDeskForm } from '@/desk/forms/use-desk-form';
+import { Dialog } from '@/desk/parts/dialog';
+import { Field } from '@/desk/parts/field';
+import { Line } from '@/desk/parts/text';
+import { eraseSchema, receiptSchema, type ErasureReceipt } from '@/lib/contract/desk/person';
+
+type EraseDialogProps = Readonly<{
+  /** The address that was searched for. */
+  address: string;
+  onErased: (receipt: ErasureReceipt) => void;
+  onClose: () => void;
+}>;
+
+/** Asks for the address twice, because nothing brings back what is erased. */
+export function EraseDialog({ address, onErased, onClose }: EraseDialogProps) {
+  const client = useQueryClient();
+  const sameSchema = eraseSchema.refine((typed) => typed.address === address, {
+    message: 'This is not the address you searched for',
+    path: ['address'],
+  });
+  const { formProps, errorOf, problem, isBusy } = useDeskForm({
+    schema: sameSchema,
+    async send(typed) {
+      onErased(await changeDesk('/person/erase', receiptSchema, typed));
+      // Whatever was read before may hold what is gone.
+      client.removeQueries({ type: 'inactive' });
+      await client.invalidateQueries();
+    },
+  });
+  return (
+    <Dialog title="Erase everything" onClose={onClose}>
+      <p>
+        This erases everything stored for <Line text={address} />: inquiries, leads, call requests,
+        whole conversations, notes, replies, emails and search entries. It can’t be undone.
+      </p>
+      <form {...formProps}>
+        <Field label="Type the email address" error={errorOf('address')}>
+          <input name="address" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field label="Type it again" error={errorOf('confirmation')}>
+          <input name="confirmation" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <SubmitLine
+          words="Erase permanently"
+          busyWords="Erasing…"
+          isBusy={isBusy}
+          problem={problem}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Empty } from '@/desk/parts/states';
+import { Line } from '@/desk/parts/text';
+import { CountList } from '@/desk/privacy/count-list';
+import { EraseDialog } from '@/desk/privacy/erase-dialog';
+import { ConversationLinks, TicketLinks } from '@/desk/parts/entry-links';
+import { DESK_API } from '@/lib/contract/desk/address';
+import type { ErasureReceipt, personSchema } from '@/lib/contract/desk/person';
+import type { z } from 'zod';
+
+type PersonViewProps = Readonly<{
+  person: z.infer<typeof personSchema>;
+  onErased: (receipt: ErasureReceipt) => void;
+}>;
+
+/** What there is of one address, and what can be done with it. */
+export function PersonView({ person, onErased }: PersonViewProps) {
+  const { address, counts, tickets, conversations } = person;
+  const [isErasing, setErasing] = useState(false);
+  if (Object.values(counts).every((count) => count === 0)) {
+    return (
+      <Empty>
+        Nothing is stored for <Line text={address} />.
+      </Empty>
+    );
+  }
+  return (
+    <section aria-labelledby="found">
+      <h2 id="found">
+        Stored for <Line text={address} />
+      </h2>
+      <CountList counts={counts} />
+      <p className="row">
+        <a
+          className="button"
+          href={`${DESK_API}/person/export?address=${encodeURIComponent(address)}`}
+          download
+        >
+          Export as JSON
+        </a>
+        <button type="button" className="button danger" onClick={() => setErasing(true)}>
+          Erase everything
+        </button>
+      </p>
+      <TicketLinks tickets={tickets} />
+      <ConversationLinks conversations={conversations} />
+      {isErasing && (
+        <EraseDialog address={address} onErased={onErased} onClose={() => setErasing(false)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Empty } from '@/desk/parts/states';
+import { Line } from '@/desk/parts/text';
+import type { Figures } from '@/lib/contract/desk/figures';
+
+/** From which pages inquiries and chats came, the most first. The bar is both together. */
+export function PageBars({ pages }: Readonly<Pick<Figures, 'pages'>>) {
+  const most = Math.max(1, ...pages.map(({ inquiries, chats }) => inquiries + chats));
+  if (pages.length === 0) return <Empty>No inquiries or conversations in this period.</Empty>;
+  return (
+    <table className="numbers wide">
+      <caption>By page</caption>
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col">Inquiries</th>
+          <th scope="col">Conversations</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map(({ path, inquiries, chats }) => (
+          <tr key={path}>
+            <th scope="row">
+              <Line text={path || 'Unknown'} />
+            </th>
+            <td>{inquiries}</td>
+            <td>{chats}</td>
+            <td className="bar-cell">
+              <svg aria-hidden="true" className="bar">
+                <rect height="100%" width={`${(100 * (inquiries + chats)) / most}%`} />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,39 @@
+import { inBrowserLanguage } from '@/desk/parts/browser-language';
+
+const MINUTES_OF_HOUR = 60;
+const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;
+
+/** A number with a unit that fits, or nothing where the number is zero. */
+const part = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}`);
+
+/**
+ * How long something took: `under a minute`, `4 min`, `2 hr 10 min`, `1 day 3 hr`.
+ *
+ * @param minutes null where nothing was answered
+ */
+export function lasted(minutes: number | null): string {
+  if (minutes === null) return 'No answers yet';
+  const whole = Math.round(minutes);
+  if (whole < 1) return 'under a minute';
+  const [big, bigUnit, small, smallUnit] =
+    whole < MINUTES_OF_DAY
+      ? [Math.floor(whole / MINUTES_OF_HOUR), 'hr', whole % MINUTES_OF_HOUR, 'min']
+      : [
+          Math.floor(whole / MINUTES_OF_DAY),
+          whole < 2 * MINUTES_OF_DAY ? 'day' : 'days',
+          Math.floor((whole % MINUTES_OF_DAY) / MINUTES_OF_HOUR),
+          'hr',
+        ];
+  return [part(big, bigUnit), part(small, smallUnit)].filter(Boolean).join(' ');
+}
+
+/** How much was answered on time: `93%`, and `41 of 44`. Never rounded up to all of it. */
+export function answeredOnTime({ kept, due }: { kept: number; due: number }): [string, string] {
+  if (due === 0) return ['–', 'nothing was due'];
+  return [`${Math.floor((100 * kept) / due)}%`, `${kept} of ${due}`];
+}
+
+const DAY = inBrowserLanguage({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A day without its year: `Jan 31`. @param date `2026-01-31` */
+export const shortDay = (date: string) => DAY.format(new Date(date));

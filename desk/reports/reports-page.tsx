@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
+import { readDesk } from '@/desk/call';
+import { DayChart } from '@/desk/reports/day-chart';
+import { DayTable } from '@/desk/reports/day-table';
+import { lasted, answeredOnTime } from '@/desk/reports/report-words';
+import { PageBars } from '@/desk/reports/page-bars';
+import { keys } from '@/desk/live/keys';
+import { Shown } from '@/desk/parts/states';
+import { usePageTitle } from '@/desk/shell/page-title';
+import { DESK_API } from '@/lib/contract/desk/address';
+import { FIGURE_DAYS, figuresSchema, type Figures } from '@/lib/contract/desk/figures';
+
+const AT_FIRST = 30;
+
+/** How much came in, how fast it was answered, and from which pages. */
+export default function ReportsPage() {
+  usePageTitle('Reports');
+  const [query] = useSearchParams();
+  const days = FIGURE_DAYS.find((choice) => String(choice) === query.get('days')) ?? AT_FIRST;
+  const reports = useQuery({
+    queryKey: keys.reports(days),
+    queryFn: ({ signal }) => readDesk(`/figures?days=${days}`, figuresSchema, signal),
+    // Nothing tells of a new day.
+    staleTime: 60_000,
+  });
+  return (
+    <>
+      <header className="page-head">
+        <h1>Reports</h1>
+        <nav aria-label="Period" className="tabs">
+          {FIGURE_DAYS.map((choice) => (
+            <Link
+              key={choice}
+              href={`/reports?days=${choice}`}
+              aria-current={choice === days ? 'page' : undefined}
+            >
+              {choice} days
+            </Link>
+          ))}
+        </nav>
+        <p className="page-links">
+          Export:{' '}
+          <a href={`${DESK_API}/figures/export?days=${days}&format=csv`} download>
+            CSV
+          </a>
+        </p>
+      </header>
+      <Shown of={reports}>{(read) => <ReportsView figures={read} />}</Shown>
+    </>
+  );
+}
+
+function ReportsView({ figures }: Readonly<{ figures: Figures }>) {
+  const { days, medianFirstReply, promise, pages } = figures;
+  const [share, ofAll] = answeredOnTime(promise);
+  return (
+    <div className="page-body">
+      <dl className="key-figures">
+        <div>
+          <dt>Median response time, conversations</dt>
+          <dd>{lasted(medianFirstReply.chats)}</dd>
+        </div>
+        <div>
+          <dt>Median response time, inquiries</dt>
+          <dd>{lasted(medianFirstReply.inquiries)}</dd>
+        </div>
+        <div>
+          <dt>Answered on time</dt>
+          <dd>
+            {share} <small>{ofAll}</small>
+          </dd>
+        </div>
+      </dl>
+      <div className="charts">
+        <DayChart
+          title="Inquiries per day"
+          days={days.map(({ date, inquiries }) => ({ date, count: inquiries }))}
+        />
+        <DayChart
+          title="Conversations per day"
+          days={days.map(({ date, chats }) => ({ date, count: chats }))}
+        />
+      </div>
+      <DayTable days={days} />
+      <PageBars pages={pages} />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { readDesk } from '@/desk/call';
+import { keys } from '@/desk/live/keys';
+import { Empty, Shown } from '@/desk/parts/states';
+import { Line } from '@/desk/parts/text';
+import { When } from '@/desk/parts/times';
+import { useListKeys } from '@/desk/shell/list-keys';
+import { usePageTitle } from '@/desk/shell/page-title';
+import { searchSchema, type SearchHit } from '@/lib/contract/desk/search';
+
+const KINDS: Record<SearchHit['kind'], string> = {
+  message: 'Message',
+  note: 'Note',
+  reply: 'Email reply',
+  ticket: 'Ticket',
+};
+
+/** Finds words in everything that was said and sent. The words are in the address. */
+export default function SearchPage() {
+  usePageTitle('Search');
+  const [params, setParams] = useSearchParams();
+  const words = params.get('q')?.trim() ?? '';
+  const [typed, setTyped] = useState(words);
+  return (
+    <div className="reading">
+      <h1>Search</h1>
+      <form
+        role="search"
+        className="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setParams({ q: typed });
+        }}
+      >
+        <input
+          type="search"
+          aria-label="Search for"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever opens this page wants to type
+          autoFocus
+          maxLength={200}
+          dir="auto"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <button type="submit" className="button primary">
+          Search
+        </button>
+      </form>
+      {words === '' ? (
+        <Empty>
+          Search messages, notes, replies and tickets. Results match every word; the start of a word
+          is enough.
+        </Empty>
+      ) : (
+        <Hits key={words} words={words} />
+      )}
+    </div>
+  );
+}
+
+function Hits({ words }: Readonly<{ words: string }>) {
+  const list = useRef<HTMLUListElement>(null);
+  useListKeys(list);
+  const found = useQuery({
+    queryKey: keys.search(words),
+    queryFn: ({ signal }) =>
+      readDesk(`/search?${new URLSearchParams({ q: words })}`, searchSchema, signal),
+    staleTime: 0,
+  });
+  return (
+    <Shown of={found}>
+      {({ hits, hasMore }) => (
+        <>
+          <p role="status" className="soft">
+            {hits.length === 0 ? 'No results.' : `Results: ${hits.length}, newest first.`}
+            {hasMore && ' There are more. Add a word to narrow them down.'}
+          </p>
+          <ul ref={list} className="hits">
+            {hits.map((hit, index) => (
+              <Hit key={index} {...hit} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Shown>
+  );
+}
+
+function Hit({ kind, conversationId, ticketId, title, excerpt, at }: SearchHit) {
+  const path =
+    conversationId === null ? `/tickets/${ticketId}` : `/conversations/${conversationId}`;
+  return (
+    <li>
+      <Link href={path} data-row className="entry">
+        <span className="entry-head">
+          <b>
+            <Line text={title || 'Visitor'} />
+          </b>
+          <span className="soft">
+            {KINDS[kind]}, <When at={at} />
+          </span>
+        </span>
+        <span className="entry-text whole">
+          <bdi>
+            {excerpt.map(({ text, isMatch }, index) =>
+              isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+            )}
+          </bdi>
+        </span>
+      </Link>
+    </li>
+  );
+}

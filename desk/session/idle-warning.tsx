@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { changeDesk } from '@/desk/call';
+import { serverNow, useNow } from '@/desk/now';
+import { timeOfDay } from '@/desk/parts/times';
+import { readSession } from '@/desk/session/read-session';
+import { signedOutSignal } from '@/desk/session/signed-out-signal';
+import { activeSchema, type DeskSession } from '@/lib/contract/desk/account';
+
+type Ends = Pick<DeskSession, 'idleAt' | 'expiresAt'>;
+
+/** How often the backend is told at most that something was done, in milliseconds. */
+const TELL_MS = 60_000;
+
+/** How long before the end it is said, in milliseconds. */
+const WARN_MS = 120_000;
+
+type IdleWarningProps = Readonly<{ session: DeskSession; onRenewed: (ends: Ends) => void }>;
+
+/** Keeps the session while something is done, and says so before it ends. */
+export function IdleWarning({ session, onRenewed }: IdleWarningProps) {
+  const told = useRef(0);
+  const [asked, setAsked] = useState('');
+  const now = useNow();
+  const { idleAt, expiresAt } = session;
+  const endsAt = Math.min(Date.parse(idleAt), Date.parse(expiresAt));
+  const isNear = now > endsAt - WARN_MS;
+  const isOver = now >= endsAt;
+
+  const renew = useEffectEvent(() => {
+    if (serverNow() - told.current < TELL_MS) return;
+    told.current = serverNow();
+    // What goes wrong here is told by whatever is done next.
+    changeDesk('/session/active', activeSchema).then(onRenewed, () => undefined);
+  });
+  useEffect(() => {
+    const ended = new AbortController();
+    for (const event of ['keydown', 'pointerdown']) {
+      document.addEventListener(event, () => renew(), { signal: ended.signal, capture: true });
+    }
+    return () => ended.abort();
+  }, []);
+
+  // Something may have been done in another tab, so the backend is asked before it is said.
+  const hear = useEffectEvent((ends: Ends | undefined) => {
+    if (ends) onRenewed(ends);
+    else if (isOver) signedOutSignal.notify();
+    setAsked(idleAt);
+  });
+  useEffect(() => {
+    if (isNear) void readSession().then(hear, () => hear(undefined));
+  }, [isNear, isOver]);
+
+  if (!isNear || isOver || asked !== idleAt) return <div role="status" />;
+  const time = timeOfDay(new Date(endsAt).toISOString());
+  return (
+    <div role="status" className="banner">
+      {idleAt < expiresAt
+        ? `You’ll be signed out at ${time} due to inactivity. Press any key to stay signed in.`
+        : `Your session ends at ${time}, 12 hours after you signed in. What you typed stays; just sign in again.`}
+    </div>
+  );
+}

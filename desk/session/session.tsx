@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { CallFailed, changeDesk } from '@/desk/call';
+import { clearTyped, ownTyped } from '@/desk/drafts';
+import { keys } from '@/desk/live/keys';
+import { Problem, Waiting } from '@/desk/parts/states';
+import { IdleWarning } from '@/desk/session/idle-warning';
+import { readSession } from '@/desk/session/read-session';
+import { SignInAgain } from '@/desk/session/sign-in-again';
+import { SignInPage } from '@/desk/session/sign-in-page';
+import { signedOutSignal } from '@/desk/session/signed-out-signal';
+import type { DeskSession } from '@/lib/contract/desk/account';
+import { doneSchema } from '@/lib/contract/desk/refusal';
+
+type Session = Readonly<
+  DeskSession & {
+    /** Counts the sign-ins of this page: another number means another session. */
+    round: number;
+    /** Signs out, and forgets what was typed. Rejects like a call. */
+    signOut: () => Promise<undefined>;
+  }
+>;
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Who is signed in. Below {@link SessionProvider}. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs SessionProvider');
+  return session;
+}
+
+const isSignedOut = (error: unknown) =>
+  error instanceof CallFailed && error.refusal.code === 'signed_out';
+
+/**
+ * Shows the desk to whoever is signed in, and the sign-in to others. When the session ends, the page
+ * below stays as it is, with what is typed in it, and the sign-in comes over it.
+ */
+export function SessionProvider({ children }: Readonly<{ children: ReactNode }>) {
+  const client = useQueryClient();
+  const [session, setSession] = useState<DeskSession>();
+  const [round, setRound] = useState(0);
+  const [isOut, setOut] = useState(false);
+  const first = useQuery({
+    queryKey: keys.session,
+    queryFn: readSession,
+    enabled: !session,
+  });
+  useEffect(() => signedOutSignal.subscribe(() => setOut(true)), []);
+
+  const present = session ?? first.data;
+  const begin = (next: DeskSession) => {
+    if (present && present.you.id !== next.you.id) {
+      ownTyped(next.you.id);
+      location.reload();
+      return;
+    }
+    ownTyped(next.you.id);
+    setSession(next);
+    setOut(false);
+    setRound((count) => count + 1);
+    void client.invalidateQueries();
+  };
+  const id = present?.you.id;
+  useEffect(() => {
+    if (id !== undefined) ownTyped(id);
+  }, [id]);
+
+  const value = useMemo(
+    () =>
+      present && {
+        ...present,
+        round,
+        async signOut() {
+          await changeDesk('/session/end', doneSchema);
+          clearTyped();
+          location.assign('/desk/');
+          return undefined;
+        },
+      },
+    [present, round],
+  );
+
+  if (!value) {
+    if (isSignedOut(first.error)) return <SignInPage onSignedIn={begin} />;
+    if (first.error) return <Problem error={first.error} retry={() => void first.refetch()} />;
+    return <Waiting />;
+  }
+  return (
+    <SessionContext value={value}>
+      {children}
+      <IdleWarning session={value} onRenewed={(ends) => setSession({ ...value, ...ends })} />
+      {isOut && <SignInAgain you={value.you} onSignedIn={begin} />}
+    </SessionContext>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Dialog } from '@/desk/parts/dialog';
+import { Line } from '@/desk/parts/text';
+import { SignInForm } from '@/desk/session/sign-in-form';
+import type { DeskSession } from '@/lib/contract/desk/account';
+
+type SignInAgainProps = Readonly<{
+  you: DeskSession['you'];
+  onSignedIn: (session: DeskSession) => void;
+}>;
+
+/** Comes over the page when the session has ended. What is below stays as it is. */
+export function SignInAgain({ you, onSignedIn }: SignInAgainProps) {
+  const [other, setOther] = useState<DeskSession>();
+  return (
+    <Dialog title="You are signed out" isLasting>
+      {other ? (
+        <>
+          <p>
+            You signed in as <Line text={other.you.name} />. What <Line text={you.name} /> typed
+            here and did not send will be lost.
+          </p>
+          <p className="row">
+            <button type="button" className="button" onClick={() => setOther(undefined)}>
+              Back
+            </button>
+            <button type="button" className="button primary" onClick={() => onSignedIn(other)}>
+              Continue as <Line text={other.you.name} />
+            </button>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>
+            The session of <Line text={you.name} /> has ended. Everything you typed is still here.
+            Sign in again to continue.
+          </p>
+          <SignInForm
+            email={you.email}
+            onSignedIn={(session) =>
+              session.you.id === you.id ? onSignedIn(session) : setOther(session)
+            }
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { changeDesk } from '@/desk/call';
+import { useAction } from '@/desk/parts/use-action';
+import { takeToken } from '@/desk/session/take-token';
+import { usePageTitle } from '@/desk/shell/page-title';
+import { doneSchema } from '@/lib/contract/desk/refusal';
+
+/** Where the mail about too many failures leads. Opening it changes nothing: mail programs do that, too. */
+export function UnlockPage() {
+  usePageTitle('Unlock sign-in');
+  const [token] = useState(takeToken);
+  const [isDone, setDone] = useState(false);
+  const { run, problem, isBusy } = useAction();
+  const unlock = () =>
+    run(async () => {
+      await changeDesk('/unlock', doneSchema, { token });
+      setDone(true);
+      return undefined;
+    });
+  return (
+    <main className="door">
+      <h1>Unlock sign-in</h1>
+      <p role="status">
+        {isDone
+          ? 'You can sign in from any browser again.'
+          : 'Someone entered a wrong password for your account too many times. Unlock it to sign in from a new browser.'}
+      </p>
+      <p role="alert" className="error">
+        {problem}
+      </p>
+      {!isDone && (
+        <button
+          type="button"
+          className="button primary"
+          aria-disabled={isBusy}
+          onClick={() => void unlock()}
+        >
+          Unlock
+        </button>
+      )}
+      <p>
+        <a href="/desk/">Go to sign-in</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changeDesk } from '@/desk/call';
+import { ownTyped } from '@/desk/drafts';
+import { Field } from '@/desk/parts/field';
+import { Problem, Waiting } from '@/desk/parts/states';
+import { useAction } from '@/desk/parts/use-action';
+import { takeToken } from '@/desk/session/take-token';
+import { usePageTitle } from '@/desk/shell/page-title';
+import {
+  invitationAcceptanceSchema,
+  invitationSchema,
+  PASSWORD_LENGTH,
+  sessionSchema,
+} from '@/lib/contract/desk/account';
+import { check } from '@/lib/contract/check';
+
+/** Where an invitation leads: whoever has it makes their account. */
+export function WelcomePage() {
+  usePageTitle('Welcome');
+  const [token] = useState(takeToken);
+  const invitation = useQuery({
+    queryKey: ['invitation'],
+    queryFn: () => changeDesk('/invitation', invitationSchema, { token }),
+    staleTime: Infinity,
+  });
+  const { data } = invitation;
+  return (
+    <main className="door">
+      <h1>Welcome to the desk</h1>
+      {data ? (
+        <AccountForm {...data} token={token} />
+      ) : invitation.error ? (
+        <>
+          <Problem error={invitation.error} retry={() => void invitation.refetch()} />
+          <p>
+            <a href="/desk/">Go to sign-in</a>
+          </p>
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </main>
+  );
+}
+
+type AccountFormProps = Readonly<{ token: string; email: string; name: string; company: string }>;
+
+function AccountForm({ token, email, name, company }: AccountFormProps) {
+  const [values, setValues] = useState({ email, name, password: '' });
+  const { run, problem, field, isBusy } = useAction();
+  const isFirst = email === '';
+  const input = (key: keyof typeof values) => ({
+    name: key,
+    value: values[key],
+    required: true,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setValues({ ...values, [key]: currentTarget.value }),
+  });
+  const accept = () =>
+    run(async () => {
+      const { email: address, ...rest } = values;
+      const body = { token, ...rest, ...(isFirst && { email: address }) };
+      const checked = check(invitationAcceptanceSchema, body);
+      if (!checked.ok) return checked.problem;
+      const session = await changeDesk('/invitation/accept', sessionSchema, checked.value);
+      ownTyped(session.you.id);
+      location.assign('/desk/');
+      return undefined;
+    });
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void accept();
+      }}
+    >
+      <p>
+        {isFirst
+          ? `Create the first account for the ${company} desk. You can invite colleagues from there.`
+          : `Create your account for the ${company} desk.`}
+      </p>
+      <Field
+        label="Your name"
+        hint="Visitors see it next to your replies."
+        error={field === 'name' && problem}
+      >
+        <input {...input('name')} autoComplete="name" maxLength={60} />
+      </Field>
+      <Field label="Email" hint="You’ll sign in with it." error={field === 'email' && problem}>
+        <input {...input('email')} type="email" autoComplete="username" readOnly={!isFirst} />
+      </Field>
+      <Field
+        label="Password"
+        hint={`At least ${PASSWORD_LENGTH.min} characters. A few words only you would put together work well.`}
+        error={field === 'password' && problem}
+      >
+        <input {...input('password')} type="password" autoComplete="new-password" />
+      </Field>
+      <p role="alert" className="error">
+        {field === undefined && problem}
+      </p>
+      <button type="submit" className="button primary" aria-disabled={isBusy}>
+        {isBusy ? 'Creating…' : 'Create account'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDesk } from '@/desk/call';
+import { ActionButton } from '@/desk/forms/action-button';
+import { useSend } from '@/desk/forms/use-send';
+import { keys } from '@/desk/live/keys';
+import { Empty, Shown } from '@/desk/parts/states';
+import { Line } from '@/desk/parts/text';
+import { When } from '@/desk/parts/times';
+import { blocksSchema } from '@/lib/contract/desk/block';
+
+/** Who cannot write at the moment; each block can be lifted. */
+export function BlockList() {
+  const blocks = useQuery({
+    queryKey: keys.blocks,
+    queryFn: ({ signal }) => readDesk('/blocks', blocksSchema, signal),
+    // Nothing tells that one has ended by itself.
+    staleTime: 0,
+  });
+  const send = useSend([keys.blocks, keys.openConversations]);
+  return (
+    <section aria-labelledby="blocks">
+      <h2 id="blocks">Blocked</h2>
+      <Shown of={blocks}>
+        {(read) =>
+          read.blocks.length === 0 ? (
+            <Empty>No one is blocked.</Empty>
+          ) : (
+            <ul className="entries">
+              {read.blocks.map(({ id, kind, reason, by, until, createdAt }) => (
+                <li key={id} className="kept-entry">
+                  <p>
+                    {kind === 'network' ? 'Network address' : 'Conversation'}, until{' '}
+                    <When at={until} />
+                    <br />
+                    <span className="soft">
+                      By <Line text={by.name} />, <When at={createdAt} />
+                      {reason && ': '}
+                      <Line text={reason} />
+                    </span>
+                  </p>
+                  <ActionButton
+                    words="Unblock"
+                    busyWords="Unblocking…"
+                    about={kind === 'network' ? 'the network address' : 'the conversation'}
+                    action={() => send(`/blocks/${id}/lift`)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Shown>
+    </section>
+  );
+}

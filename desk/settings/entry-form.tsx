@@ -1,0 +1,44 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { ReactNode } from 'react';
+import { changeDesk } from '@/desk/call';
+import { SubmitLine } from '@/desk/forms/submit-line';
+import { useDeskForm } from '@/desk/forms/use-desk-form';
+
+type EntryFormProps = Readonly<{
+  /** Where the entry is stored: the list's path for a new one, else the path of the entry. */
+  path: string;
+  schema: z.ZodType<object>;
+  /** Under which key the list is kept. */
+  list: QueryKey;
+  words: string;
+  onDone?: () => void;
+  /** The fields; `errorOf` has the sentence for each. */
+  children: (errorOf: (name: string) => string | undefined) => ReactNode;
+}>;
+
+/** Adds an entry to a list of the settings, or changes one. */
+export function EntryForm({ path, schema, list, words, onDone, children }: EntryFormProps) {
+  const client = useQueryClient();
+  const { formProps, errorOf, problem, isBusy } = useDeskForm({
+    schema,
+    async send(input) {
+      await changeDesk(path, z.object({}), input);
+      await client.invalidateQueries({ queryKey: list });
+      onDone?.();
+    },
+  });
+  return (
+    <form {...formProps}>
+      {children(errorOf)}
+      <div className="row">
+        <SubmitLine words={words} busyWords="Saving…" isBusy={isBusy} problem={problem} />
+        {onDone && (
+          <button type="button" className="button" onClick={onDone}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDesk } from '@/desk/call';
+import { keys } from '@/desk/live/keys';
+import { Field } from '@/desk/parts/field';
+import { Label as LabelMark } from '@/desk/parts/label';
+import { Empty, Shown } from '@/desk/parts/states';
+import { Entry } from '@/desk/settings/entry';
+import { EntryForm } from '@/desk/settings/entry-form';
+import {
+  LABEL_COLOURS,
+  labelInputSchema,
+  labelsSchema,
+  type Label,
+} from '@/lib/contract/desk/label';
+
+/** The labels that conversations can have. */
+export function Labels() {
+  const labels = useQuery({
+    queryKey: keys.labels,
+    queryFn: ({ signal }) => readDesk('/labels', labelsSchema, signal),
+  });
+  return (
+    <section aria-labelledby="labels">
+      <h2 id="labels">Labels</h2>
+      <Shown of={labels}>
+        {(read) =>
+          read.labels.length === 0 ? (
+            <Empty>No labels yet.</Empty>
+          ) : (
+            <ul className="entries">
+              {read.labels.map((label) => (
+                <Entry
+                  key={label.id}
+                  path={`/labels/${label.id}`}
+                  name={label.name}
+                  whenRemoved="It will be removed from every conversation that has it."
+                  shown={
+                    <p>
+                      <LabelMark label={label} />
+                    </p>
+                  }
+                  form={(close) => <LabelForm label={label} onDone={close} />}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Shown>
+      <details>
+        <summary>Add a label</summary>
+        <LabelForm />
+      </details>
+    </section>
+  );
+}
+
+type LabelFormProps = Readonly<{ label?: Label; onDone?: () => void }>;
+
+const LabelForm = ({ label, ...form }: LabelFormProps) => (
+  <EntryForm
+    {...form}
+    path={label ? `/labels/${label.id}` : '/labels'}
+    schema={labelInputSchema}
+    list={keys.labels}
+    words={label ? 'Save' : 'Add'}
+  >
+    {(errorOf) => (
+      <>
+        <Field label="Name" error={errorOf('name')}>
+          <input name="name" autoComplete="off" defaultValue={label?.name} />
+        </Field>
+        <Field label="Color" error={errorOf('colour')}>
+          <select name="colour" defaultValue={label?.colour}>
+            {LABEL_COLOURS.map((colour) => (
+              <option key={colour} value={colour}>
+                {colour}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </>
+    )}
+  </EntryForm>
+);

@@ -1,0 +1,34 @@
+import { turnSound } from '@/desk/shell/news';
+import { NotificationSwitch } from '@/desk/shell/notification-switch';
+import { turn, useSwitch, type Switch } from '@/desk/shell/switches';
+
+/** What this browser does, for whoever is signed in here. */
+export const Switches = () => (
+  <section aria-labelledby="browser">
+    <h2 id="browser">This browser</h2>
+    <SwitchLine name="sound" words="Notification sound" onTurn={turnSound} />
+    <NotificationSwitch words="Browser notifications" />
+    <SwitchLine
+      name="shortcuts"
+      words="Single-key shortcuts (press ? for the list)"
+      onTurn={(isOn) => turn('shortcuts', isOn)}
+    />
+  </section>
+);
+
+type SwitchLineProps = Readonly<{
+  name: Switch;
+  words: string;
+  onTurn: (isOn: boolean) => void;
+}>;
+
+const SwitchLine = ({ name, words, onTurn }: SwitchLineProps) => (
+  <label className="check">
+    <input
+      type="checkbox"
+      checked={useSwitch(name)}
+      onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
+    />
+    {words}
+  </label>
+);

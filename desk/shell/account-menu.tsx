@@ -1,0 +1,44 @@
+import { useAction } from '@/desk/parts/use-action';
+import { useSession } from '@/desk/session/session';
+import { turnSound } from '@/desk/shell/news';
+import { NotificationSwitch } from '@/desk/shell/notification-switch';
+import { useSwitch } from '@/desk/shell/switches';
+
+/** Who is signed in, what this browser tells of new work, and the way out. */
+export function AccountMenu() {
+  const { you, signOut } = useSession();
+  const { run, problem, isBusy } = useAction();
+  const hasSound = useSwitch('sound');
+  return (
+    <div className="account">
+      <button type="button" className="button quiet" popoverTarget="account-menu">
+        <bdi>{you.name}</bdi>
+      </button>
+      <div id="account-menu" popover="auto" className="menu">
+        <p className="soft">
+          Signed in as <bdi>{you.email}</bdi>
+        </p>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={hasSound}
+            onChange={({ currentTarget }) => turnSound(currentTarget.checked)}
+          />
+          Notification sound
+        </label>
+        <NotificationSwitch words="Browser notifications" />
+        <p role="alert" className="error">
+          {problem}
+        </p>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy}
+          onClick={() => void run(signOut)}
+        >
+          Sign out
+        </button>
+      </div>
+    </div>
+  );
+}

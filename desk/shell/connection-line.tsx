@@ -1,0 +1,22 @@
+import { useLive } from '@/desk/live/live';
+import type { Status } from '@/lib/chat/engine/state';
+
+const WORDS: Record<Status, string> = {
+  connected: 'Live',
+  connecting: 'Connecting…',
+  reconnecting: 'Connection lost. Reconnecting…',
+  error: 'Can’t reach the desk. Retrying…',
+  offline: 'You’re offline.',
+};
+
+/** How the desk is connected, in words. */
+export function ConnectionLine() {
+  const live = useLive();
+  const status = live.status();
+  const isLive = status === 'connected' && !live.isCatchingUp();
+  return (
+    <p role="status" className={isLive ? 'connection live' : 'connection'}>
+      {status === 'connected' && !isLive ? 'Catching up…' : WORDS[status]}
+    </p>
+  );
+}

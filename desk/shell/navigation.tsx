@@ -1,0 +1,78 @@
+import { Ellipsis } from 'lucide';
+import { useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useCounts } from '@/desk/live/use-counts';
+import { PAGES, pathOf } from '@/desk/routes';
+import { Icon } from '@/components/ui/icon';
+
+const ICON = 18;
+
+/** The store counts no further. */
+const upTo999 = (count: number) => (count > 998 ? '999+' : count);
+
+/** The ways to the pages: beside them on wide screens, below them on phones. */
+export function Navigation() {
+  const counts = useCounts();
+  const [location] = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  const entries = PAGES.flatMap((page) => {
+    const { entry } = page;
+    if (!entry) return [];
+    const path = pathOf(page);
+    const isHere = location === path || location.startsWith(`${path}/`);
+    const count = (counts && entry.count?.(counts)) ?? 0;
+    const overdue = (counts && entry.overdue?.(counts)) ?? 0;
+    const toCheck = (counts && entry.toCheck?.(counts)) ?? 0;
+    return [{ ...entry, path, isHere, count, overdue, toCheck }];
+  });
+  const list = (shown: typeof entries) =>
+    shown.map(({ label, icon, path, isHere, count, overdue, toCheck, isMain, isApart }) => (
+      <li key={path} className={isMain ? 'main' : isApart ? 'other apart' : 'other'}>
+        <Link
+          href={path}
+          aria-current={isHere ? 'page' : undefined}
+          onClick={() => menu.current?.hidePopover()}
+        >
+          <Icon icon={icon} size={ICON} />
+          <span>{label}</span>
+          {(count > 0 || overdue > 0 || toCheck > 0) && (
+            <span className="counts">
+              <Urgent count={overdue} words="overdue" />
+              <Urgent count={toCheck} words="to check" />
+              {count > 0 && <span className="count">{upTo999(count)}</span>}
+            </span>
+          )}
+        </Link>
+      </li>
+    ));
+  return (
+    <nav aria-label="Main" className="navigation">
+      <ul>
+        {list(entries)}
+        <li className="more">
+          <button type="button" popoverTarget="more-pages">
+            <Icon icon={Ellipsis} size={ICON} />
+            <span>More</span>
+            {counts && counts.toCheck > 0 && (
+              <span className="counts">
+                <Urgent count={counts.toCheck} words="to check" />
+              </span>
+            )}
+          </button>
+        </li>
+      </ul>
+      <div id="more-pages" ref={menu} popover="auto" className="menu">
+        <ul>{list(entries.filter(({ isMain }) => !isMain))}</ul>
+      </div>
+    </nav>
+  );
+}
+
+function Urgent({ count, words }: Readonly<{ count: number; words: string }>) {
+  if (count === 0) return null;
+  return (
+    <span className="count overdue">
+      {upTo999(count)} <span>{words}</span>
+    </span>
+  );
+}

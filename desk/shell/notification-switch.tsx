@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { turnNotifications } from '@/desk/shell/news';
+import { useSwitch } from '@/desk/shell/switches';
+
+/** The switch for notifications of the browser, and what to do where the browser allows none. */
+export function NotificationSwitch({ words }: Readonly<{ words: string }>) {
+  const isOn = useSwitch('notifications');
+  const [isRefused, setRefused] = useState(false);
+  if (!('Notification' in window)) return null;
+  const onTurn = async (wish: boolean) => setRefused(!(await turnNotifications(wish)));
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ currentTarget }) => void onTurn(currentTarget.checked)}
+        />
+        {words}
+      </label>
+      <p role="alert" className="error">
+        {isRefused &&
+          'Your browser is blocking notifications. You can allow them in its settings for this site.'}
+      </p>
+    </>
+  );
+}

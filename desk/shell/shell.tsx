@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { Empty } from '@/desk/parts/states';
+import { MOVED, PAGES, pathOf } from '@/desk/routes';
+import { AccountMenu } from '@/desk/shell/account-menu';
+import { ConnectionLine } from '@/desk/shell/connection-line';
+import { useKeptFocus } from '@/desk/shell/kept-focus';
+import { Navigation } from '@/desk/shell/navigation';
+import { useNews } from '@/desk/shell/news';
+import { PageBoundary } from '@/desk/shell/page-boundary';
+import { placeOf, usePageStart } from '@/desk/shell/page-start';
+import { ShortcutsDialog } from '@/desk/shell/shortcuts-dialog';
+import { useShortcuts, type Shortcuts } from '@/desk/shell/shortcuts';
+
+/** What stands around the pages of the desk. */
+export function Shell() {
+  const [location, navigate] = useLocation();
+  const search = useSearch();
+  const [isHelping, setHelping] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const place = placeOf(location);
+  useNews();
+  usePageStart(main, location);
+  useKeptFocus(main);
+
+  const ways: Shortcuts = Object.fromEntries(
+    PAGES.flatMap((page) =>
+      page.entry ? [[`g ${page.entry.key}`, () => navigate(pathOf(page))]] : [],
+    ),
+  );
+  useShortcuts({ ...ways, '/': () => navigate('/search'), '?': () => setHelping(true) });
+
+  return (
+    <div className="shell">
+      <a href="#page" className="skip">
+        Skip to content
+      </a>
+      <header className="rail">
+        <p className="brand">
+          <img src="/desk/icon.svg" alt="" width="22" height="22" />
+          Desk
+        </p>
+        <Navigation />
+        <div className="rail-end">
+          <ConnectionLine />
+          <button
+            type="button"
+            className="button quiet shortcuts-button"
+            onClick={() => setHelping(true)}
+          >
+            Shortcuts <kbd>?</kbd>
+          </button>
+          <AccountMenu />
+        </div>
+      </header>
+      <main id="page" ref={main} tabIndex={-1} className="page">
+        <PageBoundary place={place}>
+          <Switch>
+            <Route path="/">
+              <Redirect to="/conversations" replace />
+            </Route>
+            {PAGES.map(({ path, component }) => (
+              <Route key={path} path={path} component={component} />
+            ))}
+            {Object.entries(MOVED).map(([before, now]) => (
+              <Route key={before} path={before}>
+                <Redirect to={search ? `${now}?${search}` : now} replace />
+              </Route>
+            ))}
+            <Route>
+              <h1 className="state">Page not found</h1>
+              <Empty>The link may be incomplete, or what it led to was removed.</Empty>
+            </Route>
+          </Switch>
+        </PageBoundary>
+      </main>
+      {isHelping && <ShortcutsDialog onClose={() => setHelping(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Dialog } from '@/desk/parts/dialog';
+import { PAGES } from '@/desk/routes';
+import { turn, useSwitch } from '@/desk/shell/switches';
+
+const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Lists: { 'j or ↓': 'Next', 'k or ↑': 'Previous', Enter: 'Open' },
+  'In a conversation or ticket': {
+    r: 'Reply',
+    t: 'Assign to me, or unassign',
+  },
+  'In a conversation': {
+    n: 'Add an internal note',
+    e: 'Close, or reopen',
+    l: 'Labels',
+    u: 'Back to the list',
+  },
+  'While writing': {
+    Enter: 'Send (in a conversation)',
+    'Shift Enter': 'New line',
+    '/': 'Canned replies',
+    Escape: 'Leave the field',
+  },
+  Anywhere: { '/': 'Search', '?': 'Keyboard shortcuts' },
+};
+
+/** What keys do, and the switch for them. */
+export function ShortcutsDialog({ onClose }: Readonly<{ onClose: () => void }>) {
+  const isOn = useSwitch('shortcuts');
+  const places: Readonly<Record<string, string>> = Object.fromEntries(
+    PAGES.flatMap(({ entry }) => (entry ? [[`g ${entry.key}`, entry.label]] : [])),
+  );
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ currentTarget }) => turn('shortcuts', currentTarget.checked)}
+        />
+        Use single-key shortcuts
+      </label>
+      <div className="shortcuts">
+        {Object.entries({ ...GROUPS, 'Go to': places }).map(([name, group]) => (
+          <section key={name}>
+            <h3>{name}</h3>
+            <dl>
+              {Object.entries(group).map(([key, words]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isSwitchedOn } from '@/desk/shell/switches';
+
+/** What keys do: `j`, `?`, `ArrowDown`, or two in a row, `g c`. `false` leaves the key to the browser. */
+export type Shortcuts = Readonly<Record<string, () => unknown>>;
+
+/** How long the second key of two may take, in milliseconds. */
+const PAIR_MS = 1500;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=listbox] *'));
+
+let first: { key: string; at: number } | undefined;
+
+/** Remembers the key, and says what it is together with the one before it. */
+function pairOf(key: string): string | undefined {
+  const now = performance.now();
+  const pair = first && now - first.at < PAIR_MS ? `${first.key} ${key}` : undefined;
+  first = { key, at: now };
+  return pair;
+}
+
+let lastPair: string | undefined;
+document.addEventListener('keydown', ({ key }) => (lastPair = pairOf(key)), { capture: true });
+
+/**
+ * Listens to keys while the component is there. Keys never count while somebody types, with a
+ * modifier, below a dialog, or when they are switched off (WCAG 2.1.4). A key does one thing only.
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const react = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(target) || !isSwitchedOn('shortcuts') || document.querySelector('dialog[open]'))
+      return;
+    // Enter and Space belong to what has the focus.
+    const isControl = target instanceof Element && target.closest('a, button, summary');
+    if (isControl && (key === 'Enter' || key === ' ')) return;
+    const isSecond = lastPair?.startsWith('g ') === true;
+    const action = (lastPair && shortcuts[lastPair]) ?? (isSecond ? undefined : shortcuts[key]);
+    if (action && action() !== false) event.preventDefault();
+  });
+  useEffect(() => {
+    const ended = new AbortController();
+    document.addEventListener('keydown', react, { signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+}

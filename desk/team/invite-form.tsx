@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { changeDesk } from '@/desk/call';
+import { SubmitLine } from '@/desk/forms/submit-line';
+import { useDeskForm } from '@/desk/forms/use-desk-form';
+import { keys } from '@/desk/live/keys';
+import { Field } from '@/desk/parts/field';
+import { When } from '@/desk/parts/times';
+import { invitedSchema, inviteSchema } from '@/lib/contract/desk/account';
+
+/** Makes a link with which a colleague opens an account. */
+export function InviteForm() {
+  const client = useQueryClient();
+  const [invited, setInvited] = useState<z.infer<typeof invitedSchema>>();
+  const { formProps, errorOf, problem, isBusy } = useDeskForm({
+    schema: inviteSchema,
+    async send(input) {
+      setInvited(await changeDesk('/colleagues/invite', invitedSchema, input));
+      await client.invalidateQueries({ queryKey: keys.colleagues });
+    },
+  });
+  return (
+    <section aria-labelledby="invite">
+      <h2 id="invite">Invite a colleague</h2>
+      <form {...formProps}>
+        <Field label="Name" error={errorOf('name')}>
+          <input name="name" autoComplete="off" />
+        </Field>
+        <Field label="Email" error={errorOf('email')}>
+          <input type="email" name="email" autoComplete="off" />
+        </Field>
+        <SubmitLine words="Create link" busyWords="Creating…" isBusy={isBusy} problem={problem} />
+      </form>
+      {invited && <InvitationLink key={invited.link} {...invited} />}
+    </section>
+  );
+}
+
+function InvitationLink({ link, expiresAt }: z.infer<typeof invitedSchema>) {
+  const [words, setWords] = useState('Copy');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setWords('Copied');
+    } catch {
+      // Without https browsers have no clipboard.
+      setWords('Copy it by hand');
+    }
+  };
+  return (
+    <div role="status" className="notice">
+      <p>
+        Send this link to your colleague. It works once, expires <When at={expiresAt} /> and won’t
+        be shown again.
+      </p>
+      <p className="row">
+        <code className="typed">{link}</code>
+        <button type="button" className="button" onClick={() => void copy()}>
+          {words}
+        </button>
+      </p>
+    </div>
+  );
+}

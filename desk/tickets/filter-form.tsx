@@ -1,0 +1,106 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useColleagues } from '@/desk/team/use-colleagues';
+import type { FilterDraft } from '@/desk/tickets/filter';
+import { Choice, Labelled } from '@/desk/tickets/filter-fields';
+import { KIND_WORDS, STATE_WORDS } from '@/desk/parts/ticket-words';
+import type { TicketFilter } from '@/lib/contract/desk/ticket';
+
+type Name = keyof TicketFilter;
+
+/** Where there is room for the form, it is always open. */
+const WIDE = '(width >= 48rem)';
+
+const isWide = () => matchMedia(WIDE).matches;
+const onWidth = (listener: () => void) => {
+  const media = matchMedia(WIDE);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+};
+
+type FilterFormProps = Readonly<{
+  filter: TicketFilter;
+  /** Called with what was chosen, as it was typed. */
+  onChange: (draft: FilterDraft) => void;
+  /** Spam is a list of its own: of one status, and nobody has any of it. */
+  isSpam: boolean;
+}>;
+
+/** What a list of tickets is narrowed down to. Choices count at once, typed ones when they are left. */
+export function FilterForm({ filter, onChange, isSpam }: FilterFormProps) {
+  const colleagues = useColleagues().data?.colleagues ?? [];
+  const [draft, setDraft] = useState<FilterDraft>(filter);
+  const [shown, setShown] = useState(filter);
+  // The address bar has another filter: by going back, for example.
+  if (shown !== filter) {
+    setShown(filter);
+    setDraft(filter);
+  }
+  const apply = (next: FilterDraft = draft) => onChange(next);
+  const choose = (name: Name) => (value: string) => apply({ ...draft, [name]: value });
+  const typed = (name: Name, type: 'date' | 'email') => ({
+    type,
+    value: draft[name] ?? '',
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setDraft({ ...draft, [name]: target.value }),
+    onBlur: () => {
+      if ((draft[name] ?? '') !== (filter[name] ?? '')) apply();
+    },
+  });
+  const hasRoom = useSyncExternalStore(onWidth, isWide);
+  const isFiltered = Object.keys(filter).length > (isSpam ? 1 : 0);
+
+  return (
+    <details className="filters" open={isFiltered || hasRoom}>
+      <summary>Filters</summary>
+      <form
+        className="filter-form"
+        aria-label="Filters"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <Choice label="Type" value={filter.kind} words={KIND_WORDS} onChoose={choose('kind')} />
+        {!isSpam && (
+          <>
+            <Choice
+              label="Status"
+              value={filter.state}
+              words={STATE_WORDS}
+              onChoose={choose('state')}
+            />
+            <Choice
+              label="Assignee"
+              value={filter.assignee}
+              words={{
+                me: 'Me',
+                nobody: 'Unassigned',
+                ...Object.fromEntries(colleagues.map(({ id, name }) => [id, name])),
+              }}
+              onChoose={choose('assignee')}
+            />
+          </>
+        )}
+        <Labelled label="Email">
+          <input {...typed('email', 'email')} autoComplete="off" size={22} />
+        </Labelled>
+        <Labelled label="Since">
+          <input {...typed('from', 'date')} />
+        </Labelled>
+        <Labelled label="Until">
+          <input {...typed('to', 'date')} />
+        </Labelled>
+        {/* Enter in a field sends a form only if it has a button. */}
+        <button type="submit" hidden>
+          Apply
+        </button>
+        {isFiltered && (
+          <button type="button" className="button quiet" onClick={() => apply({})}>
+            Clear filters
+          </button>
+        )}
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { usePageTitle } from '@/desk/shell/page-title';
+import { exportAddress, filterOf, fitting, searchOf } from '@/desk/tickets/filter';
+import { FilterForm } from '@/desk/tickets/filter-form';
+import { NoTickets } from '@/desk/tickets/no-tickets';
+import { TicketList } from '@/desk/tickets/ticket-list';
+
+const SPAM_PLACES = [
+  { words: 'All', search: '' },
+  { words: 'To check', search: 'toCheck=1' },
+] as const;
+
+const PLACES = [
+  { words: 'All', search: '' },
+  { words: 'New', search: 'state=new' },
+  { words: 'Mine', search: 'assignee=me' },
+] as const;
+
+type FilteredTicketsProps = Readonly<{
+  path: string;
+  title: string;
+  isSpam?: boolean;
+}>;
+
+/** Tickets, narrowed down by the query of the address. */
+export function FilteredTickets({ path, title, isSpam = false }: FilteredTicketsProps) {
+  usePageTitle(title);
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const filter = useMemo(() => {
+    const asked = filterOf(search);
+    return isSpam ? { ...asked, state: 'quarantined' as const } : asked;
+  }, [search, isSpam]);
+
+  const here = searchOf(isSpam ? { ...filter, state: undefined } : filter);
+
+  return (
+    <>
+      <header className="page-head">
+        <h1>{title}</h1>
+        {isSpam && (
+          <p className="soft">
+            These look like spam. No one was notified and no email was sent. If one is real, choose
+            Not spam. Please look at those to check: they are here because of what else was
+            happening.
+          </p>
+        )}
+        <nav aria-label="Views" className="tabs">
+          {(isSpam ? SPAM_PLACES : PLACES).map((place) => (
+            <Link
+              key={place.words}
+              href={place.search ? `${path}?${place.search}` : path}
+              aria-current={here === place.search ? 'page' : undefined}
+            >
+              {place.words}
+            </Link>
+          ))}
+        </nav>
+        <p className="page-links">
+          Export:{' '}
+          <a href={exportAddress(filter, 'csv')} download>
+            CSV
+          </a>{' '}
+          <a href={exportAddress(filter, 'json')} download>
+            JSON
+          </a>
+        </p>
+      </header>
+      <FilterForm
+        filter={filter}
+        isSpam={isSpam}
+        onChange={(draft) => {
+          const query = searchOf(fitting(isSpam ? { ...draft, state: '' } : draft));
+          navigate(query === '' ? path : `${path}?${query}`);
+        }}
+      />
+      <TicketList filter={filter} empty={<NoTickets search={searchOf(filter)} path={path} />} />
+    </>
+  );
+}

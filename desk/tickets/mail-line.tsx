@@ -1,0 +1,26 @@
+import { Failure } from '@/desk/health/failure';
+import { When } from '@/desk/parts/times';
+import type { MailState } from '@/lib/contract/desk/ticket';
+
+/** Where a mail is: waiting, sent, or not, and why not. */
+export function MailLine({
+  mail: { state, attempts, lastError, at },
+}: Readonly<{ mail: MailState }>) {
+  if (state === 'sent') return <>Email sent {at !== null && <When at={at} />}</>;
+  if (state === 'queued' && lastError === null) return 'Email waiting to be sent';
+  return (
+    <span className={state === 'failed' ? 'alert' : undefined}>
+      {state === 'failed'
+        ? `Email not sent. Gave up after ${times(attempts)}: `
+        : 'Email not sent yet: '}
+      {lastError !== null && <Failure code={lastError} />}
+      {state === 'queued' && at !== null && (
+        <>
+          . Next attempt: <When at={at} />
+        </>
+      )}
+    </span>
+  );
+}
+
+const times = (attempts: number) => (attempts === 1 ? 'one attempt' : `${attempts} attempts`);

@@ -1,0 +1,28 @@
+import { ActionButton } from '@/desk/forms/action-button';
+import { useTicketSend } from '@/desk/tickets/use-ticket';
+import type { Ticket } from '@/lib/contract/desk/ticket';
+
+type SpamButtonsProps = Readonly<{
+  ticket: Pick<Ticket, 'id' | 'toCheck'>;
+  /** Whose ticket it is, where several stand in a list. */
+  name?: string;
+}>;
+
+/** Takes a ticket out of spam, or leaves it there for good where staff are asked to look. */
+export function SpamButtons({ ticket: { id, toCheck }, name }: SpamButtonsProps) {
+  const send = useTicketSend(id);
+  const about = name !== undefined && { about: name };
+  return (
+    <span className="row">
+      <ActionButton words="Not spam" busyWords="Moving…" {...about} action={() => send('rescue')} />
+      {toCheck && (
+        <ActionButton
+          words="Leave in Spam"
+          busyWords="Saving…"
+          {...about}
+          action={() => send('leave-in-spam')}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { SpamButtons } from '@/desk/tickets/spam-buttons';
+import type { Ticket } from '@/lib/contract/desk/ticket';
+
+/** Why a ticket is taken for spam, and the way out. */
+export function SpamNotice({ ticket }: Readonly<{ ticket: Ticket }>) {
+  const { spamReasons, toCheck, kind } = ticket;
+  const isFromForm = kind === 'inquiry' || kind === 'order';
+  return (
+    <section className="notice" aria-labelledby="spam">
+      <h2 id="spam">{toCheck ? 'Please check whether this is spam' : 'This looks like spam'}</h2>
+      <ul>
+        {spamReasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {toCheck && <p>The message itself gives too little reason to call it spam.</p>}
+      <p>
+        If it isn’t spam, choose Not spam: it becomes a new ticket and its emails go out
+        {isFromForm && ', and this sender’s email address is trusted from then on'}.
+      </p>
+      <SpamButtons ticket={ticket} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { BlockButton } from '@/desk/conversations/block-button';
+import { Assignment, AssignedTo } from '@/desk/parts/assignment';
+import { STATE_WORDS } from '@/desk/parts/ticket-words';
+import { useTicketChange } from '@/desk/tickets/use-ticket';
+import { assignSchema } from '@/lib/contract/desk/conversation';
+import { setStateSchema, type TicketDetail } from '@/lib/contract/desk/ticket';
+
+const STATES = setStateSchema.shape.state.options;
+
+/** Where a ticket stands and who has it; both can be changed here. */
+export function TicketActions({ detail }: Readonly<{ detail: TicketDetail }>) {
+  const { id, state, assignee } = detail.ticket;
+  const { change, isBusy, problem } = useTicketChange(id);
+  return (
+    <section aria-label="Status and assignee">
+      {state !== 'quarantined' && (
+        <div role="group" aria-label="Status" className="choices">
+          {STATES.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              className="button"
+              aria-pressed={choice === state}
+              aria-disabled={isBusy}
+              onClick={() => {
+                if (choice === state) return;
+                void change('state', { state: choice, expectedState: state }, setStateSchema);
+              }}
+            >
+              {STATE_WORDS[choice]}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="row">
+        {state !== 'quarantined' && (
+          <>
+            <span>
+              <AssignedTo assignee={assignee} />
+            </span>
+            <Assignment
+              assignee={assignee}
+              isBusy={isBusy}
+              assign={(body) => void change('assign', body, assignSchema)}
+            />
+          </>
+        )}
+        {detail.canBlock && <BlockButton about={{ ticketId: id }} />}
+      </div>
+      <p role="alert" className="error">
+        {problem}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Typed } from '@/desk/parts/text';
+import { FactValue } from '@/desk/tickets/fact-value';
+import type { TicketDetail } from '@/lib/contract/desk/ticket';
+
+/** What is asked for rarely: how it came here, and what it is called. */
+const TECHNICAL = new Set([
+  'Sent (browser clock)',
+  'First landing page',
+  'First referrer',
+  'Last landing page',
+  'Last referrer',
+  'Browser',
+  'Type',
+  'Reference',
+  'Conversation',
+  'ID',
+]);
+
+type TicketFactsProps = Readonly<Pick<TicketDetail, 'facts' | 'texts'>>;
+
+/** Everything that was sent, as it was sent. */
+export function TicketFacts({ facts, texts }: TicketFactsProps) {
+  const isTechnical = ({ label }: Fact) => TECHNICAL.has(label);
+  return (
+    <section aria-labelledby="sent">
+      <h2 id="sent">Request details</h2>
+      {texts.map(({ label, text }, index) => (
+        <div key={index} className="sent-text">
+          <h3>{label}</h3>
+          <Typed text={text} />
+        </div>
+      ))}
+      <FactList facts={facts.filter((fact) => !isTechnical(fact))} />
+      <details>
+        <summary>Technical details</summary>
+        <FactList facts={facts.filter(isTechnical)} />
+      </details>
+    </section>
+  );
+}
+
+type Fact = TicketDetail['facts'][number];
+
+const FactList = ({ facts }: Readonly<{ facts: readonly Fact[] }>) => (
+  <dl className="facts">
+    {facts.map(({ label, value }, index) => (
+      <div key={index}>
+        <dt>{label}</dt>
+        <dd>
+          <FactValue label={label} value={value} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,32 @@
+import { RetryButton } from '@/desk/health/retry-button';
+import { MailLine } from '@/desk/tickets/mail-line';
+import type { MailState, TicketDetail } from '@/lib/contract/desk/ticket';
+
+const MAIL_WORDS = {
+  'team-notice': 'Team notification',
+  receipt: 'Auto-reply',
+  reply: 'Reply',
+  alert: 'Team alert',
+  'sign-in-notice': 'Sign-in notice',
+} as const satisfies Record<MailState['kind'], string>;
+
+/** What became of the emails about a ticket, but for the replies. */
+export function TicketMails({ detail: { mails } }: Readonly<{ detail: TicketDetail }>) {
+  if (mails.length === 0) return null;
+  return (
+    <section aria-labelledby="emails">
+      <h2 id="emails">Emails</h2>
+      <dl className="facts">
+        {mails.map((mail) => (
+          <div key={mail.jobId}>
+            <dt>{MAIL_WORDS[mail.kind]}</dt>
+            <dd>
+              <MailLine mail={mail} />{' '}
+              {mail.state === 'failed' && <RetryButton type="mail" id={mail.jobId} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'wouter';
+import { ConversationLinks, TicketLinks } from '@/desk/parts/entry-links';
+import type { TicketDetail } from '@/lib/contract/desk/ticket';
+
+/** Where else the same person is: the chat it came from, and what came from the same address. */
+export function TicketOthers({ detail }: Readonly<{ detail: TicketDetail }>) {
+  const { ticket, conversationId, others } = detail;
+  const chats = others.conversations.filter((chat) => chat.conversationId !== conversationId);
+  if (conversationId === null && ticket.email === '') return null;
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others">More from this person</h2>
+      {conversationId !== null && (
+        <p>
+          <Link href={`/conversations/${conversationId}`}>The conversation this came from</Link>
+        </p>
+      )}
+      <ConversationLinks conversations={chats} />
+      <TicketLinks tickets={others.tickets} />
+      {ticket.email !== '' && (
+        <p>
+          <Link href={`/privacy?address=${encodeURIComponent(ticket.email)}`}>
+            All data for this email address
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

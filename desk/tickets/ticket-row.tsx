@@ -1,0 +1,58 @@
+import { Link } from 'wouter';
+import { Line } from '@/desk/parts/text';
+import { When } from '@/desk/parts/times';
+import { SpamButtons } from '@/desk/tickets/spam-buttons';
+import { TicketDue } from '@/desk/tickets/ticket-due';
+import { KIND_WORDS, STATE_WORDS } from '@/desk/parts/ticket-words';
+import type { Ticket } from '@/lib/contract/desk/ticket';
+
+type TicketRowProps = Readonly<{
+  ticket: Ticket;
+  /** Whether the table is of spam, where nothing is due and nobody has anything. */
+  isSpam: boolean;
+}>;
+
+/** A ticket in a table. The link in it covers the whole row. */
+export function TicketRow({ ticket, isSpam }: TicketRowProps) {
+  const { id, kind, state, receivedAt, name, email, summary, assignee } = ticket;
+  return (
+    <tr>
+      <td className="ticket-when">
+        <When at={receivedAt} />
+      </td>
+      <td className="ticket-kind">{KIND_WORDS[kind]}</td>
+      <th scope="row" className="ticket-who">
+        <Link href={`/tickets/${id}`} data-row>
+          <Line text={name || email || 'No name'} />
+        </Link>
+      </th>
+      <td className="ticket-summary">
+        <Line text={summary} />
+      </td>
+      {isSpam ? (
+        <td className="ticket-reasons">
+          {ticket.toCheck && <span className="state-mark">To check</span>}
+          <ul>
+            {ticket.spamReasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </td>
+      ) : (
+        <td className="ticket-due">
+          <TicketDue ticket={ticket} />
+        </td>
+      )}
+      <td className="ticket-state">
+        {state === 'quarantined' ? (
+          <SpamButtons ticket={ticket} name={name || email} />
+        ) : (
+          <span className="state-mark" data-state={state}>
+            {STATE_WORDS[state]}
+          </span>
+        )}
+      </td>
+      {!isSpam && <td className="ticket-assignee">{assignee && <Line text={assignee.name} />}</td>}
+    </tr>
+  );
+}

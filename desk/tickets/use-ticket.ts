@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { changeDesk, readDesk } from '@/desk/call';
+import { keys } from '@/desk/live/keys';
+import { useAction } from '@/desk/parts/use-action';
+import { check } from '@/lib/contract/check';
+import { changedTicketSchema, ticketDetailSchema } from '@/lib/contract/desk/ticket';
+
+/** Everything about a ticket. */
+export const useTicket = (id: string) =>
+  useQuery({
+    queryKey: keys.ticket(id),
+    queryFn: ({ signal }) => readDesk(`/tickets/${id}`, ticketDetailSchema, signal),
+  });
+
+/**
+ * Sends the calls that change a ticket. How it stands is read again in any case: after a conflict that
+ * shows what the colleague did.
+ */
+export function useTicketSend(id: string) {
+  const client = useQueryClient();
+  return async (call: string, body: object = {}): Promise<void> => {
+    try {
+      await changeDesk(`/tickets/${id}/${call}`, changedTicketSchema, body);
+    } finally {
+      await Promise.all(
+        [keys.ticket(id), keys.ticketLists, keys.counts].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    }
+  };
+}
+
+/** {@link useTicketSend}, checked by the rules of the contract first, and what went wrong with it. */
+export function useTicketChange(id: string) {
+  const send = useTicketSend(id);
+  const { run, ...state } = useAction();
+  const change = (call: string, body: object, schema: z.ZodType) =>
+    run(async () => {
+      const checked = check(schema, body);
+      if (!checked.ok) return checked.problem;
+      await send(call, body);
+      return undefined;
+    });
+  return { ...state, change };
+}

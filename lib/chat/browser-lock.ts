@@ -1,5 +1,0 @@
-import { noLock, type Lock } from '@/lib/chat/lock';
-
-/** The locks that all tabs of the site share; browsers have them on https only. */
-export const browserLock: Lock = (name, task) =>
-  'locks' in navigator ? navigator.locks.request(name, task) : noLock(name, task);

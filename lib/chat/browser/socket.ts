@@ -1,0 +1,18 @@
+import { io } from 'socket.io-client';
+import type { VisitorSocket } from '@/lib/chat/visitor/parts';
+import { SOCKET_PATH, SOCKET_TIMES } from '@/lib/contract/chat-events';
+
+/**
+ * The visitor's socket at the site's root: websocket, then polling (spec section 7). It is not
+ * connected yet, and leaves it to lib/chat/engine/connection.ts to connect it again.
+ */
+export const createSocket = (): VisitorSocket =>
+  io({
+    path: SOCKET_PATH,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    timeout: SOCKET_TIMES.connectTimeout,
+    autoConnect: false,
+    reconnection: false,
+    forceNew: true,
+  });

@@ -1,0 +1,40 @@
+import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
+import type { ChatStorage } from '@/lib/chat/engine/storage';
+
+/**
+ * The browser's local storage. What it does not take, because it is full or switched off, is kept in
+ * memory, where it is as safe as the page.
+ */
+export function createBrowserStorage(): ChatStorage {
+  const memory = createMemoryStorage();
+  return {
+    get: (key) => memory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? undefined,
+    set(key, value) {
+      const isKept = attempt(() => (localStorage.setItem(key, value), true));
+      if (isKept) memory.remove(key);
+      else memory.set(key, value);
+    },
+    remove(key) {
+      memory.remove(key);
+      attempt(() => localStorage.removeItem(key));
+    },
+    keys: () => [
+      ...new Set([...memory.keys(), ...(attempt(() => Object.keys(localStorage)) ?? [])]),
+    ],
+    subscribe(listener) {
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === null || key.startsWith('chat')) listener();
+      };
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
+    },
+  };
+}
+
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { createListeners } from '@/lib/chat/engine/listeners';
+
+/**
+ * What a backend has shown to know: `floor`, the words of the specification and nothing more; or
+ * `extended`, our acknowledgements, numbers and history too (docs/backend-contract.md).
+ */
+export type Level = 'unknown' | 'floor' | 'extended';
+
+/** What is known of the backend of one conversation. */
+export type BackendLevel = Readonly<{
+  is(level: Level): boolean;
+  /** The backend has shown it beyond doubt. */
+  show(level: Exclude<Level, 'unknown'>): void;
+  /** Something speaks for it: this counts as long as nothing else is known. */
+  suggest(level: Exclude<Level, 'unknown'>): void;
+  /**
+   * Waits for an answer that a backend of the floor need not give.
+   *
+   * @returns nothing as soon as it is clear that the backend is one
+   */
+  unlessFloor<Result>(answer: Promise<Result>): Promise<Result | undefined>;
+}>;
+
+/** The level of a backend of which nothing is known. */
+export function createBackendLevel(): BackendLevel {
+  const { subscribe, notify } = createListeners();
+  let level: Level = 'unknown';
+  const show = (shown: Level) => {
+    level = shown;
+    notify();
+  };
+  return {
+    is: (asked) => level === asked,
+    show,
+    suggest(suggested) {
+      if (level === 'unknown') show(suggested);
+    },
+    unlessFloor: <Result>(answer: Promise<Result>) =>
+      new Promise<Result | undefined>((resolve, reject) => {
+        const finish = (result?: Result) => {
+          unsubscribe();
+          resolve(result);
+        };
+        const look = () => {
+          if (level === 'floor') finish();
+        };
+        const unsubscribe = subscribe(look);
+        answer.then(finish, reject);
+        look();
+      }),
+  };
+}

@@ -1,0 +1,130 @@
+import { withJitter } from '@/lib/chat/engine/backoff';
+import type { Clock } from '@/lib/chat/engine/clock';
+import type { Status } from '@/lib/chat/engine/state';
+import { SOCKET_TIMES } from '@/lib/contract/chat-events';
+
+/** What is needed of a socket of socket.io to keep it connected. */
+type Socket = Readonly<{
+  connected: boolean;
+  io: { reconnection(isOn: boolean): unknown };
+  connect(): unknown;
+  disconnect(): unknown;
+  on(event: 'connect' | 'disconnect', listener: () => void): unknown;
+  on(event: 'connect_error', listener: (error: Error) => void): unknown;
+}>;
+
+/** Keeps a socket connected. */
+export type Connection = Readonly<{
+  status(): Status;
+  /** Why the last try failed, in the words of the socket. */
+  problem(): string | undefined;
+  /** Tries at once, unless it is connected. */
+  tryNow(): void;
+  /** Gives up a connection that the browser says is gone, and tries to get another one. */
+  drop(): void;
+  /** Stays unconnected, because no try could succeed, until {@link Connection.resume}. */
+  hold(): void;
+  resume(): void;
+  dispose(): void;
+}>;
+
+type Parts = Readonly<{
+  socket: Socket;
+  clock: Clock;
+  isOnline: () => boolean;
+  onConnect: () => void;
+  onChange: () => void;
+}>;
+
+/** A connection that was lost within so many milliseconds counts as a try that failed. */
+const STEADY_MS = 5000;
+
+/**
+ * Connects a socket, and again whenever it is lost, for as long as it takes: five tries a second
+ * apart, then one every five seconds and a little more by chance (spec sections 4, 7 and 9). It does
+ * what the socket's own manager would, and goes on where that gives up.
+ */
+export function keepConnected({ socket, clock, isOnline, onConnect, onChange }: Parts): Connection {
+  const { afterServerDisconnect, reconnectionAttempts, reconnectionDelay, afterError } =
+    SOCKET_TIMES;
+  let tries = 0;
+  let hasConnected = false;
+  let isFailing = false;
+  let isOver = false;
+  let isHeld = false;
+  let problem: string | undefined;
+  let cancelTry: (() => void) | undefined;
+  let cancelSteady: (() => void) | undefined;
+
+  const tryLater = (firstDelay: number) => {
+    cancelTry?.();
+    cancelSteady?.();
+    if (isOver || isHeld) return;
+    isFailing = tries >= reconnectionAttempts;
+    cancelTry = clock.after(isFailing ? withJitter(afterError) : firstDelay, () => {
+      tries += 1;
+      socket.connect();
+    });
+    onChange();
+  };
+
+  socket.io.reconnection(false);
+  socket.on('connect', () => {
+    hasConnected = true;
+    isFailing = false;
+    problem = undefined;
+    cancelTry?.();
+    cancelSteady = clock.after(STEADY_MS, () => void (tries = 0));
+    onConnect();
+    onChange();
+  });
+  socket.on('disconnect', () => tryLater(afterServerDisconnect));
+  socket.on('connect_error', (error) => {
+    problem = error.message;
+    tryLater(reconnectionDelay);
+  });
+  socket.connect();
+
+  const tryNow = () => {
+    if (socket.connected || isOver || isHeld) return;
+    cancelTry?.();
+    tries = 0;
+    isFailing = false;
+    // Ends a try that hangs, as one does that began on another network.
+    socket.disconnect();
+    socket.connect();
+    onChange();
+  };
+
+  return {
+    status() {
+      if (socket.connected) return 'connected';
+      if (!isOnline()) return 'offline';
+      if (isFailing) return 'error';
+      return hasConnected ? 'reconnecting' : 'connecting';
+    },
+    problem: () => problem,
+    tryNow,
+    drop() {
+      socket.disconnect();
+      tryLater(afterServerDisconnect);
+    },
+    hold() {
+      isHeld = true;
+      cancelTry?.();
+      cancelSteady?.();
+      socket.disconnect();
+      onChange();
+    },
+    resume() {
+      isHeld = false;
+      tryNow();
+    },
+    dispose() {
+      isOver = true;
+      cancelTry?.();
+      cancelSteady?.();
+      socket.disconnect();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { ChatStorage } from '@/lib/chat/engine/storage';
+
+/** A storage that lasts as long as the program and is shared with nobody. */
+export function createMemoryStorage(): ChatStorage {
+  const values = new Map<string, string>();
+  return {
+    get: (key) => values.get(key),
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+    subscribe: () => () => undefined,
+  };
+}

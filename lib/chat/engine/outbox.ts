@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { ChatStorage } from '@/lib/chat/engine/storage';
+import { readStored } from '@/lib/chat/engine/stored';
+import { clientTime } from '@/lib/contract/chat-ids';
+import { newClientId } from '@/lib/contract/ids';
+
+const entrySchema = z.object({
+  id: z.string(),
+  message: z.string(),
+  /** Its place in the queue. Not a time: clocks are set back. */
+  number: z.number(),
+  /** When it was taken: ISO 8601 in UTC. */
+  timestamp: clientTime,
+});
+
+/** A message that is on its way. */
+export type OutboxEntry = Readonly<z.infer<typeof entrySchema>>;
+
+/** The messages of one conversation that no backend has confirmed yet, in the order they were taken. */
+export type Outbox = Readonly<{
+  entries(): readonly OutboxEntry[];
+  has(id: string): boolean;
+  /** Looks whether another tab has removed it meanwhile. */
+  isStillKept(id: string): boolean;
+  /** Takes a message; when this returns, it is in storage. */
+  add(message: string, timestamp: string): OutboxEntry;
+  remove(id: string): void;
+  /** Looks again at what other tabs have added and removed. */
+  reload(): void;
+}>;
+
+/**
+ * The outbox that is kept in storage. Each message has a key of its own, so that tabs which write at
+ * the same time never overwrite each other's.
+ *
+ * @param prefix of the keys
+ */
+export function openOutbox(storage: ChatStorage, prefix: string): Outbox {
+  const load = () =>
+    storage
+      .keys()
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => readStored(storage, key, entrySchema))
+      .filter((entry) => entry !== undefined)
+      .sort((one, other) => one.number - other.number || (one.id < other.id ? -1 : 1));
+  let entries = load();
+  const forget = (id: string) => {
+    entries = entries.filter((entry) => entry.id !== id);
+  };
+  return {
+    entries: () => entries,
+    has: (id) => entries.some((entry) => entry.id === id),
+    isStillKept(id) {
+      const isKept = storage.get(prefix + id) !== undefined;
+      if (!isKept) forget(id);
+      return isKept;
+    },
+    add(message, timestamp) {
+      const number = (entries.at(-1)?.number ?? 0) + 1;
+      const entry = { id: newClientId(), message, number, timestamp };
+      storage.set(prefix + entry.id, JSON.stringify(entry));
+      entries = [...entries, entry];
+      return entry;
+    },
+    remove(id) {
+      storage.remove(prefix + id);
+      forget(id);
+    },
+    reload: () => void (entries = load()),
+  };
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { ChatStorage } from '@/lib/chat/engine/storage';
+
+/**
+ * What is kept under a key as JSON.
+ *
+ * @returns nothing when there is nothing, or nothing of that shape
+ */
+export function readStored<Schema extends z.ZodType>(
+  storage: ChatStorage,
+  key: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  try {
+    return schema.parse(JSON.parse(storage.get(key) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import { agentHandOver } from '@/lib/chat/staff/hand-over';
+import type { AgentSocket } from '@/lib/chat/staff/socket';
+import type { AgentLine } from '@/lib/chat/staff/state';
+import type { Clock } from '@/lib/chat/engine/clock';
+import { createCourier } from '@/lib/chat/engine/courier';
+import { noLock } from '@/lib/chat/engine/lock';
+import { openOutbox, type OutboxEntry } from '@/lib/chat/engine/outbox';
+import type { Delivery } from '@/lib/chat/engine/state';
+import type { ChatStorage } from '@/lib/chat/engine/storage';
+import { addMessages, EMPTY_TRANSCRIPT, lastSeq, type Transcript } from '@/lib/chat/engine/transcript';
+import { createTypingSign, tellTyping } from '@/lib/chat/engine/typing';
+import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
+
+/** One conversation as a member of staff knows it. */
+export type AgentThread = ReturnType<typeof createAgentThread>;
+
+type Parts = Readonly<{
+  /** Who speaks. */
+  name: string;
+  socket: AgentSocket;
+  clock: Clock;
+  storage: ChatStorage;
+  onChange: () => void;
+}>;
+
+/** Keeps the messages of one conversation, and hands over what the member of staff says in it. */
+export function createAgentThread(
+  conversationId: string,
+  { name, socket, clock, storage, onChange }: Parts,
+) {
+  let transcript: Transcript<AgentMessage> = EMPTY_TRANSCRIPT;
+  /** The highest number that was heard of. */
+  let expected = 0;
+  /** The number up to which everything was looked at. */
+  let seen = 0;
+  const said = { conversationId, sender: name, messageType: 'agent' as const };
+  const outbox = openOutbox(storage, `chat-agent-outbox:${conversationId}:`);
+  const visitorTyping = createTypingSign(clock, onChange);
+  const isConnected = () => socket.connected;
+  const typing = tellTyping(clock, isConnected, (isTyping) => {
+    socket.emit(isTyping ? 'agent typing' : 'agent stop typing', { conversationId });
+  });
+
+  const add = (messages: readonly AgentMessage[]) => {
+    transcript = addMessages(transcript, messages);
+    expected = Math.max(expected, lastSeq(transcript));
+    for (const { id } of messages) if (outbox.has(id)) outbox.remove(id);
+    onChange();
+  };
+
+  const courier = createCourier({
+    outbox,
+    handOver: agentHandOver(conversationId, socket, clock),
+    lock: (task) => noLock(conversationId, task),
+    clock,
+    onChange,
+    onDelivered(entry, outcome) {
+      outbox.remove(entry.id);
+      if (outcome.state === 'stored') add([{ ...said, ...entry, ...outcome }]);
+    },
+  });
+
+  const lineOf = (entry: OutboxEntry): AgentLine => {
+    const problem = courier.problemOf(entry.id);
+    const delivery: Delivery = problem ? { state: 'failed', ...problem } : { state: 'sending' };
+    return { ...said, ...entry, delivery };
+  };
+
+  const tellSeen = () => {
+    if (socket.connected) socket.emit('conversation seen', { conversationId, seq: seen });
+  };
+
+  return {
+    lines: (): AgentLine[] => [...transcript.messages, ...outbox.entries().map(lineOf)],
+    completeTo: () => transcript.completeTo,
+    /** Adds messages of the store. */
+    add,
+    /** Whether messages are missing that were heard of. */
+    isBehind: () => expected > transcript.completeTo,
+    /** The store has no more than what is here. */
+    settle: () => void (expected = transcript.completeTo),
+    /** The list or an event tells how the conversation stands. */
+    hear({ lastSeq: last, seenSeq }: Conversation): void {
+      expected = Math.max(expected, last);
+      if (seen > seenSeq) tellSeen();
+    },
+    send(message: string): void {
+      typing.stop();
+      outbox.add(message, new Date(clock.now()).toISOString());
+      onChange();
+      courier.wake();
+    },
+    wake: courier.wake,
+    retry: courier.retry,
+    discard: (id: string): void => {
+      outbox.remove(id);
+      onChange();
+    },
+    key: typing.key,
+    see(): void {
+      if (transcript.completeTo <= seen) return;
+      seen = transcript.completeTo;
+      tellSeen();
+    },
+    isVisitorTyping: visitorTyping.isOn,
+    setVisitorTyping: visitorTyping.set,
+    dispose(): void {
+      typing.stop();
+      visitorTyping.set(false);
+      courier.dispose();
+    },
+  };
+}

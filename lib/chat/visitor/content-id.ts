@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { ChatStorage } from '@/lib/chat/engine/storage';
+import { readStored } from '@/lib/chat/engine/stored';
+import { newClientId } from '@/lib/contract/ids';
+
+const keptSchema = z.object({ id: z.string(), content: z.string() });
+
+/**
+ * The id under which something is sent: the same one as last time if it is the same content, also
+ * after a reload, so that a repeat is stored once.
+ *
+ * @param key where the id is kept
+ */
+export function contentId(storage: ChatStorage, key: string, value: object): string {
+  const content = JSON.stringify(value);
+  const kept = readStored(storage, key, keptSchema);
+  if (kept?.content === content) return kept.id;
+  const id = newClientId();
+  storage.set(key, JSON.stringify({ id, content }));
+  return id;
+}

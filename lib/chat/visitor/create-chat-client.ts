@@ -1,0 +1,65 @@
+import { asText } from '@/lib/chat/visitor/as-text';
+import type { ChatClient } from '@/lib/chat/visitor/client';
+import { systemItem } from '@/lib/chat/visitor/items';
+import { createListeners } from '@/lib/chat/engine/listeners';
+import { createLiveChat, type LiveChat } from '@/lib/chat/visitor/live-chat';
+import type { ChatParts } from '@/lib/chat/visitor/parts';
+import { createSession } from '@/lib/chat/visitor/session';
+import type { ChatState } from '@/lib/chat/engine/state';
+
+/**
+ * A visitor's client. Until the visitor reaches for it, or something is said in another tab, it only
+ * shows the welcome: it connects to nothing and stores nothing.
+ */
+export function createChatClient(parts: ChatParts): ChatClient {
+  const { storage, clock, welcome } = parts;
+  const session = createSession(parts);
+  const listeners = createListeners();
+  let isOver = false;
+  let live: LiveChat | undefined;
+  let state: ChatState | undefined;
+
+  const changed = () => {
+    state = undefined;
+    listeners.notify();
+  };
+  const begin = () => (live ??= createLiveChat(session, parts, changed));
+  const idle: ChatState = {
+    status: 'connecting',
+    items: [systemItem('system-0', welcome, new Date(clock.now()).toISOString())],
+    unread: 0,
+    isAgentTyping: false,
+    availability: undefined,
+    lead: 'none',
+    isSchedulingCall: false,
+    hasHistory: false,
+    isOpen: false,
+  };
+  const getState = () => (state ??= live?.state() ?? idle);
+
+  const unsubscribe = storage.subscribe(() => {
+    if (!isOver && session.isOpen()) begin();
+  });
+  if (session.isOpen()) begin();
+
+  return {
+    getState,
+    subscribe: listeners.subscribe,
+    open: () => begin().open(),
+    close: () => live?.close(),
+    send: (text) => begin().send(text),
+    retry: (id) => live?.retry(id),
+    discard: (id) => live?.discard(id),
+    typing: () => live?.typing(),
+    submitLead: (values) => begin().submitLead(values),
+    allowLead: () => live?.allowLead(),
+    knownVisitor: () => live?.knownVisitor(),
+    scheduleCall: () => begin().scheduleCall(),
+    asText: () => asText(getState().items),
+    dispose() {
+      isOver = true;
+      unsubscribe();
+      live?.dispose();
+    },
+  };
+}

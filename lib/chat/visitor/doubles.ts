@@ -1,0 +1,22 @@
+import type { Clock } from '@/lib/chat/engine/clock';
+
+/** Within how many milliseconds the same words of the same sender are a double (spec section 9). */
+export const DOUBLE_MS = 1000;
+
+/**
+ * Finds messages that came twice from a backend that gives them neither id nor number: the same words
+ * of the same sender within a second (spec section 4).
+ *
+ * @returns a function that says whether a message is a double of one that it was asked about before
+ */
+export function createDoubleFilter(clock: Clock) {
+  const lastTimes = new Map<string, number>();
+  return ({ sender, message }: { sender: string; message: string }): boolean => {
+    const words = JSON.stringify([sender, message]);
+    const last = lastTimes.get(words);
+    const now = clock.now();
+    if (last !== undefined && Math.abs(now - last) <= DOUBLE_MS) return true;
+    lastTimes.set(words, now);
+    return false;
+  };
+}

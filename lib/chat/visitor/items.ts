@@ -1,0 +1,49 @@
+import type { KeptItem } from '@/lib/chat/visitor/kept-items';
+import type { OutboxEntry } from '@/lib/chat/engine/outbox';
+import { SYSTEM_SENDER } from '@/lib/chat/visitor/sentences';
+import type { ChatItem, Delivery } from '@/lib/chat/engine/state';
+import { VISITOR_SENDER, type ReceivedMessage } from '@/lib/contract/chat-message';
+
+const SENT: Delivery = { state: 'sent' };
+
+/** Whether a message is the visitor's own. Its type decides; without one, the name does. */
+export const isOwn = ({ messageType, sender }: ReceivedMessage): boolean =>
+  messageType ? messageType === 'user' : sender === VISITOR_SENDER;
+
+/**
+ * A message of the backend as it is shown.
+ *
+ * @param id for a message that has none
+ * @param now for a message that has no time: ISO 8601 in UTC
+ */
+export function itemOfMessage(message: ReceivedMessage, id: string, now: string): ChatItem {
+  const item = {
+    id: message.id ?? id,
+    content: message.message,
+    timestamp: message.timestamp ?? now,
+    sender: message.sender,
+    sessionId: message.sessionId,
+  };
+  if (isOwn(message)) return { ...item, type: 'sent', delivery: SENT };
+  return { ...item, type: message.messageType === 'system' ? 'system' : 'received' };
+}
+
+/** A message of the outbox as it is shown. */
+export function itemOfEntry(entry: OutboxEntry, sessionId: string, delivery = SENT): ChatItem {
+  const { id, message: content, timestamp } = entry;
+  return { id, type: 'sent', content, timestamp, sender: VISITOR_SENDER, sessionId, delivery };
+}
+
+/** What was kept of a conversation as it is shown. */
+export const itemOfKept = ({ item }: KeptItem): ChatItem =>
+  item.type === 'sent' ? { ...item, delivery: SENT } : item;
+
+/** A sentence of the software. */
+export function systemItem(
+  id: string,
+  content: string,
+  timestamp: string,
+  sessionId = '',
+): ChatItem {
+  return { id, type: 'system', content, timestamp, sender: SYSTEM_SENDER, sessionId };
+}

@@ -1,0 +1,95 @@
+import type { ChatApi } from '@/lib/chat/visitor/api';
+import type { Clock } from '@/lib/chat/engine/clock';
+import { contentId } from '@/lib/chat/visitor/content-id';
+import type { conversationKeys } from '@/lib/chat/visitor/keys';
+import type { Page } from '@/lib/chat/visitor/parts';
+import { SENTENCES } from '@/lib/chat/visitor/sentences';
+import type { ChatState } from '@/lib/chat/engine/state';
+import type { ChatStorage } from '@/lib/chat/engine/storage';
+import { readStored } from '@/lib/chat/engine/stored';
+import { LEAD_STORED, leadFormSchema, type LeadFormValues } from '@/lib/contract/lead';
+
+/** Sends what visitors tell of themselves. */
+export type LeadSender = Readonly<{
+  state(): ChatState['lead'];
+  /** What the visitor has told, if anything. */
+  known(): LeadFormValues | undefined;
+  /** @returns whether it is stored */
+  submit(values: LeadFormValues): Promise<boolean>;
+  /** Lets the next one be sent, although one is stored. */
+  allow(): void;
+  /** Looks again at what other tabs have sent. */
+  reload(): void;
+}>;
+
+type Parts = Readonly<{
+  sessionId: string;
+  keys: ReturnType<typeof conversationKeys>;
+  api: ChatApi;
+  storage: ChatStorage;
+  clock: Clock;
+  page: Page;
+  /** Puts a sentence into the conversation. */
+  say: (sentence: string) => void;
+  onChange: () => void;
+}>;
+
+/** The lead form's way to the backend, with the flags of spec section 4 and the sentences of section 8. */
+export function createLeadSender(parts: Parts): LeadSender {
+  const { sessionId, keys, api, storage, clock, page, say, onChange } = parts;
+  const load = () => readStored(storage, keys.visitor, leadFormSchema);
+  let known = load();
+  let isSubmitting = false;
+  let isAllowedAgain = false;
+
+  const state = () => {
+    if (isSubmitting) return 'submitting';
+    return known ? 'submitted' : 'none';
+  };
+
+  const send = async (values: LeadFormValues) => {
+    const result = await api.sendLead({
+      ...values,
+      sessionId,
+      type: 'chat_client_data',
+      source: 'chat_widget',
+      priority: 'normal',
+      ...page,
+      timestamp: new Date(clock.now()).toISOString(),
+      id: contentId(storage, keys.lead, values),
+    });
+    if (!result.success) {
+      say(SENTENCES.submissionFailed(result.details));
+      return false;
+    }
+    storage.set(keys.visitor, JSON.stringify(values));
+    known = values;
+    say(result.message || LEAD_STORED);
+    return true;
+  };
+
+  return {
+    state,
+    known: () => known,
+    async submit(values) {
+      if (isSubmitting || (known && !isAllowedAgain)) {
+        say(isSubmitting ? SENTENCES.inProgress : SENTENCES.alreadySubmitted);
+        return false;
+      }
+      isSubmitting = true;
+      onChange();
+      try {
+        return await send(values);
+      } catch {
+        say(SENTENCES.unexpected);
+        return false;
+      } finally {
+        isSubmitting = false;
+        isAllowedAgain = false;
+        onChange();
+      }
+    },
+    allow: () => void (isAllowedAgain = true),
+    reload: () => void (known = load()),
+  };
+}

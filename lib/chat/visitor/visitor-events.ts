@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { VisitorSocket } from '@/lib/chat/visitor/parts';
+import { whenValid } from '@/lib/chat/engine/when-valid';
+import { availabilitySchema, type Availability } from '@/lib/contract/chat-answer';
+import {
+  callScheduledSchema,
+  registeredSchema,
+  sessionEventSchema,
+  type CallScheduled,
+  type Registered,
+  type ServerToVisitor,
+} from '@/lib/contract/chat-events';
+import { receivedMessageSchema, type ReceivedMessage } from '@/lib/contract/chat-message';
+
+/** What a client does about the events of its own conversation. */
+type Reactions = Readonly<{
+  /** The registration is confirmed; a backend of the floor says no more than that. */
+  registered(registered: Registered): void;
+  message(message: ReceivedMessage): void;
+  agentTyping(isTyping: boolean): void;
+  callScheduled(outcome: CallScheduled): void;
+  seen(seq: number): void;
+  availability(availability: Availability): void;
+}>;
+
+/**
+ * Listens to everything that a visitor's socket receives (spec section 7). What is about another
+ * conversation is ignored (spec section 4), and so is what has not the shape of the contract.
+ */
+export function listenToVisitorEvents(
+  socket: VisitorSocket,
+  sessionId: string,
+  reactions: Reactions,
+): void {
+  const inside = <Body extends { sessionId: string }>(
+    schema: z.ZodType<Body>,
+    react: (body: Body) => void,
+  ) =>
+    whenValid(
+      schema.refine((body) => body.sessionId === sessionId),
+      react,
+    );
+
+  // The specification names no body for these. Without one they are about the socket's own session.
+  const perhapsBare = <Body extends { sessionId: string }>(
+    schema: z.ZodType<Body>,
+    react: (body: Body) => void,
+  ) => {
+    const listen = inside(schema, react);
+    return (body: unknown) => listen({ sessionId, ...Object(body) });
+  };
+
+  const listeners: Record<keyof ServerToVisitor, (body: unknown) => void> = {
+    'chat session registered': perhapsBare(registeredSchema, reactions.registered),
+    'chat message': inside(receivedMessageSchema, reactions.message),
+    'agent typing': perhapsBare(sessionEventSchema, () => reactions.agentTyping(true)),
+    'agent stop typing': perhapsBare(sessionEventSchema, () => reactions.agentTyping(false)),
+    'call scheduled': inside(callScheduledSchema, reactions.callScheduled),
+    'messages seen': inside(sessionEventSchema, ({ seq = 0 }) => reactions.seen(seq)),
+    availability: whenValid(availabilitySchema, reactions.availability),
+  };
+  const byName = new Map(Object.entries(listeners));
+  socket.onAny((event: string, body: unknown) => byName.get(event)?.(body));
+}

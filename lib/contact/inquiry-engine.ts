@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createFormControl, type FieldErrors } from 'react-hook-form';
+import { clearDraft, readDraft, saveDraft } from '@/lib/contact/draft';
+import { goToField, registerFields, restoreDraft, typedIn } from '@/lib/contact/form-fields';
+import { chosenIn, linkedIn, type OrderItem } from '@/lib/contact/form-choice';
+import type { InquiryPhase, WrongFields } from '@/components/contact/inquiry-phase';
+import { sendInquiry } from '@/lib/contact/send-inquiry';
+import type { Problem } from '@/lib/contract/check';
+import { newContactSessionId } from '@/lib/contract/ids';
+import {
+  formFieldOf,
+  INQUIRY_FORM_FIELDS,
+  inquiryFormSchema,
+  type InquiryFormInput,
+  type InquiryFormValues,
+} from '@/lib/contract/inquiry-form';
+
+/** For a failure without any sentence (spec section 8). */
+const NO_REASON = 'There was an error submitting your form. Please try again.';
+
+/** For a failure that nobody thought of (spec section 8). */
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+type EngineOptions = Readonly<{
+  /** Where the draft is kept. */
+  draftKey: string;
+  /** What can be chosen in the form. */
+  items: readonly OrderItem[];
+  /** Shows how far the inquiry is. */
+  show: (phase: InquiryPhase) => void;
+  /** When the form was first touched, in milliseconds since the page opened. */
+  firstTouch: () => number | undefined;
+}>;
+
+/** Checks and sends a form. It never fails: what goes wrong is shown. */
+export type InquiryEngine = Readonly<{ submit: () => Promise<void> }>;
+
+/**
+ * Takes over a form that is on the page already: keeps its draft, checks it and sends it. What was
+ * typed before stays as it is, and so do its elements, the focus and the caret.
+ */
+export function startEngine(form: HTMLFormElement, options: EngineOptions): InquiryEngine {
+  const { draftKey, items, show, firstTouch } = options;
+  const control = createFormControl<InquiryFormInput, unknown, InquiryFormValues>({
+    resolver: zodResolver(inquiryFormSchema),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const draft = readDraft(draftKey);
+  let sessionId = draft?.sessionId ?? '';
+
+  const keepDraft = () => {
+    sessionId ||= newContactSessionId(Date.now());
+    const values = { ...typedIn(form), item: chosenIn(form), linked: linkedIn(form) };
+    saveDraft(draftKey, { sessionId, values });
+  };
+
+  const fail = (problem: Problem, wrong?: WrongFields) => {
+    const { message } = problem;
+    const field = formFieldOf(problem.field);
+    show({ name: 'failed', message, wrong: wrong ?? (field ? { [field]: message } : {}) });
+    if (field) goToField(form, control, field);
+  };
+
+  const failChecks = (errors: FieldErrors<InquiryFormInput>) => {
+    const wrong: WrongFields = Object.fromEntries(
+      INQUIRY_FORM_FIELDS.map((field) => [field, errors[field]?.message]),
+    );
+    const field = INQUIRY_FORM_FIELDS.find((name) => wrong[name] !== undefined);
+    if (field) fail({ field, message: wrong[field] ?? '' }, wrong);
+  };
+
+  const send = async (values: InquiryFormValues) => {
+    sessionId ||= newContactSessionId(Date.now());
+    const slug = chosenIn(form);
+    const result = await sendInquiry(values, {
+      sessionId,
+      order: items.find((item) => item.slug === slug),
+      subject: form.querySelector<HTMLInputElement>('[name="subject"]')?.value ?? '',
+      firstTouch: firstTouch(),
+    });
+    if (!result.success) {
+      fail({ ...result, message: result.message || NO_REASON });
+      return;
+    }
+    clearDraft(draftKey);
+    show({ name: 'sent', message: result.message, sessionId: result.sessionId ?? sessionId });
+  };
+
+  registerFields(form, control);
+  restoreDraft(form, control, draft?.values ?? {});
+  form.addEventListener('input', keepDraft);
+  if (Object.keys(typedIn(form)).length > 0) keepDraft();
+
+  return {
+    submit: async () => {
+      try {
+        await control.handleSubmit(send, failChecks)();
+      } catch (error) {
+        console.error('The inquiry could not be sent', error);
+        fail({ message: UNEXPECTED });
+      }
+    },
+  };
+}

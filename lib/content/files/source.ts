@@ -1,0 +1,68 @@
+import { readText } from '#content-files';
+import type { Problem } from '@/lib/content/files/problem';
+import { parseYaml, type Yaml } from '@/lib/content/files/yaml';
+
+/** Text between two lines of `---`, and what follows it. */
+const FRONT_MATTER = /^---\n([\s\S]*?)^---\n([\s\S]*)$/m;
+
+/** A content file, read but not checked yet. */
+export type Source = Pick<Yaml, 'data' | 'lineOf' | 'lineIn'> &
+  Readonly<{
+    /** Path from the project's root. */
+    file: string;
+    /** The text of a Markdown file below its front matter. */
+    body: string;
+    /** On which line of the file the body begins, counted from 1. */
+    bodyLine: number;
+    /** What keeps it from being read. */
+    problems: readonly Problem[];
+  }>;
+
+/** A problem with a field of a file, which is named by the way to it; without one, with the file. */
+export const problemAt = (
+  source: Source,
+  path: readonly PropertyKey[],
+  message: string,
+): Problem => ({
+  file: source.file,
+  line: source.lineOf(path),
+  field: path.join('.'),
+  message,
+});
+
+/**
+ * Reads one file of `content`: YAML, or Markdown with YAML in front of it.
+ *
+ * @param name path below `content`
+ */
+export function readSource(name: string): Source {
+  const file = `content/${name}`;
+  const text = readText(name).replaceAll('\r\n', '\n');
+  if (name.endsWith('.yaml')) return { ...toSource(file, text, 0), body: '', bodyLine: 1 };
+  if (!name.endsWith('.md')) {
+    const problems = [{ file, line: 1, message: 'the name must end in .yaml or .md' }];
+    return { ...toSource(file, '', 0), problems, body: '', bodyLine: 1 };
+  }
+
+  const [, matter, body] = FRONT_MATTER.exec(text) ?? [];
+  if (matter === undefined || body === undefined) {
+    const message =
+      'must start with a line of ---, the fields of the page, and another line of ---';
+    const problems = [{ file, line: 1, message }];
+    return { ...toSource(file, '', 0), problems, body: '', bodyLine: 1 };
+  }
+  const bodyLine = matter.split('\n').length + 2;
+  return { ...toSource(file, matter, 1), body, bodyLine };
+}
+
+/** @param linesBefore lines of the file above this text */
+function toSource(file: string, text: string, linesBefore: number) {
+  const { data, fault, lineOf, lineIn } = parseYaml(text);
+  return {
+    file,
+    data,
+    problems: fault ? [{ ...fault, file, line: linesBefore + fault.line }] : [],
+    lineOf: (path: readonly PropertyKey[]) => linesBefore + lineOf(path),
+    lineIn: (path: readonly PropertyKey[], nth: number) => linesBefore + lineIn(path, nth),
+  };
+}

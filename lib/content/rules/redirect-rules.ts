@@ -1,0 +1,34 @@
+import type { LoadedPage } from '@/lib/content/page';
+import type { Problem } from '@/lib/content/files/problem';
+import { redirects } from '@/lib/content/redirects';
+import { readSource } from '@/lib/content/files/source';
+
+/**
+ * What is wrong with `content/redirects.yaml` beside the pages. An address that is no page, led to one
+ * that is: so there can be no loop and no chain.
+ *
+ * @param loaded the pages that could be read
+ * @param paths the paths of all of them, and of those that are told as missing
+ */
+export function redirectProblems(
+  loaded: readonly LoadedPage[],
+  paths: ReadonlySet<string>,
+): Problem[] {
+  const source = readSource('redirects.yaml');
+  const pagesInLowerCase = new Set([...paths].map((path) => path.toLowerCase()));
+  return Object.entries(redirects).flatMap(([from, to]) => {
+    const at = { file: source.file, line: source.lineOf([from]), field: from };
+    const shown = shownByAlias(to, loaded);
+    return [
+      ...(pagesInLowerCase.has(from) ? [{ ...at, message: 'is a page itself' }] : []),
+      ...(paths.has(to) ? [] : [{ ...at, message: `there is no page ${to}` }]),
+      ...(shown === undefined ? [] : [{ ...at, message: `leads to an alias; name ${shown}` }]),
+    ];
+  });
+}
+
+/** The page that the alias at a path shows. A path with two files is told as such. */
+function shownByAlias(path: string, loaded: readonly LoadedPage[]): string | undefined {
+  const [page, second] = loaded.map((each) => each.page).filter((each) => each.path === path);
+  return page?.template === 'alias' && second === undefined ? page.of : undefined;
+}

@@ -1,0 +1,65 @@
+import { company } from '@/lib/company/company';
+import type { LoadedPage } from '@/lib/content/page';
+import type { Problem } from '@/lib/content/files/problem';
+import { problemAt, type Source } from '@/lib/content/files/source';
+import type { TemplateName } from '@/lib/content/schema/templates';
+import { findTexts, type Text } from '@/lib/content/rules/texts';
+
+/** The longest title that search engines show whole, with the company's name behind it. */
+const LONGEST_TITLE = 65;
+
+/** From this length on a text is a paragraph, which no two pages may share. */
+const PARAGRAPH_LENGTH = 90;
+
+/** How many words the pages of a template have at least. */
+const FEWEST_WORDS: Partial<Record<TemplateName, number>> = {
+  service: 600,
+  industry: 450,
+  post: 1_000,
+};
+
+/** The field that search results take the title from. */
+export const titleField = ({ page }: LoadedPage) =>
+  'metaTitle' in page && page.metaTitle !== undefined ? ['metaTitle'] : ['title'];
+
+/** A title that search results would cut. */
+export function longTitle(loaded: LoadedPage): Problem[] {
+  const { page, source } = loaded;
+  if (page.template === 'alias' || page.template === 'home') return [];
+  const shown = `${page.metaTitle ?? page.title} | ${company.name}`;
+  if (shown.length <= LONGEST_TITLE) return [];
+  const excess = shown.length - LONGEST_TITLE;
+  const advice = page.metaTitle === undefined ? '; give the page a shorter metaTitle' : '';
+  const message = `is too long for search results by ${excess}${advice}`;
+  return [problemAt(source, titleField(loaded), message)];
+}
+
+/** A page with fewer words than its template asks for. */
+export function fewWords({ page, source }: LoadedPage): Problem[] {
+  const fewest = FEWEST_WORDS[page.template];
+  if (fewest === undefined) return [];
+  const texts = findTexts(source).map(({ text }) => text);
+  const count = texts
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word)).length;
+  if (count >= fewest) return [];
+  const message = `has ${count} words; the template ${page.template} asks for at least ${fewest}`;
+  return [problemAt(source, [], message)];
+}
+
+/** Paragraphs that another page has too. */
+export function repeatedParagraphs(loaded: readonly LoadedPage[]): Problem[] {
+  const first = new Map<string, Source>();
+  return loaded.flatMap(({ page, source }) => {
+    if (page.template === 'alias') return [];
+    const paragraphs = findTexts(source).filter(({ text }) => text.length >= PARAGRAPH_LENGTH);
+    return paragraphs.flatMap(({ text, line, path }: Text) => {
+      const earlier = first.get(text);
+      if (!earlier) first.set(text, source);
+      if (!earlier || earlier === source) return [];
+      const message = `${earlier.file} has this paragraph too`;
+      return { file: source.file, line, field: path.join('.'), message };
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { catalogueSchema } from '@/lib/content/catalogue';
+import { companySchema } from '@/lib/company/company';
+import { menusSchema } from '@/lib/content/schema/menu-file';
+import { redirectsSchema } from '@/lib/content/redirects';
+import { pageSchema } from '@/lib/content/schema/templates';
+import { mosaicSchema } from '@/lib/mosaic/map';
+
+/** Which schema holds for which content files, for editors that complete and check while typing. */
+const SCHEMAS = {
+  'page.json': pageSchema,
+  'company.json': companySchema,
+  'menus.json': menusSchema,
+  'catalogue.json': catalogueSchema,
+  'redirects.json': redirectsSchema,
+  'mosaic.json': mosaicSchema,
+};
+
+/**
+ * The JSON Schemas (draft 2020-12) of the content files, made of the schemas that the build checks with.
+ *
+ * @returns name of the file below `content/schemas`, and what is in it
+ */
+export const jsonSchemas = (): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(SCHEMAS).map(([file, schema]) => {
+      const json = z.toJSONSchema(schema, { io: 'input', reused: 'ref' });
+      return [file, `${JSON.stringify(json, null, 2)}\n`];
+    }),
+  );

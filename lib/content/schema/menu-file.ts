@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { loadFile } from '@/lib/content/files/check';
+import { pagePath, words } from '@/lib/content/schema/fields';
+
+const folder = z.enum(['services', 'industries', 'solution', 'portfolio']);
+
+/** What `content/menus.yaml` must hold (spec section 2, header and footer). */
+export const menusSchema = z.strictObject({
+  menus: z.array(
+    z.strictObject({ label: words(30), folder, lede: words(200), page: pagePath.optional() }),
+  ),
+  footer: z.strictObject({
+    folders: z.array(folder),
+    pages: z.array(pagePath),
+    smallPages: z.array(pagePath),
+  }),
+});
+
+/** Which menus there are, from `content/menus.yaml`; what is in them follows from the pages. */
+export const menuFile = loadFile('menus.yaml', menusSchema);

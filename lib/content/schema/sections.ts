@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { groupName } from '@/lib/content/catalogue';
+import { claimName, priceName } from '@/lib/company/company';
+import { action, feature, href, icon, picture, point, words } from '@/lib/content/schema/fields';
+import { markdown } from '@/lib/content/markdown';
+import { mosaicImageSchema } from '@/lib/content/mosaics';
+
+const title = words(90);
+const lede = words(400);
+
+/** A picture and what belongs to it, each with an icon. */
+export const features = z.strictObject({
+  title,
+  lede: lede.optional(),
+  picture,
+  features: z.array(feature).min(3).max(6),
+});
+
+/** What happens, in its order. */
+export const steps = z.strictObject({
+  title,
+  lede: lede.optional(),
+  steps: z.array(point).min(3).max(6),
+});
+
+/** A comparison. The first column names the rows. */
+export const table = z
+  .strictObject({
+    title,
+    lede: lede.optional(),
+    columns: z.array(words(40)).min(2).max(4),
+    rows: z.array(z.array(words(200))).min(2),
+    note: words(300).optional(),
+  })
+  .superRefine(({ columns, rows }, context) => {
+    rows.forEach((row, index) => {
+      if (row.length === columns.length) return;
+      const message = `has ${row.length} cells, the table has ${columns.length} columns`;
+      context.addIssue({ code: 'custom', path: ['rows', index], message });
+    });
+  });
+
+/** A few paragraphs. */
+export const prose = z.strictObject({ title, text: markdown });
+
+/** Short points beside each other, without a picture. */
+export const points = z.strictObject({
+  title,
+  lede: lede.optional(),
+  points: z.array(point).min(2).max(6),
+});
+
+/** What people ask, and the answers. */
+export const questions = z.strictObject({
+  title,
+  questions: z
+    .array(z.strictObject({ question: words(120), answer: words(700) }))
+    .min(2)
+    .max(8),
+});
+
+/** What things cost. */
+export const prices = z.strictObject({
+  title,
+  lede: lede.optional(),
+  cards: z
+    .array(z.strictObject({ price: priceName, points: z.array(words(120)).min(1), action }))
+    .min(1)
+    .max(3),
+});
+
+/** The last words of a page, and what to do next. */
+export const closing = z.strictObject({ title, text: words(400), action });
+
+export type ClosingContent = z.infer<typeof closing>;
+
+const offers = z.strictObject({
+  title,
+  lede: lede.optional(),
+  offers: z.array(point.extend({ icon })).min(3).max(9),
+  action: action.optional(),
+});
+
+const splits = z.strictObject({
+  title,
+  lede: lede.optional(),
+  splits: z
+    .array(
+      point.extend({
+        picture,
+        points: z.array(words(160)).max(5).default([]),
+        action: action.optional(),
+      }),
+    )
+    .min(1),
+  action: action.optional(),
+});
+
+const packages = z.strictObject({ title, lede: lede.optional(), note: words(300).optional() });
+
+const productLists = z.strictObject({
+  title,
+  lede: lede.optional(),
+  groups: z.array(groupName).min(1),
+});
+
+const entries = z.strictObject({
+  title,
+  lede: lede.optional(),
+  entries: z
+    .array(z.strictObject({ label: words(40), text: words(90), mosaic: mosaicImageSchema, href }))
+    .min(3),
+  action: action.optional(),
+});
+
+/** Claims of the company as cards, and the way to somebody who can explain them. */
+export const figures = z.strictObject({
+  title,
+  text: words(400),
+  figures: z.array(claimName).min(3),
+  action,
+});
+
+/** Marks that pass by: the kinds of clients. */
+export const marks = z.strictObject({
+  title,
+  note: words(200),
+  marks: z.array(z.strictObject({ label: words(40), mosaic: mosaicImageSchema })).min(6),
+});
+
+/** Short names that pass by in large letters. */
+export const ticker = z.strictObject({ title, items: z.array(words(40)).min(6) });
+
+/** One section of a page that is put together freely. */
+export const section = z.discriminatedUnion('type', [
+  features.extend({ type: z.literal('features') }),
+  steps.extend({ type: z.literal('steps') }),
+  table.safeExtend({ type: z.literal('table') }),
+  prose.extend({ type: z.literal('prose') }),
+  points.extend({ type: z.literal('points') }),
+  questions.extend({ type: z.literal('questions') }),
+  prices.extend({ type: z.literal('prices') }),
+  offers.extend({ type: z.literal('offers') }),
+  splits.extend({ type: z.literal('splits') }),
+  packages.extend({ type: z.literal('packages') }),
+  productLists.extend({ type: z.literal('product-lists') }),
+  entries.extend({ type: z.literal('entries') }),
+  figures.extend({ type: z.literal('figures') }),
+  marks.extend({ type: z.literal('marks') }),
+  ticker.extend({ type: z.literal('ticker') }),
+]);
+
+export type Section = z.infer<typeof section>;
+
+/** What a section of a type says. */
+export type SectionOf<Type extends Section['type']> = Omit<
+  Extract<Section, { type: Type }>,
+  'type'
+>;

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { claimName, priceName } from '@/lib/company/company';
+import { pagePath, words } from '@/lib/content/schema/fields';
+import { head } from '@/lib/content/schema/head';
+import { mosaicImageSchema } from '@/lib/content/mosaics';
+import {
+  blog,
+  chat,
+  checkout,
+  contact,
+  home,
+  order,
+  siteMap,
+  solutions,
+  thanks,
+} from '@/lib/content/schema/own-pages';
+import {
+  closing,
+  features,
+  points,
+  prose,
+  questions,
+  section,
+  steps,
+  table,
+} from '@/lib/content/schema/sections';
+
+const related = z.array(pagePath).min(2).max(6).describe('paths of pages to read next');
+
+/** A service: three sections of four features, how it works, what it costs, and when not to buy it. */
+const service = head.extend({
+  template: z.literal('service'),
+  figures: z.array(claimName).length(3),
+  sections: z.tuple([features, features, features]).superRefine((all, context) => {
+    all.forEach((each, index) => {
+      if (each.features.length === 4) return;
+      const path = [index, 'features'];
+      context.addIssue({ code: 'custom', path, message: 'must be four features' });
+    });
+  }),
+  steps,
+  cost: prose.extend({ prices: z.array(priceName).min(1).optional() }),
+  table: table.optional(),
+  wrongChoice: points,
+  questions: questions.optional(),
+  related,
+  closing,
+});
+
+/** How an industry's page is shown on the page of all industries. */
+const industryCard = z.strictObject({
+  position: z.int().positive(),
+  title: words(40),
+  text: words(200),
+  category: words(40),
+  alt: words(150),
+  /** The type of schema.org that describes the offer: a service, or a kind of service. */
+  schemaType: z.enum(['Service', 'WebAPI']),
+});
+
+/** An industry: its problems, what we build for it, and the rules that hold there. */
+const industry = head.extend({
+  template: z.literal('industry'),
+  card: industryCard.optional(),
+  problems: points,
+  systems: features,
+  rules: prose,
+  steps,
+  questions: questions.optional(),
+  related,
+  closing,
+});
+
+/** A page that is put together from sections. */
+const page = head.extend({
+  template: z.literal('page'),
+  subject: z
+    .enum(['service', 'company'])
+    .optional()
+    .describe(
+      'what the whole page is about, as reported to search engines: a service, or the company',
+    ),
+  sections: z.array(section).min(1),
+  related: related.optional(),
+  closing: closing.optional(),
+});
+
+/** A page that is announced but not written. */
+const placeholder = head.omit({ actions: true, lede: true }).extend({
+  template: z.literal('placeholder'),
+  comingSoon: words(100).describe('the line shown on the page until it is written'),
+  related,
+});
+
+/** A second address of a page. */
+const alias = z.strictObject({
+  template: z.literal('alias'),
+  of: pagePath.describe('the path of the page that is shown'),
+  label: words(40).optional(),
+  summary: words(75).optional(),
+  mosaic: mosaicImageSchema.optional(),
+  position: z.int().positive().optional(),
+});
+
+/** A long text: legal terms, or how the site can be used. The text follows the fields. */
+const document = head.extend({ template: z.literal('document') });
+
+/** A post of the blog. The text follows the fields. */
+const post = head
+  .omit({ position: true, footerPath: true, actions: true })
+  .extend({
+    template: z.literal('post'),
+    published: z.iso.date(),
+    topic: words(30),
+    related,
+    closing,
+  })
+  .refine(({ published, updated }) => updated >= published, {
+    path: ['updated'],
+    error: 'must not be before published',
+  });
+
+/** A file of `content/pages`, or the fields in front of a Markdown file there. */
+export const pageSchema = z.discriminatedUnion('template', [
+  service,
+  industry,
+  page,
+  placeholder,
+  alias,
+  document,
+  post,
+  home,
+  contact,
+  thanks,
+  order,
+  checkout,
+  chat,
+  solutions,
+  blog,
+  siteMap,
+]);
+
+export type PageContent = z.output<typeof pageSchema>;
+export type TemplateName = PageContent['template'];
+export type ContentOf<Template extends TemplateName> = Extract<PageContent, { template: Template }>;

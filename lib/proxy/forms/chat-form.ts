@@ -1,0 +1,59 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import type { Problem } from '@/lib/contract/check';
+import { newChatSessionId, newClientId } from '@/lib/contract/ids';
+import type { PublicAnswer } from '@/lib/proxy/answer';
+import { readBody } from '@/lib/proxy/body';
+import { messageCall } from '@/lib/proxy/chat-calls';
+import { isChatSession } from '@/lib/proxy/chat-session';
+import { formPage, type FilledForm, type FormPath } from '@/lib/proxy/forms/form-page';
+import { passChecked } from '@/lib/proxy/json-call';
+import { sentPage } from '@/lib/proxy/forms/sent-page';
+
+/**
+ * Takes a message as a browser without JavaScript posts it: `message`, and where they are known the
+ * conversation's `sessionId` and the message's `id`.
+ *
+ * @returns a redirect to the page of the conversation, or that page with the message where the backend
+ *   has no history; otherwise the form's page with the typed text and the sentence of what is wrong, under
+ *   the status that the JSON call would have had. The ids stand in that page too, so that sending again
+ *   cannot store the message twice.
+ */
+export async function sendChatForm(request: NextRequest): Promise<Response> {
+  const body = await readBody(request);
+  if (!body.ok) return problemPage(request, '/chatWidget', body.refusal, {});
+
+  const fields = new URLSearchParams(body.text);
+  const field = (name: string) => fields.get(name) ?? '';
+  const given = field('sessionId');
+  const typed = {
+    message: field('message'),
+    sessionId: given || newChatSessionId(Date.now()),
+    id: field('id') || newClientId(),
+  };
+  const answer = await passChecked(request, messageCall, {
+    ...typed,
+    timestamp: new Date().toISOString(),
+  });
+  if (!answer.body.success) {
+    const page = isChatSession(given) ? (`/chatWidget/${given}` as const) : '/chatWidget';
+    return problemPage(request, page, answer, typed);
+  }
+  const path = `/chatWidget/${typed.sessionId}`;
+  // Only a backend that numbers messages has a history of them.
+  const hasHistory = 'seq' in answer.body && answer.body.seq !== undefined;
+  const page = hasHistory ? undefined : await sentPage(request, path, typed.message.trim());
+  const headers = { location: path, 'cache-control': 'no-store' };
+  return page ?? new Response(null, { status: 303, headers });
+}
+
+function problemPage(
+  request: NextRequest,
+  page: FormPath,
+  { status, body, headers }: PublicAnswer,
+  typed: FilledForm['typed'],
+): Promise<Response> {
+  const problem: Problem = { message: body.message };
+  if ('field' in body && body.field !== undefined) problem.field = body.field;
+  return formPage(request, page, { status, problem, typed, ...(headers && { headers }) });
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { load } from 'cheerio';
+import type { NextRequest } from 'next/server';
+import type { Problem } from '@/lib/contract/check';
+import type { ChatSession } from '@/lib/proxy/chat-session';
+import { changedPage } from '@/lib/proxy/forms/own-page';
+
+/** What a visitor who has no JavaScript gets back: the problem, and the text as it was typed. */
+export type FilledForm = {
+  status: number;
+  problem: Problem;
+  /** What is wrong with every field, where that may be more than the problem says. */
+  wrong?: Readonly<Record<string, string>>;
+  typed: Record<string, string | undefined>;
+  headers?: Record<string, string>;
+};
+
+/** A page that holds a form: for an inquiry, or for a message. */
+export type FormPath = '/contact' | '/order' | '/chatWidget' | `/chatWidget/${ChatSession}`;
+
+/**
+ * The form's page, filled again; without that page, the sentence alone. Nothing is kept between the
+ * post and this answer: no cookie, no server memory, no personal text in an address
+ * (docs/decisions/005).
+ *
+ * @param path the page that holds the form
+ */
+export async function formPage(
+  request: NextRequest,
+  path: FormPath,
+  form: FilledForm,
+): Promise<Response> {
+  const html = await changedPage(request, path, (page) => fillForm(page, form));
+  const [type, text] =
+    html === undefined
+      ? ['text/plain', `${form.problem.message}\n\nGo back. Your browser has kept what you typed.`]
+      : ['text/html', html];
+  return new Response(text, {
+    status: form.status,
+    headers: {
+      ...form.headers,
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/**
+ * Writes typed values and a problem into a form page's HTML. Scripts are taken out: they would bring
+ * the page back to its empty state.
+ */
+export function fillForm(html: string, { problem, wrong, typed }: FilledForm): string {
+  const $ = load(html);
+  $('script, link[as="script"]').remove();
+  $('title').text(`Error: ${$('title').text()}`);
+
+  for (const [name, value] of Object.entries(typed)) {
+    const control = $(`form [name="${name}"]`);
+    if (control.is('textarea')) control.text(value ?? '');
+    else if (control.is('[type="radio"]')) {
+      control.removeAttr('checked');
+      control.filter((_, radio) => $(radio).attr('value') === value).attr('checked', '');
+    } else control.attr('value', value ?? '');
+  }
+
+  const sentence = $('[data-form-error]').text(problem.message);
+  // What is said must be in sight, and on a phone the form may stand below the first screen.
+  if (problem.field === undefined) sentence.attr({ tabindex: '-1', autofocus: '' });
+  else $(`form [name="${problem.field}"]`).first().attr('autofocus', '');
+
+  const first = problem.field === undefined ? {} : { [problem.field]: problem.message };
+  for (const [name, text] of Object.entries(wrong ?? first)) {
+    const control = $(`form [name="${name}"]`);
+    const group = control.closest('[role="radiogroup"]');
+    (group.length > 0 ? group : control).attr('aria-invalid', 'true');
+    $(`[data-error-for="${name}"]`).text(text);
+  }
+  return $.html();
+}

@@ -1,0 +1,101 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { productOf } from '@/lib/content/catalogue';
+import { check, wrongFields, type Problem } from '@/lib/contract/check';
+import {
+  formFieldOf,
+  INQUIRY_FORM_FIELDS,
+  inquiryFormSchema,
+  inquiryFromForm,
+} from '@/lib/contract/inquiry-form';
+import type { PublicAnswer } from '@/lib/proxy/answer';
+import { readBody } from '@/lib/proxy/body';
+import { formPage, type FormPath } from '@/lib/proxy/forms/form-page';
+import { inquiryCall } from '@/lib/proxy/inquiry';
+import { inquiryIds } from '@/lib/proxy/forms/inquiry-ids';
+import { passChecked } from '@/lib/proxy/json-call';
+
+/** What a browser posted, as far as it is known. */
+type Posted = Readonly<{ page: FormPath; typed: Record<string, string | undefined> }>;
+
+/**
+ * Takes an inquiry form as a browser without JavaScript posts it: that of the contact page, or that of
+ * the order page, which always sends an `item`.
+ *
+ * @returns a redirect to the thank-you page with the reference, or the form's page with the typed text
+ *   and the sentence of what is wrong, under the status that the JSON call would have had
+ */
+export async function submitInquiryForm(request: NextRequest): Promise<Response> {
+  const referer = addressOf(request.headers.get('referer'));
+  const body = await readBody(request);
+  if (!body.ok) {
+    const page = referer?.pathname === '/order' ? '/order' : '/contact';
+    return problemPage(request, body.refusal, { page, typed: {} });
+  }
+
+  const fields = new URLSearchParams(body.text);
+  const order = orderedIn(fields);
+  const posted: Posted = {
+    page: fields.has('item') ? '/order' : '/contact',
+    typed: {
+      item: order?.slug ?? '',
+      ...Object.fromEntries(
+        INQUIRY_FORM_FIELDS.map((field) => [field, fields.get(field) ?? undefined]),
+      ),
+    },
+  };
+  const form = check(inquiryFormSchema, posted.typed);
+  if (!form.ok) {
+    const wrong = wrongFields(inquiryFormSchema, posted.typed);
+    return formPage(request, posted.page, { status: 422, problem: form.problem, wrong, ...posted });
+  }
+
+  const ids = inquiryIds({ ...form.value, item: order?.slug }, Date.now());
+  const context = {
+    ...ids,
+    timestamp: new Date().toISOString(),
+    userAgent: printable(request.headers.get('user-agent')),
+    pageUrl: referer ? referer.origin + posted.page : '',
+    subject: fields.get('subject') ?? '',
+  };
+  const answer = await passChecked(
+    request,
+    inquiryCall,
+    inquiryFromForm(form.value, context, order),
+  );
+  if (!answer.body.success) return problemPage(request, answer, posted);
+
+  const stored = 'sessionId' in answer.body ? answer.body.sessionId : undefined;
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: `/contact/thanks?ref=${encodeURIComponent(stored ?? ids.sessionId)}`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** What is ordered: only the slug is taken from the wire, and only if it is the one that is there. */
+function orderedIn(fields: URLSearchParams) {
+  const slugs = fields.getAll('item');
+  return slugs.length === 1 ? productOf(slugs[0]) : undefined;
+}
+
+/** Where the form stands, for a browser that says where it comes from. */
+const addressOf = (referer: string | null) => URL.parse(referer ?? '') ?? undefined;
+
+/** Header values may hold bytes that are no text; they are nobody's words, so those are left out. */
+function printable(header: string | null): string {
+  return (header ?? '').replace(/[^\x20-\x7e]/g, '');
+}
+
+function problemPage(
+  request: NextRequest,
+  { status, body, headers }: PublicAnswer,
+  { page, typed }: Posted,
+): Promise<Response> {
+  const problem: Problem = { message: body.message };
+  const field = formFieldOf('field' in body ? body.field : undefined);
+  if (field) problem.field = field;
+  return formPage(request, page, { status, problem, typed, ...(headers && { headers }) });
+}

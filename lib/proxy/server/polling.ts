@@ -1,0 +1,76 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { z } from 'zod';
+import { failure, toResponse } from '@/lib/proxy/answer';
+import { wayOf } from '@/lib/proxy/backend';
+import type { Reader } from '@/lib/proxy/backend-answer';
+import { readBody } from '@/lib/proxy/body';
+import { chatSentences } from '@/lib/proxy/call-sentences';
+import { hasType } from '@/lib/proxy/content-type';
+import { forward } from '@/lib/proxy/forward';
+import { stopping } from '@/lib/proxy/server/stopping';
+
+/**
+ * A poll hangs until there is something to say, which is a ping at the latest: every 25 s, and 60 s may
+ * pass until its answer (spec section 9). Polls would use up the connections of other calls.
+ */
+const POLLS = wayOf(1024, 90_000);
+
+/** What a poll asks for. Everything else stays behind, like the `t` that keeps caches away. */
+const querySchema = z.object({
+  EIO: z.literal('4'),
+  transport: z.literal('polling'),
+  sid: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+});
+
+/**
+ * Hands a request of the socket's long polling on to the backend, which hears who asks from where, and
+ * decides. (https://socket.io/docs/v4/engine-io-protocol/#http-long-polling)
+ */
+export async function pollSocket(request: NextRequest): Promise<Response> {
+  const query = querySchema.safeParse(Object.fromEntries(request.nextUrl.searchParams));
+  if (!query.success) return toResponse(failure(400, 'This is not a socket request'));
+  const { sid } = query.data;
+
+  const sends = request.method === 'POST';
+  if (sends && !hasType(request, 'text/plain')) {
+    return toResponse(failure(415, 'The content type of this call must be text/plain'));
+  }
+  const body = sends ? await readBody(request) : undefined;
+  if (body?.ok === false) return toResponse(body.refusal);
+
+  const answer = await forward(
+    { headers: request.headers, signal: AbortSignal.any([request.signal, stopping]) },
+    {
+      method: sends ? 'POST' : 'GET',
+      path: `/socket.io/?EIO=4&transport=polling${sid === undefined ? '' : `&sid=${sid}`}`,
+      headers: originHeaders(request.headers, sends),
+      ...(body && { body: body.text }),
+    },
+    { read: readPackets, sentences: chatSentences('OK'), way: POLLS },
+  );
+  if (typeof answer.body !== 'string') return toResponse({ ...answer, body: answer.body });
+  return new Response(answer.body, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
+/** What the backend needs to refuse pages of other sites. */
+function originHeaders(headers: Headers, sends: boolean): Record<string, string> {
+  const origin = headers.get('origin');
+  return {
+    accept: '*/*',
+    'x-forwarded-host': headers.get('host') ?? '',
+    ...(origin !== null && { origin }),
+    ...(sends && { 'content-type': 'text/plain; charset=utf-8' }),
+  };
+}
+
+/** Packets are text; engine.io calls its "ok" HTML. Of a refusal only the status is of use. */
+const readPackets: Reader<string> = ({ status, contentType, text }) => {
+  if (status === 200 && /^text\/(plain|html)\b/i.test(contentType)) return { status, body: text };
+  return status >= 400 && status < 500 ? failure(status, 'The socket was refused') : undefined;
+};

@@ -1,0 +1,30 @@
+import 'server-only';
+import { dropBackendSecrets, isDevelopment, settingsProblem } from '@/lib/env';
+import { onHttpServer } from '@/lib/proxy/server/http-server';
+import { prepareServer } from '@/lib/proxy/server/prepare-server';
+import { stopInTime } from '@/lib/proxy/server/stopping';
+import { holdBuild } from '@/lib/served-build';
+
+/**
+ * Prepares the process of the site before its first request. A wrong setting ends the start, where it
+ * would fail every page.
+ */
+export function prepareProcess(): void {
+  const problem = settingsProblem();
+  if (problem !== undefined) {
+    console.error(`The site can't start because a setting is wrong.\n${problem}`);
+    process.exit(1);
+  }
+  warnOfSecrets(dropBackendSecrets());
+  if (!isDevelopment()) holdBuild();
+  stopInTime();
+  onHttpServer(prepareServer);
+}
+
+/** @param names of settings that the site was given and should not have */
+function warnOfSecrets(names: readonly string[]): void {
+  if (names.length === 0) return;
+  console.warn(
+    `Only the backend should be given ${names.join(', ')}. Move this from .env.local to .env.backend.local, or take it out of the site's environment.`,
+  );
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import type { IncomingMessage, Server } from 'node:http';
+import { isDevelopment } from '@/lib/env';
+import { refuseConnection } from '@/lib/http/refusal';
+import { isSocketPath } from '@/lib/proxy/server/socket-path';
+import { stopping } from '@/lib/proxy/server/stopping';
+import { passWebSocket } from '@/lib/proxy/server/websocket';
+
+/**
+ * Takes requests that switch protocols over from Next.js, which leaves some of them open for good. The
+ * target is judged as it was sent, since Next.js and the URL standard read some in different ways.
+ *
+ * @param server before the listeners of Next.js have seen a request
+ */
+export function takeUpgrades(server: Server): void {
+  ignoreOtherProtocols(server);
+  const nextListeners = server.listeners('upgrade');
+  server.removeAllListeners('upgrade');
+  server.on('upgrade', (request, socket, head) => {
+    const { url = '', method, headers } = request;
+    // While developing, Next.js has a socket of its own, to tell pages what has changed.
+    if (isDevelopment() && url.startsWith('/_next/')) {
+      for (const listener of nextListeners)
+        Reflect.apply(listener, server, [request, socket, head]);
+    } else if (
+      method !== 'GET' ||
+      headers.host === undefined ||
+      headers.upgrade?.toLowerCase() !== 'websocket' ||
+      !isSocketPath(url.replace(/\?.*/s, ''))
+    ) {
+      refuseConnection(socket, { status: 404, message: 'There is no socket at this address' });
+    } else if (stopping.aborted) {
+      refuseConnection(socket, { status: 503, message: 'The site is stopping' });
+    } else passWebSocket(request, socket, head);
+  });
+}
+
+/**
+ * Lets a request that offers another protocol be answered as any other (RFC 9110 section 7.8): programs that
+ * know HTTP/2 offer it along with whatever they ask for.
+ */
+function ignoreOtherProtocols(server: Server & { shouldUpgradeCallback?: ShouldUpgrade }): void {
+  server.shouldUpgradeCallback = ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+/** An option of Node's server that can be set later, too (https://nodejs.org/api/http.html#httpcreateserveroptions-requestlistener). */
+type ShouldUpgrade = (request: IncomingMessage) => boolean;

@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { DESK_API } from '@/lib/contract/desk/address';
+import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
+import { deskCalls, type DeskCall } from '@/tests/backend/accounts/desk-calls';
+import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { StaffBrowser } from '@/tests/backend/accounts/staff-browser';
+
+/** The calls of those who are not signed in. */
+const OPEN = ['/session', '/unlock', '/invitation', '/invitation/accept'].map(
+  (path) => DESK_API + path,
+);
+
+let clock: ManualClock;
+let desk: TestBackend & { ann: Colleague };
+let calls: DeskCall[];
+let closed: DeskCall[];
+let changing: DeskCall[];
+beforeAll(async () => {
+  clock = new ManualClock();
+  desk = await startDesk({ clock });
+  calls = await deskCalls(desk.url, desk.ann.cookie);
+  closed = calls.filter(({ path }) => !OPEN.includes(path));
+  changing = calls.filter(({ method }) => method !== 'GET');
+});
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]();
+});
+
+/** Everything that the store holds. */
+const stored = () => {
+  const tables = desk.database
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'search%'")
+    .all();
+  return JSON.stringify(
+    tables.map(({ name }) => desk.database.prepare(`select * from "${String(name)}"`).all()),
+  );
+};
+let before: string;
+beforeEach(async () => {
+  // Noted activity is a change, too; now nothing more of it is noted.
+  await desk.ann.post('/session/active');
+  before = stored();
+});
+
+const ask = (
+  { method, path }: DeskCall,
+  headers: Record<string, string>,
+  body: string | undefined = '{}',
+) =>
+  fetch(desk.url + path, {
+    method,
+    headers: {
+      ...(method !== 'GET' && { origin: desk.url, 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(method !== 'GET' && { body }),
+  });
+
+test('The documentation of the calls is for those who are signed in', async () => {
+  for (const path of ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html']) {
+    const answer = await fetch(desk.url + path, { redirect: 'manual' });
+    expect([path, answer.status, await answer.json()]).toEqual([
+      path,
+      401,
+      expect.objectContaining({ message: 'You are signed out. Please sign in.' }),
+    ]);
+  }
+  const { cookie } = desk.ann;
+  const page = await fetch(`${desk.url}/docs/static/index.html`, { headers: { cookie } });
+  expect([page.status, page.headers.get('content-type')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+  ]);
+});
+
+test('Who is signed in is told so', async () => {
+  const mine = await desk.ann.get('/session');
+  expect(mine).toMatchObject({ status: 200, body: { you: { id: desk.ann.id, name: 'Ann' } } });
+  expect(closed.length).toBeGreaterThan(5);
+  expect(changing.length).toBeGreaterThan(5);
+});
+
+describe('Nothing is reached and nothing changes', () => {
+  test.each([
+    ['without a session', () => Promise.resolve('')],
+    [
+      'with an invented one',
+      () => Promise.resolve(`desk-session=${randomBytes(32).toString('base64url')}`),
+    ],
+    ['with one that is empty', () => Promise.resolve('desk-session=')],
+    [
+      'with the hash that the store has',
+      () => {
+        const row = desk.database.prepare('select token_hash as hash from staff_sessions').get();
+        return Promise.resolve(`desk-session=${String(row?.hash)}`);
+      },
+    ],
+    [
+      'with one that was signed out',
+      async () => {
+        const bob = await signIn(desk, 'Bob');
+        await bob.post('/session/end');
+        return bob.cookie;
+      },
+    ],
+    [
+      'with that of a removed colleague',
+      async () => {
+        const eve = await signIn(desk, 'Eve');
+        await desk.ann.post(`/colleagues/${eve.id}/remove`);
+        return eve.cookie;
+      },
+    ],
+    [
+      'with one that is over',
+      async () => {
+        const cleo = await signIn(desk, 'Cleo');
+        clock.advance(20 * 60_000);
+        await desk.ann.post('/session/active');
+        clock.advance(10 * 60_000);
+        return cleo.cookie;
+      },
+    ],
+  ])('%s', async (_how, cookieOf) => {
+    const cookie = await cookieOf();
+    before = stored();
+    // Each call several times: a limit or a lucky moment must not open one.
+    for (let times = 0; times * closed.length < 200; times++) {
+      const present = await ask({ method: 'GET', path: `${DESK_API}/session` }, { cookie });
+      expect([present.status, await present.json()]).toEqual([200, { you: null }]);
+      for (const call of closed) {
+        const response = await ask(call, { cookie });
+        expect([call, response.status, await response.json()]).toEqual([
+          call,
+          401,
+          expect.objectContaining({ success: false, code: 'signed_out' }),
+        ]);
+      }
+    }
+    expect(stored()).toBe(before);
+  });
+
+  test.each([
+    ['from a page of somebody else', 403, { origin: 'https://evil.test' }],
+    ['from the site, which has another port', 403, { origin: 'http://127.0.0.1:3000' }],
+    [
+      'from a page of the host that it names itself',
+      403,
+      { origin: 'https://evil.test', 'x-forwarded-host': 'evil.test' },
+    ],
+    ['from a sandbox', 403, { origin: 'null' }],
+    ['from another site, as the browser says', 403, { 'sec-fetch-site': 'cross-site' }],
+    ['from a neighbouring host, as the browser says', 403, { 'sec-fetch-site': 'same-site' }],
+    ['typed into the address bar, as the browser says', 403, { 'sec-fetch-site': 'none' }],
+    ['as a form sends it', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['as a form with files sends it', 415, { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['as plain text', 415, { 'content-type': 'text/plain' }],
+    [
+      'as plain text that claims to be JSON',
+      415,
+      { 'content-type': 'text/plain; application/json' },
+    ],
+  ])('with a call %s', async (_how, status, headers) => {
+    for (const call of changing) {
+      const response = await ask(call, { cookie: desk.ann.cookie, ...headers });
+      expect([call, response.status]).toEqual([call, status]);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    }
+    expect(stored()).toBe(before);
+  });
+
+  test('with a call that says nothing of where it comes from, or carries nothing', async () => {
+    for (const { method, path } of changing) {
+      const { cookie } = desk.ann;
+      const json = { 'content-type': 'application/json' };
+      const unnamed = await fetch(desk.url + path, {
+        method,
+        body: '{}',
+        headers: { cookie, ...json },
+      });
+      expect([path, unnamed.status]).toEqual([path, 403]);
+      const origin = desk.url;
+      const empty = await fetch(desk.url + path, { method, headers: { cookie, origin } });
+      expect([path, empty.status]).toEqual([path, 415]);
+    }
+    expect(stored()).toBe(before);
+  });
+
+  test('when a page of somebody else reads', async () => {
+    for (const call of calls.filter(({ method }) => method === 'GET')) {
+      for (const site of ['cross-site', 'same-site']) {
+        const response = await ask(call, { cookie: desk.ann.cookie, 'sec-fetch-site': site });
+        expect([call, response.status]).toEqual([call, 403]);
+      }
+    }
+  });
+});
+
+test('No answer of the desk may be kept by anything between', async () => {
+  for (const call of calls) {
+    const response = await ask(call, { cookie: desk.ann.cookie }, '[]');
+    await response.body?.cancel();
+    expect([call, response.headers.get('cache-control')]).toEqual([call, 'no-store']);
+  }
+});
+
+test('Where the address of the desk is set, calls come from there alone', async () => {
+  const env = { DESK_URL: 'https://desk.company.test' };
+  await using backend = await startInProcess({ env });
+  const signInFrom = async (origin: string, more: Record<string, string> = {}) => {
+    const browser = new StaffBrowser(backend.url, { origin, ...more });
+    return (await browser.signIn('nobody@company.test', 'not the password')).status;
+  };
+  expect(await signInFrom(env.DESK_URL)).toBe(422);
+  expect(await signInFrom(backend.url)).toBe(403);
+  const forwarded = { 'x-forwarded-host': 'evil.test' };
+  expect(await signInFrom('https://evil.test', forwarded)).toBe(403);
+});

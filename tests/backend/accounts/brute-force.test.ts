@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { TooMany } from '@/backend/limits/limiter';
+import type { Browser } from '@/backend/staff/browser';
+import { createPasswords } from '@/backend/staff/passwords';
+import { signIn, type EntryParts } from '@/backend/staff/sign-in';
+import { createTries } from '@/backend/staff/sign-in-attempts';
+import { createTurns } from '@/backend/staff/turns';
+import { InvalidRequest } from '@/backend/core/invalid-request';
+import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
+import { startInProcess } from '@/tests/support/backend/in-process';
+import { addAccount, PASSWORD, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
+import { amountOf } from '@/tests/support/amount';
+
+const HOUR = 60 * 60 * 1000;
+const ANN = 'ann@company.test';
+
+describe('Guesses of an hour', () => {
+  let opened: ChatParts;
+  let parts: EntryParts;
+  let checked: number;
+
+  beforeEach(async () => {
+    opened = await openChatParts();
+    const { clock } = opened;
+    for (let each = 0; each < 20; each++) await addAccount(opened, `s${each}@company.test`);
+    await addAccount(opened, ANN);
+    // The counters have a time of their own, which moves with this; files and sockets keep the real one.
+    jest.useFakeTimers({
+      now: clock.now(),
+      doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'],
+    });
+    checked = 0;
+    // Only how long a check takes is left out, not how often there is one.
+    const passwords = {
+      ...createPasswords(),
+      matches: (password: string) => {
+        checked += 1;
+        return Promise.resolve(password === PASSWORD);
+      },
+    };
+    parts = {
+      ...opened,
+      passwords,
+      tries: createTries(),
+      turns: createTurns(),
+      mailer: { wake: () => undefined },
+    };
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await opened[Symbol.asyncDispose]();
+  });
+
+  /** Guesses evenly over an hour. @returns how many were refused without a look */
+  async function guess(
+    guesses: number,
+    who: (guessed: number) => { email: string; browser: Browser },
+  ) {
+    let refused = 0;
+    for (let guessed = 0; guessed < guesses; guessed++) {
+      const { email, browser } = who(guessed);
+      const tried = signIn({ email, password: `guess ${guessed}` }, browser, parts);
+      const failure: unknown = await tried.catch((error: unknown) => error);
+      if (failure instanceof TooMany) refused += 1;
+      else if (!(failure instanceof InvalidRequest)) throw failure;
+      jest.advanceTimersByTime(HOUR / guesses);
+    }
+    return refused;
+  }
+
+  test.each([
+    [
+      'from one address at one account',
+      () => ({ email: ANN, browser: { address: '192.0.2.1', device: 'invented' } }),
+    ],
+    [
+      'from many addresses and with many invented cookies at one account',
+      (guessed: number) => ({
+        email: ANN,
+        browser: { address: `address ${guessed}`, device: `device ${guessed}` },
+      }),
+    ],
+    [
+      'from one address at many accounts, with and without an owner',
+      (guessed: number) => ({
+        email: `s${guessed % 40}@company.test`,
+        browser: { address: '192.0.2.1' },
+      }),
+    ],
+  ])('any number %s leads to 20 checks', async (_how, who) => {
+    const refused = await guess(amountOf(10_000), who);
+    expect(checked).toBe(20);
+    expect(refused).toBe(amountOf(10_000) - checked);
+  });
+
+  test('at one account do not keep a browser out that its owner has used before', async () => {
+    const home = { address: '198.51.100.1' };
+    const { device } = await signIn({ email: ANN, password: PASSWORD }, home, parts);
+    const strangers = async (count: number) => {
+      for (let each = 0; each < count; each++) {
+        const browser = { address: `address ${each}` };
+        await signIn({ email: ANN, password: 'a guess' }, browser, parts).catch(() => undefined);
+      }
+    };
+    await strangers(100);
+    const right = { email: ANN, password: PASSWORD };
+    await expect(signIn(right, { address: '198.51.100.2' }, parts)).rejects.toThrow(TooMany);
+    // Again and again, since what was right does not count.
+    for (let each = 0; each < 10; each++) {
+      expect(await signIn(right, { ...home, device }, parts)).toMatchObject({ device: undefined });
+    }
+    // The browser of one account opens no other faster.
+    const other = { email: 's1@company.test', password: 'a guess' };
+    for (let each = 0; each < 5; each++) {
+      await expect(signIn(other, { ...home, device }, parts)).rejects.toThrow(InvalidRequest);
+    }
+    await expect(signIn(other, { ...home, device }, parts)).rejects.toThrow(TooMany);
+    // And after a while everybody is let in again.
+    jest.advanceTimersByTime(15 * 60 * 1000);
+    expect(await signIn(right, { address: '198.51.100.2' }, parts)).toBeDefined();
+  });
+
+  test('in a browser that its owner has used before are counted as well', async () => {
+    const { device } = await signIn({ email: ANN, password: PASSWORD }, { address: 'a' }, parts);
+    checked = 0;
+    await guess(1000, (guessed) => ({
+      email: ANN,
+      browser: { address: `address ${guessed}`, device },
+    }));
+    expect(checked).toBe(20);
+  });
+});
+
+describe('Of many tries at once', () => {
+  test('one of an address is checked, and the others are told to wait, and do not count', async () => {
+    await using backend = await startInProcess();
+    await addAccount(backend, ANN);
+    // So few that on a busy machine, too, all arrive while the first password is being checked.
+    const tries = Array.from({ length: 10 }, () =>
+      new StaffBrowser(backend.url).signIn(ANN, 'not the password'),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(9);
+    expect(refused[0]?.headers.get('retry-after')).toBe('5');
+    expect(refused[0]?.body).toMatchObject({
+      code: 'too_many',
+      message:
+        'Someone is already signing in from your network. Please try again in a few seconds.',
+    });
+    expect(await new StaffBrowser(backend.url).signIn(ANN)).toMatchObject({ status: 200 });
+  });
+
+  test('of many addresses some are checked, and who is known here is let in meanwhile', async () => {
+    const origin = 'https://desk.company.test';
+    await using backend = await startInProcess({ env: { DESK_URL: origin } });
+    await addAccount(backend, ANN);
+    const from = (address: string) =>
+      new StaffBrowser(backend.url, { origin, 'x-forwarded-for': address });
+    const known = from('198.51.100.1');
+    await known.signIn(ANN);
+
+    const tries = Array.from({ length: 60 }, (_, each) =>
+      from(`203.0.113.${each}`).signIn(`nobody${each}@company.test`, 'not the password'),
+    );
+    const isOver = Promise.all(tries).then(() => 'the flood is over');
+    // The first of them is refused once the others have taken all the room.
+    const refused = await Promise.any(
+      tries.map(async (answer) => {
+        const { status, body, headers } = await answer;
+        if (status !== 503) throw new Error('checked');
+        return [body, headers.get('retry-after')];
+      }),
+    );
+    expect(refused).toEqual([
+      {
+        success: false,
+        code: 'unavailable',
+        message: 'Too many people are signing in right now. Please try again in a few seconds.',
+        retryAfter: 5,
+      },
+      '5',
+    ]);
+    const first = await Promise.race([known.signIn(ANN), isOver]);
+    expect(first).toMatchObject({ status: 200 });
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(30);
+    expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(22);
+    expect(statuses.every((status) => status === 422 || status === 503)).toBe(true);
+    expect(backend.log.join('')).not.toContain('request failed');
+    // What was not looked at did not count: the same address has all of its tries.
+    const late = from('203.0.113.59');
+    for (let each = 0; each < 4; each++) {
+      const answer = await late.signIn(`late${each}@company.test`, 'not the password');
+      expect(answer.status).toBe(422);
+    }
+  });
+});
+
+test('after five tries of an address the next is told how long to wait', async () => {
+  await using backend = await startInProcess();
+  await addAccount(backend, ANN);
+  const browser = new StaffBrowser(backend.url);
+  for (let each = 0; each < 5; each++) {
+    expect(await browser.signIn(ANN, 'not the password')).toMatchObject({ status: 422 });
+  }
+  const refused = await browser.signIn(ANN);
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'too_many', message: 'Too many attempts. Please try again in 15 minutes.' },
+  });
+  const wait = Number(refused.body.retryAfter);
+  expect(wait).toBeGreaterThan(880);
+  expect(wait).toBeLessThanOrEqual(900);
+  expect(refused.headers.get('retry-after')).toBe(String(wait));
+});
+
+test.each([
+  ['nobody stands before the desk', undefined, 5],
+  ['a proxy with https does', 'https://desk.company.test', 0],
+])('whoever invents addresses is known by the real one when %s', async (_what, url, atMost) => {
+  await using backend = await startInProcess({ ...(url && { env: { DESK_URL: url } }) });
+  const origin = url ?? backend.url;
+  const statuses: number[] = [];
+  for (let each = 0; each < 6; each++) {
+    const browser = new StaffBrowser(backend.url, {
+      origin,
+      'x-forwarded-for': `198.51.100.${each}, 203.0.113.9`,
+    });
+    const answer = await browser.signIn(`nobody${each}@company.test`, 'not the password');
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  // Somebody else, as the proxy sees it.
+  const forwarded = '198.51.100.1, 203.0.113.10';
+  const other = new StaffBrowser(backend.url, { origin, 'x-forwarded-for': forwarded });
+  const answer = await other.signIn('nobody@company.test', 'not the password');
+  expect(answer.status).toBe(atMost === 5 ? 429 : 422);
+});
+
+test('a wrong password takes as long as an unknown address', async () => {
+  const opened = await openChatParts();
+  await addAccount(opened, ANN);
+  const parts = {
+    ...opened,
+    passwords: createPasswords(),
+    tries: createTries(),
+    turns: createTurns(),
+    mailer: { wake: () => undefined },
+  };
+  // CPU time, because other work on the machine takes time on the clock.
+  const time = async (email: string, address: string) => {
+    const start = process.cpuUsage();
+    await signIn({ email, password: 'not the password' }, { address }, parts).catch(
+      () => undefined,
+    );
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  // By turns, since other work on the machine slows down both. Only the first five are checked.
+  for (let each = 0; each < 5; each++) {
+    known.push(await time(ANN, `address ${each}`));
+    unknown.push(await time(`nobody${each}@company.test`, `address ${each}`));
+  }
+  const [quickestKnown, quickestUnknown] = [Math.min(...known), Math.min(...unknown)];
+  // Without a check there, the unknown address would take less than a hundredth.
+  expect(quickestUnknown / quickestKnown).toBeGreaterThan(0.4);
+  expect(quickestUnknown / quickestKnown).toBeLessThan(2.5);
+  await opened[Symbol.asyncDispose]();
+});

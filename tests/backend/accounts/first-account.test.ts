@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { inviteFirst } from '@/backend/staff/invitations';
+import { signIn } from '@/tests/backend/desk/desk';
+import { startInProcess } from '@/tests/support/backend/in-process';
+import { ManualClock } from '@/tests/support/manual-clock';
+import {
+  DEAD_LINK,
+  PASSWORD,
+  SIGNED_IN,
+  StaffBrowser,
+  tokenIn,
+} from '@/tests/backend/accounts/staff-browser';
+import { startBackend } from '@/tools/servers/backend';
+
+const HOUR = 60 * 60 * 1000;
+
+describe('The first account', () => {
+  test('is made with the link that the backend prints, which works once', async () => {
+    await using backend = await startBackend({ env: { LOG_LEVEL: 'silent' } });
+    await backend.untilPrinted('/desk/welcome#');
+    const [, link = ''] =
+      /^No account exists yet\. Create the first one, within 24 hours, at (\S+)$/m.exec(
+        backend.output(),
+      ) ?? [];
+    expect(link).toMatch(new RegExp(`^${backend.url}/desk/welcome#[\\w-]{43}$`));
+    const token = tokenIn(link);
+
+    const browser = new StaffBrowser(backend.url);
+    expect(await browser.post('/invitation', { token })).toMatchObject({
+      status: 200,
+      body: { email: '', name: '' },
+    });
+    const account = { token, name: 'Ann', password: PASSWORD };
+    expect(await browser.post('/invitation/accept', account)).toMatchObject({
+      status: 422,
+      body: { field: 'email' },
+    });
+    const email = 'ann@company.test';
+    expect(await browser.post('/invitation/accept', { ...account, email })).toMatchObject({
+      status: 200,
+      body: { you: { name: 'Ann', email } },
+    });
+    expect(await browser.get('/session')).toMatchObject(SIGNED_IN);
+    const again = { ...account, email: 'eve@company.test' };
+    expect(await new StaffBrowser(backend.url).post('/invitation/accept', again)).toMatchObject({
+      status: 404,
+      body: { message: DEAD_LINK },
+    });
+    expect(await new StaffBrowser(backend.url).signIn(email)).toMatchObject({ status: 200 });
+    await backend.stop();
+
+    await using next = await startBackend({ dataDir: backend.dataDir });
+    await next.stop();
+    expect(next.output()).not.toContain('No account exists yet');
+  });
+
+  test('is made with the newest link only, within a day, and while there is none', async () => {
+    const clock = new ManualClock();
+    await using backend = await startInProcess({ clock });
+    const ask = async (token = '') =>
+      (await new StaffBrowser(backend.url).post('/invitation', { token })).status;
+    const first = await inviteFirst(backend);
+    const second = await inviteFirst(backend);
+    expect(await ask(first?.token)).toBe(404);
+    expect(await ask(second?.token)).toBe(200);
+    clock.advance(24 * HOUR);
+    expect(await ask(second?.token)).toBe(404);
+
+    const third = await inviteFirst(backend);
+    expect(await ask(third?.token)).toBe(200);
+    await signIn(backend, 'Ann');
+    expect(await ask(third?.token)).toBe(404);
+    expect(await inviteFirst(backend)).toBeUndefined();
+  });
+
+  test('is made by one of two who have the link', async () => {
+    await using backend = await startInProcess();
+    const invited = await inviteFirst(backend);
+    const accept = (email: string) =>
+      new StaffBrowser(backend.url).post('/invitation/accept', {
+        token: invited?.token,
+        name: 'Ann',
+        email,
+        password: PASSWORD,
+      });
+    const answers = await Promise.all([accept('a@company.test'), accept('b@company.test')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  test('is not found by trying links', async () => {
+    await using backend = await startInProcess();
+    const invited = await inviteFirst(backend);
+    const browser = new StaffBrowser(backend.url);
+    for (let each = 0; each < 5; each++) {
+      const wrong = await browser.post('/invitation', { token: `invented ${each}` });
+      expect(wrong.status).toBe(404);
+    }
+    const right = { token: invited?.token };
+    expect(await browser.post('/invitation', right)).toMatchObject({ status: 429 });
+    const account = { ...right, name: 'Eve', email: 'eve@company.test', password: PASSWORD };
+    expect(await browser.post('/invitation/accept', account)).toMatchObject({ status: 429 });
+  });
+});

@@ -1,0 +1,172 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { replacePassword } from '@/backend/staff/accounts';
+import { MOST_FAILURES } from '@/backend/staff/lockout';
+import { createPasswords } from '@/backend/staff/passwords';
+import { signIn, type EntryParts } from '@/backend/staff/sign-in';
+import type { Tries } from '@/backend/staff/sign-in-attempts';
+import { createTurns } from '@/backend/staff/turns';
+import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { addAccount, PASSWORD, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
+
+const ANN = 'ann@company.test';
+const HOUR = 60 * 60 * 1000;
+const WRONG = 'Wrong email or password';
+const DEAD =
+  'This link was already used or has expired. You can still sign in from a browser you have used before.';
+
+/** The limit of tries within a while is not what this is about. */
+const NO_LIMIT: Tries = { count: () => Promise.resolve(() => Promise.resolve()) };
+
+let clock: ManualClock;
+let backend: TestBackend;
+let parts: EntryParts;
+/** The hashes that a password was compared with; undefined is nobody's. */
+let compared: (string | undefined)[];
+
+beforeEach(async () => {
+  clock = new ManualClock();
+  backend = await startInProcess({ clock, env: { DESK_URL: 'http://desk.company.test' } });
+  await addAccount(backend, ANN);
+  compared = [];
+  parts = {
+    ...backend,
+    // Only how long a check takes is left out, and that a try has to wait for the next.
+    passwords: {
+      ...createPasswords(),
+      matches: (password, stored) => {
+        compared.push(stored);
+        return Promise.resolve(stored !== undefined && password === PASSWORD);
+      },
+    },
+    tries: NO_LIMIT,
+    turns: createTurns(),
+  };
+});
+afterEach(async () => {
+  await backend[Symbol.asyncDispose]();
+});
+
+const address = '192.0.2.1';
+const stranger = { address };
+const right = { email: ANN, password: PASSWORD };
+const fail = async (count: number, email = ANN) => {
+  for (let each = 0; each < count; each++) {
+    await expect(signIn({ email, password: 'a guess' }, stranger, parts)).rejects.toThrow(WRONG);
+  }
+};
+
+/** The mails that were written, the newest last. */
+async function mails() {
+  await backend.mailer.runDueJobs();
+  const folder = join(backend.dataDir, 'mail');
+  const names = await readdir(folder);
+  const read = names.map(async (name) => PostalMime.parse(await readFile(join(folder, name))));
+  return (await Promise.all(read)).sort((one, other) =>
+    (one.date ?? '') < (other.date ?? '') ? -1 : 1,
+  );
+}
+const tokenIn = (text = '') => /\/desk\/unlock#(\S+)/.exec(text)?.[1] ?? '';
+const deskBrowser = () => new StaffBrowser(backend.url, { origin: 'http://desk.company.test' });
+
+describe('After 100 failures in a row', () => {
+  test('no password is compared any more, and the right one is answered as a wrong one', async () => {
+    await fail(MOST_FAILURES);
+    expect(compared.every((stored) => stored !== undefined)).toBe(true);
+    compared = [];
+    await expect(signIn(right, stranger, parts)).rejects.toThrow(WRONG);
+    await fail(3);
+    expect(compared).toEqual([undefined, undefined, undefined, undefined]);
+    // Others, with an account and without, are not concerned.
+    await addAccount(backend, 'bob@company.test');
+    expect(await signIn({ ...right, email: 'bob@company.test' }, stranger, parts)).toBeDefined();
+  });
+
+  test('also when the backend was restarted in between, and none of a hundred at once is one too many', async () => {
+    const guess = { email: ANN, password: 'a guess' };
+    await fail(MOST_FAILURES - 10);
+    parts = { ...parts, turns: createTurns() };
+    const tries = Array.from({ length: 20 }, (_, each) =>
+      signIn(guess, { address: `192.0.2.${each}` }, parts).catch(() => undefined),
+    );
+    await Promise.all(tries);
+    expect(compared.filter((stored) => stored !== undefined)).toHaveLength(MOST_FAILURES);
+  });
+
+  test('a browser that its owner has used before is let in, which ends it for all', async () => {
+    const { device } = await signIn(right, { address: 'home' }, parts);
+    await fail(MOST_FAILURES + 5);
+    await expect(signIn(right, stranger, parts)).rejects.toThrow(WRONG);
+    expect(await signIn(right, { address: 'home', device }, parts)).toBeDefined();
+    expect(await signIn(right, stranger, parts)).toBeDefined();
+  });
+
+  test('a new password from the command line ends it', async () => {
+    await fail(MOST_FAILURES);
+    await replacePassword({ email: ANN, password: PASSWORD }, parts);
+    expect(await signIn(right, stranger, parts)).toBeDefined();
+  });
+
+  test('the owner is told once a day by mail, with a link that works once', async () => {
+    await fail(MOST_FAILURES - 1);
+    expect(await mails()).toEqual([]);
+    await fail(20);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.to).toMatchObject([{ address: ANN }]);
+    expect(mail?.subject).toBe('Too many failed attempts to sign in to the Tessera Works desk');
+    expect(mail?.text).toContain('100 times in a row');
+    expect(mail?.text).toContain('http://desk.company.test/desk/unlock#');
+
+    const token = tokenIn(mail?.text);
+    expect(await deskBrowser().post('/unlock', { token: 'invented' })).toMatchObject({
+      status: 404,
+      body: { message: DEAD },
+    });
+    await expect(signIn(right, stranger, parts)).rejects.toThrow(WRONG);
+    expect(await deskBrowser().post('/unlock', { token })).toMatchObject({ status: 200 });
+    expect(await signIn(right, stranger, parts)).toBeDefined();
+    expect(await deskBrowser().post('/unlock', { token })).toMatchObject({ status: 404 });
+
+    await fail(MOST_FAILURES);
+    clock.advance(24 * HOUR - 1000);
+    await fail(1);
+    expect(await mails()).toHaveLength(1);
+    clock.advance(1000);
+    await fail(1);
+    const [, second] = await mails();
+    expect(tokenIn(second?.text)).not.toBe('');
+    expect(tokenIn(second?.text)).not.toBe(token);
+  });
+
+  test('the link works for 24 hours', async () => {
+    await fail(MOST_FAILURES);
+    const token = tokenIn((await mails())[0]?.text);
+    clock.advance(24 * HOUR);
+    expect(await deskBrowser().post('/unlock', { token })).toMatchObject({ status: 404 });
+    await expect(signIn(right, stranger, parts)).rejects.toThrow(WRONG);
+  });
+
+  test('at addresses without an account, nobody is told', async () => {
+    await fail(MOST_FAILURES + 5, 'nobody@company.test');
+    expect(await mails()).toEqual([]);
+  });
+});
+
+test('Fewer failures than that are forgotten when the owner signs in', async () => {
+  for (let round = 0; round < 3; round++) {
+    await fail(MOST_FAILURES - 1);
+    expect(await signIn(right, stranger, parts)).toBeDefined();
+  }
+});
+
+test('Invented links are counted as wrong passwords are', async () => {
+  const statuses: number[] = [];
+  for (let each = 0; each < 6; each++) {
+    statuses.push((await deskBrowser().post('/unlock', { token: `invented ${each}` })).status);
+  }
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
+});

@@ -1,0 +1,23 @@
+import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
+import { connectVisitor, type TRANSPORTS } from '@/tests/backend/chat/clients';
+import type { TestBackend } from '@/tests/support/backend/in-process';
+
+/** The socket of a desk that is open in a browser. */
+export const openDesk = (
+  { url }: Pick<TestBackend, 'url'>,
+  { cookie }: { cookie: string },
+  transport: (typeof TRANSPORTS)[number] = 'websocket',
+) =>
+  connectVisitor(url, {
+    path: AGENT_SOCKET_PATH,
+    transports: [transport],
+    extraHeaders: { cookie, origin: url },
+  });
+
+/** Waits for the end of a socket. @returns why it was, if it was told */
+export async function untilEnded(desk: Awaited<ReturnType<typeof openDesk>>): Promise<unknown> {
+  while (desk.socket.connected) {
+    await new Promise((resolve) => desk.socket.once('disconnect', resolve));
+  }
+  return desk.heard.find(([event]) => event === 'signed out')?.[1];
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { startInProcess } from '@/tests/support/backend/in-process';
+import { openDesk, untilEnded } from '@/tests/backend/accounts/open-desk';
+import {
+  PASSWORD,
+  SIGNED_IN,
+  SIGNED_OUT,
+  addAccount,
+  StaffBrowser,
+} from '@/tests/backend/accounts/staff-browser';
+
+describe('A new password', () => {
+  test('needs the present one, and ends all other sessions', async () => {
+    await using backend = await startInProcess();
+    await addAccount(backend, 'ann@company.test');
+    const here = new StaffBrowser(backend.url);
+    const there = new StaffBrowser(backend.url);
+    for (const browser of [here, there]) await browser.signIn('ann@company.test');
+    using open = await openDesk(backend, there);
+
+    const change = (current: string, next: string) =>
+      here.post('/account/password', { current, next });
+    expect(await change('not the password', 'another long one')).toMatchObject({
+      status: 422,
+      body: { field: 'current', message: 'Wrong current password' },
+    });
+    expect(await change(PASSWORD, 'short')).toMatchObject({
+      status: 422,
+      body: { field: 'next', message: 'The password needs at least 12 characters' },
+    });
+    expect(await there.get('/session')).toMatchObject(SIGNED_IN);
+
+    const ended = untilEnded(open);
+    expect(await change(PASSWORD, 'another long one')).toMatchObject({ status: 200 });
+    expect(await ended).toEqual({ reason: 'ended' });
+    expect(await there.get('/session')).toMatchObject(SIGNED_OUT);
+    expect(await here.get('/session')).toMatchObject(SIGNED_IN);
+    expect(await there.signIn('ann@company.test')).toMatchObject({ status: 422 });
+    const signedIn = await there.signIn('ann@company.test', 'another long one');
+    expect(signedIn).toMatchObject({ status: 200 });
+  });
+
+  test('is not found by trying: the present one is counted as at signing in', async () => {
+    await using backend = await startInProcess();
+    await addAccount(backend, 'ann@company.test');
+    const browser = new StaffBrowser(backend.url);
+    await browser.signIn('ann@company.test');
+    const statuses: number[] = [];
+    for (let each = 0; each < 6; each++) {
+      const body = { current: `not the password ${each}`, next: 'another long one' };
+      statuses.push((await browser.post('/account/password', body)).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    const again = await browser.post('/account/password', { current: PASSWORD, next: PASSWORD });
+    expect(again).toMatchObject({ status: 429 });
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from '@jest/globals';
+import { newClientId } from '@/lib/contract/ids';
+import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
+import {
+  connectAgent,
+  connectRegistered,
+  connectVisitor,
+  newSession,
+  TRANSPORTS,
+} from '@/tests/backend/chat/clients';
+import { signIn, startDesk } from '@/tests/backend/desk/desk';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { openDesk, untilEnded } from '@/tests/backend/accounts/open-desk';
+import { SIGNED_IN, SIGNED_OUT } from '@/tests/backend/accounts/staff-browser';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('A session', () => {
+  test('ends after half an hour in which nothing is done, and reading is nothing', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    clock.advance(29 * MINUTE);
+    expect(await desk.ann.get('/session')).toMatchObject(SIGNED_IN);
+    clock.advance(MINUTE);
+    expect(await desk.ann.get('/session')).toMatchObject(SIGNED_OUT);
+    expect(await desk.ann.get('/counts')).toMatchObject({
+      status: 401,
+      body: { success: false, code: 'signed_out' },
+    });
+    expect(await desk.ann.post('/session/active')).toMatchObject({ status: 401 });
+  });
+
+  test('goes on while something is done, for twelve hours at most', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    const begun = clock.now();
+    const expiresAt = new Date(begun + 12 * HOUR).toISOString();
+    for (let passed = 20 * MINUTE; passed < 12 * HOUR; passed += 20 * MINUTE) {
+      clock.advance(20 * MINUTE);
+      const idleAt = new Date(begun + passed + 30 * MINUTE).toISOString();
+      expect(await desk.ann.post('/session/active')).toMatchObject({
+        status: 200,
+        body: { expiresAt, idleAt },
+      });
+    }
+    clock.advance(20 * MINUTE);
+    expect(await desk.ann.post('/session/active')).toMatchObject({ status: 401 });
+  });
+
+  test('is written at most every half minute', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    const lastActive = () =>
+      desk.database.prepare('select last_active_at as at from staff_sessions').get()?.at;
+    const begun = lastActive();
+    clock.advance(29_000);
+    await desk.ann.post('/session/active');
+    expect(lastActive()).toBe(begun);
+    clock.advance(1000);
+    await desk.ann.post('/session/active');
+    expect(lastActive()).toBe(new Date(clock.now()).toISOString());
+  });
+});
+
+describe.each(TRANSPORTS)('The socket of an open desk, by %s,', (transport) => {
+  test('answers visitors under the name of the account, and ends within a second of signing out', async () => {
+    await using desk = await startDesk();
+    const sessionId = newSession();
+    using visitor = await connectRegistered(desk.url, sessionId, { transports: [transport] });
+    await visitor.ask('chat message', { sessionId, message: 'Hello' });
+    using open = await openDesk(desk, desk.ann, transport);
+    const found = await desk.store.read((chat) => chat.findConversation({ sessionId }));
+    const conversationId = found?.conversation.conversationId;
+    await open.ask('agent message', { conversationId, message: 'Yes?', id: newClientId() });
+    expect(await visitor.hears('chat message')).toMatchObject({ sender: 'Ann' });
+
+    const start = performance.now();
+    const ended = untilEnded(open);
+    await desk.ann.post('/session/end');
+    expect(await ended).toEqual({ reason: 'ended' });
+    expect(performance.now() - start).toBeLessThan(1000);
+    await expect(openDesk(desk, desk.ann, transport)).rejects.toMatchObject({
+      data: { code: 'signed_out' },
+    });
+  });
+});
+
+describe('Sockets', () => {
+  test('end with their session, while those of others and of the command line stay', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    using anns = await openDesk(desk, desk.ann);
+    clock.advance(15 * MINUTE);
+    const bob = await signIn(desk, 'Bob');
+    using bobs = await openDesk(desk, bob);
+    using agent = await connectAgent(desk.url);
+    const ended = untilEnded(anns);
+    clock.advance(15 * MINUTE);
+    expect(await ended).toEqual({ reason: 'expired' });
+    expect(await bobs.ask('list conversations')).toMatchObject({ success: true });
+    expect(await agent.ask('list conversations')).toMatchObject({ success: true });
+  });
+
+  test('take no event once the session is over, even before anybody has looked', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    using open = await openDesk(desk, desk.ann);
+    // As another process does it, of which this one hears nothing.
+    desk.database.exec('delete from staff_sessions');
+    expect(await open.ask('list conversations')).toMatchObject({
+      success: false,
+      code: 'signed_out',
+    });
+    expect(await untilEnded(open)).toEqual({ reason: 'ended' });
+  });
+
+  test('of a removed account end at the next look, also when another process removed it', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    using open = await openDesk(desk, desk.ann);
+    desk.database.exec("update staff set removed_at = '2026-01-15T12:00:00.000Z'");
+    const ended = untilEnded(open);
+    clock.advance(30_000);
+    expect(await ended).toEqual({ reason: 'removed' });
+  });
+
+  test('without a session are refused, and their connection is closed at once', async () => {
+    await using desk = await startDesk();
+    for (const cookie of ['desk-session=no-such-session', 'desk-session=', 'other=1']) {
+      await expect(openDesk(desk, { cookie })).rejects.toMatchObject({
+        data: { code: cookie === 'other=1' ? 'invalid' : 'signed_out' },
+      });
+    }
+    // A client that does not go away by itself.
+    const socket = new WebSocket(
+      `${desk.url.replace('http', 'ws')}${AGENT_SOCKET_PATH}/?EIO=4&transport=websocket`,
+    );
+    const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
+    socket.addEventListener('open', () => socket.send('40'));
+    await closed;
+  });
+
+  test('of the site open no desk, whatever cookie comes with them', async () => {
+    await using desk = await startDesk();
+    using visitor = await connectVisitor(desk.url, {
+      extraHeaders: { cookie: desk.ann.cookie },
+    });
+    expect(await visitor.ask('list conversations')).toMatchObject({ success: false });
+  });
+});

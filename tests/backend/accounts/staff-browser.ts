@@ -1,0 +1,84 @@
+import { expect } from '@jest/globals';
+import { createPasswords } from '@/backend/staff/passwords';
+import { DESK_API } from '@/lib/contract/desk/address';
+import type { DeskAnswer } from '@/tests/backend/desk/desk';
+import type { TestBackend } from '@/tests/support/backend/in-process';
+
+/** A password that is good enough. */
+export const PASSWORD = 'correct horse battery';
+
+/** What those are told who come with a link that cannot be used. */
+export const DEAD_LINK =
+  'This link is not valid or has expired. Please ask a colleague for a new one.';
+
+/** What `GET /session` answers to somebody who is signed in, and to anybody else. */
+export const SIGNED_IN = { status: 200, body: { you: { id: expect.any(String) } } } as const;
+export const SIGNED_OUT = { status: 200, body: { you: null } } as const;
+
+/** What the link of an invitation holds, behind #. */
+export const tokenIn = (link: unknown) => new URL(String(link)).hash.slice(1);
+
+/** A browser at the desk: it keeps cookies, and sends along what browsers do. */
+export class StaffBrowser {
+  readonly cookies = new Map<string, string>();
+  /** The `set-cookie` headers of the last answer. */
+  set: string[] = [];
+  readonly #url: string;
+  readonly #headers: Record<string, string>;
+
+  /** @param headers sent along with each call */
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.#url = url;
+    this.#headers = headers;
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  get = (path: string) => this.#call('GET', path);
+  post = (path: string, body: unknown = {}) => this.#call('POST', path, body);
+  signIn = (email: string, password = PASSWORD) => this.post('/session', { email, password });
+
+  async #call(method: string, path: string, body?: unknown): Promise<DeskAnswer> {
+    const response = await fetch(this.#url + DESK_API + path, {
+      method,
+      headers: {
+        cookie: this.cookie,
+        'sec-fetch-site': 'same-origin',
+        ...(method === 'POST' && { origin: this.#url, 'content-type': 'application/json' }),
+        ...this.#headers,
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    });
+    this.set = response.headers.getSetCookie();
+    for (const line of this.set) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Record<string, unknown>,
+    };
+  }
+}
+
+// Each hash takes a while, and one is as good as another.
+const hash = createPasswords().hash(PASSWORD);
+
+/** Makes an account with {@link PASSWORD}. */
+export async function addAccount(
+  { store, clock }: Pick<TestBackend, 'store' | 'clock'>,
+  email: string,
+  name = 'Ann',
+): Promise<string> {
+  const passwordHash = await hash;
+  const id = `id-of-${email}`;
+  const createdAt = new Date(clock.now()).toISOString();
+  await store.transaction((transaction) =>
+    transaction.addStaff({ id, email, name, passwordHash, createdAt, removedAt: null }),
+  );
+  return id;
+}

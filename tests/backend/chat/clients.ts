@@ -1,0 +1,73 @@
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { AGENT_TOKEN } from '@/tests/support/backend/in-process';
+import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
+import { newChatSessionId } from '@/lib/contract/ids';
+
+/** Every way that a socket can take. */
+export const TRANSPORTS = ['websocket', 'polling'] as const;
+
+/** A socket that can say anything, and all that it has heard. */
+export type Client = Disposable & {
+  socket: Socket;
+  heard: [event: string, body: unknown][];
+  /** Emits an event. @returns the acknowledgement */
+  ask(event: string, ...args: unknown[]): Promise<unknown>;
+  /** Waits for the next event of a name that nobody has waited for yet. @returns its body */
+  hears(event: string): Promise<unknown>;
+};
+
+type Options = Partial<ManagerOptions & SocketOptions>;
+
+/** The session id of a new visitor. */
+export const newSession = () => newChatSessionId(Date.now());
+
+/** A visitor's socket that has registered a session. */
+export async function connectRegistered(
+  url: string,
+  sessionId: string,
+  options: Options = {},
+): Promise<Client> {
+  const visitor = await connectVisitor(url, options);
+  await visitor.ask('register chat session', { sessionId });
+  await visitor.hears('chat session registered');
+  return visitor;
+}
+
+/** The socket of a member of staff, connected. */
+export const connectAgent = (url: string, name?: string, options: Options = {}) =>
+  connectVisitor(url, {
+    path: AGENT_SOCKET_PATH,
+    auth: { token: AGENT_TOKEN, name },
+    ...options,
+  });
+
+/** A visitor's socket, connected. */
+export async function connectVisitor(url: string, options: Options = {}): Promise<Client> {
+  const socket = io(url, { forceNew: true, reconnection: false, ...options });
+  const heard: [string, unknown][] = [];
+  const unread = new Map<string, unknown[]>();
+  socket.onAny((event: string, body: unknown) => {
+    heard.push([event, body]);
+    unread.set(event, [...(unread.get(event) ?? []), body]);
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve).once('connect_error', reject);
+    });
+  } catch (error) {
+    socket.disconnect();
+    throw error;
+  }
+  return {
+    socket,
+    heard,
+    ask: (event, ...args) => socket.emitWithAck(event, ...args) as Promise<unknown>,
+    async hears(event) {
+      while ((unread.get(event) ?? []).length === 0) {
+        await new Promise((resolve) => socket.once(event, resolve));
+      }
+      return unread.get(event)?.shift();
+    },
+    [Symbol.dispose]: () => void socket.disconnect(),
+  };
+}

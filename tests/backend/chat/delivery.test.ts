@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  connectAgent,
+  connectRegistered,
+  connectVisitor,
+  newSession,
+  TRANSPORTS,
+} from '@/tests/backend/chat/clients';
+import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import type { Conversation } from '@/lib/contract/agent-events';
+import { newClientId } from '@/lib/contract/ids';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startInProcess({
+    env: { CHAT_MESSAGES_PER_ADDRESS: '1000', CHAT_SESSIONS_PER_ADDRESS: '1000' },
+  });
+});
+afterAll(async () => {
+  await backend[Symbol.asyncDispose]();
+});
+
+const send = (body: object) =>
+  fetch(`${backend.url}/chat/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Begins a conversation. @returns the id by which staff know it */
+async function begin(sessionId: string): Promise<string> {
+  await send({ sessionId, message: 'Good morning' });
+  const found = await backend.store.read((chat) => chat.findConversation({ sessionId }));
+  return found?.conversation.conversationId ?? '';
+}
+
+describe.each(TRANSPORTS)('By %s', (transport) => {
+  const options = { transports: [transport] };
+
+  test('a message is acknowledged with its number, and told to everybody but its sender', async () => {
+    const sessionId = newSession();
+    using sender = await connectRegistered(backend.url, sessionId, options);
+    using secondTab = await connectRegistered(backend.url, sessionId, options);
+    using stranger = await connectRegistered(backend.url, newSession(), options);
+    using ann = await connectAgent(backend.url, 'Ann', options);
+    using bob = await connectAgent(backend.url, 'Bob', options);
+
+    const id = newClientId();
+    const message = { sessionId, message: 'Do you build boats?', id };
+    const answer = await sender.ask('chat message', message);
+    expect(answer).toMatchObject({ success: true, message: 'Message sent', id, seq: 1 });
+
+    const told = {
+      message: 'Do you build boats?',
+      sender: 'User',
+      messageType: 'user',
+      id,
+      seq: 1,
+    };
+    expect(await secondTab.hears('chat message')).toMatchObject({ ...told, sessionId });
+    for (const agent of [ann, bob]) {
+      const heard = await agent.hears('conversation message');
+      expect(heard).toMatchObject(told);
+      expect(JSON.stringify(heard)).not.toContain(sessionId);
+      expect(await agent.hears('conversation changed')).toMatchObject({ lastSeq: 1 });
+    }
+    // What was told before is there before the answer to the next question.
+    await sender.ask('register chat session', { sessionId });
+    await stranger.ask('register chat session', { sessionId: newSession() });
+    for (const { heard } of [sender, stranger]) {
+      expect(heard.filter(([event]) => event === 'chat message')).toEqual([]);
+    }
+  });
+
+  test('an answer of staff reaches the visitor, colleagues and nobody else, and counts as seen', async () => {
+    const sessionId = newSession();
+    const conversationId = await begin(sessionId);
+    using visitor = await connectRegistered(backend.url, sessionId, options);
+    using stranger = await connectRegistered(backend.url, newSession(), options);
+    using ann = await connectAgent(backend.url, 'Ann', options);
+    using bob = await connectAgent(backend.url, 'Bob', options);
+
+    const id = newClientId();
+    const answer = await ann.ask('agent message', {
+      conversationId,
+      message: 'We do.',
+      id,
+    });
+    expect(answer).toMatchObject({ success: true, id, seq: 2 });
+    const told = { message: 'We do.', sender: 'Ann', messageType: 'agent', id, seq: 2 };
+    expect(await visitor.hears('chat message')).toMatchObject({ ...told, sessionId });
+    expect(await visitor.hears('messages seen')).toEqual({ sessionId, seq: 2 });
+    expect(await bob.hears('conversation message')).toMatchObject({ ...told, conversationId });
+    expect(await ann.hears('conversation changed')).toMatchObject({ waitingSince: null });
+    await stranger.ask('register chat session', { sessionId: newSession() });
+    expect(stranger.heard.map(([event]) => event)).not.toContain('chat message');
+    expect(ann.heard.map(([event]) => event)).not.toContain('conversation message');
+  });
+
+  test('messages that are sent without waiting keep their order', async () => {
+    const sessionId = newSession();
+    using visitor = await connectRegistered(backend.url, sessionId, options);
+    using agent = await connectAgent(backend.url, 'Ann', options);
+    const texts = Array.from({ length: 20 }, (_, number) => `Line ${number}`);
+    const answers = await Promise.all(
+      texts.map((message) =>
+        visitor.ask('chat message', { sessionId, message, id: newClientId() }),
+      ),
+    );
+    expect(answers).toMatchObject(texts.map((_, index) => ({ success: true, seq: index + 1 })));
+    const heard: unknown[] = [];
+    while (heard.length < texts.length) heard.push(await agent.hears('conversation message'));
+    expect(heard).toMatchObject(texts.map((message, index) => ({ message, seq: index + 1 })));
+  });
+
+  test('registering tells where the conversation stands, by acknowledgement and by event', async () => {
+    const sessionId = newSession();
+    await begin(sessionId);
+    using visitor = await connectVisitor(backend.url, options);
+    const registration = {
+      sessionId,
+      type: 'chat_widget' as const,
+      timestamp: '2026-01-15T12:00:00Z',
+    };
+    const answer = await visitor.ask('register chat session', registration);
+    expect(answer).toEqual({
+      sessionId,
+      success: true,
+      lastSeq: 1,
+      seenSeq: 0,
+      availability: {
+        isOpen: expect.any(Boolean),
+        until: expect.any(String),
+        replyMinutes: 10,
+      },
+    });
+    expect(await visitor.hears('chat session registered')).toEqual(answer);
+  });
+
+  test('registering another session leaves the first', async () => {
+    const first = newSession();
+    const second = newSession();
+    using visitor = await connectRegistered(backend.url, first, options);
+    await visitor.ask('register chat session', { sessionId: second });
+    await begin(first);
+    await begin(second);
+    expect(await visitor.hears('chat message')).toMatchObject({ sessionId: second });
+  });
+
+  test('who is typing is told to the other side only', async () => {
+    const sessionId = newSession();
+    const conversationId = await begin(sessionId);
+    using visitor = await connectRegistered(backend.url, sessionId, options);
+    using secondTab = await connectRegistered(backend.url, sessionId, options);
+    using ann = await connectAgent(backend.url, 'Ann', options);
+    using bob = await connectAgent(backend.url, 'Bob', options);
+
+    visitor.socket.emit('visitor typing', { sessionId });
+    visitor.socket.emit('visitor stop typing', { sessionId });
+    for (const agent of [ann, bob]) {
+      expect(await agent.hears('visitor typing')).toEqual({ conversationId });
+      expect(await agent.hears('visitor stop typing')).toEqual({ conversationId });
+    }
+    ann.socket.emit('agent typing', { conversationId });
+    ann.socket.emit('agent stop typing', { conversationId });
+    for (const tab of [visitor, secondTab]) {
+      expect(await tab.hears('agent typing')).toEqual({ sessionId, sender: 'Ann' });
+      expect(await tab.hears('agent stop typing')).toEqual({ sessionId, sender: 'Ann' });
+    }
+    await bob.ask('list conversations');
+    await secondTab.ask('register chat session', { sessionId });
+    for (const { heard } of [bob, secondTab]) {
+      expect(heard.filter(([event]) => event.includes('typing'))).toHaveLength(2);
+    }
+  });
+
+  test('typing in a session that is another one, or has no conversation, is told to nobody', async () => {
+    const other = newSession();
+    await begin(other);
+    const empty = newSession();
+    using visitor = await connectVisitor(backend.url, options);
+    using agent = await connectAgent(backend.url, 'Ann', options);
+    visitor.socket.emit('visitor typing', { sessionId: other });
+    await visitor.ask('register chat session', { sessionId: empty });
+    visitor.socket.emit('visitor typing', { sessionId: other });
+    visitor.socket.emit('visitor typing', { sessionId: empty });
+    await visitor.ask('register chat session', { sessionId: empty });
+    await agent.ask('list conversations');
+    expect(agent.heard).toEqual([]);
+  });
+
+  test('what staff have seen is told to the visitor', async () => {
+    const sessionId = newSession();
+    const conversationId = await begin(sessionId);
+    using visitor = await connectRegistered(backend.url, sessionId, options);
+    using agent = await connectAgent(backend.url, 'Ann', options);
+    const about = { conversationId, seq: 1 };
+    expect(await agent.ask('conversation seen', about)).toEqual({ success: true });
+    expect(await visitor.hears('messages seen')).toEqual({ sessionId, seq: 1 });
+    expect(await agent.hears('conversation changed')).toMatchObject({ seenSeq: 1 });
+  });
+
+  test('a call request is stored once, acknowledged and told', async () => {
+    const sessionId = newSession();
+    using visitor = await connectRegistered(backend.url, sessionId, options);
+    using agent = await connectAgent(backend.url, 'Ann', options);
+    const request = {
+      sessionId,
+      id: newClientId(),
+      clientData: { name: 'Eve', email: 'eve@x.org' },
+    };
+    const { id } = request;
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const answer = await visitor.ask('schedule call', request);
+      const message = "Call scheduled successfully! We'll contact you soon.";
+      expect(answer).toEqual({ success: true, message, id });
+      expect(await visitor.hears('call scheduled')).toEqual({ sessionId, success: true, id });
+    }
+    const changed = { wantsCall: true, name: 'Eve' };
+    expect(await agent.hears('conversation changed')).toMatchObject(changed);
+    const { conversations } = (await agent.ask('list conversations')) as {
+      conversations: Conversation[];
+    };
+    expect(conversations.filter(({ name }) => name === 'Eve')).toHaveLength(
+      TRANSPORTS.indexOf(transport) + 1,
+    );
+    expect(agent.heard.map(([event]) => event)).toEqual(['conversation changed']);
+  });
+
+  test('a call request that is refused is told to a client without acknowledgements, too', async () => {
+    const sessionId = newSession();
+    using visitor = await connectRegistered(backend.url, sessionId, options);
+    visitor.socket.emit('schedule call', { sessionId, preferredTime: 'x'.repeat(101) });
+    const error = 'Preferred time is too long (maximum 100 characters)';
+    expect(await visitor.hears('call scheduled')).toEqual({ sessionId, success: false, error });
+  });
+});
+
+describe('A message by HTTP', () => {
+  test('is told to the sockets of its session and to staff, once', async () => {
+    const sessionId = newSession();
+    using visitor = await connectRegistered(backend.url, sessionId);
+    using agent = await connectAgent(backend.url, 'Ann');
+    const body = { sessionId, message: 'Hello', id: newClientId() };
+    const answers = [await send(body), await send(body)];
+    expect(await visitor.ask('chat message', body)).toMatchObject({ seq: 1 });
+    const [first, second] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(second).toBe(first);
+    expect(await visitor.hears('chat message')).toMatchObject({ ...body, seq: 1 });
+    expect(await agent.hears('conversation message')).toMatchObject({ message: 'Hello', seq: 1 });
+    await visitor.ask('register chat session', { sessionId });
+    await agent.ask('list conversations');
+    const count = (heard: [string, unknown][], event: string) =>
+      heard.filter(([name]) => name === event).length;
+    expect(count(visitor.heard, 'chat message')).toBe(1);
+    expect(count(agent.heard, 'conversation message')).toBe(1);
+  });
+
+  test.each([
+    ['a lead', 'POST', '/chat/client-data', { name: 'Eve', email: 'eve@x.org' }, { name: 'Eve' }],
+    ['a call request', 'POST', '/chat/schedule-call', {}, { wantsCall: true }],
+    ['reading', 'PUT', '/chat/read/', undefined, { readSeq: 1 }],
+    [
+      'closing',
+      'PUT',
+      '/chat/close/',
+      { reason: 'User closed chat' },
+      { closeReason: 'User closed chat' },
+    ],
+  ])(
+    'as well as %s changes the conversation for staff',
+    async (_kind, method, path, fields, changed) => {
+      const sessionId = newSession();
+      const conversationId = await begin(sessionId);
+      using agent = await connectAgent(backend.url, 'Ann');
+      const answer = await fetch(backend.url + (method === 'PUT' ? path + sessionId : path), {
+        method,
+        ...(fields && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ sessionId, ...fields }),
+        }),
+      });
+      expect(answer.status).toBe(200);
+      expect(await agent.hears('conversation changed')).toMatchObject({
+        conversationId,
+        ...changed,
+      });
+    },
+  );
+});
+
+test('Staff read a conversation page by page', async () => {
+  const sessionId = newSession();
+  const conversationId = await begin(sessionId);
+  using agent = await connectAgent(backend.url, 'Ann');
+  await agent.ask('agent message', {
+    conversationId,
+    message: 'Yes?',
+    id: newClientId(),
+  });
+  const history = (after: number) => agent.ask('conversation history', { conversationId, after });
+  expect(await history(0)).toMatchObject({
+    success: true,
+    hasMore: false,
+    messages: [
+      { seq: 1, message: 'Good morning' },
+      { seq: 2, message: 'Yes?', sender: 'Ann' },
+    ],
+  });
+  expect(await history(1)).toMatchObject({ messages: [{ seq: 2 }] });
+});

@@ -1,0 +1,78 @@
+import { pino } from 'pino';
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { listenTo, onEvent } from '@/backend/chat/sockets/events';
+import { createPatience } from '@/backend/chat/sockets/patience';
+import { createRunningWork } from '@/backend/chat/sockets/running-work';
+import { ManualClock } from '@/tests/support/manual-clock';
+
+/** A socket with a handler that waits to be let go, and one that breaks. */
+function listen() {
+  const lines: string[] = [];
+  const gate = Promise.withResolvers<undefined>();
+  const work = createRunningWork();
+  let emit: (event: string, ...args: unknown[]) => void = () => undefined;
+  const handlers = new Map([
+    [
+      'slow',
+      onEvent('message', z.unknown(), async () => {
+        await gate.promise;
+        return { answer: { success: true } };
+      }),
+    ],
+    ['broken', onEvent('message', z.unknown(), () => Promise.reject(new Error('a secret')))],
+  ]);
+  const socket = {
+    onAny: (listener: typeof emit) => (emit = listener) as never,
+    on: () => undefined as never,
+  };
+  listenTo(socket, handlers, {
+    patience: createPatience(100, new ManualClock()),
+    sendAway: () => undefined,
+    work,
+    log: pino({}, { write: (line) => void lines.push(line) }),
+  });
+  const answers: string[] = [];
+  const ask = (event: string) =>
+    new Promise<unknown>((resolve) => {
+      emit(event, {}, (answer: unknown) => {
+        answers.push(event);
+        resolve(answer);
+      });
+    });
+  return { ask, answers, lines, work, letGo: () => gate.resolve(undefined) };
+}
+
+test('The events of a socket are handled one after the other', async () => {
+  const { ask, answers, letGo } = listen();
+  const all = [ask('slow'), ask('broken'), ask('unknown')];
+  letGo();
+  await Promise.all(all);
+  expect(answers).toEqual(['slow', 'broken', 'unknown']);
+});
+
+test('A handler that breaks is told and logged, and the next event is handled', async () => {
+  const { ask, letGo, lines } = listen();
+  expect(await ask('broken')).toEqual({
+    success: false,
+    message:
+      'Something went wrong on our side. Please try again, or write to hello@tesseraworks.example.',
+    code: 'broken',
+  });
+  expect(lines).toEqual([expect.stringContaining('event failed')]);
+  letGo();
+  expect(await ask('slow')).toEqual({ success: true });
+});
+
+test('The end waits for the event that is being handled, and lets no other begin', async () => {
+  const { ask, answers, letGo, work } = listen();
+  const first = ask('slow');
+  void ask('broken');
+  // One turn of the loop, so that the first has begun.
+  await new Promise(setImmediate);
+  const ended = work.end().then(() => answers.push('end'));
+  letGo();
+  await Promise.all([first, ended]);
+  await new Promise(setImmediate);
+  expect(answers).toEqual(['slow', 'end']);
+});

@@ -1,0 +1,220 @@
+import { describe, expect, test } from '@jest/globals';
+import { createPatience, MOST_REFUSALS } from '@/backend/chat/sockets/patience';
+import { createUnwelcome } from '@/backend/chat/sockets/unwelcome';
+import {
+  connectAgent,
+  connectRegistered,
+  connectVisitor,
+  newSession,
+  type Client,
+} from '@/tests/backend/chat/clients';
+import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
+import { newClientId } from '@/lib/contract/ids';
+import { amountOf } from '@/tests/support/amount';
+import { startFlood } from '@/tests/support/chat/flood';
+
+const ANN = '203.0.113.1';
+const BOB = '203.0.113.2';
+const MINUTE = 60_000;
+
+const from = (address: string) => ({ extraHeaders: { 'x-forwarded-for': address } });
+
+/** Lets a socket send what is refused until it is disconnected. @returns how many answers it got */
+async function annoy(client: Client, event: string, body: unknown): Promise<number> {
+  let answers = 0;
+  const gone = new Promise((resolve) => client.socket.once('disconnect', resolve));
+  for (let count = 0; count < MOST_REFUSALS; count++) {
+    client.socket.emit(event, body, () => (answers += 1));
+  }
+  await gone;
+  return answers;
+}
+
+/** Why nobody is let in at an address. */
+async function refusalAt(backend: TestBackend, address: string, path = '/socket.io/') {
+  const answer = await fetch(`${backend.url}${path}?EIO=4&transport=polling`, {
+    headers: { 'x-forwarded-for': address },
+  });
+  return answer.status === 200 ? undefined : ((await answer.json()) as { message: string }).message;
+}
+
+describe('A socket that is refused 50 times in a row', () => {
+  test.each([
+    ['chat message', { sessionId: newSession(), message: '' }],
+    ['visitor typing', { sessionId: newSession() }],
+    ['no such event', {}],
+  ])('by "%s" is disconnected, and its address waits', async (event, body) => {
+    const clock = new ManualClock();
+    await using backend = await startInProcess({ clock });
+    using ann = await connectVisitor(backend.url, from(ANN));
+    using colleague = await connectRegistered(backend.url, newSession(), from(ANN));
+    await annoy(ann, event, body);
+
+    const sentence = 'Too many refused requests came from your network. Please wait 5 s.';
+    expect(await refusalAt(backend, ANN)).toBe(sentence);
+    expect(await refusalAt(backend, ANN, `${AGENT_SOCKET_PATH}/`)).toBe(sentence);
+    await expect(connectVisitor(backend.url, from(ANN))).rejects.toThrow('error');
+    const message = { sessionId: newSession(), message: 'Hello' };
+    // Who is connected stays, the way by HTTP is open, and nobody else is concerned.
+    expect(await colleague.ask('chat message', message)).toMatchObject({ success: true });
+    const answer = await fetch(`${backend.url}/chat/send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': ANN },
+      body: JSON.stringify({ sessionId: newSession(), message: 'By HTTP' }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await refusalAt(backend, BOB)).toBeUndefined();
+    clock.advance(5000);
+    expect(await refusalAt(backend, ANN)).toBeUndefined();
+  });
+
+  test('is one of staff, too', async () => {
+    await using backend = await startInProcess();
+    using agent = await connectAgent(backend.url, 'Ann', from(ANN));
+    await annoy(agent, 'conversation seen', { conversationId: 'x', seq: 1 });
+    expect(await refusalAt(backend, ANN)).toBeDefined();
+  });
+
+  test('is one with a packet that cannot be read at once', async () => {
+    await using backend = await startInProcess();
+    using visitor = await connectVisitor(backend.url, { transports: ['websocket'], ...from(ANN) });
+    const gone = new Promise((resolve) => visitor.socket.once('disconnect', resolve));
+    visitor.socket.io.engine.write('2["half of a tex');
+    await gone;
+    expect(await refusalAt(backend, ANN)).toBeDefined();
+  });
+
+  test('is none where one in between was accepted', async () => {
+    const clock = new ManualClock();
+    await using backend = await startInProcess({ clock });
+    const sessionId = newSession();
+    using ann = await connectVisitor(backend.url, from(ANN));
+    for (let round = 0; round < 3; round++) {
+      for (let count = 1; count < MOST_REFUSALS; count++) {
+        expect(await ann.ask('no such event', {})).toMatchObject({ code: 'invalid' });
+      }
+      expect(await ann.ask('register chat session', { sessionId })).toMatchObject({
+        success: true,
+      });
+      clock.advance(1000);
+    }
+    expect(await refusalAt(backend, ANN)).toBeUndefined();
+  });
+
+  test('is none while the store is out of order, which is not its fault', async () => {
+    const clock = new ManualClock();
+    await using backend = await startInProcess({ clock });
+    using ann = await connectVisitor(backend.url, from(ANN));
+    backend.database.exec('pragma query_only = on');
+    for (let count = 0; count < 2 * MOST_REFUSALS; count++) {
+      const message = { sessionId: newSession(), message: 'Hello', id: newClientId() };
+      const answer = await ann.ask('chat message', message);
+      expect(['unavailable', 'too_many']).toContain((answer as { code: string }).code);
+      clock.advance(1000);
+      if ((answer as { code: string }).code === 'too_many') break;
+    }
+    expect(ann.socket.connected).toBe(true);
+  });
+});
+
+describe('An address', () => {
+  test('waits twice as long each time, up to ten minutes, and begins anew after a quiet hour', () => {
+    const clock = new ManualClock();
+    const unwelcome = createUnwelcome(clock);
+    const waits = Array.from({ length: 9 }, () => {
+      unwelcome.add(ANN);
+      // Others of it that are disconnected meanwhile do not prolong it.
+      unwelcome.add(ANN);
+      const seconds = unwelcome.secondsLeft(ANN);
+      clock.advance(seconds * 1000 - 1);
+      expect(unwelcome.secondsLeft(ANN)).toBe(1);
+      clock.advance(1);
+      expect(unwelcome.secondsLeft(ANN)).toBe(0);
+      return seconds;
+    });
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600]);
+    clock.advance(60 * MINUTE - 1);
+    unwelcome.add(BOB);
+    unwelcome.add(ANN);
+    expect(unwelcome.secondsLeft(ANN)).toBe(600);
+    clock.advance(70 * MINUTE);
+    unwelcome.add(BOB);
+    unwelcome.add(ANN);
+    expect(unwelcome.secondsLeft(ANN)).toBe(5);
+  });
+
+  test('does not wait longer when the clock is set back', () => {
+    const clock = new ManualClock();
+    const unwelcome = createUnwelcome(clock);
+    unwelcome.add(ANN);
+    clock.advance(-60 * MINUTE);
+    expect(unwelcome.secondsLeft(ANN)).toBe(0);
+  });
+});
+
+test('Of events beyond the limit, the first five a second are answered, and the others cost nothing', () => {
+  const clock = new ManualClock();
+  const patience = createPatience(3, clock);
+  const judge = (count: number) => Array.from({ length: count }, () => patience.judge());
+  const handled = Array.from({ length: 3 }, () => 'handle');
+  const refused = Array.from({ length: 5 }, () => 'refuse');
+  expect(judge(10)).toEqual([...handled, ...refused, 'ignore', 'ignore']);
+  clock.advance(999);
+  expect(judge(1)).toEqual(['ignore']);
+  clock.advance(1);
+  expect(judge(4)).toEqual([...handled, 'refuse']);
+  clock.advance(-5000);
+  expect(judge(1)).toEqual(['handle']);
+});
+
+/**
+ * How many messages are sent while others flood. One in a hundred may be slow, and in the moments before
+ * all who flood are cut off, two or three are.
+ */
+const MESSAGES = Math.max(500, amountOf(2000));
+
+/** How long sending them, one after the other, may take, in milliseconds. */
+const LONG = 120_000;
+
+describe('While 90 sockets flood, another visitor is answered within 250 ms in 99 of 100 cases', () => {
+  const ways = [
+    ['with refused events', '420["visitor typing",{"sessionId":"chat_1"}]'],
+    ['with events that do not exist', '420["no such event",{}]'],
+    ['with packets that cannot be read', '42["half of a tex'],
+  ] as const;
+  // The first of them, unless there is time for all.
+  test.each(ways.slice(0, amountOf(10)))(
+    '%s',
+    async (_what, packet) => {
+      await using backend = await startInProcess({
+        env: { CHAT_MESSAGES_PER_SESSION: '10000', CHAT_MESSAGES_PER_ADDRESS: '10000' },
+      });
+      const visitors = await Promise.all(Array.from({ length: 10 }, () => talk(backend.url)));
+      using flood = await startFlood(backend.url, 90, packet);
+      const times: number[] = [];
+      while (times.length < MESSAGES) {
+        for (const say of visitors) times.push(await say());
+      }
+      expect(flood.left()).toBe(0);
+      times.sort((one, other) => one - other);
+      expect(times[Math.floor(0.99 * times.length)]).toBeLessThan(250);
+      for (const say of visitors) say[Symbol.dispose]();
+    },
+    LONG,
+  );
+});
+
+/** Connects a visitor. @returns says something, and gives how many milliseconds that took */
+async function talk(url: string) {
+  const sessionId = newSession();
+  const visitor = await connectRegistered(url, sessionId);
+  const say = async () => {
+    const begun = performance.now();
+    const message = { sessionId, message: 'Hello', id: newClientId() };
+    expect(await visitor.ask('chat message', message)).toMatchObject({ success: true });
+    return performance.now() - begun;
+  };
+  return Object.assign(say, { [Symbol.dispose]: () => visitor[Symbol.dispose]() });
+}

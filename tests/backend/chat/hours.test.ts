@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import { availabilityAt } from '@/backend/chat/availability';
+import { connectVisitor } from '@/tests/backend/chat/clients';
+import { startInProcess } from '@/tests/support/backend/in-process';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { chatHoursSchema } from '@/lib/company/chat-hours';
+
+const week = (hours: Record<string, string>, timeZone = 'America/New_York') =>
+  chatHoursSchema.parse({ timeZone, replyMinutes: 10, hours });
+const everyDay = (hours: string) =>
+  Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+      day,
+      hours,
+    ]),
+  );
+
+const office = week({
+  monday: '09:00-18:00',
+  tuesday: '09:00-18:00',
+  wednesday: '09:00-18:00',
+  thursday: '09:00-18:00',
+  friday: '09:00-18:00',
+});
+
+describe('The hours of the chat', () => {
+  test.each([
+    ['before opening', '2026-01-15T13:59:59.999Z', false, '2026-01-15T14:00:00.000Z'],
+    ['at opening', '2026-01-15T14:00:00.000Z', true, '2026-01-15T23:00:00.000Z'],
+    ['just before closing', '2026-01-15T22:59:59.999Z', true, '2026-01-15T23:00:00.000Z'],
+    ['at closing', '2026-01-15T23:00:00.000Z', false, '2026-01-16T14:00:00.000Z'],
+    ['over the weekend', '2026-01-17T15:00:00.000Z', false, '2026-01-19T14:00:00.000Z'],
+    [
+      'over the start of summer time',
+      '2026-03-06T23:30:00.000Z',
+      false,
+      '2026-03-09T13:00:00.000Z',
+    ],
+    ['over its end', '2026-10-30T22:30:00.000Z', false, '2026-11-02T14:00:00.000Z'],
+    ['over the end of the year', '2026-12-31T23:30:00.000Z', false, '2027-01-01T14:00:00.000Z'],
+    ['on a leap day', '2028-02-29T15:00:00.000Z', true, '2028-02-29T23:00:00.000Z'],
+  ])('are told right %s', (_when, now, isOpen, until) => {
+    expect(availabilityAt(Date.parse(now), office)).toEqual({ isOpen, until, replyMinutes: 10 });
+  });
+
+  test.each([
+    [
+      'until midnight',
+      { monday: '18:00-24:00' },
+      '2026-01-20T04:59:00Z',
+      true,
+      '2026-01-20T05:00:00.000Z',
+    ],
+    [
+      'over midnight without a change there',
+      { monday: '18:00-24:00', tuesday: '00:00-02:00' },
+      '2026-01-20T04:59:00Z',
+      true,
+      '2026-01-20T07:00:00.000Z',
+    ],
+    [
+      'on one day of the week only, after it closed',
+      { monday: '09:00-10:00' },
+      '2026-01-19T15:00:00Z',
+      false,
+      '2026-01-26T14:00:00.000Z',
+    ],
+    [
+      'through the night that is an hour shorter',
+      { saturday: '22:00-24:00', sunday: '00:00-04:00' },
+      '2026-03-08T03:30:00Z',
+      true,
+      '2026-03-08T08:00:00.000Z',
+    ],
+    [
+      'through the night that is an hour longer',
+      { saturday: '22:00-24:00', sunday: '00:00-04:00' },
+      '2026-11-01T03:30:00Z',
+      true,
+      '2026-11-01T09:00:00.000Z',
+    ],
+    [
+      'that summer time skips, as if they were not there',
+      { sunday: '02:30-03:00', monday: '09:00-10:00' },
+      '2026-03-08T06:30:00Z',
+      false,
+      '2026-03-09T13:00:00.000Z',
+    ],
+  ])('may be %s', (_kind, hours, now, isOpen, until) => {
+    expect(availabilityAt(Date.parse(now), week(hours))).toMatchObject({ isOpen, until });
+  });
+
+  test('never end where somebody is always there', () => {
+    const now = Date.parse('2026-01-15T12:00:00Z');
+    const always = week(everyDay('00:00-24:00'), 'Asia/Kathmandu');
+    const { isOpen, until } = availabilityAt(now, always);
+    expect(isOpen).toBe(true);
+    expect(Date.parse(until) - now).toBeGreaterThan(7 * 24 * 60 * 60 * 1000);
+  });
+
+  test.each([
+    ['no day at all', { hours: {} }, 'must name at least one day'],
+    [
+      'hours that go backwards',
+      { hours: { monday: '18:00-09:00' } },
+      'must end later than it starts',
+    ],
+    [
+      'hours that are none',
+      { hours: { monday: '9 to 5' } },
+      'must be like 09:00-18:00, ending at 24:00 at the latest',
+    ],
+    [
+      'an hour that no clock shows',
+      { hours: { monday: '09:00-25:00' } },
+      'must be like 09:00-18:00, ending at 24:00 at the latest',
+    ],
+    [
+      'a time zone that does not exist',
+      { timeZone: 'America/Gotham' },
+      'must be a time zone, like America/New_York',
+    ],
+  ])('are refused with %s', (_kind, change, message) => {
+    const right = { timeZone: 'Europe/Berlin', replyMinutes: 5, hours: { monday: '09:00-10:00' } };
+    const { error } = chatHoursSchema.safeParse({ ...right, ...change });
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});
+
+test('Connected visitors are told when the chat opens and closes, and nothing in between', async () => {
+  const clock = new ManualClock(Date.parse('2026-01-15T13:00:00Z'));
+  await using backend = await startInProcess({ clock });
+  using visitor = await connectVisitor(backend.url);
+  const hour = 60 * 60 * 1000;
+  clock.advance(hour);
+  const open = { isOpen: true, until: '2026-01-15T23:00:00.000Z', replyMinutes: 10 };
+  expect(await visitor.hears('availability')).toEqual(open);
+  clock.advance(8 * hour);
+  clock.advance(hour);
+  const closed = { isOpen: false, until: '2026-01-16T14:00:00.000Z', replyMinutes: 10 };
+  expect(await visitor.hears('availability')).toEqual(closed);
+  expect(visitor.heard).toHaveLength(2);
+});
+
+test('A wait that ends too early tells nothing and waits again', async () => {
+  const clock = new ManualClock(Date.parse('2026-01-17T15:00:00Z'));
+  const day = 24 * 60 * 60 * 1000;
+  const impatient = {
+    now: clock.now,
+    after: (ms: number, task: () => void) => clock.after(Math.min(ms, day), task),
+  };
+  await using backend = await startInProcess({ clock: impatient });
+  using visitor = await connectVisitor(backend.url);
+  clock.advance(day);
+  clock.advance(23 * 60 * 60 * 1000);
+  expect(await visitor.hears('availability')).toMatchObject({ isOpen: true });
+  expect(visitor.heard).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect, test } from '@jest/globals';
+import { readHistory } from '@/backend/chat/history';
+import type { StoredMessage } from '@/lib/contract/chat-message';
+import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
+import { aSession } from '@/tests/support/chat/chat';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+const ROUNDS = 3;
+const WRITERS = 2;
+const LINES = 60;
+
+/** Stores messages in a process of its own and kills it in the middle. @returns what it printed */
+async function writeAndDie(dataDir: string, sessions: string[]): Promise<string[]> {
+  const writer = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/support/chat/chat-writer.ts', dataDir, ...sessions],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } },
+  );
+  const ended = once(writer, 'exit');
+  const printed: string[] = [];
+  for await (const line of createInterface(writer.stdout)) {
+    printed.push(line);
+    if (printed.length === LINES) writer.kill('SIGKILL');
+  }
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  return printed;
+}
+
+/** All messages of a session, page by page. */
+async function readAll(sessionId: string, parts: ChatParts): Promise<StoredMessage[]> {
+  const all: StoredMessage[] = [];
+  for (let hasMore = true; hasMore;) {
+    const page = await readHistory(sessionId, all.at(-1)?.seq ?? 0, parts);
+    all.push(...page.messages);
+    hasMore = page.hasMore;
+  }
+  return all;
+}
+
+test('No acknowledged message is lost, doubled or misnumbered when two writers die suddenly', async () => {
+  await using folder = await temporaryFolder();
+  await (await openChatParts(folder.path)).store.close();
+  const sessions = [aSession(), aSession()];
+  const printed: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const writers = Array.from({ length: WRITERS }, () => writeAndDie(folder.path, sessions));
+    printed.push(...(await Promise.all(writers)).flat());
+
+    await using parts = await openChatParts(folder.path);
+    const stored: string[] = [];
+    for (const sessionId of sessions) {
+      const messages = await readAll(sessionId, parts);
+      expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
+      stored.push(...messages.map(({ seq, id }) => `${sessionId} ${seq} ${id}`));
+    }
+    const known = new Set(stored);
+    expect(known.size).toBe(stored.length);
+    expect(printed.filter((line) => !known.has(line))).toEqual([]);
+  }
+  expect(printed.length).toBeGreaterThanOrEqual(ROUNDS * WRITERS * LINES);
+}, 60_000);

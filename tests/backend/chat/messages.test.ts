@@ -1,0 +1,229 @@
+import { describe, expect, test } from '@jest/globals';
+import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
+import { ChatConflict, UnknownConversation } from '@/backend/chat/failures';
+import { readHistory } from '@/backend/chat/history';
+import { closeChat } from '@/backend/chat/marks';
+import { newClientId } from '@/lib/contract/ids';
+import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
+import { aMessage, aSession } from '@/tests/support/chat/chat';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+const MANY = 50;
+
+const textsOf = async (sessionId: string, parts: ChatParts) =>
+  (await readHistory(sessionId, 0, parts)).messages.map(({ message }) => message);
+
+const countRows = ({ database }: ChatParts) => ({
+  conversations: database.prepare('select count(*) as n from conversations').get()?.n,
+  messages: database.prepare('select count(*) as n from messages').get()?.n,
+});
+
+/** An answer of staff in the conversation of a visitor who has just written. */
+async function anAnswer(parts: ChatParts, message: string) {
+  const { conversation, sessionId } = await acceptVisitorMessage(aMessage(), parts);
+  const { conversationId } = conversation;
+  return { sessionId, answer: { conversationId, id: newClientId(), message, sender: 'Mia' } };
+}
+
+describe('A message', () => {
+  test('begins a conversation and is stored as it was sent, with the store’s time', async () => {
+    await using parts = await openChatParts();
+    const sent = aMessage({ timestamp: '1999-12-31T23:59:59+09:00', sender: 'Ann' });
+    const accepted = await acceptVisitorMessage(sent, parts);
+    const { conversationId } = accepted.conversation;
+    const stored = {
+      id: sent.id,
+      message: sent.message,
+      sender: 'Ann',
+      messageType: 'user',
+      seq: 1,
+      timestamp: '2026-01-15T12:00:00.000Z',
+    };
+    expect(accepted).toEqual({
+      isNew: true,
+      sessionId: sent.sessionId,
+      message: { ...stored, conversationId },
+      conversation: {
+        conversationId,
+        startedAt: stored.timestamp,
+        waitingSince: stored.timestamp,
+        closedAt: null,
+        closeReason: null,
+        lastSeq: 1,
+        readSeq: 0,
+        seenSeq: 0,
+        excerpt: sent.message,
+        name: '',
+        email: '',
+        wantsCall: false,
+      },
+    });
+    expect(conversationId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    expect((await readHistory(sent.sessionId, 0, parts)).messages).toEqual([
+      { ...stored, sessionId: sent.sessionId },
+    ]);
+    expect(parts.database.prepare('select client_timestamp from messages').get()).toEqual({
+      client_timestamp: '1999-12-31T23:59:59+09:00',
+    });
+  });
+
+  test('gets the next number, whoever speaks, and whatever the clock does', async () => {
+    await using parts = await openChatParts();
+    const { sessionId, answer } = await anAnswer(parts, 'Yes, we do.');
+    parts.clock.advance(-3_600_000);
+    const second = await acceptAgentMessage(answer, parts);
+    expect(second.sessionId).toBe(sessionId);
+    expect(second.message).toMatchObject({ seq: 2, messageType: 'agent', sender: 'Mia' });
+    const third = await acceptVisitorMessage(aMessage({ sessionId, message: 'Good' }), parts);
+    expect(third.message.seq).toBe(3);
+    expect(await textsOf(sessionId, parts)).toEqual([aMessage().message, 'Yes, we do.', 'Good']);
+  });
+
+  test('is stored once when it comes 50 times at the same time', async () => {
+    await using parts = await openChatParts();
+    const sent = aMessage();
+    const accepted = await Promise.all(
+      Array.from({ length: MANY }, () => acceptVisitorMessage(sent, parts)),
+    );
+    expect(accepted.filter(({ isNew }) => isNew)).toHaveLength(1);
+    for (const { message } of accepted) expect(message).toEqual(accepted[0]?.message);
+    expect(countRows(parts)).toEqual({ conversations: 1, messages: 1 });
+  });
+
+  test('keeps its place among 50 that come at the same time, without a gap', async () => {
+    await using parts = await openChatParts();
+    const sessionId = aSession();
+    const texts = Array.from({ length: MANY }, (_, index) => `Message ${index}`);
+    const accepted = await Promise.all(
+      texts.map((message) => acceptVisitorMessage(aMessage({ sessionId, message }), parts)),
+    );
+    expect(accepted.map(({ message }) => message.seq)).toEqual(texts.map((_, index) => index + 1));
+    expect(accepted.at(-1)?.conversation.lastSeq).toBe(MANY);
+    expect(await textsOf(sessionId, parts)).toEqual(texts);
+    expect(countRows(parts)).toEqual({ conversations: 1, messages: MANY });
+  });
+
+  test('is numbered in its own conversation, beside 50 others', async () => {
+    await using parts = await openChatParts();
+    const accepted = await Promise.all(
+      Array.from({ length: MANY }, () => acceptVisitorMessage(aMessage(), parts)),
+    );
+    expect(accepted.map(({ message }) => message.seq)).toEqual(Array(MANY).fill(1));
+    expect(countRows(parts)).toEqual({ conversations: MANY, messages: MANY });
+  });
+});
+
+describe('A repeat with the same id', () => {
+  test('gets the first answer and changes nothing, whatever happened in between', async () => {
+    await using parts = await openChatParts();
+    const { sessionId } = aMessage();
+    const sent = aMessage({ sessionId, clientData: { name: 'Ann Lee' } });
+    const first = await acceptVisitorMessage(sent, parts);
+    const { conversationId } = first.conversation;
+    const answer = { conversationId, id: newClientId(), message: 'Yes', sender: 'Mia' };
+    await acceptAgentMessage(answer, parts);
+    await closeChat(sessionId, 'User closed chat', parts);
+    parts.clock.advance(86_400_000);
+    const again = await acceptVisitorMessage(
+      { ...sent, timestamp: '2030-01-01T00:00:00Z', clientData: undefined },
+      parts,
+    );
+    expect(again).toMatchObject({ isNew: false, message: first.message, sessionId });
+    expect(again.conversation).toMatchObject({
+      lastSeq: 2,
+      waitingSince: null,
+      closeReason: 'User closed chat',
+      name: 'Ann Lee',
+    });
+    expect(await acceptAgentMessage(answer, parts)).toMatchObject({
+      isNew: false,
+      message: { seq: 2, message: 'Yes' },
+    });
+    expect(countRows(parts)).toEqual({ conversations: 1, messages: 2 });
+  });
+
+  test('is known after a restart', async () => {
+    await using folder = await temporaryFolder();
+    const sent = aMessage();
+    let first: unknown;
+    {
+      await using parts = await openChatParts(folder.path);
+      first = (await acceptVisitorMessage(sent, parts)).message;
+    }
+    await using parts = await openChatParts(folder.path);
+    const again = await acceptVisitorMessage(sent, parts);
+    expect(again).toMatchObject({ isNew: false, message: first });
+  });
+
+  test.each([
+    ['text', { message: 'Something else' }],
+    ['sender', { sender: 'Somebody else' }],
+    ['type', { messageType: 'system' as const }],
+  ])('is a conflict with another %s, and changes nothing', async (_what, change) => {
+    await using parts = await openChatParts();
+    const sent = aMessage();
+    const first = await acceptVisitorMessage(sent, parts);
+    await expect(acceptVisitorMessage({ ...sent, ...change }, parts)).rejects.toThrow(ChatConflict);
+    const { lastSeq, messages } = await readHistory(sent.sessionId, 0, parts);
+    expect(lastSeq).toBe(1);
+    expect(messages[0]?.message).toBe(first.message.message);
+  });
+
+  test('is a conflict when a visitor takes the id of an answer, even with its words', async () => {
+    await using parts = await openChatParts();
+    const { sessionId, answer } = await anAnswer(parts, 'Yes');
+    await acceptAgentMessage(answer, parts);
+    const stolen = aMessage({ sessionId, id: answer.id, message: 'Yes', sender: 'Mia' });
+    await expect(acceptVisitorMessage(stolen, parts)).rejects.toThrow(ChatConflict);
+    expect(countRows(parts).messages).toBe(2);
+  });
+
+  test('is another message in another conversation', async () => {
+    await using parts = await openChatParts();
+    const sent = aMessage();
+    await acceptVisitorMessage(sent, parts);
+    const other = await acceptVisitorMessage({ ...sent, sessionId: aSession() }, parts);
+    expect(other).toMatchObject({ isNew: true, message: { seq: 1 } });
+  });
+});
+
+describe('A message without an id', () => {
+  test('is the same for ten seconds, and another one after that', async () => {
+    await using parts = await openChatParts();
+    const sent = aMessage({ id: undefined });
+    const first = await acceptVisitorMessage(sent, parts);
+    parts.clock.advance(10_000);
+    const repeat = await acceptVisitorMessage(sent, parts);
+    expect(repeat).toEqual({ ...first, isNew: false });
+    parts.clock.advance(1);
+    const later = await acceptVisitorMessage(sent, parts);
+    expect(later).toMatchObject({ isNew: true, message: { seq: 2 } });
+    expect(later.message.id).not.toBe(first.message.id);
+  });
+
+  test('is stored once when it comes by two ways at the same time', async () => {
+    await using parts = await openChatParts();
+    const sent = aMessage({ id: undefined });
+    await Promise.all(Array.from({ length: 20 }, () => acceptVisitorMessage(sent, parts)));
+    expect(countRows(parts).messages).toBe(1);
+  });
+
+  test('is not confused with other words, other conversations, or one that has an id', async () => {
+    await using parts = await openChatParts();
+    const sent = aMessage({ id: undefined });
+    await acceptVisitorMessage(sent, parts);
+    await acceptVisitorMessage({ ...sent, message: 'Hello?' }, parts);
+    await acceptVisitorMessage({ ...sent, id: newClientId() }, parts);
+    await acceptVisitorMessage({ ...sent, sessionId: aSession() }, parts);
+    expect(countRows(parts)).toEqual({ conversations: 2, messages: 4 });
+  });
+});
+
+test('An answer in a conversation that is not there is refused, and begins none', async () => {
+  await using parts = await openChatParts();
+  const { answer } = await anAnswer(parts, 'Yes');
+  const conversationId = '00000000-0000-4000-8000-000000000000';
+  const lost = acceptAgentMessage({ ...answer, conversationId }, parts);
+  await expect(lost).rejects.toThrow(UnknownConversation);
+  expect(countRows(parts)).toEqual({ conversations: 1, messages: 1 });
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ChatState, Delivery } from '@/lib/chat/engine/state';
+import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
+import { AGENT_TOKEN, startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { startAgent } from '@/tests/support/chat/agent';
+import { startBackend } from '@/tools/servers/backend';
+import { createTabStorage } from '@/tests/support/chat/browser-tabs';
+import { freePort } from '@/tests/support/ports';
+import { temporaryFolder } from '@/tools/temporary-folder';
+import { startVisitor } from '@/tests/support/chat/visitor';
+
+const NO_LIMITS = {
+  CHAT_MESSAGES_PER_SESSION: '1000',
+  CHAT_MESSAGES_PER_ADDRESS: '5000',
+  CHAT_SESSIONS_PER_ADDRESS: '1000',
+};
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startInProcess({ env: NO_LIMITS });
+});
+afterAll(async () => {
+  await backend[Symbol.asyncDispose]();
+});
+
+const token = AGENT_TOKEN;
+const isConnected = ({ status }: ChatState) => status === 'connected';
+
+/** A visitor who has said something and is connected. */
+async function aVisitorSaying(text: string) {
+  const visitor = startVisitor(backend.url);
+  visitor.client.send(text);
+  await visitor.until(isConnected);
+  await visitor.until(() => visitor.item(text)?.delivery?.state === 'sent');
+  return visitor;
+}
+
+describe('A member of staff', () => {
+  test('answers a visitor, and each sees each message once and in order', async () => {
+    using ann = startAgent(backend.url, { token });
+    using visitor = await aVisitorSaying('Do you build boats?');
+    const id = await ann.conversationWith('Do you build boats?');
+    expect(ann.client.send(id, 'No.')).toBeUndefined();
+    expect(ann.client.send(id, 'Software only.')).toBeUndefined();
+    await visitor.until(() => visitor.texts().length === 3);
+    visitor.client.send('A pity');
+    await ann.until(() => ann.texts(id).length === 4);
+    const texts = ['Do you build boats?', 'No.', 'Software only.', 'A pity'];
+    expect(ann.texts(id)).toEqual(texts);
+    expect(visitor.texts()).toEqual(texts);
+    expect(ann.client.lines(id).map(({ sender }) => sender)).toEqual([
+      'User',
+      'Ann',
+      'Ann',
+      'User',
+    ]);
+    ann.client.see(id);
+    await visitor.until(() => visitor.item('A pity')?.delivery?.state === 'seen');
+  });
+
+  test('gets every conversation whole, however long, and what was missed', async () => {
+    const texts = Array.from({ length: 120 }, (_, index) => `Message ${index}`);
+    using visitor = await aVisitorSaying('Are you there?');
+    for (const text of texts) visitor.client.send(text);
+    await visitor.until(() => visitor.item('Message 119')?.delivery?.state === 'sent');
+    using ann = startAgent(backend.url, { token });
+    const id = await ann.conversationWith('Message 119');
+    expect(ann.texts(id)).toEqual(['Are you there?', ...texts]);
+  });
+
+  test('gets what was said while the connection was lost', async () => {
+    using ann = startAgent(backend.url, { token });
+    using visitor = await aVisitorSaying('Before');
+    const id = await ann.conversationWith('Before');
+    ann.socket.io.engine.close();
+    await ann.until(({ status }) => status === 'reconnecting');
+    ann.client.send(id, 'Not yet');
+    visitor.client.send('Meanwhile');
+    await visitor.until(() => visitor.item('Meanwhile')?.delivery?.state === 'sent');
+    await ann.until(() => ann.texts(id).length === 3);
+    await visitor.until(() => visitor.texts().length === 3);
+    expect(ann.texts(id)).toEqual(['Before', 'Meanwhile', 'Not yet']);
+    expect(visitor.texts()).toEqual(['Before', 'Meanwhile', 'Not yet']);
+  });
+
+  test('hears what colleagues answer', async () => {
+    using ann = startAgent(backend.url, { token });
+    using bob = startAgent(backend.url, { token, name: 'Bob' });
+    using visitor = await aVisitorSaying('Who is there?');
+    const id = await bob.conversationWith('Who is there?');
+    bob.client.send(id, 'Bob');
+    await ann.until(() => ann.texts(id).includes('Bob'));
+    await visitor.until(() => visitor.item('Bob')?.sender === 'Bob');
+  });
+
+  test('sees first who waits, the longest first', async () => {
+    using ann = startAgent(backend.url, { token });
+    using first = await aVisitorSaying('I was first');
+    using second = await aVisitorSaying('I was second');
+    const [one, two] = [
+      await ann.conversationWith('I was first'),
+      await ann.conversationWith('I was second'),
+    ];
+    const mine = () =>
+      ann.client
+        .getState()
+        .conversations.map(({ conversationId }) => conversationId)
+        .filter((id) => id === one || id === two);
+    expect(mine()).toEqual([one, two]);
+    ann.client.send(one, 'Good morning');
+    await ann.until(() => mine()[0] === two);
+    await first.until(() => first.texts().includes('Good morning'));
+    first.client.send('Thank you');
+    await ann.until(({ conversations }) =>
+      conversations.some((each) => each.conversationId === one && each.waitingSince !== null),
+    );
+    expect(mine()).toEqual([two, one]);
+    expect(second.texts()).toEqual(['I was second']);
+  });
+
+  test('sees who is typing, and is seen', async () => {
+    using ann = startAgent(backend.url, { token });
+    using visitor = await aVisitorSaying('Typing');
+    const id = await ann.conversationWith('Typing');
+    ann.client.typing(id);
+    await visitor.until(({ isAgentTyping }) => isAgentTyping);
+    ann.client.send(id, 'Typed');
+    await visitor.until(({ isAgentTyping }) => !isAgentTyping);
+    visitor.client.typing();
+    await ann.until(({ typing }) => typing.includes(id));
+    visitor.client.send('Done');
+    await ann.until(({ typing }) => !typing.includes(id));
+  });
+
+  test('is told what is wrong with a text, and of a token that is', async () => {
+    using ann = startAgent(backend.url, { token });
+    using visitor = await aVisitorSaying('Anything');
+    const id = await ann.conversationWith('Anything');
+    expect(ann.client.send(id, ' ')).toBe('Message cannot be empty');
+    expect(visitor.texts()).toEqual(['Anything']);
+    using stranger = startAgent(backend.url, { token: 'a-token-that-is-wrong' });
+    const { problem, conversations } = await stranger.until((state) => state.problem !== undefined);
+    expect(problem).not.toBe('');
+    expect(conversations).toEqual([]);
+  });
+
+  test('is told when a message is refused for good, and can remove it', async () => {
+    using ann = startAgent(backend.url, { token });
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    ann.client.send(unknown, 'Is anybody there?');
+    const isRefused = () => {
+      const delivery = ann.client.lines(unknown)[0]?.delivery;
+      return delivery?.state === 'failed' && delivery.isFinal;
+    };
+    await ann.until(isRefused);
+    ann.client.discard(unknown, ann.client.lines(unknown)[0]?.id ?? '');
+    expect(ann.texts(unknown)).toEqual([]);
+  });
+});
+
+test('Both sides get every message once and in order while the backend dies and comes back', async () => {
+  await using folder = await temporaryFolder();
+  const options = {
+    dataDir: folder.path,
+    port: await freePort(),
+    env: { ...NO_LIMITS, AGENT_TOKEN: token },
+  };
+  const url = `http://127.0.0.1:${options.port}`;
+  let running = await startBackend(options);
+  const browser = createTabStorage();
+  using visitor = startVisitor(url, { storage: browser.openTab() });
+  using ann = startAgent(url, { token, storage: createMemoryStorage() });
+  visitor.client.send('0');
+  const id = await ann.conversationWith('0');
+
+  let said = 1;
+  for (let death = 0; death < 2; death += 1) {
+    for (let turn = 0; turn < 10; turn += 1) {
+      visitor.client.send(String(said));
+      ann.client.send(id, String(said + 1));
+      said += 2;
+    }
+    await running.kill9();
+    visitor.client.send(String(said));
+    ann.client.send(id, String(said + 1));
+    said += 2;
+    running = await startBackend(options);
+  }
+  const isOver = (line: { delivery?: Delivery }) =>
+    line.delivery === undefined || line.delivery.state === 'sent' || line.delivery.state === 'seen';
+  const isWhole = (lines: readonly { delivery?: Delivery }[]) =>
+    lines.length === said && lines.every(isOver);
+  await ann.until(() => isWhole(ann.client.lines(id)));
+  await visitor.until(({ items }) => isWhole(items.slice(1)));
+  expect(ann.texts(id)).toEqual(visitor.texts());
+  const numbers = visitor.texts().map(Number);
+  const parts = [numbers.filter((each) => each % 2), numbers.filter((each) => each % 2 === 0)];
+  for (const part of parts) {
+    expect(part).toEqual([...part].sort((one, other) => one - other));
+  }
+  expect(new Set(numbers).size).toBe(said);
+  expect([...browser.values.keys()].filter((key) => key.startsWith('chat-outbox'))).toEqual([]);
+  await running[Symbol.asyncDispose]();
+});

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { aValidInquiry } from '@/tools/inquiries';
+import { temporaryFolder } from '@/tools/temporary-folder';
+import { compiled } from '@/tools/servers/compiled';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  const clock = new ManualClock(Date.UTC(2026, 0, 15));
+  backend = await startInProcess({ clock });
+  await backend.post(
+    aValidInquiry({ fullName: 'First, "quoted"', description: 'Two\nlong lines' }),
+  );
+  clock.advance(24 * 60 * 60_000);
+  await backend.post(aValidInquiry({ fullName: 'Second', subject: 'pills' }));
+});
+afterAll(async () => {
+  await backend[Symbol.asyncDispose]();
+});
+
+async function run(args: string[], dataDir = backend.dataDir, closeAfterFirst = false) {
+  const child = spawn(process.execPath, [await compiled('backend/contact/export.ts'), ...args], {
+    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const errors = text(child.stderr);
+  const closed = once(child, 'close');
+  if (closeAfterFirst) child.stdout.once('data', () => child.stdout.destroy());
+  const output = closeAfterFirst ? '' : await text(child.stdout);
+  await closed;
+  return { code: child.exitCode, output, errors: await errors };
+}
+
+describe('The list of inquiries', () => {
+  test('is JSON, oldest first, with quarantine and reasons, while the backend runs', async () => {
+    const { code, output, errors } = await run([]);
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(JSON.parse(output)).toMatchObject([
+      { fullName: 'First, "quoted"', status: 'new', spamReasons: [], seenAtTradeshow: false },
+      {
+        fullName: 'Second',
+        status: 'quarantined',
+        spamReasons: ['A hidden field was filled in'],
+      },
+    ]);
+  });
+
+  test('is CSV with a header, CRLF, and quotes where they are needed', async () => {
+    const { output } = await run(['--csv']);
+    expect(output.split('\r\n')).toHaveLength(4);
+    const rows = parse<Record<string, string>>(output, { columns: true, record_delimiter: '\r\n' });
+    expect(rows).toMatchObject([
+      {
+        fullName: 'First, "quoted"',
+        description: 'Two\nlong lines',
+        phoneNumber: "'+1 212 555 0123",
+      },
+      { fullName: 'Second', spamReasons: 'A hidden field was filled in' },
+    ]);
+  });
+
+  test.each([
+    ['2026-01-16', 1],
+    ['2026-01-15T00:00:00Z', 2],
+    ['2027-01-01', 0],
+  ])('since %s has %i entries', async (since, count) => {
+    expect(JSON.parse((await run(['--json', '--since', since])).output)).toHaveLength(count);
+  });
+
+  test.each([
+    [['--since', 'tuesday'], '--since takes a date like 2026-01-31'],
+    [['--since', '2026-02-30'], '--since takes a date like 2026-01-31'],
+    [['--xml'], "Unknown option '--xml'"],
+    [['--json', '--csv'], 'Choose either --json or --csv.'],
+    [['everything'], 'Unexpected argument'],
+  ])('is refused in one sentence for %j', async (args, sentence) => {
+    const { code, output, errors } = await run(args);
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(errors).toContain(sentence);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('is refused without a store, and makes none', async () => {
+    await using folder = await temporaryFolder();
+    const { code, errors } = await run([], folder.path);
+    expect(code).toBe(1);
+    expect(errors).toContain(`There is no data file ${join(folder.path, 'tessera.sqlite')} yet.`);
+    expect(existsSync(join(folder.path, 'tessera.sqlite'))).toBe(false);
+  });
+
+  test('ends quietly when its reader has seen enough', async () => {
+    await using other = await startInProcess();
+    const description = 'x'.repeat(5000);
+    for (let count = 0; count < 50; count++) await other.post(aValidInquiry({ description }));
+    const { code, errors } = await run(['--csv'], other.dataDir, true);
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  });
+});

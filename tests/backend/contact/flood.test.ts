@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { createSmtpTransport } from '@/backend/mail/smtp-transport';
+import { startInProcess } from '@/tests/support/backend/in-process';
+import { postFrom } from '@/tests/backend/contact/post-from';
+import { aValidInquiry } from '@/tools/inquiries';
+import { startMailServer } from '@/tools/mail-server';
+import { until } from '@/tests/support/until';
+
+const TEAM = 'team@company.test';
+const FLOODER = '203.0.113.66';
+const VICTIM = 'victim@example.org';
+
+/** The settings of every backend that is told nothing else. */
+const USUAL = { INQUIRIES_PER_ADDRESS: '', RECEIPTS_PER_HOUR: '', MAILS_WAITING_MAX: '' };
+
+/**
+ * How soon the team is told, in milliseconds, while other tests use the same processors. `npm run attack`
+ * asks for two seconds.
+ */
+const SOON = 5000;
+
+test('A flood from one address ends at its budget, mails a stranger once, and holds up nobody', async () => {
+  await using mails = await startMailServer();
+  const transport = createSmtpTransport(mails.url);
+  await using backend = await startInProcess({ transport, env: USUAL });
+  const flood = async (count: number) => {
+    const answers = [];
+    for (let sent = 0; sent < count; sent++) {
+      const inquiry = aValidInquiry({ email: VICTIM });
+      answers.push(await postFrom(backend, FLOODER, '/contact/submit', inquiry));
+    }
+    return answers;
+  };
+
+  const first = await flood(100);
+  const second = Promise.all([flood(100), flood(100)]);
+  const real = aValidInquiry({ fullName: 'Real Lee', email: 'real@example.org' });
+  const sentAt = Date.now();
+  expect((await postFrom(backend, '198.51.100.5', '/contact/submit', real)).status).toBe(200);
+  const isTold = () =>
+    mails.received.some(
+      ({ recipients, raw }) => recipients.includes(TEAM) && raw.includes('Name: Real Lee'),
+    );
+  await until(isTold, SOON);
+  expect(Date.now() - sentAt).toBeLessThan(SOON);
+
+  const answers = [...first, ...(await second).flat()];
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(280);
+  for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(3500);
+  await backend.mailer.runDueJobs();
+  const to = (address: string) =>
+    mails.received.filter((mail) => mail.recipients.includes(address));
+  expect(to(VICTIM)).toHaveLength(1);
+  expect(to('real@example.org')).toHaveLength(1);
+  expect(await backend.inquiries()).toHaveLength(21);
+});

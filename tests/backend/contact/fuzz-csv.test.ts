@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { createCsvStringifier } from '@/backend/core/csv';
+import { INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
+import type { StoredInquiry } from '@/backend/store/store';
+import { nastyInquiry } from '@/tests/support/hostile/nasty';
+import { amountOf } from '@/tests/support/amount';
+
+const ROWS = amountOf(10_000);
+const ROWS_A_FILE = 100;
+
+/** What a spreadsheet takes for a formula, also after white space and signs without width. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+const TEXTS = [
+  'fullName',
+  'email',
+  'phoneNumber',
+  'company',
+  'description',
+  'howCanWeHelp',
+  'budget',
+  'userAgent',
+  'pageUrl',
+  'subject',
+] as const satisfies (keyof StoredInquiry)[];
+
+test(`No cell of ${ROWS} rows is a formula, and every text can be read back`, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(nastyInquiry, { minLength: ROWS_A_FILE, maxLength: ROWS_A_FILE }),
+      async (inquiries) => {
+        const csv = await text(
+          Readable.from(inquiries).pipe(createCsvStringifier(INQUIRY_COLUMNS)),
+        );
+        const rows = parse<Record<string, string>>(csv, {
+          columns: true,
+          record_delimiter: '\r\n',
+        });
+        expect(rows).toHaveLength(inquiries.length);
+        for (const [index, row] of rows.entries()) {
+          for (const cell of Object.values(row)) expect(cell).not.toMatch(FORMULA);
+          for (const name of TEXTS) {
+            // A file holds no half characters; everything else comes back, perhaps after a '.
+            const original = inquiries[index]?.[name].toWellFormed() ?? '';
+            expect([original, `'${original}`]).toContain(row[name]?.toWellFormed());
+          }
+        }
+      },
+    ),
+    { numRuns: ROWS / ROWS_A_FILE, endOnFailure: true },
+  );
+}, 120_000);

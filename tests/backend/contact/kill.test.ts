@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from '@jest/globals';
+import { post } from '@/tests/support/backend/in-process';
+import { amountOf } from '@/tests/support/amount';
+import { startBackend, type Backend } from '@/tools/servers/backend';
+import { aValidInquiry } from '@/tools/inquiries';
+import type { InquiryInput } from '@/lib/contract/inquiry';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+const ROUNDS = amountOf(50);
+const SENDERS = 8;
+const SEED = 20_261_121;
+
+/** Numbers from 0 to below 1 that are the same in each run. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Sends without a pause until the backend dies after `killAfter` answers. */
+async function load(backend: Backend, killAfter: number) {
+  const acknowledged: InquiryInput[] = [];
+  const unknown: InquiryInput[] = [];
+  let dead: Promise<void> | undefined;
+  const send = async () => {
+    while (!dead) {
+      const inquiry = aValidInquiry();
+      // Only a broken connection leaves it open what happened; any answer but success is a failure.
+      const answer = await post(backend.url, inquiry).catch(() => undefined);
+      if (!answer) {
+        unknown.push(inquiry);
+        continue;
+      }
+      expect(answer.status).toBe(200);
+      acknowledged.push(inquiry);
+      if (acknowledged.length >= killAfter) dead ??= backend.kill9();
+    }
+  };
+  await Promise.all(Array.from({ length: SENDERS }, send));
+  await dead;
+  return { acknowledged, unknown };
+}
+
+function count(dataDir: string) {
+  const database = new DatabaseSync(join(dataDir, 'tessera.sqlite'), { readOnly: true });
+  const ids = database.prepare('select id from inquiries').all();
+  const jobs = database.prepare('select inquiry_id from mail_jobs').all();
+  const integrity = database.prepare('pragma integrity_check').get()?.integrity_check;
+  database.close();
+  const perInquiry = Map.groupBy(jobs, ({ inquiry_id: id }) => String(id));
+  return { ids: ids.map(({ id }) => String(id)), perInquiry, integrity };
+}
+
+test(`No acknowledged inquiry is lost or doubled by ${ROUNDS} sudden deaths under load`, async () => {
+  await using folder = await temporaryFolder();
+  const random = seededRandom(SEED);
+  const acknowledged: InquiryInput[] = [];
+  let unknown: InquiryInput[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await using backend = await startBackend({ dataDir: folder.path });
+    // What got no answer in the round before is sent again, with the same id.
+    for (const inquiry of unknown) expect((await post(backend.url, inquiry)).status).toBe(200);
+    acknowledged.push(...unknown);
+    const result = await load(backend, 5 + Math.floor(random() * 60));
+    acknowledged.push(...result.acknowledged);
+    unknown = result.unknown;
+
+    const stored = count(folder.path);
+    expect(stored.integrity).toBe('ok');
+    const known = new Set(stored.ids);
+    expect(acknowledged.filter(({ id }) => !known.has(id ?? ''))).toEqual([]);
+    expect(stored.ids.filter((id) => stored.perInquiry.get(id)?.length !== 2)).toEqual([]);
+    // Nothing is there that nobody sent.
+    const sent = new Set([...acknowledged, ...unknown].map(({ id }) => id));
+    expect(stored.ids.filter((id) => !sent.has(id))).toEqual([]);
+  }
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS * 5);
+}, 300_000);

@@ -1,0 +1,178 @@
+import { describe, expect, test } from '@jest/globals';
+import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { startDesk } from '@/tests/backend/desk/desk';
+import { postFrom } from '@/tests/backend/contact/post-from';
+import { newestTicket } from '@/tests/backend/desk/ticket-calls';
+import { aValidInquiry, storedAnswerTo } from '@/tools/inquiries';
+
+const HOUR = 60 * 60_000;
+
+/** The settings of every backend that is told nothing else. */
+const USUAL = { INQUIRIES_PER_ADDRESS: '', RECEIPTS_PER_HOUR: '' };
+
+const ELSEWHERE = '198.51.100.77';
+
+/** How many mails of each kind there are. */
+function kindsOf(backend: TestBackend): Record<string, number> {
+  const kinds: Record<string, number> = {};
+  for (const { kind } of backend.jobs()) kinds[String(kind)] = (kinds[String(kind)] ?? 0) + 1;
+  return kinds;
+}
+
+async function newest(backend: TestBackend) {
+  const stored = (await backend.inquiries()).at(-1);
+  return { status: stored?.status, score: stored?.spamScore, reasons: stored?.spamReasons };
+}
+
+describe('An inquiry goes to quarantine', () => {
+  test('when the hidden field is filled: same answer, reason kept, and nobody gets mail', async () => {
+    await using backend = await startInProcess();
+    const inquiry = aValidInquiry({ subject: 'cheap pills' });
+    const answer = await backend.post(inquiry);
+    expect(answer).toEqual(storedAnswerTo(inquiry));
+    expect(await newest(backend)).toEqual({
+      status: 'quarantined',
+      score: 2,
+      reasons: ['A hidden field was filled in'],
+    });
+    expect(backend.jobs()).toEqual([]);
+  });
+
+  test('when the same description came three times before within 24 hours', async () => {
+    const clock = new ManualClock();
+    await using backend = await startInProcess({ clock });
+    const spam = 'Buy  our\nBACKLINKS today';
+    const scores = [];
+    for (const description of [spam, spam.toLowerCase(), spam, 'buy our backlinks today']) {
+      await backend.post(aValidInquiry({ description }));
+      clock.advance(1);
+      scores.push((await newest(backend)).score);
+    }
+    expect(scores).toEqual([0, 1, 1, 2]);
+    expect((await newest(backend)).status).toBe('quarantined');
+    clock.advance(24 * HOUR);
+    await backend.post(aValidInquiry({ description: spam }));
+    expect((await newest(backend)).status).toBe('new');
+  });
+
+  test('when it is the eleventh from one network address within an hour; from the sixth on it is doubtful', async () => {
+    const clock = new ManualClock();
+    await using backend = await startInProcess({ clock, env: USUAL });
+    const verdicts = [];
+    for (let count = 1; count <= 11; count++) {
+      await backend.post(aValidInquiry());
+      clock.advance(1);
+      verdicts.push(await newest(backend));
+    }
+    expect(verdicts.map(({ score }) => score)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2]);
+    expect(verdicts.at(5)).toMatchObject({
+      status: 'new',
+      reasons: ['More than 5 inquiries from this network address in an hour'],
+    });
+    expect(verdicts.at(10)).toMatchObject({
+      status: 'quarantined',
+      reasons: ['More than 10 inquiries from this network address in an hour'],
+    });
+    expect(kindsOf(backend)).toEqual({ receipt: 5, 'team-notice': 10 });
+    await postFrom(backend, ELSEWHERE, '/contact/submit', aValidInquiry());
+    expect((await newest(backend)).score).toBe(0);
+    clock.advance(HOUR);
+    await backend.post(aValidInquiry());
+    expect((await newest(backend)).score).toBe(0);
+  });
+
+  test('when two weak signs come together', async () => {
+    const clock = new ManualClock();
+    await using backend = await startInProcess({ clock });
+    const description = 'We would like to buy a website.';
+    await backend.post(aValidInquiry({ description }));
+    clock.advance(1);
+    await backend.post(aValidInquiry({ description, fillTimeMs: 300 }));
+    expect((await newest(backend)).reasons).toEqual([
+      'Filled out in under two seconds',
+      'Same description as another inquiry in the last 24 hours',
+    ]);
+  });
+});
+
+describe('Nobody is silenced by strangers', () => {
+  test('who use the same e-mail address, however often', async () => {
+    await using backend = await startInProcess({ env: USUAL });
+    const email = 'ann@example.org';
+    for (let host = 1; host <= 8; host++) {
+      await postFrom(backend, `198.51.100.${host}`, '/contact/submit', aValidInquiry({ email }));
+    }
+    await postFrom(backend, ELSEWHERE, '/contact/submit', aValidInquiry({ email }));
+    expect(await newest(backend)).toEqual({ status: 'new', score: 0, reasons: [] });
+    expect(kindsOf(backend)['team-notice']).toBe(9);
+  });
+
+  test('who said the same words before, however often', async () => {
+    await using backend = await startInProcess({ env: USUAL });
+    const description = 'We would like to buy a website.';
+    for (let count = 1; count <= 5; count++) {
+      await postFrom(backend, ELSEWHERE, '/contact/submit', aValidInquiry({ description }));
+    }
+    expect((await newest(backend)).status).toBe('quarantined');
+    await postFrom(backend, '203.0.113.9', '/contact/submit', aValidInquiry({ description }));
+    expect(await newest(backend)).toEqual({
+      status: 'new',
+      score: 1,
+      reasons: ['Same description as another inquiry in the last 24 hours'],
+    });
+  });
+
+  test('and a rescued address, which anybody can use, does not hide how fast a network is', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock, env: USUAL });
+    const rescued = { email: 'ann@example.org', subject: 'filled', fillTimeMs: 1 };
+    await postFrom(desk, '203.0.113.9', '/contact/submit', aValidInquiry(rescued));
+    const { id } = await newestTicket(desk.ann, '?state=quarantined');
+    await desk.ann.post(`/tickets/${id}/rescue`);
+    const scores = [];
+    for (let count = 1; count <= 11; count++) {
+      clock.advance(1);
+      await postFrom(desk, ELSEWHERE, '/contact/submit', aValidInquiry(rescued));
+      scores.push((await newest(desk)).score);
+    }
+    expect(scores).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2]);
+  });
+});
+
+test.each([
+  ['a form that the browser filled in at once', { fillTimeMs: 3 }, ['team-notice']],
+  [
+    'a form without JavaScript',
+    { fillTimeMs: undefined, id: undefined, sessionId: undefined },
+    ['receipt', 'team-notice'],
+  ],
+])('One weak sign is not enough, but there is no receipt: %s', async (_kind, changes, mails) => {
+  await using backend = await startInProcess();
+  await backend.post({ ...aValidInquiry(), ...changes });
+  expect((await newest(backend)).status).toBe('new');
+  expect(backend.jobs().map(({ kind }) => kind)).toEqual(mails);
+});
+
+test('The look-ups of the spam score and of repeats use an index each', async () => {
+  await using backend = await startInProcess();
+  const plan = (condition: string) =>
+    backend.database
+      .prepare(`explain query plan select received_at from inquiries where ${condition}`)
+      .all()
+      .map(({ detail }) => String(detail));
+  for (const column of ['fingerprint', 'description_hash']) {
+    const condition = `${column} = 'x' and received_at >= '2026'`;
+    expect(plan(condition)).toEqual([expect.stringContaining(`USING`)]);
+    expect(plan(condition)[0]).toContain(`inquiries_${column} (${column}=? AND received_at>?)`);
+  }
+  const fromNetwork = backend.database
+    .prepare(
+      `explain query plan select 1 from tickets where network_hash = 'x' and received_at >= '2026'
+       and inquiry_id is not null limit 9`,
+    )
+    .all();
+  expect(fromNetwork.map(({ detail }) => detail)).toEqual([
+    'SEARCH tickets USING COVERING INDEX tickets_network (network_hash=? AND received_at>?)',
+  ]);
+});

@@ -1,0 +1,137 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from '@jest/globals';
+import { deskHealthSchema } from '@/lib/contract/desk/health';
+import manifest from '@/package.json' with { type: 'json' };
+import { connectAgent, connectVisitor } from '@/tests/backend/chat/clients';
+import { signIn } from '@/tests/backend/desk/desk';
+import { aWaitingTicket } from '@/tests/backend/desk/waiting';
+import { startReceiver } from '@/tests/backend/webhook/webhook-receiver';
+import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
+
+const MINUTE = 60_000;
+const WEBHOOK_SECRET = `whsec_${'A'.repeat(43)}=`;
+
+/** A desk with a mail server and a receiver of its webhook. */
+async function start(isWebhookSet = true) {
+  const receiver = await startReceiver();
+  const env = isWebhookSet ? { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET } : {};
+  const parts = await startWithSmtp(undefined, env);
+  const ann = await signIn(parts.backend);
+  const stop = async () => {
+    await parts[Symbol.asyncDispose]();
+    await receiver[Symbol.asyncDispose]();
+  };
+  const health = async () => deskHealthSchema.parse((await ann.get('/health')).body);
+  return { ...parts, receiver, ann, health, [Symbol.asyncDispose]: stop };
+}
+
+/** Something waits too long, and neither the mail nor the webhook about it gets through. */
+async function startFailing() {
+  const parts = await start();
+  const { backend, clock, smtp, receiver } = parts;
+  const ticketId = await aWaitingTicket(backend, 20);
+  await backend.mailer.runDueJobs();
+  smtp.refusals.set(TEAM, 550);
+  receiver.answer = (response) => response.writeHead(500).end();
+  clock.advance(10 * MINUTE);
+  await backend.watch.runDueJobs();
+  await Promise.all([backend.mailer.runDueJobs(), backend.webhooks?.runDueJobs()]);
+  return { ...parts, ticketId };
+}
+
+describe('The health of the backend', () => {
+  test('says how large the store is, who is connected, and what runs since when', async () => {
+    await using parts = await start();
+    const { backend, ann } = parts;
+    await aWaitingTicket(backend);
+    using visitor = await connectVisitor(backend.url);
+    using staff = await connectAgent(backend.url, 'Mia');
+    expect([visitor.socket.connected, staff.socket.connected]).toEqual([true, true]);
+    const answer = await ann.get('/health');
+    expect(answer.status).toBe(200);
+    const health = deskHealthSchema.strict().parse(answer.body);
+    expect(health).toMatchObject({
+      jobs: [],
+      store: { conversations: 0, tickets: 1 },
+      sockets: { visitors: 1, staff: 1 },
+      versions: { app: manifest.version, node: process.versions.node },
+      startedAt: '2026-01-15T12:00:00.000Z',
+      lastBackup: null,
+    });
+    expect(health.versions.sqlite).toMatch(/^3\.\d+\.\d+$/);
+    expect(health.store.bytes).toBeGreaterThan(4096);
+    expect(health.store.bytes % 4096).toBe(0);
+    expect(health.store.journalBytes).toBeGreaterThan(0);
+  });
+
+  test('names the newest backup, which another process has made', async () => {
+    await using parts = await start();
+    const other = new DatabaseSync(`${parts.backend.dataDir}/tessera.sqlite`, { timeout: 5000 });
+    const add = other.prepare('insert into backups values (?, ?, ?, ?)');
+    add.run('1', 'tuesday.sqlite', 5000, '2026-01-13T02:00:00.000Z');
+    add.run('2', 'wednesday.sqlite', 6000, '2026-01-14T02:00:00.000Z');
+    other.close();
+    expect((await parts.health()).lastBackup).toEqual({
+      fileName: 'wednesday.sqlite',
+      bytes: 6000,
+      createdAt: '2026-01-14T02:00:00.000Z',
+    });
+  });
+
+  test('lists what failed and what waits for another attempt, with the reason', async () => {
+    await using parts = await startFailing();
+    const { jobs } = await parts.health();
+    const { ticketId } = parts;
+    const both = { ticketId, conversationId: null, attempts: 1 };
+    expect(jobs).toHaveLength(2);
+    expect(jobs).toContainEqual({
+      ...both,
+      id: expect.any(String),
+      type: 'mail',
+      kind: 'alert',
+      state: 'failed',
+      lastError: 'EENVELOPE 550',
+      nextAttemptAt: null,
+    });
+    expect(jobs).toContainEqual({
+      ...both,
+      id: expect.any(String),
+      type: 'webhook',
+      kind: 'promise.half',
+      state: 'queued',
+      lastError: 'HTTP 500',
+      nextAttemptAt: '2026-01-15T12:11:00.000Z',
+    });
+    expect(JSON.stringify(jobs)).not.toMatch(/@|Ben Ash/);
+  });
+
+  test('sends again what it is told to, and then has nothing to say about it', async () => {
+    await using parts = await startFailing();
+    const { backend, smtp, receiver, ann } = parts;
+    smtp.refusals.clear();
+    receiver.answer = (response) => response.writeHead(200).end();
+    const changes: string[] = [];
+    backend.store.onChanges((news) => changes.push(...news.map(({ subject }) => subject)));
+    for (const { type, id } of (await parts.health()).jobs) {
+      const answer = await ann.post(`/health/jobs/${type}/${id}/retry`);
+      expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    }
+    await Promise.all([backend.mailer.runDueJobs(), backend.webhooks?.runDueJobs()]);
+    expect((await parts.health()).jobs).toEqual([]);
+    expect(receiver.received).toHaveLength(2);
+    expect(smtp.deliveries.at(-1)?.raw).toContain('Subject: Half the response time is gone');
+    // Whoever looks at the list is told when each is on its way, and when it is gone.
+    expect(changes.filter((subject) => subject === 'mail')).toHaveLength(4);
+    const [sent] = backend.jobs().filter(({ kind }) => kind === 'alert');
+    const again = await ann.post(`/health/jobs/mail/${String(sent?.id)}/retry`);
+    expect(again).toMatchObject({ status: 409, body: { message: 'This was just sent.' } });
+  });
+
+  test('refuses to send again what is not there, or has nowhere to go', async () => {
+    await using parts = await start(false);
+    const retry = (type: string, id: string) => parts.ann.post(`/health/jobs/${type}/${id}/retry`);
+    expect(await retry('mail', 'none')).toMatchObject({ status: 404, body: { code: 'missing' } });
+    expect(await retry('webhook', 'none')).toMatchObject({ status: 409 });
+    expect(await retry('letter', 'none')).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { acceptCall } from '@/backend/chat/accept-call';
+import { acceptLead } from '@/backend/chat/accept-lead';
+import { acceptVisitorMessage } from '@/backend/chat/accept-message';
+import { callRequestSchema } from '@/lib/contract/call-request';
+import { inquirySchema } from '@/lib/contract/inquiry';
+import { leadSchema } from '@/lib/contract/lead';
+import { startDesk } from '@/tests/backend/desk/desk';
+import { aMessage, aSession } from '@/tests/support/chat/chat';
+import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
+import { hostileCall, hostileInquiry, hostileLead } from '@/tests/support/hostile/hostile-visitors';
+
+test('the export of a person holds every line of everything that was sent, as it was sent', async () => {
+  await using desk = await startDesk();
+  const { ann } = desk;
+  const email = "=1+1'/onload=x@evil.invalid";
+  const sessionId = aSession();
+  const inquiries: object[] = [];
+  const leads: object[] = [];
+  const callRequests: object[] = [];
+  const messages: object[] = [];
+  let conversationId = '';
+  for (const [form, line] of HOSTILE_LINES.entries()) {
+    const inquiry = inquirySchema.parse(hostileInquiry(form, { email }));
+    await desk.post(inquiry);
+    inquiries.push(inquiry);
+    const message = aMessage({ sessionId, message: line });
+    ({ conversationId } = (await acceptVisitorMessage(message, desk)).conversation);
+    messages.push({ message: message.message });
+    const lead = leadSchema.parse({ ...hostileLead(form, sessionId), email, id: randomUUID() });
+    await acceptLead(lead, desk);
+    // The key to the conversation is for the visitor alone.
+    leads.push(Object.fromEntries(Object.entries(lead).filter(([name]) => name !== 'sessionId')));
+    const call = callRequestSchema.parse({ ...hostileCall(form, sessionId), id: randomUUID() });
+    await acceptCall({ ...call, clientData: { ...call.clientData, email } }, desk);
+    callRequests.push({ ...call.clientData, email, notes: call.notes });
+    const note = { id: randomUUID(), text: line };
+    expect((await ann.post(`/conversations/${conversationId}/notes`, note)).status).toBe(200);
+  }
+  const { body } = await ann.get(`/person/export?address=${encodeURIComponent(email)}`);
+  const notes = HOSTILE_LINES.map((line) => ({ text: line.trim() }));
+  expect(body).toMatchObject({
+    address: email,
+    conversations: [{ messages, leads, callRequests, notes }],
+  });
+  expect(body.inquiries).toHaveLength(inquiries.length);
+  for (const inquiry of inquiries) {
+    expect(body.inquiries).toContainEqual(expect.objectContaining(inquiry));
+  }
+}, 60_000); // it sends each line through every field

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { startDesk } from '@/tests/backend/desk/desk';
+import { visitorWrites } from '@/tests/backend/desk/desk-chat';
+
+test('Labels are made, changed, listed by name, and removed from conversations too', async () => {
+  await using desk = await startDesk();
+  const { ann } = desk;
+  const make = async (name: string) =>
+    (await ann.post('/labels', { name, colour: 'teal' })).body as { id: string };
+  const shop = await make('Shop');
+  const app = await make('App');
+  const id = await visitorWrites(desk);
+  const set = (labelIds: string[]) => ann.post(`/conversations/${id}/labels`, { labelIds });
+  expect((await set([shop.id, app.id, app.id])).body).toMatchObject({
+    conversation: { labels: [{ name: 'App' }, { name: 'Shop' }] },
+  });
+  await ann.post(`/labels/${app.id}`, { name: 'Mobile', colour: 'sky' });
+  expect((await ann.get('/labels')).body).toEqual({
+    labels: [
+      { id: app.id, name: 'Mobile', colour: 'sky' },
+      { id: shop.id, name: 'Shop', colour: 'teal' },
+    ],
+  });
+  const found = await ann.get(`/conversations?label=${app.id}`);
+  expect(found.body).toMatchObject({ conversations: [{ conversationId: id }] });
+  expect((await ann.post(`/labels/${app.id}/remove`)).status).toBe(200);
+  expect((await ann.get(`/conversations/${id}`)).body).toMatchObject({
+    conversation: { labels: [{ name: 'Shop' }] },
+  });
+  expect((await ann.get(`/conversations?label=${app.id}`)).body).toMatchObject({
+    conversations: [],
+  });
+  expect(await set([app.id])).toMatchObject({
+    status: 404,
+    body: { message: 'This label no longer exists.' },
+  });
+});
+
+test('Two labels never have one name, nor two canned replies one shortcut', async () => {
+  await using desk = await startDesk();
+  const { ann } = desk;
+  const { body: label } = await ann.post('/labels', { name: 'Über', colour: 'teal' });
+  expect(await ann.post('/labels', { name: 'über', colour: 'sky' })).toMatchObject({
+    status: 409,
+    body: { message: 'There is already a label named “über”.' },
+  });
+  // Its own name is free to keep.
+  const kept = await ann.post(`/labels/${String(label.id)}`, { name: 'über', colour: 'sky' });
+  expect(kept.status).toBe(200);
+
+  const { body: reply } = await ann.post('/canned', { shortcut: 'Hi', text: 'Hello!' });
+  await ann.post('/canned', { shortcut: 'bye', text: 'Goodbye!' });
+  const taken = await ann.post(`/canned/${String(reply.id)}`, { shortcut: 'bye', text: 'x' });
+  expect(taken).toMatchObject({
+    status: 409,
+    body: { message: 'There is already a canned reply named /bye.' },
+  });
+  expect((await ann.get('/canned')).body).toMatchObject({
+    replies: [
+      { shortcut: 'bye', text: 'Goodbye!' },
+      { shortcut: 'hi', text: 'Hello!' },
+    ],
+  });
+  await ann.post(`/canned/${String(reply.id)}/remove`);
+  expect((await ann.get('/canned')).body).toMatchObject({ replies: [{ shortcut: 'bye' }] });
+  expect((await ann.post(`/canned/${String(reply.id)}`, { shortcut: 'x', text: 'x' })).status).toBe(
+    404,
+  );
+});

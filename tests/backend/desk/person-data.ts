@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { acceptCall } from '@/backend/chat/accept-call';
+import { acceptLead } from '@/backend/chat/accept-lead';
+import { acceptVisitorMessage } from '@/backend/chat/accept-message';
+import { acceptInquiry } from '@/backend/contact/accept';
+import { block } from '@/backend/blocks/block';
+import { addTicketNote } from '@/backend/desk/tickets/add-ticket-note';
+import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
+import type { TestBackend } from '@/tests/support/backend/in-process';
+import { inquirySchema } from '@/lib/contract/inquiry';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
+import { aValidInquiry } from '@/tools/inquiries';
+
+/** Somebody who has sent everything that can be sent. */
+export type Person = { address: string; sessionId: string; conversationId: string };
+
+/** Somebody who wrote in the chat, left a lead and a call request, and sent an inquiry. */
+export async function aPerson(
+  backend: Pick<TestBackend, 'store' | 'clock' | 'config'>,
+  word: string,
+  address = `${word}@example.org`.toLowerCase(),
+): Promise<Person> {
+  const sessionId = aSession();
+  const text = `Please think of ${word} when you answer.`;
+  const { conversation } = await acceptVisitorMessage(
+    aMessage({ sessionId, message: text }),
+    backend,
+  );
+  const said = { name: word, email: address, description: text, company: word };
+  await acceptLead(aLead({ ...said, sessionId }), backend);
+  await acceptCall(aCall({ sessionId, notes: text, clientData: said }), backend);
+  await acceptInquiry(
+    inquirySchema.parse(
+      aValidInquiry({ fullName: word, email: address, description: text, howCanWeHelp: text }),
+    ),
+    backend,
+  );
+  return { address, sessionId, conversationId: conversation.conversationId };
+}
+
+/** What staff add to all that there is of a person: notes, an answer by mail, an alert, a block. */
+export async function handle(
+  parts: Pick<TestBackend, 'database' | 'store' | 'clock'>,
+  { conversationId, address }: Person,
+  staff: { id: string },
+  word: string,
+): Promise<void> {
+  const { database, store, clock } = parts;
+  const now = new Date(clock.now()).toISOString();
+  const found = database
+    .prepare("select id from tickets where email = ? and kind = 'inquiry'")
+    .get(address);
+  const ticketId = String(found?.id);
+  const text = `About ${word}`;
+  const alertId = randomUUID();
+  await store.transaction(async (transaction) => {
+    const note = { id: randomUUID(), ticketId: null, text, createdAt: now };
+    await transaction.addNote({ ...note, conversationId, authorId: staff.id });
+    await transaction.addAlert({
+      id: alertId,
+      conversationId,
+      ticketId: null,
+      percent: 50,
+      waitingSince: now,
+      dueAt: now,
+      createdAt: now,
+    });
+    await transaction.addMailJob({ id: randomUUID(), kind: 'alert', alertId, due: now });
+    await transaction.addWebhookJob({ id: randomUUID(), alertId, due: now });
+  });
+  await addTicketNote(ticketId, { id: randomUUID(), text }, staff, parts);
+  await replyToTicket(ticketId, { id: randomUUID(), text, seenReplies: 0 }, staff, parts);
+  await block({ kind: 'conversation', conversationId, hours: 1, reason: word }, staff, parts);
+}
+
+/** The files below a data folder in which a word stands, whatever its case. */
+export async function filesWith(dataDir: string, word: string): Promise<string[]> {
+  const names = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of names.filter((name) => name.isFile())) {
+    const content = await readFile(join(entry.parentPath, entry.name), 'latin1');
+    if (content.toLowerCase().includes(word.toLowerCase())) found.push(entry.name);
+  }
+  return found;
+}

@@ -1,0 +1,120 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { acceptAgentMessage } from '@/backend/chat/accept-message';
+import { ConfigError, readConfig } from '@/backend/core/config';
+import { startDesk } from '@/tests/backend/desk/desk';
+import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { aPerson, filesWith, handle, type Person } from '@/tests/backend/desk/person-data';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type Desk = Pick<TestBackend, 'store' | 'clock' | 'database'>;
+
+/** Answers in the chat, and closes everything else that waits. */
+async function finish(desk: Desk, { conversationId, address }: Person): Promise<void> {
+  const said = { id: `answer-${conversationId}`, message: 'Done.', sender: 'Ann' };
+  await acceptAgentMessage({ conversationId, ...said }, desk);
+  desk.database
+    .prepare("update tickets set state = 'closed', due_at = null where email = ?")
+    .run(address);
+}
+
+const addressesIn = ({ database }: Desk) =>
+  database
+    .prepare('select email from inquiries order by email')
+    .all()
+    .map(({ email }) => email);
+
+const conversationsIn = ({ database }: Desk) =>
+  database
+    .prepare('select email from conversations order by email')
+    .all()
+    .map(({ email }) => email);
+
+test('what is older than the setting says goes at the start and every day, and the rest stays', async () => {
+  await using folder = await temporaryFolder();
+  const clock = new ManualClock();
+  const dataDir = folder.path;
+  {
+    await using desk = await startDesk({ dataDir, clock });
+    const old = await aPerson(desk, 'Oldzyxwentib');
+    await handle(desk, old, desk.ann, 'Oldzyxwentib');
+    desk.database.exec("update blocks set kind = 'network', value = 'of an address'");
+    await finish(desk, old);
+    await desk.mailer.runDueJobs();
+    clock.advance(20 * DAY);
+    await finish(desk, await aPerson(desk, 'Later'));
+    await desk.mailer.runDueJobs();
+    clock.advance(15 * DAY);
+  }
+  await using desk = await startInProcess({ dataDir, clock, env: { PURGE_AFTER_DAYS: '30' } });
+  const purges = () => desk.log.filter((line) => line.includes('purged what is too old'));
+  await until(() => purges().length === 1);
+  expect(JSON.parse(purges()[0] ?? '')).toMatchObject({
+    days: 30,
+    inquiries: 1,
+    conversations: 1,
+    blocks: 1,
+  });
+  expect([addressesIn(desk), conversationsIn(desk)]).toEqual([
+    ['later@example.org'],
+    ['later@example.org'],
+  ]);
+  expect(await filesWith(dataDir, 'zyxwentib')).toEqual([]);
+  expect(await readdir(join(dataDir, 'mail'))).not.toEqual([]);
+
+  clock.advance(16 * DAY);
+  await until(() => purges().length === 2);
+  expect(addressesIn(desk)).toEqual([]);
+});
+
+test('what waits for an answer is never too old, nor what was answered since', async () => {
+  const clock = new ManualClock();
+  await using desk = await startDesk({ clock, env: { PURGE_AFTER_DAYS: '30' } });
+  const purges = () => desk.log.filter((line) => line.includes('purged what is too old'));
+  await until(() => purges().length === 1);
+  // Waits in the chat; waits for a mail; somebody works on it; was answered late.
+  const names = ['Chat', 'Due', 'Work', 'Answered', 'Done'] as const;
+  for (const name of names) {
+    const person = await aPerson(desk, name);
+    await handle(desk, person, desk.ann, name);
+    if (name !== 'Chat') await finish(desk, person);
+  }
+  const set = (email: string, what: string) =>
+    desk.database.exec(`update tickets set ${what} where email = '${email}'`);
+  set('due@example.org', "due_at = '2026-01-16T12:00:00.000Z'");
+  set('work@example.org', "state = 'in_work'");
+  set('chat@example.org', "state = 'closed', due_at = null");
+  desk.database.exec(`update replies set created_at = '2026-02-20T00:00:00.000Z' where ticket_id in
+    (select id from tickets where email = 'answered@example.org')`);
+  clock.advance(40 * DAY);
+  await until(() => purges().length === 2);
+  expect(addressesIn(desk)).toEqual([
+    'answered@example.org',
+    'due@example.org',
+    'work@example.org',
+  ]);
+  expect(conversationsIn(desk)).toContain('chat@example.org');
+  expect(conversationsIn(desk)).not.toContain('done@example.org');
+});
+
+test('without the setting nothing goes, however old', async () => {
+  const clock = new ManualClock();
+  await using desk = await startDesk({ clock });
+  await finish(desk, await aPerson(desk, 'Old'));
+  clock.advance(1000 * DAY);
+  await desk.stop();
+  expect(desk.log.join('')).not.toContain('purged');
+});
+
+test('a setting that would remove what mail is still tried for is refused', () => {
+  expect(() => readConfig({ NODE_ENV: 'test', PURGE_AFTER_DAYS: '2' })).toThrow(ConfigError);
+});
+
+/** Waits until something is so; the backend works on it in turns of its own. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { acceptCall } from '@/backend/chat/accept-call';
+import { acceptLead } from '@/backend/chat/accept-lead';
+import { createSmtpTransport } from '@/backend/mail/smtp-transport';
+import { company } from '@/lib/company/company';
+import type { Ticket } from '@/lib/contract/desk/ticket';
+import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
+import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
+import { aCall, aLead } from '@/tests/support/chat/chat';
+import { aValidInquiry } from '@/tools/inquiries';
+
+const MINUTE = 60_000;
+
+/** A desk whose mails go to a real mail server. */
+async function startWithMail() {
+  const clock = new ManualClock();
+  const smtp = await startScriptedSmtp();
+  const desk = await startDesk({ clock, transport: createSmtpTransport(smtp.url) });
+  return {
+    ...desk,
+    clock,
+    smtp,
+    /** Stores an inquiry, whose notice and receipt go out at once. */
+    async receive(inquiry = aValidInquiry()) {
+      await desk.post(inquiry);
+      await desk.mailer.runDueJobs();
+    },
+    /** The mails to somebody, as they arrived, the oldest first. */
+    async mailsTo(address: string) {
+      await desk.mailer.runDueJobs();
+      const raw = smtp.deliveries.filter(({ to }) => to.includes(address));
+      return Promise.all(
+        raw.map(async (mail) => ({ ...mail, ...(await PostalMime.parse(mail.raw)) })),
+      );
+    },
+    async [Symbol.asyncDispose]() {
+      await desk[Symbol.asyncDispose]();
+      await smtp[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const reply = (by: Colleague, ticketId: string, changes: object = {}) =>
+  by.post(`/tickets/${ticketId}/replies`, {
+    id: randomUUID(),
+    text: 'Yes, we do.',
+    seenReplies: 0,
+    ...changes,
+  });
+
+describe('An answer by mail', () => {
+  test('goes to the sender with name and numbers, and is answered to the team', async () => {
+    await using desk = await startWithMail();
+    const inquiry = aValidInquiry({ fullName: 'Zoë, "the" Lee' });
+    await desk.receive(inquiry);
+    const { id } = await newestTicket(desk.ann);
+    const text = 'Dear Zoë,\n\nyes – we build “shops”.\n.\nfrom 1 May';
+    const answered = await reply(desk.ann, id, { text });
+    expect(answered).toMatchObject({ status: 200, body: { ticket: { state: 'answered' } } });
+    const [receipt, mail] = await desk.mailsTo(inquiry.email);
+    expect(mail).toMatchObject({
+      from: { name: company.name, address: 'site@company.test' },
+      to: [{ name: '', address: inquiry.email }],
+      replyTo: [{ name: company.name, address: 'team@company.test' }],
+      subject: `Re: Your inquiry to ${company.name} (${inquiry.sessionId ?? ''})`,
+      inReplyTo: receipt?.messageId,
+      references: receipt?.messageId,
+    });
+    const phones = company.phones.map(({ label, number }) => `${label}: ${number}`);
+    const signature = ['-- ', 'Ann', company.name, ...phones, company.url].join('\n');
+    expect(mail?.text?.trimEnd()).toBe(`${text}\n\n${signature}`);
+    expect(mail?.html).toBeUndefined();
+    expect(mail?.raw).not.toMatch(/^(Auto-Submitted|Bcc)/im);
+  });
+
+  test('takes the ticket, ends its promise and stands on its page with the state of its mail', async () => {
+    await using desk = await startWithMail();
+    await desk.receive();
+    const { id } = await newestTicket(desk.ann);
+    desk.clock.advance(MINUTE);
+    const { body } = await reply(desk.ann, id);
+    expect(body.ticket).toMatchObject({
+      state: 'answered',
+      answeredAt: '2026-01-15T12:01:00.000Z',
+      dueAt: null,
+      assignee: { id: desk.ann.id, name: 'Ann' },
+    });
+    await desk.mailer.runDueJobs();
+    const { replies, mails } = await readTicket(desk.ann, id);
+    expect(replies).toMatchObject([
+      {
+        author: { name: 'Ann' },
+        text: 'Yes, we do.',
+        mail: { kind: 'reply', state: 'sent', attempts: 1, at: '2026-01-15T12:01:00.000Z' },
+      },
+    ]);
+    expect(mails.map(({ kind }) => kind)).toEqual(['team-notice', 'receipt']);
+    const found = desk.database
+      .prepare(`select count(*) as hits from search_documents where kind = 'reply'`)
+      .get();
+    expect(found).toEqual({ hits: 1 });
+  });
+
+  test('follows all mails before it, so that mail programs keep them together', async () => {
+    await using desk = await startWithMail();
+    const ben = await signIn(desk, 'Ben');
+    const inquiry = aValidInquiry();
+    await desk.receive(inquiry);
+    const { id } = await newestTicket(desk.ann);
+    await reply(desk.ann, id, { text: 'One' });
+    desk.clock.advance(MINUTE);
+    const second = await reply(ben, id, { text: 'Two', seenReplies: 1 });
+    expect((second.body.ticket as Ticket).assignee?.name).toBe('Ann');
+    const [receipt, one, two] = await desk.mailsTo(inquiry.email);
+    expect(two?.inReplyTo).toBe(one?.messageId);
+    expect(two?.references).toBe(`${receipt?.messageId ?? ''} ${one?.messageId ?? ''}`);
+    expect(new Set([receipt, one, two].map((mail) => mail?.messageId)).size).toBe(3);
+  });
+
+  test('is sent once when it is asked for twice, and refused with other words', async () => {
+    await using desk = await startWithMail();
+    const inquiry = aValidInquiry();
+    await desk.receive(inquiry);
+    const { id: ticketId } = await newestTicket(desk.ann);
+    const id = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => reply(desk.ann, ticketId, { id })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await reply(desk.ann, ticketId, { id, text: 'Other' })).status).toBe(409);
+    expect(await desk.mailsTo(inquiry.email)).toHaveLength(2);
+
+    // Also when a colleague has answered since: what is stored is stored.
+    await reply(await signIn(desk, 'Ben'), ticketId, { seenReplies: 1 });
+    expect(await reply(desk.ann, ticketId, { id })).toMatchObject({ status: 200 });
+    expect(await desk.mailsTo(inquiry.email)).toHaveLength(3);
+  });
+
+  test('is refused when a colleague was faster, and says who', async () => {
+    await using desk = await startWithMail();
+    const ben = await signIn(desk, 'Ben');
+    const inquiry = aValidInquiry();
+    await desk.receive(inquiry);
+    const { id } = await newestTicket(desk.ann);
+    await reply(ben, id);
+    expect(await reply(desk.ann, id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: 'Ben replied in the meantime. Please read that first.',
+      },
+    });
+    expect(await desk.mailsTo(inquiry.email)).toHaveLength(2);
+  });
+
+  test.each(['', 'a@b@c.de', 'a b@example.org', 'a@example.org, b@example.org', 'Ann <a@b.cc>'])(
+    'to %j is refused before it is stored',
+    async (address) => {
+      await using desk = await startWithMail();
+      await acceptCall(aCall({ clientData: {} }), desk);
+      desk.database.prepare('update tickets set email = ?').run(address);
+      const { id } = await newestTicket(desk.ann);
+      expect(await reply(desk.ann, id)).toMatchObject({
+        status: 422,
+        body: { message: 'There is no email address to reply to' },
+      });
+      expect((await readTicket(desk.ann, id)).replies).toEqual([]);
+      expect(desk.jobs()).toHaveLength(1);
+    },
+  );
+
+  test('to a lead has a short reference of its own, and follows nothing', async () => {
+    await using desk = await startWithMail();
+    const lead = aLead();
+    await acceptLead(lead, desk);
+    const { id } = await newestTicket(desk.ann);
+    await reply(desk.ann, id);
+    const [mail] = await desk.mailsTo(lead.email);
+    expect(mail?.subject).toBe(`Re: Your inquiry to ${company.name} (${id.slice(0, 8)})`);
+    expect(mail?.raw).not.toMatch(/^(In-Reply-To|References)/im);
+    expect(mail?.raw).not.toContain(lead.sessionId);
+  });
+
+  test('that the server does not take is tried again, and staff see that it fails', async () => {
+    await using desk = await startWithMail();
+    const inquiry = aValidInquiry();
+    await desk.receive(inquiry);
+    const { id } = await newestTicket(desk.ann);
+    const told: string[] = [];
+    desk.smtp.refusals.set(inquiry.email, 451);
+    await reply(desk.ann, id);
+    await desk.mailer.runDueJobs();
+    desk.store.onChanges((changes) =>
+      told.push(...changes.map((change) => `${change.subject} ${change.id}`)),
+    );
+    const mailOf = async () => (await readTicket(desk.ann, id)).replies[0]?.mail;
+    expect(await mailOf()).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      lastError: 'EENVELOPE 451',
+      at: '2026-01-15T12:01:00.000Z',
+    });
+    desk.smtp.refusals.set(inquiry.email, 550);
+    desk.clock.advance(MINUTE);
+    await desk.mailer.runDueJobs();
+    expect(await mailOf()).toMatchObject({ state: 'failed', lastError: 'EENVELOPE 550', at: null });
+    expect(told).toEqual(expect.arrayContaining(['mail ', `ticket ${id}`]));
+    expect(desk.log.join('')).not.toMatch(/@|bicycles|Yes, we do/);
+  });
+
+  test('from quarantine is refused, and so is an empty one', async () => {
+    await using desk = await startWithMail();
+    await desk.post(aValidInquiry({ subject: 'pills' }));
+    const { id } = await newestTicket(desk.ann, '?state=quarantined');
+    expect(await reply(desk.ann, id)).toMatchObject({
+      status: 422,
+      body: { message: 'This ticket is in Spam. Mark it as not spam first.' },
+    });
+    expect((await reply(desk.ann, id, { text: ' \n' })).status).toBe(422);
+  });
+});
+
+test('Words of sender and staff become no header and no recipient', async () => {
+  await using desk = await startWithMail();
+  const hostile = [
+    'Hello\r\nBcc: victim@example.org',
+    '\r\n\r\n<b>body</b>',
+    '.\r\nMAIL FROM:<x@example.org>',
+    '=?utf-8?Q?=0D=0ABcc:_x@y.zz?=',
+    'From the beginning\nFrom again',
+    '\u202egnp.exe\u2028Bcc: x@y.zz',
+  ];
+  const fullName = 'Ann <c@d.ee>, "x"';
+  const session = 'contact_1_Bcc-victim';
+  for (const [index, text] of hostile.entries()) {
+    const email = `hostile-${index}@example.org`;
+    await desk.receive(aValidInquiry({ fullName, email, sessionId: session }));
+    const { id } = await newestTicket(desk.ann, `?email=${email}`);
+    expect((await reply(desk.ann, id, { text })).status).toBe(200);
+    const [, mail] = await desk.mailsTo(email);
+    expect(mail?.to).toEqual([{ name: '', address: email }]);
+    expect(mail?.bcc).toBeUndefined();
+    expect(mail?.subject).toBe(`Re: Your inquiry to ${company.name} (${id.slice(0, 8)})`);
+    expect(mail?.text).toContain(text.replace(/\r\n/g, '\n').trim());
+    const [head = ''] = (mail?.raw ?? '').split('\r\n\r\n');
+    const names = head.split('\r\n').filter((line) => !/^\s/.test(line));
+    expect(names.map((line) => line.split(':')[0]?.toLowerCase()).sort()).toEqual([
+      'content-transfer-encoding',
+      'content-type',
+      'date',
+      'from',
+      'in-reply-to',
+      'message-id',
+      'mime-version',
+      'references',
+      'reply-to',
+      'subject',
+      'to',
+    ]);
+  }
+  const recipients = new Set(desk.smtp.deliveries.flatMap(({ to }) => to));
+  expect([...recipients].every((to) => /^(hostile-\d|team)@/.test(to))).toBe(true);
+});

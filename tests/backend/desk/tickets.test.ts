@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { acceptCall } from '@/backend/chat/accept-call';
+import { acceptLead } from '@/backend/chat/accept-lead';
+import { acceptVisitorMessage } from '@/backend/chat/accept-message';
+import type { Ticket } from '@/lib/contract/desk/ticket';
+import { signIn, startDesk, type Colleague, type DeskAnswer } from '@/tests/backend/desk/desk';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
+import { aValidInquiry } from '@/tools/inquiries';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('What comes in becomes a ticket', () => {
+  test('with kind, sender, summary, page and the time that was promised', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    const inquiry = aValidInquiry({ description: `${'x'.repeat(118)}😀${'y'.repeat(9)}` });
+    await desk.post(inquiry);
+    clock.advance(MINUTE);
+    await desk.post(aValidInquiry({ description: 'Order: Business package\nFor a bakery.' }));
+    clock.advance(MINUTE);
+    await acceptLead(aLead({ description: '' }), desk);
+    clock.advance(MINUTE);
+    await acceptCall(aCall({ notes: '' }), desk);
+    const [call, lead, order, first] = await listTickets(desk.ann);
+    expect(first).toEqual({
+      id: expect.any(String),
+      kind: 'inquiry',
+      state: 'new',
+      spamReasons: [],
+      toCheck: false,
+      receivedAt: '2026-01-15T12:00:00.000Z',
+      dueAt: '2026-01-16T12:00:00.000Z',
+      answeredAt: null,
+      assignee: null,
+      name: inquiry.fullName,
+      email: inquiry.email,
+      summary: `${'x'.repeat(118)}😀…`,
+      pageUrl: inquiry.pageUrl,
+    });
+    expect(order).toMatchObject({
+      kind: 'order',
+      summary: 'Order: Business package\nFor a bakery.',
+    });
+    expect(lead).toMatchObject({ kind: 'lead', summary: 'E-commerce Solutions' });
+    expect(call).toMatchObject({ kind: 'call', summary: 'ASAP', pageUrl: '' });
+    const half = desk.database
+      .prepare('select half_due_at from tickets order by received_at')
+      .get();
+    expect(half).toEqual({ half_due_at: '2026-01-16T00:00:00.000Z' });
+  });
+
+  test('once, however often it is sent, and colleagues are told', async () => {
+    await using desk = await startDesk();
+    const told: string[] = [];
+    desk.store.onChanges((changes) => told.push(...changes.map(({ subject }) => subject)));
+    const [inquiry, lead, call] = [aValidInquiry(), aLead(), aCall()];
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await desk.post(inquiry);
+      await acceptLead(lead, desk);
+      await acceptCall(call, desk);
+    }
+    expect(await listTickets(desk.ann)).toHaveLength(3);
+    expect(told.filter((subject) => subject === 'ticket')).toHaveLength(3);
+  });
+
+  test('that is found by every word of its sender', async () => {
+    await using desk = await startDesk();
+    await desk.post(aValidInquiry({ company: 'Zweirad Schmidt' }));
+    await acceptLead(aLead({ phone: '+49 30 901820' }), desk);
+    await acceptCall(aCall({ notes: 'nachmittags' }), desk);
+    const search = desk.database.prepare(
+      `select count(*) as hits from search_index join search_documents on id = search_index.rowid
+       where search_index match ? and kind = 'ticket' and ticket_id = subject_id`,
+    );
+    for (const word of ['Schmidt', '901820', 'nachmittags']) {
+      expect([word, search.get(word)]).toEqual([word, { hits: 1 }]);
+    }
+  });
+});
+
+describe('The list of tickets', () => {
+  async function startWithTickets() {
+    const clock = new ManualClock();
+    const desk = await startDesk({ clock });
+    const ben = await signIn(desk, 'Ben');
+    await desk.post(aValidInquiry({ fullName: 'One', email: 'one@example.org' }));
+    clock.advance(MINUTE);
+    await acceptLead(aLead({ name: 'Two', email: 'one@example.org' }), desk);
+    clock.advance(MINUTE);
+    await desk.post(aValidInquiry({ fullName: 'Three', subject: 'pills' }));
+    clock.advance(MINUTE);
+    await acceptCall(aCall({ clientData: { name: 'Four' } }), desk);
+    const ids = new Map((await listTickets(desk.ann)).map(({ name, id }) => [name, id]));
+    const take = (colleague: Colleague, name: string) =>
+      colleague.post(`/tickets/${ids.get(name) ?? ''}/assign`, {
+        assigneeId: colleague.id,
+        expectedAssigneeId: null,
+      });
+    await take(desk.ann, 'One');
+    await take(ben, 'Two');
+    return { ...desk, ben };
+  }
+
+  test('has the newest first, and quarantine only when it is asked for', async () => {
+    await using desk = await startWithTickets();
+    const names = async (query: string) =>
+      (await listTickets(desk.ann, query)).map(({ name }) => name).join(' ');
+    expect(await names('')).toBe('Four Two One');
+    expect(await names('?state=quarantined')).toBe('Three');
+    expect(await names('?state=in_work')).toBe('Two One');
+    expect(await names('?kind=lead')).toBe('Two');
+    expect(await names('?assignee=me')).toBe('One');
+    expect(await names('?assignee=nobody')).toBe('Four');
+    expect(await names(`?assignee=${desk.ben.id}`)).toBe('Two');
+    expect(await names(`?assignee=${desk.ben.id}&kind=call`)).toBe('');
+    expect(await names('?email=ONE@example.org')).toBe('Two One');
+    expect(await names('?email=one@example.org&kind=lead&assignee=nobody')).toBe('');
+    expect(await names('?email=one@example.org&kind=inquiry&assignee=me')).toBe('One');
+  });
+
+  test('begins and ends days at midnight of the company’s clock', async () => {
+    const clock = new ManualClock(Date.UTC(2026, 0, 15, 4, 59));
+    await using desk = await startDesk({ clock });
+    for (const fullName of ['Late', 'Early']) {
+      await desk.post(aValidInquiry({ fullName }));
+      clock.advance(MINUTE);
+    }
+    const names = async (query: string) =>
+      (await listTickets(desk.ann, query)).map(({ name }) => name);
+    expect(await names('?to=2026-01-14')).toEqual(['Late']);
+    expect(await names('?from=2026-01-15')).toEqual(['Early']);
+    expect(await names('?from=2026-01-14&to=2026-01-15')).toEqual(['Early', 'Late']);
+  });
+
+  test('comes in pages that hold each ticket once, also of one moment', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    for (let count = 0; count < 120; count++) {
+      await acceptLead(aLead(), desk);
+      if (count % 40 === 0) clock.advance(1);
+    }
+    const { id } = await newestTicket(desk.ann);
+    await desk.ann.post(`/tickets/${id}/state`, { state: 'closed', expectedState: 'new' });
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    for (let query: string | undefined = ''; query !== undefined;) {
+      const { body }: DeskAnswer = await desk.ann.get(`/tickets${query}`);
+      const tickets = body.tickets as Ticket[];
+      sizes.push(tickets.length);
+      seen.push(...tickets.map((ticket) => `${ticket.receivedAt} ${ticket.id}`));
+      const { nextCursor } = body;
+      query = typeof nextCursor === 'string' ? `?cursor=${nextCursor}` : undefined;
+    }
+    expect(sizes).toEqual([50, 50, 20]);
+    expect(new Set(seen).size).toBe(120);
+    expect(seen).toEqual([...seen].sort().reverse());
+  });
+
+  test.each([
+    ['?cursor=bm8', 'The cursor is not one of ours'],
+    ['?state=lost', expect.any(String)],
+    ['?from=tomorrow', 'from is a date like 2026-01-31'],
+  ])('refuses %s in a sentence', async (query, message) => {
+    await using desk = await startDesk();
+    expect(await desk.ann.get(`/tickets${query}`)).toMatchObject({
+      status: 422,
+      body: { message },
+    });
+  });
+
+  test('reads no more than its page, whatever is filtered', async () => {
+    await using desk = await startDesk();
+    const prepare = desk.database.prepare.bind(desk.database);
+    const queries = new Set<string>();
+    desk.database.prepare = (sql) => {
+      queries.add(sql);
+      return prepare(sql);
+    };
+    const plansOf = async (filter: string) => {
+      queries.clear();
+      await listTickets(desk.ann, filter);
+      return (
+        [...queries]
+          .filter((sql) => sql.includes('from "tickets"'))
+          .flatMap((sql) => prepare(`explain query plan ${sql}`).all())
+          .map(({ detail }) => String(detail))
+          // Who has a ticket, and what speaks for spam: one row of each, by its id.
+          .filter((step) => !/^(CORRELATED|SEARCH (staff|inquiries) .*\(id=\?\))/.test(step))
+      );
+    };
+    let looked = 0;
+    const cursor = Buffer.from(`2026-01-20T12:00:00.000Z ${randomUUID()}`).toString('base64url');
+    for (const days of [
+      '',
+      '&from=2026-01-01',
+      '&to=2026-01-31',
+      '&from=2026-01-01&to=2026-01-31',
+    ]) {
+      for (const place of ['', `&cursor=${cursor}`]) {
+        for (const [filter, index] of [
+          ['?', 'tickets_state'],
+          ['?kind=lead', 'tickets_kind'],
+          ['?assignee=me', 'tickets_assignee'],
+          ['?assignee=nobody', 'tickets_assignee'],
+          ['?kind=lead&assignee=me', 'tickets_kind_assignee'],
+          ['?kind=lead&assignee=nobody', 'tickets_kind_assignee'],
+          ['?email=a@example.org', 'tickets_email'],
+          ['?email=a@example.org&kind=lead&assignee=me', 'tickets_email'],
+          ['?email=a@example.org&kind=lead&assignee=nobody', 'tickets_email'],
+        ] as const) {
+          const steps = await plansOf(filter + days + place);
+          const expected = `SEARCH tickets USING INDEX ${index} `;
+          looked += steps.length;
+          expect(steps.filter((step) => !step.startsWith(expected))).toEqual([]);
+        }
+      }
+    }
+    // What is prepared once is not prepared again.
+    expect(looked).toBeGreaterThan(50);
+  });
+});
+
+describe('The page of a ticket', () => {
+  test('shows everything that was sent, the mails, and others of the same person', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    const email = 'zoe@example.org';
+    const sessionId = aSession();
+    await acceptVisitorMessage(aMessage({ clientData: { email }, message: 'Hello?' }), desk);
+    await acceptLead(aLead({ sessionId, email }), desk);
+    clock.advance(MINUTE);
+    const inquiry = aValidInquiry({ email, howCanWeHelp: 'Other words', budget: '' });
+    await desk.post(inquiry);
+    const ticket = await newestTicket(desk.ann);
+    const about = await readTicket(desk.ann, ticket.id);
+    const facts = new Map(about.facts.map(({ label, value }) => [label, value]));
+    expect(facts.get('Phone')).toBe(inquiry.phoneNumber);
+    expect(facts.get('Company')).toBe('Lee & Daughters');
+    expect(facts.get('Reference')).toBe(inquiry.sessionId);
+    expect(facts.has('Budget')).toBe(false);
+    expect(about.texts).toEqual([
+      { label: 'Description', text: inquiry.description },
+      { label: 'How can we help', text: 'Other words' },
+    ]);
+    expect(about.mails.map(({ kind }) => kind)).toEqual(['team-notice', 'receipt']);
+    expect(about.others.tickets).toMatchObject([{ kind: 'lead', email }]);
+    expect(about.others.conversations).toHaveLength(2);
+    expect(about.others.conversations).toContainEqual(
+      expect.objectContaining({ excerpt: 'Hello?' }),
+    );
+    expect(about).toMatchObject({
+      ticket,
+      notes: [],
+      replies: [],
+      canBlock: true,
+    });
+
+    const lead = await readTicket(desk.ann, (await newestTicket(desk.ann, '?kind=lead')).id);
+    expect(lead.others.conversations).toMatchObject([{ excerpt: 'Hello?' }]);
+    expect(lead.conversationId).not.toBeNull();
+    expect(JSON.stringify(lead)).not.toContain(sessionId);
+  });
+
+  test('of somebody without an address names nobody else', async () => {
+    await using desk = await startDesk();
+    for (let count = 1; count <= 2; count++) await acceptCall(aCall({ clientData: {} }), desk);
+    const { others } = await readTicket(desk.ann, (await newestTicket(desk.ann)).id);
+    expect(others).toEqual({ conversations: [], tickets: [] });
+  });
+
+  test('is missing when there is none', async () => {
+    await using desk = await startDesk();
+    expect(await desk.ann.get(`/tickets/${randomUUID()}`)).toMatchObject({
+      status: 404,
+      body: { success: false, code: 'missing' },
+    });
+  });
+
+  test('keeps notes once each, with who wrote them', async () => {
+    await using desk = await startDesk();
+    await desk.post(aValidInquiry());
+    const { id } = await newestTicket(desk.ann);
+    const note = { id: randomUUID(), text: 'Called back,\nno answer.' };
+    await desk.ann.post(`/tickets/${id}/notes`, note);
+    await desk.ann.post(`/tickets/${id}/notes`, note);
+    const { notes } = await readTicket(desk.ann, id);
+    expect(notes).toMatchObject([{ ...note, author: { id: desk.ann.id, name: 'Ann' } }]);
+    expect((await desk.ann.post(`/tickets/${id}/notes`, { ...note, text: ' ' })).status).toBe(422);
+  });
+});
+
+describe('Work on a ticket', () => {
+  async function startWithOne() {
+    const clock = new ManualClock();
+    const desk = await startDesk({ clock });
+    const ben = await signIn(desk, 'Ben');
+    await desk.post(aValidInquiry());
+    const { id, dueAt } = await newestTicket(desk.ann);
+    const assign = (by: Colleague, assigneeId: string | null, expectedAssigneeId: string | null) =>
+      by.post(`/tickets/${id}/assign`, { assigneeId, expectedAssigneeId });
+    const setState = (by: Colleague, state: string, expectedState: string) =>
+      by.post(`/tickets/${id}/state`, { state, expectedState });
+    return { ...desk, ben, clock, id, dueAt, assign, setState };
+  }
+
+  test('is taken by one of two, and the other is told who has it', async () => {
+    await using desk = await startWithOne();
+    const { ann, ben } = desk;
+    const answers = await Promise.all([
+      desk.assign(ann, ann.id, null),
+      desk.assign(ben, ben.id, null),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [taken] = answers.filter(({ status }) => status === 200);
+    const { assignee, state } = taken?.body.ticket as Ticket;
+    expect(state).toBe('in_work');
+    const [refused] = answers.filter(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: 'conflict',
+      message: `This ticket was just assigned to ${assignee?.name ?? ''}.`,
+    });
+    expect((await newestTicket(ann)).assignee).toEqual(assignee);
+  });
+
+  test('is handed over, given back, and done once when it is sent twice', async () => {
+    await using desk = await startWithOne();
+    const { ann, ben } = desk;
+    await desk.assign(ann, ann.id, null);
+    expect((await desk.assign(ann, ann.id, null)).status).toBe(200);
+    expect((await desk.assign(ann, ben.id, ann.id)).body.ticket).toMatchObject({
+      assignee: { id: ben.id, name: 'Ben' },
+      state: 'in_work',
+    });
+    expect((await desk.assign(ben, null, ben.id)).body.ticket).toMatchObject({
+      assignee: null,
+      state: 'new',
+    });
+    expect(await desk.assign(ann, ann.id, ben.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This ticket was just unassigned.' },
+    });
+    expect(await desk.assign(ann, 'nobody-of-us', null)).toMatchObject({
+      status: 422,
+      body: { message: 'This colleague does not have an account' },
+    });
+  });
+
+  test('ends the promise when it is closed, and brings it back when it is opened in time', async () => {
+    await using desk = await startWithOne();
+    const { ann, ben, clock } = desk;
+    expect((await desk.setState(ann, 'closed', 'new')).body.ticket).toMatchObject({
+      state: 'closed',
+      dueAt: null,
+      answeredAt: null,
+    });
+    expect(await desk.setState(ben, 'in_work', 'new')).toMatchObject({
+      status: 409,
+      body: { message: 'A colleague just closed this ticket.' },
+    });
+    const opened = await desk.setState(ann, 'new', 'closed');
+    expect(opened.body.ticket).toMatchObject({ state: 'new', dueAt: desk.dueAt });
+    await desk.setState(ann, 'closed', 'new');
+    clock.advance(24 * HOUR);
+    const later = await signIn(desk, 'Cleo');
+    const late = await desk.setState(later, 'new', 'closed');
+    expect(late.body.ticket).toMatchObject({ state: 'new', dueAt: null });
+  });
+
+  test('is answered at the first time that somebody says so', async () => {
+    await using desk = await startWithOne();
+    const { ann, clock } = desk;
+    const { body } = await desk.setState(ann, 'answered', 'new');
+    const answeredAt = '2026-01-15T12:00:00.000Z';
+    expect(body.ticket).toMatchObject({ answeredAt, dueAt: null });
+    clock.advance(MINUTE);
+    await desk.setState(ann, 'in_work', 'answered');
+    const again = await desk.setState(ann, 'answered', 'in_work');
+    expect(again.body.ticket).toMatchObject({ answeredAt, dueAt: null });
+  });
+});
+
+test('Nobody reads or changes a ticket without signing in', async () => {
+  await using desk = await startDesk();
+  await desk.post(aValidInquiry());
+  const { id } = await newestTicket(desk.ann);
+  const headers = { origin: desk.url, 'content-type': 'application/json' };
+  const statuses = [];
+  for (const path of ['', `/${id}`, '/export?format=csv']) {
+    statuses.push((await fetch(`${desk.url}/desk/api/tickets${path}`)).status);
+  }
+  for (const action of ['assign', 'state', 'notes', 'replies', 'rescue']) {
+    const url = `${desk.url}/desk/api/tickets/${id}/${action}`;
+    statuses.push((await fetch(url, { method: 'POST', headers, body: '{}' })).status);
+  }
+  expect(statuses).toEqual(Array.from({ length: 8 }, () => 401));
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { TestBackend } from '@/tests/support/backend/in-process';
+import { aValidInquiry } from '@/tools/inquiries';
+
+type Backend = Pick<TestBackend, 'database' | 'store' | 'clock'>;
+
+const MINUTE = 60_000;
+
+const isoTime = (time: number) => new Date(time).toISOString();
+
+/**
+ * A conversation that waits from now on.
+ *
+ * @param minutes until when an answer is promised
+ * @returns its id
+ */
+export async function aWaitingConversation(
+  backend: Backend,
+  { name = 'Ann Lee', minutes = 10 }: { name?: string; minutes?: number } = {},
+): Promise<string> {
+  const now = backend.clock.now();
+  const id = randomUUID();
+  await backend.store.transaction(async (transaction) => {
+    const sessionId = `chat_${id}`;
+    const begun = { id, sessionId, startedAt: isoTime(now), networkHash: '' };
+    await transaction.addConversation(begun);
+    await transaction.changeConversation(id, {
+      name,
+      waitingSince: isoTime(now),
+      halfDueAt: isoTime(now + (minutes * MINUTE) / 2),
+      dueAt: isoTime(now + minutes * MINUTE),
+    });
+  });
+  return id;
+}
+
+/** Somebody of staff answers a conversation. */
+export async function answerConversation(backend: Backend, id: string): Promise<void> {
+  await backend.store.transaction((transaction) =>
+    transaction.changeConversation(id, { waitingSince: null, halfDueAt: null, dueAt: null }),
+  );
+}
+
+/** An inquiry that waits from now on. @returns the id of its ticket */
+export async function aWaitingTicket(backend: TestBackend, minutes = 24 * 60): Promise<string> {
+  const now = backend.clock.now();
+  const inquiry = aValidInquiry({ fullName: 'Ben Ash' });
+  await backend.post(inquiry);
+  const times = [0, minutes / 2, minutes].map((after) => isoTime(now + after * MINUTE));
+  const ticket = backend.database
+    .prepare(
+      `insert into tickets (id, kind, inquiry_id, received_at, state, name, email, summary,
+         page_url, half_due_at, due_at)
+       values (?, 'inquiry', ?, ?, 'new', 'Ben Ash', '', '', '', ?, ?)
+       on conflict (inquiry_id) do update set
+         half_due_at = excluded.half_due_at, due_at = excluded.due_at
+       returning id`,
+    )
+    .get(randomUUID(), inquiry.id ?? '', ...times);
+  const id = String(ticket?.id);
+  await changeTicket(backend, id, 'new');
+  return id;
+}
+
+/** Somebody of staff moves a ticket on. */
+export async function changeTicket(backend: TestBackend, id: string, state: string): Promise<void> {
+  backend.database.prepare('update tickets set state = ? where id = ?').run(state, id);
+  await backend.store.transaction((transaction) => transaction.noteChange('ticket', id));
+}

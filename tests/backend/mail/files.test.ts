@@ -1,0 +1,59 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { createEmlTransport } from '@/backend/mail/eml-transport';
+import { startInProcess } from '@/tests/support/backend/in-process';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { aValidInquiry } from '@/tools/inquiries';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+const MINUTE = 60_000;
+
+describe('Without a mail server, a mail', () => {
+  test('is a file that only its owner reads', async () => {
+    await using backend = await startInProcess();
+    await backend.post(aValidInquiry());
+    await backend.mailer.runDueJobs();
+    const folder = join(backend.dataDir, 'mail');
+    const names = (await readdir(folder)).sort();
+    const jobs = backend.jobs();
+    expect(names).toEqual(jobs.map(({ id, kind }) => `${String(kind)}-${String(id)}.eml`));
+    for (const name of names) {
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+      const mail = await PostalMime.parse(await readFile(join(folder, name)));
+      expect(mail.from?.address).toBe('site@company.test');
+    }
+  });
+
+  test('is tried again when the folder cannot be written', async () => {
+    const clock = new ManualClock();
+    await using backend = await startInProcess({ clock });
+    const folder = join(backend.dataDir, 'mail');
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'in the way');
+    await backend.post(aValidInquiry());
+    await backend.mailer.runDueJobs();
+    expect(backend.jobs()).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
+    await rm(folder);
+    await mkdir(folder);
+    clock.advance(MINUTE);
+    await backend.mailer.runDueJobs();
+    expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  test('is written into no folder that is made in the place of a lost disk', async () => {
+    await using place = await temporaryFolder();
+    const disk = join(place.path, 'disk');
+    const transport = createEmlTransport(join(disk, 'mail'));
+    const nobody = { name: '', address: 'nobody@company.test' };
+    const mail = { from: nobody, to: nobody, subject: '', text: '', headers: {} };
+    const send = () =>
+      transport.send({ ...mail, messageId: '<1@company.test>', date: new Date() }, 'mail');
+    await rm(join(disk, 'mail'), { recursive: true });
+    await send();
+    await rm(disk, { recursive: true });
+    await expect(send()).rejects.toThrow('ENOENT');
+    expect(await readdir(place.path)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { acceptCall } from '@/backend/chat/accept-call';
+import { acceptLead } from '@/backend/chat/accept-lead';
+import { callRequestSchema } from '@/lib/contract/call-request';
+import { inquirySchema } from '@/lib/contract/inquiry';
+import { leadSchema } from '@/lib/contract/lead';
+import { signIn } from '@/tests/backend/desk/desk';
+import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
+import { aSession } from '@/tests/support/chat/chat';
+import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
+import { hostileCall, hostileInquiry, hostileLead } from '@/tests/support/hostile/hostile-visitors';
+
+/** The mail server thinks for a while about each mail: so many lines are in the fields of one form. */
+const STEP = 14;
+const FORMS = [...HOSTILE_LINES.keys()].filter((form) => form % STEP === 0);
+
+/** All headers that mails of the backend have. None of them may come twice. */
+const HEADERS = new Set([
+  ...['auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from', 'in-reply-to'],
+  ...['message-id', 'mime-version', 'references', 'reply-to', 'subject', 'to'],
+  'x-auto-response-suppress',
+]);
+
+const headersOf = (raw: string): string[] =>
+  raw
+    .slice(0, raw.indexOf('\r\n\r\n'))
+    .split('\r\n')
+    .filter((line) => !/^[ \t]/.test(line))
+    .map((line) => line.split(':')[0]?.toLowerCase() ?? '');
+
+/** The texts of a form, wherever they are in it. */
+const textsIn = (form: object): string[] =>
+  Object.values(form).flatMap((value: unknown) => {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'object' && value !== null ? textsIn(value) : [];
+  });
+
+test('every line that is sent and every answer arrive at a mail server as text and nothing else', async () => {
+  await using parts = await startWithSmtp();
+  const { backend, clock, smtp } = parts;
+  /** Sends what there is, and waits so long that the next notice is one of its own. */
+  const sendApart = async () => {
+    await backend.mailer.runDueJobs();
+    clock.advance(10_000);
+  };
+  const ann = await signIn(backend);
+  /** What the notice with an id has to say. */
+  const noticed = new Map<string, string[]>();
+  const addresses = new Set([TEAM]);
+  for (const form of FORMS) {
+    const inquiry = inquirySchema.parse(hostileInquiry(form));
+    const lead = leadSchema.parse({ ...hostileLead(form, aSession()), id: randomUUID() });
+    const call = callRequestSchema.parse({ ...hostileCall(form, aSession()), id: randomUUID() });
+    expect((await backend.post(inquiry)).status).toBe(200);
+    await sendApart();
+    await acceptLead(lead, backend);
+    await sendApart();
+    await acceptCall(call, backend);
+    await sendApart();
+    addresses.add(inquiry.email);
+    for (const { id = '', sessionId, ...said } of [inquiry, lead, call]) {
+      // The key to a conversation is for the visitor alone.
+      noticed.set(id, sessionId?.startsWith('chat_') ? textsIn(said) : [...textsIn(said), id]);
+    }
+  }
+  const tickets = backend.database.prepare("select id from tickets where kind = 'inquiry'").all();
+  const letters = FORMS.map((form) => HOSTILE_LINES.slice(form, form + STEP).join('\n'));
+  for (const [index, { id }] of tickets.entries()) {
+    const reply = { id: randomUUID(), text: letters[index], seenReplies: 0 };
+    expect((await ann.post(`/tickets/${String(id)}/replies`, reply)).status).toBe(200);
+  }
+  await backend.mailer.runDueJobs();
+
+  // Three notices, a receipt and an answer.
+  expect(smtp.deliveries).toHaveLength(5 * FORMS.length);
+  const answers: string[] = [];
+  for (const { from, to, raw } of smtp.deliveries) {
+    expect(from).toBe('site@company.test');
+    expect(to).toHaveLength(1);
+    expect(addresses).toContain(to[0]);
+    const names = headersOf(raw);
+    expect(names.filter((name) => !HEADERS.has(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    const mail = await PostalMime.parse(raw);
+    expect(mail.html).toBeUndefined();
+    expect(mail.attachments).toEqual([]);
+    const text = mail.text ?? '';
+    const id = /^ID: (.+)$/m.exec(text)?.[1] ?? '';
+    for (const said of noticed.get(id) ?? []) expect(text).toContain(said);
+    noticed.delete(id);
+    if (mail.subject?.startsWith('Re: ')) answers.push(text.split('\n\n-- \n')[0] ?? '');
+  }
+  expect([...noticed.keys()]).toEqual([]);
+  expect(answers.sort()).toEqual(letters.map((letter) => letter.trim()).sort());
+}, 60_000);

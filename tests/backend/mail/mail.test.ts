@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
+import { aValidInquiry } from '@/tools/inquiries';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+describe('A stored inquiry', () => {
+  test('sends the team a notice with everything, which they can answer to the sender', async () => {
+    await using parts = await startWithSmtp();
+    const inquiry = aValidInquiry({ fullName: 'Zoë, "the" Lee', subject: '' });
+    await parts.backend.post(inquiry);
+    await parts.backend.mailer.runDueJobs();
+    const notice = parts.smtp.deliveries.find(({ to }) => to.includes(TEAM));
+    expect(notice).toMatchObject({ from: 'site@company.test', to: [TEAM] });
+    const mail = await PostalMime.parse(notice?.raw ?? '');
+    expect(mail.replyTo).toEqual([{ name: inquiry.fullName, address: inquiry.email }]);
+    expect(mail.subject).toBe(
+      `Inquiry from ${inquiry.fullName}: General Inquiry (${inquiry.sessionId ?? ''})`,
+    );
+    expect(mail.html).toBeUndefined();
+    for (const said of [
+      inquiry.fullName,
+      inquiry.email,
+      inquiry.phoneNumber,
+      inquiry.company,
+      inquiry.description,
+      inquiry.budget,
+      inquiry.timeline,
+      inquiry.referralSource,
+      inquiry.pageUrl,
+      inquiry.id,
+    ]) {
+      expect(mail.text).toContain(said);
+    }
+  });
+
+  test('of an order says what is ordered, and the sender’s words once', async () => {
+    await using parts = await startWithSmtp();
+    const howCanWeHelp = 'A website for our bakery.';
+    const description = `Order: Business package\n${howCanWeHelp}`;
+    await parts.backend.post(aValidInquiry({ description, howCanWeHelp }));
+    await parts.backend.mailer.runDueJobs();
+    const notice = parts.smtp.deliveries.find(({ to }) => to.includes(TEAM));
+    const { text = '' } = await PostalMime.parse(notice?.raw ?? '');
+    expect(text).toContain('Order: Business package');
+    expect(text.split(howCanWeHelp)).toHaveLength(2);
+  });
+
+  test('sends the sender a receipt that repeats none of their words', async () => {
+    await using parts = await startWithSmtp();
+    const inquiry = aValidInquiry({
+      fullName: 'Fullnameword',
+      company: 'Companyword',
+      phoneNumber: '+1 999 888 7777',
+      description: 'Descriptionword and more',
+      howCanWeHelp: 'Helpword and more',
+      pageUrl: 'https://tesseraworks.example/pageword',
+    });
+    await parts.backend.post(inquiry);
+    await parts.backend.mailer.runDueJobs();
+    const receipt = parts.smtp.deliveries.find(({ to }) => !to.includes(TEAM));
+    expect(receipt?.to).toEqual([inquiry.email]);
+    expect(receipt?.raw).not.toMatch(/\w+word|999 888|budget|\$5,000|Mozilla/i);
+    const mail = await PostalMime.parse(receipt?.raw ?? '');
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
+    );
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'x-auto-response-suppress', value: 'All' }),
+    );
+    expect(mail.text).toContain(inquiry.sessionId);
+    expect(mail.text).toContain('within 24 hours');
+    expect(mail.text).toContain('hello@tesseraworks.example');
+  });
+
+  test('has a receipt without the reference when the client chose words for it', async () => {
+    await using parts = await startWithSmtp();
+    await parts.backend.post(aValidInquiry({ sessionId: 'contact_call_555-0199_for_your_prize' }));
+    await parts.backend.mailer.runDueJobs();
+    const receipt = parts.smtp.deliveries.find(({ to }) => !to.includes(TEAM));
+    expect(receipt?.raw).not.toContain('prize');
+  });
+
+  test('sends each mail once when many wake the mailer at the same time', async () => {
+    await using parts = await startWithSmtp();
+    const { backend, clock, smtp } = parts;
+    await Promise.all(Array.from({ length: 10 }, () => backend.post(aValidInquiry())));
+    const run = () => Promise.all(Array.from({ length: 5 }, () => backend.mailer.runDueJobs()));
+    await run();
+    // The notices after the first wait for each other.
+    clock.advance(1500);
+    await run();
+    const receipts = smtp.deliveries.filter(({ to }) => !to.includes(TEAM));
+    expect(new Set(receipts.map(({ to }) => to.join())).size).toBe(10);
+    expect(receipts).toHaveLength(10);
+    const notices = smtp.deliveries.filter(({ to }) => to.includes(TEAM));
+    const told = notices.flatMap(({ raw }) => raw.match(/^ID: .*$/gm) ?? []);
+    expect(told).toHaveLength(10);
+    expect(new Set(told).size).toBe(10);
+  });
+});
+
+test('Two backends on one store send each mail once', async () => {
+  await using folder = await temporaryFolder();
+  await using one = await startWithSmtp(folder.path);
+  await using two = await startWithSmtp(folder.path);
+  for (let count = 0; count < 3; count++) {
+    await one.backend.post(aValidInquiry());
+    await Promise.all([one.backend.mailer.runDueJobs(), two.backend.mailer.runDueJobs()]);
+    // Long enough for the next notice to be one of its own.
+    for (const { clock } of [one, two]) clock.advance(60_000);
+  }
+  const sent = [...one.smtp.deliveries, ...two.smtp.deliveries];
+  const ids = sent.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
+  expect(ids).toHaveLength(6);
+  expect(new Set(ids).size).toBe(6);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import { deskHealthSchema } from '@/lib/contract/desk/health';
+import { signIn } from '@/tests/backend/desk/desk';
+import { startInProcess } from '@/tests/support/backend/in-process';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
+import { aValidInquiry, storedAnswerTo } from '@/tools/inquiries';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('Receipts to one address', () => {
+  test('are three in a day, an hour apart; every inquiry is stored and told of all the same', async () => {
+    const clock = new ManualClock();
+    await using backend = await startInProcess({ clock });
+    const receipts = () => backend.jobs().filter(({ kind }) => kind === 'receipt').length;
+    const counts = [];
+    for (const [index, wait] of [0, 1, 58, 1, 1, 60, 60, 60].entries()) {
+      clock.advance(wait * MINUTE);
+      // One mailbox, as mail servers see it.
+      const email = ['ann@example.org', 'Ann@Example.org', 'ann+a@example.org'][index % 3] ?? '';
+      const inquiry = aValidInquiry({ email });
+      expect(await backend.post(inquiry)).toEqual(storedAnswerTo(inquiry));
+      counts.push(receipts());
+    }
+    expect(counts).toEqual([1, 1, 1, 2, 2, 3, 3, 3]);
+    expect(backend.jobs().filter(({ kind }) => kind === 'team-notice')).toHaveLength(8);
+    await backend.post(aValidInquiry({ email: 'bob@example.org' }));
+    expect(receipts()).toBe(4);
+    clock.advance(24 * HOUR);
+    await backend.post(aValidInquiry({ email: 'ann@example.org' }));
+    expect(receipts()).toBe(5);
+  });
+});
+
+describe('Receipts in total', () => {
+  test('wait when the budget of an hour is used up, and staff see how many and until when', async () => {
+    await using parts = await startWithSmtp(undefined, { RECEIPTS_PER_HOUR: '2' });
+    const { backend, clock, smtp } = parts;
+    // A session ends before the receipts have gone, so each look is somebody else's.
+    const health = async () => {
+      const colleague = await signIn(backend, `ann-${clock.now()}`);
+      return deskHealthSchema.parse((await colleague.get('/health')).body);
+    };
+    const received = () => smtp.deliveries.filter(({ to }) => !to.includes(TEAM)).length;
+    expect((await health()).waitingReceipts).toBeNull();
+    for (let count = 0; count < 5; count++) {
+      await backend.post(aValidInquiry());
+      clock.advance(10 * MINUTE);
+      await backend.mailer.runDueJobs();
+    }
+    expect(received()).toBe(2);
+    expect(smtp.deliveries.filter(({ to }) => to.includes(TEAM))).toHaveLength(5);
+    expect((await health()).waitingReceipts).toEqual({
+      count: 3,
+      until: '2026-01-15T14:00:00.000Z',
+    });
+    clock.advance(10 * MINUTE);
+    await backend.mailer.runDueJobs();
+    expect(received()).toBe(3);
+    clock.advance(10 * MINUTE);
+    await backend.mailer.runDueJobs();
+    expect(received()).toBe(4);
+    clock.advance(50 * MINUTE);
+    await backend.mailer.runDueJobs();
+    expect(received()).toBe(5);
+    expect((await health()).waitingReceipts).toBeNull();
+  });
+
+  test('are left out where they would come more than a day late', async () => {
+    const clock = new ManualClock();
+    await using backend = await startInProcess({ clock, env: { RECEIPTS_PER_HOUR: '1' } });
+    for (let count = 0; count < 30; count++) await backend.post(aValidInquiry());
+    const due = backend
+      .jobs()
+      .filter(({ kind }) => kind === 'receipt')
+      .map(({ first_due: time }) => String(time))
+      .sort();
+    expect(due).toHaveLength(25);
+    expect(due.at(-1)).toBe('2026-01-16T12:00:00.000Z');
+    expect(await backend.inquiries()).toHaveLength(30);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { startInProcess } from '@/tests/support/backend/in-process';
+import { readPersonal } from '@/tests/backend/server/seeded';
+import { temporaryFolder } from '@/tools/temporary-folder';
+import { DEMO_PASSWORD, FolderInUse, seedDemo } from '@/scripts/seed/demo';
+
+const SIZE = { conversations: 12, inquiries: 30 };
+const NOW = Date.UTC(2026, 0, 15, 12);
+
+test('the demo is a desk with work at it, and its colleagues can sign in', async () => {
+  await using folder = await temporaryFolder();
+  const [address] = await seedDemo(folder.path, SIZE);
+  await using backend = await startInProcess({ dataDir: folder.path });
+  const { url } = backend;
+  const answer = await fetch(`${url}/desk/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: address, password: DEMO_PASSWORD }),
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    200,
+    { you: { name: 'Ines Calloway' } },
+  ]);
+  const count = (sql: string) => Number(backend.database.prepare(sql).get()?.n);
+  expect(count('select count(*) n from conversations')).toBe(12);
+  expect(count('select max(last_seq) n from conversations')).toBeGreaterThanOrEqual(60);
+  expect(count('select count(*) n from inquiries')).toBe(30);
+  expect(count("select count(*) n from tickets where state = 'answered'")).toBeGreaterThan(0);
+  // Nobody invented gets mail when the backend starts.
+  expect(count("select count(*) n from mail_jobs where state = 'queued'")).toBe(0);
+});
+
+test('the same words come each time, and never into a folder that holds data', async () => {
+  await using one = await temporaryFolder();
+  await using other = await temporaryFolder();
+  await seedDemo(one.path, SIZE, NOW);
+  await seedDemo(other.path, SIZE, NOW);
+  const before = readPersonal(one.path);
+  expect(readPersonal(other.path)).toEqual(before);
+  await expect(seedDemo(one.path, SIZE, NOW)).rejects.toThrow(FolderInUse);
+  expect(readPersonal(one.path)).toEqual(before);
+});

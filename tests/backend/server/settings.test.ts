@@ -1,0 +1,185 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ensureBuilt } from '@/tools/build.mjs';
+import { toolEnvironment } from '@/tools/environment.mjs';
+import { run, start } from '@/tools/servers/processes.mjs';
+import { copyContent } from '@/tests/support/content/content-copy';
+import { copyDeployment } from '@/tests/support/site/deployment';
+import { freePort } from '@/tests/support/ports';
+
+// That a setting of `.env.local` or `.env.backend.local` arrives at its command, and that the environment wins. What it does there
+// is tested beside what it changes.
+
+const BUILD_LIMIT_MS = 300_000;
+const START_LIMIT_MS = 60_000;
+
+type Values = Readonly<Record<string, string>>;
+
+/** The settings of `npm start`, each with a value that is refused. */
+const OF_THE_SITE: Values = {
+  BACKEND_URL: 'backend',
+  DEPLOYMENT: 'prod',
+  TRUST_PROXY: 'yes',
+  CONNECTIONS: 'many',
+  CONNECTIONS_PER_ADDRESS: 'many',
+};
+
+/** Those of `npm run backend`. Who reads the refusal must not see the values, so each says "wrong". */
+const OF_THE_BACKEND: Values = {
+  BACKEND_PORT: 'wrong',
+  BACKEND_CONNECTIONS: 'wrong',
+  SITE_URL: 'wrong',
+  SMTP_URL: 'wrong',
+  MAIL_FROM: 'wrong',
+  MAIL_TO: 'wrong',
+  DESK_URL: 'wrong',
+  WEBHOOK_URL: 'wrong',
+  WEBHOOK_SECRET: 'wrong',
+  AGENT_TOKEN: 'wrong',
+  INQUIRIES_PER_ADDRESS: 'wrong',
+  RECEIPTS_PER_HOUR: 'wrong',
+  DISK_FREE_MIN_MB: 'wrong',
+  MAILS_WAITING_MAX: 'wrong',
+  CHAT_MESSAGES_PER_SESSION: 'wrong',
+  CHAT_MESSAGES_PER_ADDRESS: 'wrong',
+  CHAT_SESSIONS_PER_ADDRESS: 'wrong',
+  CHAT_REQUESTS_PER_ADDRESS: 'wrong',
+  CHAT_SOCKETS_PER_ADDRESS: 'wrong',
+  CHAT_EVENTS_PER_SOCKET: 'wrong',
+  PURGE_AFTER_DAYS: 'wrong',
+  LOG_LEVEL: 'wrong',
+};
+
+/** Where they listen and store: no value is wrong, so a server is looked for at the place that they say. */
+const PLACES = ['PORT', 'HOST', 'BACKEND_HOST', 'DATA_DIR'];
+
+/** The environment of a command, with nothing of the machine's own settings. */
+const environment = (values: Values = {}) => {
+  const env = toolEnvironment({ ...process.env, ...values });
+  for (const name of [...PLACES, ...Object.keys({ ...OF_THE_SITE, ...OF_THE_BACKEND })])
+    if (!(name in values)) Reflect.deleteProperty(env, name);
+  return env;
+};
+
+const writeSettings = (folder: string, values: Values, file = '.env.local') =>
+  writeFile(
+    join(folder, file),
+    Object.entries(values)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+
+/** Runs a script of package.json to its end. */
+const npmRun = (folder: string, script: string, values?: Values) =>
+  run('npm', ['run', '--silent', script], { cwd: folder, env: environment(values) });
+
+/** Starts a server of package.json, and waits until it answers at an address. */
+async function serve(url: string, folder: string, script: string, values?: Values) {
+  let output = '';
+  const server = start('npm', ['run', '--silent', script], {
+    cwd: folder,
+    env: environment(values),
+    onOutput: (text) => (output += text),
+  });
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await answers(url))) {
+    if (server.child.exitCode === null && Date.now() < deadline) await pause(100);
+    else throw new Error(`${script} does not answer at ${url}:\n${output}`);
+  }
+  return {
+    output: () => output,
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+    },
+  };
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+test('every setting of the README is among those that are tried here', () => {
+  const inReadme = readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` /gm);
+  expect([...PLACES, ...Object.keys({ ...OF_THE_SITE, ...OF_THE_BACKEND })].sort()).toEqual(
+    Array.from(inReadme, ([, name = '']) => name).sort(),
+  );
+});
+
+describe('`npm start` in a folder with nothing but what is deployed', () => {
+  beforeAll(ensureBuilt, BUILD_LIMIT_MS);
+
+  test('names every setting of .env.local that is wrong', async () => {
+    await using folder = await copyDeployment();
+    await writeSettings(folder.path, { ...OF_THE_SITE, PORT: String(await freePort()) });
+    const { code, output } = await npmRun(folder.path, 'start');
+    for (const name of Object.keys(OF_THE_SITE)) expect(output).toContain(`\n${name}: `);
+    expect(code).toBe(1);
+  });
+
+  test('listens where PORT and HOST of .env.local say, and drops what the backend alone may know', async () => {
+    await using folder = await copyDeployment();
+    const port = await freePort();
+    const secret = { SMTP_URL: 'smtp://user:password@mail.example.com' };
+    await writeSettings(folder.path, { PORT: String(port), HOST: '127.0.0.2', ...secret });
+    const url = `http://127.0.0.2:${port}`;
+    await using site = await serve(url, folder.path, 'start');
+    expect(site.output()).toContain(url);
+    expect(site.output()).toContain('Only the backend should be given SMTP_URL.');
+    expect(site.output()).not.toContain('password');
+    expect(await answers(`http://127.0.0.1:${port}/`)).toBe(false);
+  });
+
+  test('listens where the environment says, and on this machine alone unless told', async () => {
+    await using folder = await copyDeployment();
+    const port = String(await freePort());
+    await writeSettings(folder.path, { PORT: String(await freePort()), HOST: '127.0.0.2' });
+    const values = { PORT: port, HOST: '' };
+    const url = `http://127.0.0.1:${port}`;
+    await using site = await serve(url, folder.path, 'start', values);
+    expect(site.output()).toContain(url);
+    expect(await answers(`http://127.0.0.2:${port}/`)).toBe(false);
+  });
+});
+
+describe('`npm run backend`', () => {
+  test('names every setting of .env.backend.local that is wrong', async () => {
+    await using folder = await copyContent();
+    await writeSettings(folder.path, OF_THE_BACKEND, '.env.backend.local');
+    const { code, output } = await npmRun(folder.path, 'backend');
+    const named = output.split('\n').map((line) => line.split(' ')[0]);
+    expect(named.filter(Boolean).sort()).toEqual(Object.keys(OF_THE_BACKEND).sort());
+    expect(code).toBe(1);
+  });
+
+  test('listens and stores where .env.backend.local says, and before it .env.local', async () => {
+    await using folder = await copyContent();
+    const port = await freePort();
+    const dataDir = join(folder.path, 'stored');
+    await writeSettings(folder.path, { BACKEND_HOST: '127.0.0.2', DATA_DIR: '.elsewhere' });
+    const own = { BACKEND_PORT: String(port), DATA_DIR: dataDir };
+    await writeSettings(folder.path, own, '.env.backend.local');
+    const url = `http://127.0.0.2:${port}`;
+    await using backend = await serve(`${url}/health`, folder.path, 'backend');
+    expect(backend.output()).toContain(url);
+    expect(existsSync(join(dataDir, 'tessera.sqlite'))).toBe(true);
+  });
+
+  test('takes every setting from the environment where a file says something else', async () => {
+    await using folder = await copyContent();
+    const port = String(await freePort());
+    const dataDir = join(folder.path, 'stored');
+    const inFile = { ...OF_THE_BACKEND, BACKEND_HOST: '127.0.0.2', DATA_DIR: '' };
+    await writeSettings(folder.path, inFile, '.env.backend.local');
+    const usual = Object.fromEntries(Object.keys(OF_THE_BACKEND).map((name) => [name, '']));
+    const values = { ...usual, BACKEND_HOST: '127.0.0.3', BACKEND_PORT: port, DATA_DIR: dataDir };
+    const url = `http://127.0.0.3:${port}`;
+    await using backend = await serve(`${url}/health`, folder.path, 'backend', values);
+    expect(backend.output()).toContain(url);
+    expect(existsSync(join(dataDir, 'tessera.sqlite'))).toBe(true);
+  });
+});

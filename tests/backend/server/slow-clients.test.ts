@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { followConnections } from '@/lib/http/connections';
+import { endSlowClients, type Patience } from '@/lib/http/slow-clients';
+import { ASKS_FOR_WEBSOCKET, connectRaw, head } from '@/tools/raw-connection';
+
+/** Long enough for whoever is not slow, in milliseconds. */
+const PATIENT = 20_000;
+
+const MEGABYTE = 1_000_000;
+
+/** Starts a server that waits only for some things, and that briefly. */
+async function serve(patience: Partial<Patience>, listener: RequestListener) {
+  const server = createServer({ keepAliveTimeout: PATIENT }, listener);
+  const connections = followConnections(server);
+  endSlowClients(server, connections, {
+    head: PATIENT,
+    body: PATIENT,
+    reading: PATIENT,
+    sweep: 20,
+    ...patience,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    server,
+    port,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      for (const socket of connections.keys()) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const GET = head('GET / HTTP/1.1', 'Host: x');
+
+const acceptUpgrades = (server: Server) =>
+  server.on('upgrade', (_request, socket) => {
+    socket.on('error', () => undefined);
+    socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+  });
+
+test('a connection that says nothing is closed, without a word', async () => {
+  await using site = await serve({ head: 100 }, (_, response) => response.end());
+  using silent = await connectRaw(site.port);
+  expect(await silent.ended()).toBe('');
+});
+
+test('a head that trickles in is given up with 408', async () => {
+  await using site = await serve({ head: 200 }, (_, response) => response.end());
+  using slow = await connectRaw(site.port, 'GET / HTTP/1.1\r\nHost: x\r\n');
+  const trickle = setInterval(() => slow.socket.write('X: y\r\n'), 20);
+  const answer = await slow.ended();
+  clearInterval(trickle);
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(answer).toContain('The request took too long to arrive');
+});
+
+test('the second head on a connection has its own time, from its first byte', async () => {
+  await using site = await serve({ head: 1000 }, (_, response) => response.end('first'));
+  using slow = await connectRaw(site.port, GET);
+  await slow.answered();
+  // Idle for longer than a head may take, which is no matter of the client's slowness.
+  await pause(1500);
+  expect(slow.socket.closed).toBe(false);
+  slow.socket.write('GET / HT');
+  expect(await slow.ended()).toMatch(/first.*HTTP\/1.1 408 /s);
+});
+
+test('a body that trickles in is given up with 408, or in the middle of an answer without', async () => {
+  await using site = await serve({ body: 200 }, (request, response) => {
+    if (request.url === '/begun') response.write('begun');
+    request.resume();
+  });
+  for (const [path, end] of [
+    ['/', /^HTTP\/1.1 408 /],
+    ['/begun', /begun\r\n$/],
+  ] as const) {
+    using slow = await connectRaw(
+      site.port,
+      head(`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Length: 100'),
+    );
+    const trickle = setInterval(() => slow.socket.write('x'), 20);
+    const answer = await slow.ended();
+    clearInterval(trickle);
+    expect(answer).toMatch(end);
+  }
+});
+
+test('whoever does not read what waits for him is cut off, of an answer as of a socket', async () => {
+  await using site = await serve({ reading: 200 }, (_, response) => {
+    response.end(Buffer.alloc(50_000_000));
+  });
+  acceptUpgrades(site.server).on('upgrade', (_request, socket) => {
+    socket.write(Buffer.alloc(50_000_000));
+  });
+  for (const bytes of [GET, head('GET / HTTP/1.1', 'Host: x', ...ASKS_FOR_WEBSOCKET)]) {
+    const opened = once(site.server, 'connection') as Promise<[Socket]>;
+    using deaf = await connectRaw(site.port);
+    deaf.socket.pause();
+    deaf.socket.write(bytes);
+    const [served] = await opened;
+    await once(served, 'close');
+    expect(served.bytesWritten).toBeGreaterThan(40_000_000);
+  }
+});
+
+test('a poll that hangs, a silent socket, and a reader that takes his time are no slow clients', async () => {
+  // A second each, so that a busy machine still sends the heads of this test in time.
+  const everything = { head: 1000, body: 1000, reading: 1000 };
+  await using site = await serve(everything, (request, response) => {
+    if (request.url === '/poll') response.flushHeaders();
+    else response.end(Buffer.alloc(30_000_000));
+  });
+  acceptUpgrades(site.server);
+  using poll = await connectRaw(site.port, head('GET /poll HTTP/1.1', 'Host: x'));
+  using socket = await connectRaw(
+    site.port,
+    head('GET / HTTP/1.1', 'Host: x', ...ASKS_FOR_WEBSOCKET),
+  );
+  using reader = await connectRaw(
+    site.port,
+    head('GET / HTTP/1.1', 'Host: x', 'Connection: close'),
+  );
+  let taken = 0;
+  reader.socket.on('data', (part: string) => {
+    taken += part.length;
+    if (taken < MEGABYTE) return;
+    taken = 0;
+    reader.socket.pause();
+    setTimeout(() => reader.socket.resume(), 50);
+  });
+  const { length } = await reader.ended();
+  expect(length).toBeGreaterThan(30_000_000);
+  await pause(1500);
+  expect([poll.socket.closed, socket.socket.closed]).toEqual([false, false]);
+});

@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from '@jest/globals';
+import { ConfigError, readConfig } from '@/backend/core/config';
+import { post } from '@/tests/support/backend/in-process';
+import { runBackend, startBackend } from '@/tools/servers/backend';
+import { DESK_API } from '@/lib/contract/desk/address';
+import { aValidInquiry } from '@/tools/inquiries';
+import { freePort } from '@/tests/support/ports';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+/** A data file with some inquiries in it, as the backend leaves it. */
+async function makeDataFile(dataDir: string): Promise<string> {
+  await using backend = await startBackend({ dataDir });
+  for (let count = 0; count < 20; count++) await post(backend.url, aValidInquiry());
+  expect(await backend.stop()).toBe(0);
+  return join(dataDir, 'tessera.sqlite');
+}
+
+describe('The backend refuses to start, in one sentence, and leaves the file as it is', () => {
+  // In one index only, which no start would come across by itself.
+  const damaged = async (dataDir: string) => {
+    const path = await makeDataFile(dataDir);
+    const database = new DatabaseSync(path, { readOnly: true });
+    const index = database.prepare(
+      "select rootpage from sqlite_schema where name = 'inquiries_email'",
+    );
+    const page = Number(index.get()?.rootpage);
+    database.close();
+    const file = await readFile(path);
+    randomBytes(4096).copy(file, (page - 1) * 4096);
+    return file;
+  };
+  const foreign = (path: string) => {
+    const database = new DatabaseSync(path);
+    database.exec('create table notes (text)');
+    database.close();
+    return readFile(path);
+  };
+  const newer = async (dataDir: string) => {
+    const path = await makeDataFile(dataDir);
+    const database = new DatabaseSync(path);
+    database.exec("insert into kysely_migration values ('999-future', '2030-01-01')");
+    database.close();
+    return readFile(path);
+  };
+
+  test.each([
+    ['is empty', () => Buffer.alloc(0), 'is empty'],
+    ['is something else', () => Buffer.from('Dear diary\n'.repeat(100)), 'is not an SQLite file'],
+    [
+      'belongs to another program',
+      (dataDir: string) => foreign(join(dataDir, 'tessera.sqlite')),
+      'belongs to another program',
+    ],
+    ['is damaged', damaged, 'is damaged'],
+    [
+      'is cut off',
+      async (dataDir: string) => (await readFile(await makeDataFile(dataDir))).subarray(0, 20_000),
+      'is damaged',
+    ],
+    ['is of a later version', newer, 'was written by a newer version'],
+  ])('when the data file %s', async (_kind, make, problem) => {
+    await using folder = await temporaryFolder();
+    const bytes = await make(folder.path);
+    const path = join(folder.path, 'tessera.sqlite');
+    await writeFile(path, bytes);
+    const { code, errors } = await runBackend({ dataDir: folder.path, port: await freePort() });
+    expect(errors).toContain(`The data file ${path} ${problem}`);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+    expect((await readFile(path)).equals(bytes)).toBe(true);
+  });
+
+  test('when the data file is gone and its journal is still there', async () => {
+    await using folder = await temporaryFolder();
+    await writeFile(join(folder.path, 'tessera.sqlite-wal'), 'journal');
+    const { code, errors } = await runBackend({ dataDir: folder.path, port: await freePort() });
+    expect(errors).toContain('is missing, but its journal is there');
+    expect(code).toBe(1);
+  });
+
+  test('when another backend uses the data folder', async () => {
+    await using first = await startBackend();
+    const { dataDir } = first;
+    const second = await runBackend({ dataDir, port: await freePort() });
+    expect(second).toEqual({
+      code: 1,
+      errors:
+        `Another backend is running with the data folder ${dataDir}. ` +
+        'Stop that one, or set DATA_DIR to another folder, then start again.\n',
+    });
+    const { status } = await post(first.url, aValidInquiry());
+    expect(status).toBe(200);
+  });
+
+  test('when the data folder is a file', async () => {
+    await using folder = await temporaryFolder();
+    const dataDir = join(folder.path, 'file');
+    await writeFile(dataDir, '');
+    const { code, errors } = await runBackend({ dataDir, port: await freePort() });
+    expect(errors).toMatch(
+      /^The data folder \S+ cannot be used \(EEXIST\)\. Make it writable.*\n$/,
+    );
+    expect(code).toBe(1);
+  });
+
+  test('when the token of staff cannot be read', async () => {
+    await using folder = await temporaryFolder();
+    const path = join(folder.path, 'agent-token');
+    await mkdir(path);
+    const { code, errors } = await runBackend({ dataDir: folder.path, port: await freePort() });
+    expect(errors).toBe(
+      `The file ${path} cannot be used (EISDIR). Make it readable and writable, or set AGENT_TOKEN.\n`,
+    );
+    expect(code).toBe(1);
+  });
+
+  test('when the port is taken', async () => {
+    await using folder = await temporaryFolder();
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { code, errors } = await runBackend({ dataDir: folder.path, port });
+    await new Promise((resolve) => server.close(resolve));
+    expect(errors).toBe(
+      `Another program already listens on 127.0.0.1:${port}. ` +
+        'Stop it, or set BACKEND_PORT to another port.\n',
+    );
+    expect(code).toBe(1);
+  });
+});
+
+test.each(['stop', 'kill9'] as const)(
+  'the data folder is free at once when a backend has ended by %s',
+  async (end) => {
+    await using folder = await temporaryFolder();
+    const dataDir = folder.path;
+    await using first = await startBackend({ dataDir });
+    await first[end]();
+    await using second = await startBackend({ dataDir });
+    const { status } = await post(second.url, aValidInquiry());
+    expect(status).toBe(200);
+  },
+);
+
+describe('Stopping', () => {
+  test('also when nobody reads its log any more', async () => {
+    await using backend = await startBackend();
+    backend.stopListening();
+    for (let count = 0; count < 3; count++) await post(backend.url, aValidInquiry());
+    expect(await backend.stop()).toBe(0);
+  });
+
+  test('finishes the request that is under way, its mail, and leaves one clean file', async () => {
+    await using backend = await startBackend();
+    const { hostname, port } = new URL(backend.url);
+    const body = JSON.stringify(aValidInquiry());
+    const socket = connect(Number(port), hostname);
+    const answer = text(socket);
+    socket.write(
+      'POST /contact/submit HTTP/1.1\r\nHost: x\r\nConnection: close\r\n' +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    // An answered request shows that the bytes before it have been taken.
+    await fetch(`${backend.url}/health`);
+    const stopped = backend.stop();
+    await backend.untilPrinted('"stopping"');
+    socket.write(body.slice(10));
+    expect(await answer).toContain('"success":true');
+    expect(await stopped).toBe(0);
+    const database = new DatabaseSync(join(backend.dataDir, 'tessera.sqlite'));
+    expect(database.prepare('select count(*) as n from inquiries').get()).toEqual({ n: 1 });
+    database.close();
+  });
+});
+
+describe('Settings', () => {
+  test('that are wrong are all told at once, without their values', () => {
+    const read = () =>
+      readConfig({
+        NODE_ENV: 'test',
+        BACKEND_PORT: '70000',
+        SMTP_URL: 'http://user:secret@host',
+        MAIL_TO: 'nobody',
+        SITE_URL: 'www.company.test',
+        AGENT_TOKEN: 'short secret',
+        CHAT_MESSAGES_PER_SESSION: '0',
+        LOG_LEVEL: 'loud',
+      });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(
+      [
+        'BACKEND_PORT must be a port number',
+        'SMTP_URL must look like smtp://user:password@host:587',
+        'MAIL_TO must be an email address',
+        'SITE_URL must be an address like https://www.example.com',
+        'AGENT_TOKEN must have 16 characters or more',
+        'CHAT_MESSAGES_PER_SESSION must be a whole number above 0',
+        'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+      ].join('\n'),
+    );
+  });
+
+  test('that are set to nothing have their default', () => {
+    expect(readConfig({ NODE_ENV: 'test', BACKEND_PORT: '', SMTP_URL: '', MAIL_TO: '' })).toEqual({
+      NODE_ENV: 'test',
+      BACKEND_HOST: '127.0.0.1',
+      BACKEND_PORT: 4000,
+      BACKEND_CONNECTIONS: 4000,
+      DATA_DIR: '.data',
+      MAIL_FROM: 'hello@tesseraworks.example',
+      MAIL_TO: 'hello@tesseraworks.example',
+      INQUIRIES_PER_ADDRESS: 20,
+      RECEIPTS_PER_HOUR: 100,
+      DISK_FREE_MIN_MB: 512,
+      MAILS_WAITING_MAX: 500,
+      CHAT_MESSAGES_PER_SESSION: 30,
+      CHAT_MESSAGES_PER_ADDRESS: 120,
+      CHAT_SESSIONS_PER_ADDRESS: 30,
+      CHAT_REQUESTS_PER_ADDRESS: 30,
+      CHAT_SOCKETS_PER_ADDRESS: 100,
+      CHAT_EVENTS_PER_SOCKET: 50,
+      LOG_LEVEL: 'info',
+    });
+  });
+});
+
+test('The documentation lists every call of the site and every answer it gives', async () => {
+  await using backend = await startBackend({ env: { NODE_ENV: 'development' } });
+  const answer = await fetch(`${backend.url}/docs/json`);
+  const document = (await answer.json()) as {
+    paths: Record<string, Record<string, { responses: object; requestBody?: object }>>;
+  };
+  const post = ['200', '400', '405', '409', '413', '415', '422', '429', '500', '503'];
+  const other = ['200', '405', '422', '429', '500', '503'];
+  const ofSite = Object.entries(document.paths).filter(([path]) => !path.startsWith(DESK_API));
+  const statuses = ofSite.map(([path, methods]) => [
+    path,
+    Object.entries(methods).map(([method, { responses }]) => [method, Object.keys(responses)]),
+  ]);
+  expect(Object.fromEntries(statuses)).toEqual({
+    '/contact/submit': [['post', post]],
+    '/chat/send': [['post', post]],
+    '/chat/client-data': [['post', post]],
+    '/chat/schedule-call': [['post', post]],
+    '/chat/read/{sessionId}': [['put', other]],
+    '/chat/close/{sessionId}': [['put', post.filter((status) => status !== '409')]],
+    '/chat/messages/{sessionId}': [['get', other]],
+    '/health': [['get', ['200', '503']]],
+  });
+  const submit = document.paths['/contact/submit']?.post;
+  expect(JSON.stringify(submit?.requestBody)).toContain('"seenAtTradeshow":{"type":"boolean"}');
+  const send = document.paths['/chat/send']?.post;
+  expect(JSON.stringify(send?.requestBody)).toContain('"maxLength":5000');
+  expect((await fetch(`${backend.url}/docs`)).headers.get('content-type')).toContain('text/html');
+});

@@ -1,0 +1,146 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { ensureBuilt } from '@/tools/build.mjs';
+import { listenProblem } from '@/tools/servers/ports.mjs';
+import { freePort } from '@/tests/support/ports';
+
+const BUILD_LIMIT_MS = 300_000;
+const STOP_LIMIT_MS = 15_000;
+const READY = 'Ctrl-C stops everything.';
+
+let dataFolder: string;
+let ports: { site: number; backend: number };
+let up: ChildProcess | undefined;
+let output: string;
+
+beforeAll(ensureBuilt, BUILD_LIMIT_MS);
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(path.join(tmpdir(), 'up-test-'));
+  ports = { site: await freePort(), backend: await freePort() };
+  output = '';
+});
+
+afterEach(async () => {
+  if (up?.exitCode === null && up.signalCode === null) {
+    up.kill('SIGTERM');
+    await once(up, 'exit');
+  }
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+/** Starts `up`; its exit code comes when both output streams are read to their end. */
+function startUp() {
+  const child = spawn(process.execPath, ['scripts/up.mjs'], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(ports.site),
+      BACKEND_HOST: '127.0.0.1',
+      BACKEND_PORT: String(ports.backend),
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  up = child;
+  const read = (text: string) => {
+    output += text;
+    child.emit('printed');
+  };
+  child.stdout.setEncoding('utf8').on('data', read);
+  child.stderr.setEncoding('utf8').on('data', read);
+  const exit = once(child, 'close').then(([code]: (number | null)[]) => code);
+  const printed = async (what: string) => {
+    while (!output.includes(what)) {
+      const code = await Promise.race([once(child, 'printed').then(() => undefined), exit]);
+      if (code !== undefined) throw new Error(`Ended with ${code} before "${what}":\n${output}`);
+    }
+  };
+  return { child, exit, printed };
+}
+
+const isFree = async (port: number) => (await listenProblem(port, '127.0.0.1')) === undefined;
+
+/** The backend says its process id in every line of its log. */
+const backendPid = () => Number(/backend │ .*"pid":(\d+)/.exec(output)?.[1]);
+
+test('a taken port is named before anything is started, with the setting to change', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(ports.backend, '127.0.0.1', resolve));
+  const { exit } = startUp();
+  expect(await exit).toBe(1);
+  await new Promise((resolve) => other.close(resolve));
+  expect(output).toContain(`Port ${ports.backend} for the backend is in use`);
+  expect(output).toContain('BACKEND_PORT=');
+  expect(await isFree(ports.site)).toBe(true);
+});
+
+test('on Windows it says that it does not run there, and what does', () => {
+  const asWindows =
+    'data:text/javascript,Object.defineProperty(process,"platform",{value:"win32"})';
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', asWindows, 'scripts/up.mjs'],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toMatch(/^This does not run on Windows\. .*Windows Subsystem for Linux/);
+  expect(status).toBe(1);
+});
+
+test('Ctrl-C stops the site and the backend, and counts as success', async () => {
+  const { child, exit, printed } = startUp();
+  await printed(READY);
+  expect(output).toContain(`http://127.0.0.1:${ports.site}`);
+  const answer = await fetch(`http://127.0.0.1:${ports.site}/api/health`);
+  expect(await answer.json()).toMatchObject({ success: true });
+
+  child.kill('SIGINT');
+  expect(await exit).toBe(0);
+  expect(output).toContain('"msg":"stopped"');
+  expect(await isFree(ports.site)).toBe(true);
+  expect(await isFree(ports.backend)).toBe(true);
+});
+
+test('when the backend ends by itself, that is said and the site is stopped', async () => {
+  const { exit, printed } = startUp();
+  await printed(READY);
+  await printed('"pid":');
+
+  process.kill(backendPid(), 'SIGKILL');
+  expect(await exit).toBe(1);
+  expect(output).toContain('The backend ended by itself (signal SIGKILL)');
+  expect(await isFree(ports.site)).toBe(true);
+});
+
+test('the site and the backend stop when `up` itself is killed', async () => {
+  const { child, exit, printed } = startUp();
+  await printed(READY);
+  await printed('"pid":');
+  child.kill('SIGKILL');
+  await exit;
+  await until(() => !isRunning(backendPid()));
+  await until(() => isFree(ports.site));
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Asks again until something is so. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const limit = Date.now() + STOP_LIMIT_MS;
+  while (!(await condition())) {
+    if (Date.now() > limit) throw new Error(`Waited in vain for ${String(condition)}`);
+    await new Promise(setImmediate);
+  }
+}

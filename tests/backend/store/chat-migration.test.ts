@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+import { CamelCasePlugin, Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { acceptLead } from '@/backend/chat/accept-lead';
+import { acceptInquiry } from '@/backend/contact/accept';
+import { createInquiries } from '@/backend/store/migrations/001-inquiries';
+import { openDatabase } from '@/backend/store/open';
+import { toRow } from '@/backend/store/rows';
+import type { Tables } from '@/backend/store/schema';
+import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
+import type { StoredInquiry } from '@/backend/store/store';
+import { inquirySchema } from '@/lib/contract/inquiry';
+import { openChatParts } from '@/tests/backend/chat/parts';
+import { aLead } from '@/tests/support/chat/chat';
+import { aValidInquiry } from '@/tools/inquiries';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+/** A mail job of each state, as the tables before the chat held them. */
+const JOBS = [
+  ['sent', 'receipt', 'sent', 1, '2026-01-15T12:05:00.000Z', null, '2026-01-15T12:00:01.000Z'],
+  ['waits', 'team-notice', 'queued', 2, '2026-01-15T12:06:00.000Z', 'EENVELOPE 451', null],
+] as const;
+
+async function anInquiry(): Promise<StoredInquiry> {
+  await using parts = await openChatParts();
+  const { id } = await acceptInquiry(inquirySchema.parse(aValidInquiry()), parts);
+  const inquiry = await parts.store.read((reads) => reads.findInquiry(id));
+  if (!inquiry) throw new Error('It is not stored');
+  return inquiry;
+}
+
+/** Makes a data file of the version before the chat. */
+async function makeOldDataFile(dataDir: string, inquiry: StoredInquiry): Promise<void> {
+  const database = openDatabase(dataDir);
+  const db = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect(database),
+    plugins: [new CamelCasePlugin()],
+  });
+  const provider = { getMigrations: () => Promise.resolve({ '001-inquiries': createInquiries }) };
+  expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
+  await db.insertInto('inquiries').values(toRow(inquiry)).execute();
+  for (const [id, ...rest] of JOBS) {
+    database
+      .prepare('insert into mail_jobs values (?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(id, inquiry.id, ...rest);
+  }
+  await db.destroy();
+}
+
+test('A data file from before the chat keeps its inquiries and its mail', async () => {
+  await using folder = await temporaryFolder();
+  const inquiry = await anInquiry();
+  await makeOldDataFile(folder.path, inquiry);
+  await using parts = await openChatParts(folder.path);
+  const { database, store } = parts;
+
+  expect(database.prepare('select * from mail_jobs order by id').all()).toEqual(
+    JOBS.map(([id, kind, state, attempts, due, error, sentAt]) => ({
+      id,
+      inquiry_id: inquiry.id,
+      lead_id: null,
+      call_request_id: null,
+      reply_id: null,
+      alert_id: null,
+      staff_id: null,
+      kind,
+      state,
+      attempts,
+      next_attempt_at: due,
+      last_error: error,
+      sent_at: sentAt,
+      recipient: kind === 'receipt' ? inquiry.email : null,
+      first_due: sentAt ?? due,
+    })),
+  );
+  expect(await store.mails.claim('2026-01-15T13:00:00.000Z', '2026-01-15T13:05:00.000Z')).toEqual([
+    { id: 'waits', kind: 'team-notice', attempts: 3, inquiry },
+  ]);
+  expect(database.prepare('pragma foreign_key_check').all()).toEqual([]);
+  const indexes = database.prepare(
+    "select name from sqlite_schema where tbl_name = 'mail_jobs' and type = 'index' and sql is not null",
+  );
+  expect(indexes.all()).toContainEqual({ name: 'mail_jobs_due' });
+  await acceptLead(aLead(), parts);
+  expect(database.prepare('select count(*) as n from mail_jobs').get()?.n).toBe(3);
+});
+
+test('A mail is about something that is there, once of each kind', async () => {
+  await using parts = await openChatParts();
+  const { id: leadId } = await acceptLead(aLead(), parts);
+  const job = { id: 'another', kind: 'team-notice', due: '' } as const;
+  const add = (about: { leadId: string }) =>
+    parts.store.transaction((transaction) => transaction.addMailJob({ ...job, ...about }));
+  await expect(add({ leadId })).rejects.toThrow(/UNIQUE/);
+  await expect(add({ leadId: 'none' })).rejects.toThrow(/FOREIGN KEY/);
+  const about = 'insert into mail_jobs (id, kind, state, attempts, next_attempt_at)';
+  const nothing = parts.database.prepare(`${about} values ('x', 'receipt', 'queued', 0, '')`);
+  expect(() => nothing.run()).toThrow(/CHECK/);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from '@jest/globals';
+import { createChangeLog } from '@/desk/live/change-log';
+import { keysOf } from '@/desk/live/keys';
+import type { Change, Changes } from '@/lib/contract/desk/change';
+import { ManualClock } from '@/tests/support/manual-clock';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const change = (seq: number): Change => ({ seq, subject: 'conversation', id: `c${seq}` });
+const page = (seqs: number[], rest: Partial<Changes> = {}): Changes => ({
+  changes: seqs.map(change),
+  hasMore: false,
+  lastSeq: seqs.at(-1) ?? 0,
+  isReset: false,
+  ...rest,
+});
+
+/** A log that has heard of changes up to 5, and whose questions are answered by a script. */
+function startLog(...answers: (Changes | Error)[]) {
+  const clock = new ManualClock();
+  const heard: number[] = [];
+  const asked: number[] = [];
+  let resets = 0;
+  const log = createChangeLog({
+    clock,
+    readChanges(after) {
+      asked.push(after);
+      const answer = answers.shift() ?? page([]);
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    onChanges: (changes) => heard.push(...changes.map(({ seq }) => seq)),
+    onReset: () => (resets += 1),
+    onState: () => undefined,
+  });
+  log.connected(5);
+  return { clock, heard, asked, log, resets: () => resets };
+}
+
+test('what was read before the first connection is read again', () => {
+  const { resets, asked } = startLog();
+  expect(resets()).toBe(1);
+  expect(asked).toEqual([]);
+});
+
+test('changes are told together, a moment after the first', () => {
+  const { log, clock, heard, asked } = startLog();
+  log.hear(change(6));
+  log.hear(change(7));
+  expect(heard).toEqual([]);
+  clock.advance(100);
+  expect(heard).toEqual([6, 7]);
+  expect(asked).toEqual([]);
+});
+
+test('a number that is missing is asked for, and nothing is told twice', async () => {
+  const { log, clock, heard, asked } = startLog(page([6, 7, 8]));
+  log.hear(change(8));
+  expect(log.isBehind()).toBe(true);
+  await settled();
+  log.hear(change(7));
+  clock.advance(100);
+  expect(asked).toEqual([5]);
+  expect(heard).toEqual([6, 7, 8]);
+  expect(log.isBehind()).toBe(false);
+});
+
+test('after a connection that was lost, page after page of what was missed is read', async () => {
+  const { log, clock, heard, asked } = startLog(
+    page([6, 7], { hasMore: true, lastSeq: 9 }),
+    page([8, 9]),
+  );
+  log.connected(9);
+  expect(log.isBehind()).toBe(true);
+  await settled();
+  clock.advance(100);
+  expect(asked).toEqual([5, 7]);
+  expect(heard).toEqual([6, 7, 8, 9]);
+});
+
+test('a question without an answer is asked again', async () => {
+  const { log, clock, heard, asked } = startLog(new Error('no answer'), page([6]));
+  log.connected(6);
+  await settled();
+  expect(log.isBehind()).toBe(true);
+  clock.advance(1000);
+  await settled();
+  clock.advance(100);
+  expect(asked).toEqual([5, 5]);
+  expect(heard).toEqual([6]);
+});
+
+test('when what changed is known no longer, everything is read again', async () => {
+  const { log, resets, asked } = startLog(page([], { isReset: true, lastSeq: 400 }));
+  log.connected(400);
+  await settled();
+  expect(resets()).toBe(2);
+  log.hear(change(401));
+  expect(log.isBehind()).toBe(false);
+  expect(asked).toEqual([5]);
+});
+
+test('a store that was put back to an earlier day is read anew', () => {
+  const { log, resets } = startLog();
+  log.connected(3);
+  expect(resets()).toBe(2);
+  log.hear(change(4));
+  expect(log.isBehind()).toBe(false);
+});
+
+test('a page that slept asks, although nothing was heard', async () => {
+  const { log, clock, heard } = startLog(page([6]));
+  log.check();
+  await settled();
+  clock.advance(100);
+  expect(heard).toEqual([6]);
+});
+
+test('a change leads to what shows it, each once, and an erasure to everything', () => {
+  expect(keysOf([change(1), { ...change(2), id: 'c1' }])).toEqual([
+    ['conversations'],
+    ['conversation', 'c1'],
+    ['counts'],
+  ]);
+  expect(keysOf([{ seq: 3, subject: 'person', id: '' }])).toEqual([[]]);
+});

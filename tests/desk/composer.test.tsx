@@ -1,0 +1,141 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { Composer } from '@/desk/conversations/composer';
+import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
+import { deskConversation } from '@/tests/desk/support/conversation';
+import { refused, showDesk } from '@/tests/desk/support/view';
+
+const conversation = deskConversation();
+const canned = {
+  replies: [
+    { id: '1', shortcut: 'hello', text: 'Hello, thank you for writing.' },
+    { id: '2', shortcut: 'help', text: 'How can we help?' },
+    { id: '3', shortcut: 'bye', text: 'Goodbye.' },
+  ],
+};
+
+function Writing({ about = conversation }) {
+  const [mode, setMode] = useState<'reply' | 'note'>('reply');
+  const field = useRef<HTMLTextAreaElement>(null);
+  return <Composer conversation={about} mode={mode} onMode={setMode} field={field} />;
+}
+const show = (answers = {}) => showDesk(<Writing />, { 'GET /canned': canned, ...answers });
+const answer = () => screen.findByRole('textbox', { name: 'Your reply' });
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+beforeEach(() => localStorage.clear());
+
+test('Enter sends and empties the field, Shift and Enter breaks the line', async () => {
+  const { user, thread } = show();
+  await user.type(await answer(), 'One{Shift>}{Enter}{/Shift}two');
+  expect(thread.send).not.toHaveBeenCalled();
+  await user.type(await answer(), '{Enter}');
+  expect(thread.send).toHaveBeenCalledWith('One\ntwo');
+  expect(await answer()).toHaveValue('');
+});
+
+test('a draft of an answer and one of a note are kept apart, and outlive the page', async () => {
+  const { user, unmount, thread } = show();
+  await user.type(await answer(), 'For the visitor');
+  await user.click(screen.getByRole('button', { name: 'Note' }));
+  await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'For staff');
+  unmount();
+  show();
+  expect(await answer()).toHaveValue('For the visitor');
+  await user.click(screen.getByRole('button', { name: 'Note' }));
+  expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue('For staff');
+  expect(thread.send).not.toHaveBeenCalled();
+});
+
+test('what is sent leaves no draft', async () => {
+  const { user, unmount } = show();
+  await user.type(await answer(), 'Sent{Enter}');
+  unmount();
+  show();
+  expect(await answer()).toHaveValue('');
+});
+
+test('another person finds no draft of the one before', async () => {
+  const { user, unmount } = show();
+  await user.type(await answer(), 'Ann’s words');
+  unmount();
+  localStorage.setItem('desk-owner', 'ben');
+  show();
+  await answer();
+  await waitFor(() =>
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('desk-draft'))).toEqual([]),
+  );
+});
+
+test('a slash offers canned replies, which arrows choose and Enter puts in without sending', async () => {
+  const { user, thread } = show();
+  await user.type(await answer(), 'Dear you, /he');
+  await waitFor(() => expect(options()).toHaveLength(2));
+  expect(await answer()).toHaveAttribute(
+    'aria-activedescendant',
+    screen.getAllByRole('option')[0]?.id,
+  );
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('/help');
+  await user.keyboard('{Enter}');
+  expect(await answer()).toHaveValue('Dear you, How can we help?');
+  expect(thread.send).not.toHaveBeenCalled();
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.keyboard(' Ann');
+  expect(await answer()).toHaveValue('Dear you, How can we help? Ann');
+});
+
+test('Escape closes the canned replies, and then Enter sends what was typed', async () => {
+  const { user, thread } = show();
+  await user.type(await answer(), '/bye');
+  await screen.findByRole('listbox');
+  await user.keyboard('{Escape}{Enter}');
+  expect(thread.send).toHaveBeenCalledWith('/bye');
+});
+
+test('a path or a fraction offers nothing', async () => {
+  const { user } = show();
+  await user.type(await answer(), 'https://a.example/he 1/he');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('more than 5,000 characters are refused in words, and stay', async () => {
+  const { user, thread } = show();
+  const field = await answer();
+  await user.click(field);
+  await user.paste('x'.repeat(MESSAGE_LENGTH + 1));
+  expect(screen.getByText('5,001 of 5,000 characters')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Message too long');
+  expect(field).toHaveValue('x'.repeat(MESSAGE_LENGTH + 1));
+  expect(thread.send).not.toHaveBeenCalled();
+});
+
+test('a note that was not stored stays, and goes again under the same id', async () => {
+  let isDown = true;
+  const path = `POST /conversations/${conversation.conversationId}/notes`;
+  const { user, calls } = show({
+    [path]: () => (isDown ? refused(503, 'Not just now.', 'unavailable') : { conversation }),
+  });
+  await answer();
+  await user.click(screen.getByRole('button', { name: 'Note' }));
+  const field = screen.getByRole('textbox', { name: 'Internal note' });
+  await user.type(field, 'Call her back{Enter}');
+  expect(await screen.findByText('Not just now.')).toBeVisible();
+  expect(field).toHaveValue('Call her back');
+  isDown = false;
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(field).toHaveValue(''));
+  const sent = calls.filter(({ name }) => name === path).map(({ body }) => body);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+});
+
+test('it is told when a colleague has the conversation', async () => {
+  showDesk(<Writing about={{ ...conversation, assignee: { id: 'ben', name: 'Ben' } }} />);
+  await answer();
+  expect(screen.getByText('Ben').parentElement).toHaveTextContent(
+    'This conversation is assigned to Ben.',
+  );
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Navigation } from '@/desk/shell/navigation';
+import type { Counts } from '@/lib/contract/desk/conversation';
+import { showDesk } from '@/tests/desk/support/view';
+
+const NOTHING: Counts = {
+  unassigned: 0,
+  mineWaiting: 0,
+  newTickets: 0,
+  quarantined: 0,
+  toCheck: 0,
+  overdueConversations: 0,
+  overdueTickets: 0,
+  failedJobs: 0,
+};
+
+const showNavigation = (counts: Partial<Counts>) =>
+  showDesk(<Navigation />, { 'GET /counts': { ...NOTHING, ...counts } });
+
+test('what is overdue is told in words, beside what waits', async () => {
+  showNavigation({ unassigned: 2, mineWaiting: 1, overdueConversations: 2, overdueTickets: 999 });
+  expect(await screen.findByRole('link', { name: 'Conversations 2 overdue 3' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tickets 999+ overdue' })).toBeVisible();
+});
+
+test('what staff are asked to check is told in words, on phones too', async () => {
+  showNavigation({ quarantined: 40, toCheck: 3 });
+  const [spam] = await screen.findAllByRole('link', { name: 'Spam 3 to check 40' });
+  expect(spam).toBeVisible();
+  expect(screen.getByRole('button', { name: 'More 3 to check' })).toBeVisible();
+});
+
+test('where nothing waits and nothing is overdue, no number stands', async () => {
+  showNavigation({ failedJobs: 1 });
+  const [health] = await screen.findAllByRole('link', { name: 'Health 1' });
+  expect(health).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Conversations' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tickets' })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { failureWords } from '@/desk/health/failure-words';
+import HealthPage from '@/desk/health/health-page';
+import SettingsPage from '@/desk/settings/settings-page';
+import TeamPage from '@/desk/team/team-page';
+import { ADA, BEN, Refused, showDeskPage } from '@/tests/desk/support/scripted-desk';
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+
+const health = (lastBackupDays: number | null) => ({
+  jobs: [],
+  shortage: null,
+  waitingReceipts: null,
+  store: { bytes: 48_200_000, journalBytes: 0, conversations: 1, tickets: 1 },
+  sockets: { visitors: 0, staff: 1 },
+  versions: { app: '0.1.0', node: '24.0.0', sqlite: '3.51.3' },
+  startedAt: daysAgo(1),
+  lastBackup:
+    lastBackupDays === null
+      ? null
+      : { fileName: 'data.sqlite', bytes: 1, createdAt: daysAgo(lastBackupDays) },
+  purgeAfterDays: null,
+});
+test.each([
+  [{ shortage: null, waitingReceipts: null }, undefined],
+  [
+    { shortage: 'Less than 512 MB of disk space is free', waitingReceipts: null },
+    /^Less than 512 MB of disk space is free\. New inquiries, leads, and call requests are stored/,
+  ],
+  [
+    { shortage: null, waitingReceipts: { count: 1200, until: daysAgo(-1) } },
+    /^1,200 auto-replies are waiting because so many were sent .* All inquiries are stored\.$/,
+  ],
+])('what runs short and which auto-replies wait is told: %j', async (strain, words) => {
+  await showDeskPage(<HealthPage />, '/health', {
+    'GET /health': () => ({ ...health(1), ...strain }),
+  });
+  await screen.findByRole('region', { name: 'Backup' });
+  const region = screen.queryByRole('region', { name: 'Please look' });
+  const told = [...(region?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
+  expect(told).toEqual(words ? [expect.stringMatching(words)] : []);
+});
+
+const backupLine = async () => (await screen.findByRole('region', { name: 'Backup' })).className;
+
+test('codes of failures are said in words', () => {
+  expect(
+    ['ECONNREFUSED', 'EENVELOPE 450', 'EENVELOPE 550', 'HTTP 503', 'E?'].map(failureWords),
+  ).toEqual([
+    'The server is not responding',
+    'The mail server asked to try again later',
+    'The mail server rejected the address',
+    'The receiver has a problem',
+    'It could not be sent',
+  ]);
+});
+
+test.each([
+  ['none', null, 'notice'],
+  ['one of eight days ago', 8, 'notice'],
+  ['one of yesterday', 1, ''],
+])('of backups, %s is told as it should be', async (_, days, look) => {
+  await showDeskPage(<HealthPage />, '/health', { 'GET /health': () => health(days) });
+  expect(await backupLine()).toBe(look);
+});
+
+test('an invitation shows its link once, and keeps what was typed when it is refused', async () => {
+  let isTaken = true;
+  const { user } = await showDeskPage(<TeamPage />, '/team', {
+    'POST /colleagues/invite': () => {
+      if (isTaken) throw new Refused('conflict', 'Dora already has an account.', 'email');
+      return { link: 'https://desk.example/desk/welcome#token', expiresAt: daysAgo(-7) };
+    },
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Dora');
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await user.type(email, 'dora@example.org{Enter}');
+  expect(await screen.findByText('Dora already has an account.')).toBeVisible();
+  expect(email).toHaveValue('dora@example.org');
+  expect(email).toBeInvalid();
+  expect(email).toHaveFocus();
+  isTaken = false;
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
+  expect(await screen.findByText('https://desk.example/desk/welcome#token')).toBeVisible();
+  expect(email).toHaveValue('');
+});
+
+test('a colleague is removed only after it was said what happens, oneself never', async () => {
+  const entry = { createdAt: daysAgo(9), lastActiveAt: null, isConnected: false };
+  let colleagues = [ADA, BEN].map((who) => ({ ...who, ...entry, email: `${who.id}@example.org` }));
+  const { user, named } = await showDeskPage(<TeamPage />, '/team', {
+    'GET /colleagues': () => ({ colleagues, invitations: [] }),
+    'POST /colleagues/ben/remove': () => {
+      colleagues = colleagues.slice(0, 1);
+      return { success: true };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove Ben Okafor' }));
+  expect(screen.queryByRole('button', { name: 'Remove Ada Moreno' })).toBeNull();
+  expect(named('POST /colleagues/ben/remove')).toEqual([]);
+  expect(screen.getByRole('dialog', { name: 'Remove a colleague' })).toHaveTextContent(
+    'will be signed out everywhere',
+  );
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Ben Okafor')).toBeNull());
+});
+
+test('a label is made and changed, and a wrong shortcut is told at its field', async () => {
+  const labels: { id: string; name: string; colour: string }[] = [];
+  const { user, named } = await showDeskPage(<SettingsPage />, '/settings', {
+    'GET /blocks': () => ({ blocks: [] }),
+    'GET /labels': () => ({ labels }),
+    'POST /labels': ({ body }) => {
+      const label = { id: 'l1', ...(body as { name: string; colour: string }) };
+      labels.push(label);
+      return label;
+    },
+  });
+  await user.click(screen.getByText('Add a label'));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Urgent{Enter}');
+  expect(await screen.findByRole('button', { name: 'Edit Urgent' })).toBeVisible();
+  await user.click(screen.getByText('Add a canned reply'));
+  await user.type(screen.getByRole('textbox', { name: 'Shortcut' }), 'two words');
+  await user.click(screen.getAllByRole('button', { name: 'Add' })[0] ?? document.body);
+  expect(screen.getByText('A shortcut is 1 to 30 letters, numbers or hyphens')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Shortcut' })).toHaveValue('two words');
+  expect(named('POST /canned')).toEqual([]);
+});

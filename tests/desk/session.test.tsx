@@ -1,0 +1,123 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { changeDesk } from '@/desk/call';
+import { useDraft } from '@/desk/drafts';
+import { useAction } from '@/desk/parts/use-action';
+import { doneSchema } from '@/lib/contract/desk/refusal';
+import { refused, showDesk } from '@/tests/desk/support/view';
+import { sessionOf } from '@/tests/desk/support/frame';
+
+function Page() {
+  const [text, setText] = useDraft('test');
+  const { run, problem } = useAction();
+  const save = () => run(() => changeDesk('/save', doneSchema).then(() => undefined));
+  return (
+    <>
+      <textarea
+        aria-label="Text"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <button type="button" onClick={() => void save()}>
+        Save
+      </button>
+      <p>{problem}</p>
+    </>
+  );
+}
+
+const ended = { 'POST /save': refused(401, 'You are not signed in.', 'signed_out') };
+const page = () => screen.findByRole('textbox', { name: 'Text' });
+const dialog = () => within(screen.getByRole('dialog', { name: 'You are signed out' }));
+
+/** Fills in the sign-in and sends it. */
+function signInWith(email?: string): void {
+  const fill = (label: string, value: string) =>
+    fireEvent.change(dialog().getByLabelText(label), { target: { value } });
+  if (email !== undefined) fill('Email', email);
+  fill('Password', 'a long password');
+  fireEvent.click(dialog().getByRole('button', { name: 'Sign in' }));
+}
+
+beforeEach(() => localStorage.clear());
+
+test('who is not signed in sees the sign-in, and after it the page', async () => {
+  const desk = showDesk(<Page />, {
+    'GET /session': { you: null },
+    'POST /session': sessionOf('ann', 'Ann'),
+  });
+  await desk.user.type(await screen.findByLabelText('Email'), 'Ann@company.test');
+  await desk.user.type(screen.getByLabelText('Password'), 'a long password{Enter}');
+  expect(await page()).toBeVisible();
+  expect(desk.calls.find(({ name }) => name === 'POST /session')?.body).toEqual({
+    email: 'ann@company.test',
+    password: 'a long password',
+  });
+});
+
+test('a wrong password is told beside the form', async () => {
+  const desk = showDesk(<Page />, {
+    'GET /session': { you: null },
+    'POST /session': refused(422, 'Wrong email or password', 'invalid'),
+  });
+  await desk.user.type(await screen.findByLabelText('Email'), 'ann@company.test');
+  await desk.user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Wrong email or password'),
+  );
+  expect(screen.getByLabelText('Email')).toHaveValue('ann@company.test');
+});
+
+test('when the session ends, the sign-in comes over the page, and typed text stays', async () => {
+  const desk = showDesk(<Page />, { ...ended, 'POST /session': sessionOf('ann', 'Ann') });
+  const field = await page();
+  await desk.user.type(field, 'Half a sen');
+  await desk.user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('dialog');
+  expect(dialog().getByLabelText('Email')).toHaveValue('ann@company.test');
+  expect(field).toBeInTheDocument();
+  signInWith();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(field).toBeInTheDocument();
+  await desk.user.type(field, 'tence');
+  expect(field).toHaveValue('Half a sentence');
+  expect(screen.getByText(/This didn’t go through because you were signed out/)).toBeVisible();
+});
+
+test('another person is asked before what was typed is lost', async () => {
+  const desk = showDesk(<Page />, { ...ended, 'POST /session': sessionOf('ben', 'Ben') });
+  await desk.user.type(await page(), 'Ann’s words');
+  await desk.user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('dialog');
+  signInWith('ben@company.test');
+  expect(await dialog().findByText(/You signed in as/)).toHaveTextContent('You signed in as Ben.');
+  await desk.user.click(dialog().getByRole('button', { name: 'Back' }));
+  expect(dialog().getByLabelText('Password')).toBeVisible();
+  expect(localStorage.getItem('desk-draft:test')).toBe('Ann’s words');
+});
+
+test('keys and clicks keep the session, and tell the backend at most once a minute', async () => {
+  const { idleAt, expiresAt } = sessionOf('ann', 'Ann');
+  const desk = showDesk(<Page />, { 'POST /session/active': { idleAt, expiresAt } });
+  await desk.user.type(await page(), 'abc');
+  const told = () => desk.calls.filter(({ name }) => name === 'POST /session/active').length;
+  expect(told()).toBe(1);
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 61_000);
+  await desk.user.type(await page(), 'd');
+  expect(told()).toBe(2);
+});
+
+test('the end of the session is told two minutes before, unless another tab kept it', async () => {
+  const soon = { ...sessionOf('ann', 'Ann'), idleAt: new Date(Date.now() + 90_000).toISOString() };
+  const desk = showDesk(<Page />, { 'GET /session': soon });
+  expect(await screen.findByText(/You’ll be signed out at/)).toBeVisible();
+  desk.unmount();
+  let asked = 0;
+  showDesk(<Page />, {
+    'GET /session': () => (asked++ === 0 ? soon : sessionOf('ann', 'Ann')),
+  });
+  await page();
+  await waitFor(() => expect(asked).toBe(2));
+  expect(screen.queryByText(/You’ll be signed out at/)).toBeNull();
+});

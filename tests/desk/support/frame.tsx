@@ -1,0 +1,62 @@
+import { jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Router, type RouterProps } from 'wouter';
+import { SessionProvider } from '@/desk/session/session';
+import type { DeskSession } from '@/lib/contract/desk/account';
+import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
+import { giveDialogs } from '@/tests/desk/support/dialogs';
+
+/** A call that a page of the desk has made. */
+export type DeskCall = Readonly<{
+  /** `GET /tickets`: the method, and the path below the API. */
+  name: string;
+  query: URLSearchParams;
+  body: unknown;
+}>;
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+/** How long a session lasts. */
+export const sessionTimes = () => ({ expiresAt: inHours(12), idleAt: inHours(0.5) });
+
+/** The session of a member of staff. */
+export const sessionOf = (id: string, name: string): DeskSession => ({
+  you: { id, name, email: `${id}@company.test` },
+  ...sessionTimes(),
+  company: { name: 'Tessera Works', mailbox: 'team@company.test', timeZone: 'UTC' },
+});
+
+/** Takes the place of the backend until the test ends. @returns the calls, as they come */
+export function answerCalls(answer: (call: DeskCall) => Response): DeskCall[] {
+  const calls: DeskCall[] = [];
+  // The pages of the desk name what they ask for by its path, and send JSON.
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const url = new URL(input as string, 'http://localhost');
+    const call: DeskCall = {
+      name: `${init?.method ?? 'GET'} ${url.pathname.slice(DESK_API.length)}`,
+      query: url.searchParams,
+      body: JSON.parse((init?.body ?? 'null') as string),
+    };
+    calls.push(call);
+    return Promise.resolve(answer(call));
+  });
+  return calls;
+}
+
+/** Shows a part of the desk to whoever is signed in. */
+export function renderDesk(part: ReactNode, router: Pick<RouterProps, 'hook' | 'searchHook'> = {}) {
+  giveDialogs();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <Router {...router} base={DESK_PATH}>
+        <SessionProvider>{part}</SessionProvider>
+      </Router>
+    </QueryClientProvider>,
+  );
+  return { ...view, client, user: userEvent.setup() };
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import { DESK_PATH } from '@/lib/contract/desk/address';
+import type { DeskFailureCode } from '@/lib/contract/desk/refusal';
+import {
+  answerCalls,
+  renderDesk,
+  sessionOf,
+  sessionTimes,
+  type DeskCall,
+} from '@/tests/desk/support/frame';
+
+/** What the backend of the desk answers to calls, by their names. */
+export type DeskScript = Readonly<Record<string, (call: DeskCall) => unknown>>;
+
+/** Makes the backend refuse a call. */
+export class Refused extends Error {
+  readonly code: DeskFailureCode;
+  readonly field: string | undefined;
+
+  constructor(code: DeskFailureCode, message: string, field?: string) {
+    super(message);
+    this.code = code;
+    this.field = field;
+  }
+}
+
+/** Who is signed in in these tests. */
+export const ADA = { id: 'ada', name: 'Ada Moreno' };
+export const BEN = { id: 'ben', name: 'Ben Okafor' };
+
+const EVERYWHERE: DeskScript = {
+  'GET /session': () => sessionOf(ADA.id, ADA.name),
+  'POST /session/active': sessionTimes,
+  'GET /colleagues': () => ({ colleagues: [], invitations: [] }),
+  'GET /canned': () => ({ replies: [] }),
+};
+
+function answerTo(call: DeskCall, script: DeskScript): Response {
+  const answer = { ...EVERYWHERE, ...script }[call.name];
+  if (!answer) throw new Error(`The test does not expect ${call.name}`);
+  try {
+    return Response.json(answer(call));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { message, code, field } = error;
+    return Response.json({ success: false, message, code, field }, { status: 422 });
+  }
+}
+
+/**
+ * Shows a page of the desk to Ada, at an address, before a backend that answers by a script.
+ *
+ * @param path below `/desk`
+ */
+export async function showDeskPage(page: ReactElement, path: string, script: DeskScript) {
+  const calls = answerCalls((call) => answerTo(call, script));
+  history.replaceState(null, '', DESK_PATH + path);
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: media === '(width >= 48rem)',
+      media,
+    }) as MediaQueryList;
+  const view = renderDesk(page);
+  const named = (name: string) => calls.filter((call) => call.name === name);
+  await view.findByRole('heading', { level: 1 });
+  return { ...view, named };
+}

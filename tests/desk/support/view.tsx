@@ -1,0 +1,82 @@
+import { jest } from '@jest/globals';
+import { act, type ReactNode } from 'react';
+import { memoryLocation } from 'wouter/memory-location';
+import type { DeskLive } from '@/desk/live/desk-live';
+import { LiveContext } from '@/desk/live/live';
+import type { AgentThread } from '@/lib/chat/staff/thread';
+import { createListeners } from '@/lib/chat/engine/listeners';
+import { answerCalls, renderDesk, sessionOf } from '@/tests/desk/support/frame';
+import { useTouch } from '@/tests/support/page/pointer';
+
+/** What a call is answered with: a body, or a status and a body. */
+type Answer = object | (() => object);
+
+/** An answer that refuses. */
+export const refused = (status: number, message: string, code: string) => ({
+  status,
+  refusal: { success: false, message, code },
+});
+
+type Lines = ReturnType<AgentThread['lines']>;
+
+/** A conversation without a socket: it takes what is sent, and shows what the test says. */
+function scriptThread(lines: () => Lines) {
+  return {
+    lines,
+    send: jest.fn<AgentThread['send']>(),
+    key: jest.fn(),
+    see: jest.fn(),
+    retry: jest.fn(),
+    discard: jest.fn(),
+    isBehind: () => false,
+    isVisitorTyping: () => false,
+  };
+}
+
+/**
+ * Shows a part of the desk to Ann, who is signed in.
+ *
+ * @param answers by method and path, like `POST /session`; what is not listed is `missing`
+ * @param lines what was said in every conversation
+ */
+export function showDesk(
+  part: ReactNode,
+  answers: Readonly<Record<string, Answer>> = {},
+  lines: Lines = [],
+) {
+  useTouch(false);
+  const listeners = createListeners();
+  let said = lines;
+  let version = 0;
+  const thread = scriptThread(() => said);
+  const listed: Record<string, Answer> = { 'GET /session': sessionOf('ann', 'Ann'), ...answers };
+  const calls = answerCalls(({ name }) => {
+    const found = listed[name] ?? refused(404, 'There is no such thing', 'missing');
+    const answer = typeof found === 'function' ? (found as () => object)() : found;
+    const isRefused = 'refusal' in answer && 'status' in answer;
+    const status = isRefused ? Number(answer.status) : 200;
+    return Response.json(isRefused ? answer.refusal : answer, { status });
+  });
+  const live: Partial<DeskLive> = {
+    subscribe: listeners.subscribe,
+    version: () => version,
+    viewers: () => [],
+    thread: () => thread as unknown as AgentThread,
+  };
+  const location = memoryLocation({ path: '/desk/conversations', record: true });
+  const view = renderDesk(<LiveContext value={live as DeskLive}>{part}</LiveContext>, location);
+  return {
+    ...view,
+    calls,
+    thread,
+    /** From now on this is what was said. */
+    become: (next: Lines) =>
+      act(() => {
+        said = next;
+        version += 1;
+        listeners.notify();
+      }),
+    /** Where the page is now. */
+    location,
+  };
+}

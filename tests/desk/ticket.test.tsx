@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { Route } from 'wouter';
+import { keys } from '@/desk/live/keys';
+import TicketPage from '@/desk/tickets/ticket-page';
+import type { TicketDetail } from '@/lib/contract/desk/ticket';
+import { aDetail, aReply, aTicket } from '@/tests/desk/support/tickets';
+import { Refused, showDeskPage, type DeskScript } from '@/tests/desk/support/scripted-desk';
+
+const PAGE = <Route path="/tickets/:id" component={TicketPage} />;
+const DRAFT = 'We can start in March.';
+
+const showTicket = (read: () => TicketDetail, script: DeskScript = {}) =>
+  showDeskPage(PAGE, '/tickets/t1', { 'GET /tickets/t1': read, ...script });
+const field = () => screen.getByRole('textbox', { name: 'Your reply' });
+const sendButton = () => screen.getByRole('button', { name: 'Send reply' });
+
+beforeEach(() => localStorage.clear());
+
+test('what a visitor sent is text, and leads only where an address is meant', async () => {
+  const facts = {
+    Name: '<img src=x onerror="alert(1)">',
+    Email: 'jonas@example.org',
+    Phone: '+1 (555) 0100',
+    Website: 'javascript:alert(1)',
+    Company: 'https://example.org/company',
+    Page: 'https://example.org/contact?a=1',
+    'First referrer': 'data:text/html,<script>alert(1)</script>',
+  };
+  const text = '<b>Hello</b> javascript:alert(1) [x](javascript:alert(1))\n\u202Egnp.exe';
+  const { container } = await showTicket(() =>
+    aDetail({
+      ticket: aTicket({ name: '<script>alert(1)</script>' }),
+      facts: Object.entries(facts).map(([label, value]) => ({ label, value })),
+      texts: [{ label: 'Description', text }],
+    }),
+  );
+  for (const value of [...Object.values(facts).slice(0, 2), text]) {
+    expect(container).toHaveTextContent(value, { normalizeWhitespace: false });
+  }
+  expect(container.querySelector('img, script, b, [onerror]')).toBeNull();
+  expect(
+    [...container.querySelectorAll('.ticket-main a')].map((link) => link.getAttribute('href')),
+  ).toEqual(['mailto:jonas@example.org', 'tel:+15550100', 'https://example.org/contact?a=1']);
+});
+
+test('an address that would add to the mail is no link', async () => {
+  await showTicket(() =>
+    aDetail({ facts: [{ label: 'Email', value: 'a@example.org?bcc=b@example.org' }] }),
+  );
+  expect(screen.getByText('a@example.org?bcc=b@example.org').closest('a')).toBeNull();
+});
+
+test('an answer is sent once with what was on the screen, and the field is empty then', async () => {
+  let replies = [aReply('First')];
+  const { user, named } = await showTicket(() => aDetail({ replies }), {
+    'POST /tickets/t1/replies': () => {
+      replies = [...replies, aReply(DRAFT)];
+      return { ticket: aTicket({ state: 'answered' }) };
+    },
+  });
+  await user.type(field(), DRAFT);
+  await user.click(sendButton());
+  expect(await screen.findByText(DRAFT, { selector: 'li *' })).toBeVisible();
+  expect(field()).toHaveValue('');
+  expect(named('POST /tickets/t1/replies').map(({ body }) => body)).toEqual([
+    { id: expect.any(String), text: DRAFT, seenReplies: 1 },
+  ]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('desk-draft'))).toEqual([]);
+});
+
+test('who writes while a colleague answers is shown that answer first, and loses no text', async () => {
+  let replies: TicketDetail['replies'] = [];
+  const { user, client, named } = await showTicket(() => aDetail({ replies }), {
+    'POST /tickets/t1/replies': () => ({ ticket: aTicket() }),
+  });
+  await user.type(field(), DRAFT);
+  replies = [aReply('Ben was faster')];
+  await client.invalidateQueries({ queryKey: keys.ticket('t1') });
+  expect(await screen.findByText('Ben was faster')).toBeVisible();
+  expect(screen.getByText(/replied while you were writing/)).toBeVisible();
+  await user.click(sendButton());
+  expect(named('POST /tickets/t1/replies')).toEqual([]);
+  expect(field()).toHaveValue(DRAFT);
+  await user.click(screen.getByRole('button', { name: 'I’ve read it' }));
+  await user.click(sendButton());
+  await waitFor(() =>
+    expect(named('POST /tickets/t1/replies')[0]?.body).toMatchObject({ seenReplies: 1 }),
+  );
+});
+
+test('a refused answer is told with the sentence, and a repeat has the same id', async () => {
+  const ids: unknown[] = [];
+  let replies: TicketDetail['replies'] = [];
+  const { user } = await showTicket(() => aDetail({ replies }), {
+    'POST /tickets/t1/replies': ({ body }) => {
+      ids.push((body as { id: string }).id);
+      replies = [aReply('Ben was faster')];
+      throw new Refused('conflict', 'Ben Okafor has answered a moment ago.');
+    },
+  });
+  await user.type(field(), DRAFT);
+  await user.click(sendButton());
+  expect(await screen.findByText('Ben Okafor has answered a moment ago.')).toBeVisible();
+  expect(await screen.findByText('Ben was faster')).toBeVisible();
+  expect(field()).toHaveValue(DRAFT);
+  await user.click(screen.getByRole('button', { name: 'I’ve read it' }));
+  await user.click(sendButton());
+  await waitFor(() => expect(ids).toHaveLength(2));
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test('an answer that was stored unheard is nobody else’s, and sending it again ends the draft', async () => {
+  const ids: string[] = [];
+  let replies: TicketDetail['replies'] = [];
+  const { user } = await showTicket(() => aDetail({ replies }), {
+    'POST /tickets/t1/replies': ({ body }) => {
+      const { id } = body as { id: string };
+      ids.push(id);
+      if (ids.length > 1) return { ticket: aTicket() };
+      replies = [{ ...aReply('Stored'), id }];
+      throw new Refused('unavailable', 'There was no answer.');
+    },
+  });
+  await user.type(field(), DRAFT);
+  await user.click(sendButton());
+  expect(await screen.findByText('Stored')).toBeVisible();
+  expect(screen.queryByText(/replied while you were writing/)).toBeNull();
+  await user.click(sendButton());
+  await waitFor(() => expect(field()).toHaveValue(''));
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test('a draft is still there after a reload', async () => {
+  const { user, unmount } = await showTicket(() => aDetail());
+  await user.type(field(), DRAFT);
+  unmount();
+  await showTicket(() => aDetail());
+  expect(field()).toHaveValue(DRAFT);
+});
+
+test('a state that a colleague has changed is told, and shown as it is now', async () => {
+  let state: 'new' | 'closed' = 'new';
+  const { user } = await showTicket(() => aDetail({ ticket: aTicket({ state }) }), {
+    'POST /tickets/t1/state': ({ body }) => {
+      expect(body).toEqual({ state: 'answered', expectedState: 'new' });
+      state = 'closed';
+      throw new Refused('conflict', 'Ben Okafor closed this a moment ago.');
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Answered' }));
+  expect(await screen.findByText('Ben Okafor closed this a moment ago.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Closed' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('only what still waits for an answer is overdue', async () => {
+  const dueAt = new Date(Date.now() - 3.5 * 3_600_000).toISOString();
+  const { unmount } = await showTicket(() => aDetail({ ticket: aTicket({ dueAt }) }));
+  expect(screen.getByText('3 hr overdue')).toBeVisible();
+  unmount();
+  await showTicket(() => aDetail({ ticket: aTicket({ dueAt, state: 'answered' }) }));
+  expect(screen.queryByText(/late/)).toBeNull();
+});
+
+test('a mail that failed says why in words, with the code beside them', async () => {
+  const failed = aReply('Hello');
+  const mail = { ...failed.mail, state: 'failed' as const, attempts: 8, lastError: 'ECONNREFUSED' };
+  await showTicket(() => aDetail({ replies: [{ ...failed, mail }] }));
+  expect(screen.getByText(/Gave up after 8 attempts: The server is not responding/)).toBeVisible();
+  expect(screen.getByText('ECONNREFUSED')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry now' })).toBeVisible();
+});

@@ -1,0 +1,278 @@
+import { readFile } from 'node:fs/promises';
+import { chatWindow, field, launcher, lines, openChat, say, test } from '@/tests/e2e/chat/chat';
+import { expect } from '@/tests/e2e/support/fixtures';
+import { holdRequests, SCRIPTS } from '@/tests/e2e/support/held-requests';
+
+test('visitor and staff talk, and each sees what the other does', async ({ page, agent }) => {
+  await page.goto('/support');
+  await openChat(page);
+  await say(page, 'Do you build shops?');
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+  await expect.poll(() => agent.texts()).toEqual(['Do you build shops?']);
+  agent.client.see(agent.conversation());
+  await expect(lines(page).filter({ hasText: 'Do you build shops?' })).toContainText('Seen');
+
+  await field(page).pressSequentially('For bicycles');
+  await expect.poll(() => agent.client.getState().typing).toEqual([agent.conversation()]);
+  agent.client.typing(agent.conversation());
+  await expect(page.getByText('The team is typing…')).toBeVisible();
+  agent.client.send(agent.conversation(), 'We do.\nSee https://shop.example/a?b=1.');
+  const answer = lines(page).filter({ hasText: 'We do.' });
+  await expect(answer).toContainText('Maya');
+  await expect(page.getByText('The team is typing…')).toBeHidden();
+  const link = answer.getByRole('link');
+  await expect(link).toHaveAttribute('href', 'https://shop.example/a?b=1');
+  await expect(link).toHaveAttribute('rel', 'noopener nofollow');
+});
+
+test('what comes while the window is closed is counted, in the title too', async ({
+  page,
+  agent,
+}) => {
+  await page.goto('/support');
+  const title = await page.title();
+  await openChat(page);
+  await say(page, 'Hello?');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+  agent.client.send(agent.conversation(), 'One');
+  agent.client.send(agent.conversation(), 'Two');
+  await expect(page.getByRole('link', { name: 'Chat with us 2' })).toBeVisible();
+  await expect(page).toHaveTitle(`(2) ${title}`);
+  await expect(
+    page.getByRole('status').filter({ hasText: '2 unread chat messages' }),
+  ).toBeAttached();
+
+  await page.goto('/checkout');
+  await expect(page.getByRole('link', { name: 'Chat with us 2' })).toBeVisible();
+  await expect(chatWindow(page)).toBeHidden();
+  await openChat(page);
+  await expect(lines(page).filter({ hasText: 'Two' })).toBeVisible();
+  await expect(launcher(page)).toHaveAccessibleName('Chat with us');
+  await expect(page).toHaveTitle(/^(?!\()/);
+});
+
+test('the window is used with the keyboard alone, and gives the focus back', async ({
+  page,
+  agent,
+}) => {
+  await page.goto('/checkout');
+  await launcher(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await expect(launcher(page)).toHaveAttribute('aria-expanded', 'true');
+
+  await page.keyboard.type('One line');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('and another');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+  await expect.poll(() => agent.texts()).toEqual(['One line\nand another']);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+
+  await page.keyboard.press('Escape');
+  await expect(chatWindow(page)).toBeHidden();
+  await expect(launcher(page)).toBeFocused();
+  await expect(launcher(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Escape closes the menu first, then the window', async ({ page, agent }) => {
+  expect(agent.client.getState().conversations).toEqual([]);
+  await page.goto('/checkout');
+  await openChat(page);
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Download conversation' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Download conversation' })).toBeHidden();
+  await expect(chatWindow(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chatWindow(page)).toBeHidden();
+});
+
+test('the way to the contact page is seen, and the menu stands at its button', async ({
+  page,
+  agent,
+}) => {
+  expect(agent.client.getState().conversations).toEqual([]);
+  await page.goto('/checkout');
+  await openChat(page);
+  const contact = chatWindow(page).getByRole('link', { name: 'Contact us' });
+  await expect(contact).toHaveAttribute('href', '/contact');
+  await expect(contact).toBeInViewport({ ratio: 1 });
+
+  const more = page.getByRole('button', { name: 'More actions' });
+  const menu = chatWindow(page).locator('[popover]');
+  const distance = async () => {
+    const button = await more.boundingBox();
+    const box = await menu.boundingBox();
+    if (!button || !box) throw new Error('There is no menu to measure');
+    const below = box.y - (button.y + button.height);
+    const beside = button.x + button.width - (box.x + box.width);
+    return Math.max(Math.abs(below), Math.abs(beside));
+  };
+  await more.click();
+  expect(await distance()).toBeLessThan(10);
+  await page.setViewportSize({ width: 1000, height: 600 });
+  await expect.poll(distance).toBeLessThan(10);
+});
+
+test('the window closes when it would hide what gets the focus', async ({ page, agent }) => {
+  expect(agent.client.getState().conversations).toEqual([]);
+  await page.goto('/services/ai');
+  await openChat(page);
+  const box = await chatWindow(page).boundingBox();
+  await page.evaluate(
+    (place) => {
+      const button = document.createElement('button');
+      button.textContent = 'Behind';
+      button.style.cssText = `position: fixed; left: ${place.x + 50}px; top: ${place.y + 50}px`;
+      document.querySelector('main')?.append(button);
+    },
+    box ?? { x: 0, y: 0 },
+  );
+  await page.getByRole('button', { name: 'Behind' }).focus();
+  await expect(chatWindow(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Behind' })).toBeFocused();
+});
+
+test('typed text survives closing and a reload', async ({ page, agent }) => {
+  expect(agent.client.getState().conversations).toEqual([]);
+  await page.goto('/checkout');
+  await openChat(page);
+  await field(page).fill('Half a thought');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await openChat(page);
+  await expect(field(page)).toHaveValue('Half a thought');
+  await expect(field(page)).toBeFocused();
+});
+
+test('what is said without a connection is kept, and sent when it is back', async ({
+  page,
+  context,
+  agent,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/got no answer|ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/checkout');
+  await openChat(page);
+  await say(page, 'First');
+  const attempt = page.waitForEvent('console', (message) => message.type() === 'error');
+  await context.setOffline(true);
+  await expect(page.getByText('Will be sent when the connection is back')).toBeVisible();
+  await field(page).fill('Second');
+  await field(page).press('Enter');
+  await expect(lines(page).filter({ hasText: 'Second' })).toContainText(/Sending|Not sent yet/);
+  await attempt;
+  await context.setOffline(false);
+  await expect(lines(page).filter({ hasText: 'Second' })).toContainText('Sent');
+  await expect.poll(() => agent.texts()).toEqual(['First', 'Second']);
+});
+
+test('without the code of the chat the link leads to its page', async ({
+  page,
+  agent,
+  expectConsoleError,
+}) => {
+  expect(agent.client.getState().conversations).toEqual([]);
+  expectConsoleError(/ERR_FAILED/);
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // no transition to a page that lacks its scripts
+  await page.goto('/checkout', { waitUntil: 'networkidle' });
+  await page.route('**/_next/static/chunks/*', (route) => route.abort());
+  await launcher(page).click();
+  await expect(page).toHaveURL(/\/chatWidget$/);
+});
+
+test('when the code of the chat has not come after two minutes, the link leads to its page', async ({
+  page,
+  agent,
+}) => {
+  expect(agent.client.getState().conversations).toEqual([]);
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // no transition to a page that lacks its scripts
+  await page.goto('/checkout', { waitUntil: 'networkidle' });
+  const scripts = await holdRequests(page, SCRIPTS);
+  await launcher(page).click();
+  await scripts.asked;
+  await expect(launcher(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.fastForward(100_000);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await page.clock.fastForward(20_000);
+  await expect(page).toHaveURL(/\/chatWidget$/);
+  scripts.release();
+});
+
+test('the conversation can be kept as a file', async ({ page, agent }) => {
+  await page.goto('/checkout');
+  await openChat(page);
+  await say(page, 'Keep this');
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download conversation' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^conversation-\d{4}-\d\d-\d\d\.txt$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('Keep this');
+});
+
+test('a tone is heard only when it was asked for, and the window is closed', async ({
+  page,
+  agent,
+}) => {
+  await page.addInitScript(() => {
+    window.OscillatorNode = class extends OscillatorNode {
+      override start(when?: number) {
+        console.info('tone');
+        super.start(when);
+      }
+    };
+  });
+  let tones = 0;
+  page.on('console', (message) => {
+    if (message.text() === 'tone') tones += 1;
+  });
+  await page.goto('/checkout');
+  await openChat(page);
+  await say(page, 'Hello?');
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Turn sound on' }).click();
+  await expect.poll(() => tones).toBe(1); // a sample
+  agent.client.send(agent.conversation(), 'While it is open');
+  await expect(lines(page).filter({ hasText: 'While it is open' })).toBeVisible();
+  expect(tones).toBe(1);
+  await page.keyboard.press('Escape');
+  agent.client.send(agent.conversation(), 'While it is closed');
+  await expect.poll(() => tones).toBe(2);
+});
+
+test('somebody who reads what was said before stays there, until they want the newest', async ({
+  page,
+  agent,
+}) => {
+  await page.goto('/checkout');
+  await openChat(page);
+  await say(page, 'Tell me everything');
+  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+  for (let number = 1; number <= 40; number += 1) {
+    agent.client.send(agent.conversation(), `Part ${number} of it`);
+  }
+  const newest = lines(page).filter({ hasText: 'Part 40 of it' });
+  await expect(newest).toBeInViewport();
+
+  const log = page.getByRole('log');
+  await log.hover();
+  await page.mouse.wheel(0, -1000);
+  const jump = page.getByRole('button', { name: 'Jump to latest' });
+  await expect(jump).toBeVisible();
+  const seen = lines(page).filter({ hasText: 'Part 30 of it' });
+  await expect(seen).toBeInViewport();
+  const before = await seen.boundingBox();
+  agent.client.send(agent.conversation(), 'The last part');
+  await expect(lines(page).filter({ hasText: 'The last part' })).toBeAttached();
+  expect((await seen.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  await jump.click();
+  await expect(lines(page).filter({ hasText: 'The last part' })).toBeInViewport();
+  await expect(jump).toBeHidden();
+});

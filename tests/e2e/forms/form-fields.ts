@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
+import { expect } from '@/tests/e2e/support/fixtures';
+
+/** The fields of an inquiry that must be filled in, and what is said when one is not. */
+const REQUIRED = [
+  ['Full name', INQUIRY_SENTENCES.fullName],
+  ['Email address', INQUIRY_SENTENCES.email],
+  ['Phone number', INQUIRY_SENTENCES.phoneNumber],
+  ['How can we help?', INQUIRY_SENTENCES.description],
+] as const;
+
+/** The question of an inquiry. */
+const tradeshow = (page: Page) => page.getByRole('radiogroup', { name: 'tradeshow' });
+
+/** Every field of an empty form is marked as wrong, and says by itself what is wrong with it. */
+export async function expectEverySentence(page: Page): Promise<void> {
+  for (const [label, sentence] of REQUIRED) {
+    const field = page.getByLabel(label);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(new RegExp(escaped(sentence)));
+  }
+  await expect(tradeshow(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(tradeshow(page)).toHaveAccessibleDescription(INQUIRY_SENTENCES.seenAtTradeshow);
+  await expect(tradeshow(page).getByText(INQUIRY_SENTENCES.seenAtTradeshow)).toBeVisible();
+  await expect(page.getByLabel('Company (optional)')).toHaveAttribute('aria-invalid', 'false');
+  // A radio has no such state of its own (w3.org/TR/wai-aria-1.2, aria-invalid).
+  await expect(page.locator('[type="radio"][aria-invalid]')).toHaveCount(0);
+}
+
+/** What must be filled in is required in code, and nothing else; the browser checks nothing by itself. */
+export async function expectRequiredFields(page: Page): Promise<void> {
+  for (const [label] of REQUIRED) {
+    await expect(page.getByLabel(label)).toHaveAttribute('required');
+  }
+  await expect(page.getByLabel('Company (optional)')).not.toHaveAttribute('required');
+  await expect(tradeshow(page)).toHaveAttribute('aria-required', 'true');
+  for (const answer of await tradeshow(page).getByRole('radio').all()) {
+    await expect(answer).toHaveAttribute('required');
+  }
+  const form = page.locator('form').filter({ has: page.getByLabel('Full name') });
+  expect(await form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(true);
+}
+
+const escaped = (text: string) => text.replace(/[()?]/g, '\\$&');

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, submitButton, test, words } from '@/tests/e2e/support/fixtures';
+
+/** What must be told, from the top of the form to its end; two of these have a hint below their label. */
+const TEXTS = {
+  'Full name': words.fullName,
+  'Email address': words.email,
+  'Phone number': words.phoneNumber,
+  'How can we help?': words.howCanWeHelp,
+};
+const QUESTION = 'Have you seen us at a tradeshow?';
+
+const PLACES = [
+  { path: '/contact', width: 390, height: 844 },
+  { path: '/order', width: 320, height: 568 },
+  { path: '/contact', width: 1440, height: 900 },
+];
+
+/** Sends a form in which one thing is not told. */
+async function sendWithout(page: Page, missing: string): Promise<void> {
+  for (const [label, text] of Object.entries(TEXTS)) {
+    await page.getByLabel(label).fill(label === missing ? '' : text);
+  }
+  if (missing !== QUESTION) await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await submitButton(page).click();
+}
+
+/** The room between the header and the label of the field in focus, and from its end to the window's. */
+const roomAround = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (element?: Element | null) =>
+      element?.getBoundingClientRect() ?? new DOMRect(NaN);
+    const field = document.activeElement?.closest('.field');
+    return {
+      above:
+        boxOf(field?.querySelector('label, legend')).top -
+        boxOf(document.querySelector('header')).bottom,
+      below: innerHeight - boxOf(field).bottom,
+    };
+  });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const { path, width, height } of PLACES) {
+      test(`a wrong field of ${path} is in sight with its label and sentence in a window of ${width} × ${height}`, async ({
+        page,
+        backend,
+        expectConsoleError,
+      }) => {
+        expect((await fetch(`${backend.url}/health`)).status).toBe(200);
+        if (!javaScriptEnabled) expectConsoleError(/422/);
+        await page.setViewportSize({ width, height });
+        // The question first: what is told once is kept as a draft.
+        for (const missing of [QUESTION, ...Object.keys(TEXTS)]) {
+          await page.goto(path);
+          await sendWithout(page, missing);
+          const wrong = page.locator('.field', { hasText: missing });
+          await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+          await expect(wrong.locator('input, textarea').first()).toBeFocused();
+          await expect(wrong.locator('.field-error')).not.toBeEmpty();
+          await expect
+            .poll(async () => Object.values(await roomAround(page)).every((room) => room >= 0))
+            .toBe(true);
+        }
+      });
+    }
+  });
+}

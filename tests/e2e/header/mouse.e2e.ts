@@ -1,0 +1,109 @@
+import { expect, test } from '@/tests/e2e/support/fixtures';
+import { entriesOf, expectOpen, headerButton, openMenus, openWithMouse } from '@/tests/e2e/header/header';
+
+/** In the margin, where nothing is. */
+const elsewhere = [1430, 800] as const;
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test.describe('under the mouse', () => {
+  /** The page's own clock stands still, so that a moment can be looked at from both sides. */
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.goto('/checkout');
+    await openWithMouse(page, 'Services');
+    await page.clock.pauseAt('1970-01-02');
+  });
+
+  test('a menu closes 150 ms after the mouse has left it, and not before', async ({ page }) => {
+    await entriesOf(page, 'Services').nth(4).hover();
+    await page.clock.runFor(1000);
+    expect(await openMenus(page)).toEqual(['Services']);
+
+    await page.mouse.move(...elsewhere);
+    await page.clock.runFor(149);
+    expect(await openMenus(page)).toEqual(['Services']);
+    await page.clock.runFor(1);
+    await expectOpen(page);
+  });
+
+  test('a menu stays open on the way from its button to its panel, however slow', async ({
+    page,
+  }) => {
+    const from = await headerButton(page, 'Services').boundingBox();
+    const to = await entriesOf(page, 'Services').first().boundingBox();
+    if (!from || !to) throw new Error('The menu is not open');
+    for (let y = from.y + from.height / 2; y < to.y; y += 4) {
+      await page.mouse.move(from.x + 20, y);
+      await page.clock.runFor(500);
+      expect(await openMenus(page), `at ${y} px`).toEqual(['Services']);
+    }
+  });
+
+  test('a menu stays open when the mouse comes back in time', async ({ page }) => {
+    await page.mouse.move(...elsewhere);
+    await page.clock.runFor(149);
+    await headerButton(page, 'Services').hover();
+    await page.clock.runFor(1000);
+    expect(await openMenus(page)).toEqual(['Services']);
+  });
+
+  test('the next menu takes the place of the one before at once', async ({ page }) => {
+    await headerButton(page, 'Industries').hover();
+    expect(await openMenus(page)).toEqual(['Industries']);
+    await page.clock.runFor(1000);
+    expect(await openMenus(page)).toEqual(['Industries']);
+  });
+
+  test('a click keeps a menu open after the mouse has left, and the next click closes it', async ({
+    page,
+  }) => {
+    await headerButton(page, 'Services').click();
+    await page.mouse.move(...elsewhere);
+    await page.clock.runFor(10_000);
+    expect(await openMenus(page)).toEqual(['Services']);
+
+    await headerButton(page, 'Services').click();
+    await page.clock.runFor(1000);
+    expect(await openMenus(page)).toEqual([]);
+  });
+
+  test('Escape closes a menu and leaves the focus where it can go on', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await expectOpen(page);
+
+    await openWithMouse(page, 'Services');
+    await entriesOf(page, 'Services').nth(1).focus();
+    await page.keyboard.press('Escape');
+    await expectOpen(page);
+    await expect(headerButton(page, 'Services')).toBeFocused();
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`by clicks, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/checkout');
+      await headerButton(page, 'Services').click();
+      await expectOpen(page, 'Services');
+    });
+
+    test('its button, another one and a click elsewhere close a menu', async ({ page }) => {
+      await headerButton(page, 'Services').click();
+      await expectOpen(page);
+      await headerButton(page, 'Services').click();
+      await headerButton(page, 'Portfolio').click();
+      await expectOpen(page, 'Portfolio');
+      await page.mouse.click(...elsewhere);
+      await expectOpen(page);
+    });
+
+    test('Escape closes a menu and the focus is on its button', async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await expectOpen(page);
+      await expect(headerButton(page, 'Services')).toBeFocused();
+    });
+  });
+}

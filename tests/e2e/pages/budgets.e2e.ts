@@ -1,0 +1,171 @@
+import { expect, testOfLooks as base } from '@/tests/e2e/support/fixtures';
+import { HEAVIEST, ONE_OF_EACH, ROUTES, ROUTES_OF_TEMPLATES } from '@/tools/routes';
+import { buildEmptyApp } from '@/tests/support/site/empty-app';
+import { layoutShift, nextPaint, slowDown } from '@/tests/support/page/layout-shift';
+import { scrollThrough } from '@/tests/support/page/scrolling';
+import { startSite } from '@/tools/servers/site';
+import { serveInTwoParts } from '@/tests/support/page/two-parts';
+import { bytesOf, visit, type Transfer } from '@/tests/support/page/transfers';
+
+const MOST_BYTES_WITHOUT_SCRIPTS = 120_000;
+const MOST_BYTES_OF_OWN_SCRIPTS = 12_000;
+const MOST_BYTES_OF_FONTS = 45_000;
+const MOST_SHIFT = 0.01;
+
+const isScript = ({ type }: Transfer) => type === 'Script';
+const kilobytes = (transfers: readonly Transfer[]) =>
+  `${(bytesOf(transfers) / 1000).toFixed(1)} kB`;
+
+/** Shows a figure that docs/performance.md quotes. */
+const tell = (figure: string) => console.log(`  ${figure}`);
+
+/** What a page of the framework that shows one word loads of scripts, in bytes. */
+const test = base.extend<object, { frameworkBytes: number; chatScripts: ReadonlySet<string> }>({
+  frameworkBytes: [
+    async ({ browser }, use) => {
+      await using empty = await startSite('', { folder: await buildEmptyApp() });
+      const page = await browser.newPage();
+      const scripts = (await visit(page, empty.url)).filter(isScript);
+      await page.close();
+      tell(`scripts of an empty page: ${kilobytes(scripts)}`);
+      await use(bytesOf(scripts));
+    },
+    { scope: 'worker', timeout: 120_000 }, // the first run builds the app
+  ],
+  /** The scripts that come when a visitor reaches for the chat. */
+  chatScripts: [
+    async ({ browser, site }, use) => {
+      const page = await browser.newPage();
+      await page.goto(site.url, { waitUntil: 'networkidle' });
+      const later: string[] = [];
+      page.on('response', (response) => {
+        if (response.url().endsWith('.js')) later.push(response.url());
+      });
+      await page.getByRole('link', { name: 'Chat with us' }).hover();
+      await expect.poll(() => later.length).toBeGreaterThan(0);
+      await page.waitForLoadState('networkidle');
+      await page.close();
+      await use(new Set(later));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// One worker measures what the framework brings, and everything that is compared with it.
+test.describe.configure({ mode: 'default' });
+
+/** A path that no template counts as its own is an alias. */
+const templateOf = (path: string) =>
+  ROUTES_OF_TEMPLATES.find(([, paths]) => paths.includes(path))?.[0] ?? 'alias';
+
+for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
+  test(`every ${template} page is light, stands still, keeps to its own server and stores nothing`, async ({
+    page,
+    site,
+    context,
+    frameworkBytes,
+    chatScripts,
+  }) => {
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    test.slow(); // a visit to each of them
+    for (const path of paths) {
+      const transfers = await visit(page, `${site.url}${path}`);
+      const scripts = transfers.filter(isScript);
+      const others = transfers.filter((transfer) => !isScript(transfer));
+      const fonts = transfers.filter(({ type }) => type === 'Font');
+      const own = bytesOf(scripts) - frameworkBytes;
+      const shift = await layoutShift(page);
+      tell(
+        `${path}: ${kilobytes(others)} without scripts, own scripts ${own} B, shift ${shift.toFixed(4)}`,
+      );
+      const types = others.map(({ type }) => type);
+      const kinds = ['Document', 'Stylesheet', 'Font', 'Image'];
+      expect(types, path).toEqual(expect.arrayContaining(kinds));
+      expect(bytesOf(others), path).toBeLessThanOrEqual(MOST_BYTES_WITHOUT_SCRIPTS);
+      expect(bytesOf(fonts), path).toBeGreaterThan(0);
+      expect(bytesOf(fonts), path).toBeLessThanOrEqual(MOST_BYTES_OF_FONTS);
+      expect(frameworkBytes).toBeGreaterThan(0);
+      expect(own, path).toBeLessThanOrEqual(MOST_BYTES_OF_OWN_SCRIPTS);
+      expect(shift, path).toBeLessThanOrEqual(MOST_SHIFT);
+      expect(new Set(transfers.map(({ url }) => url.origin)), path).toEqual(new Set([site.url]));
+      expect(await context.cookies(), path).toEqual([]);
+      const stored = await page.evaluate(async () => [
+        localStorage.length,
+        sessionStorage.length,
+        (await indexedDB.databases()).length,
+      ]);
+      expect(stored, path).toEqual([0, 0, 0]);
+      const loaded = scripts.map(({ url }) => url.href);
+      expect(
+        loaded.filter((script) => chatScripts.has(script)),
+        path,
+      ).toEqual([]);
+      const asked = transfers.map(({ url }) => url.pathname);
+      expect(
+        asked.filter((one) => /^\/(api\/chat|socket\.io)/.test(one)),
+        path,
+      ).toEqual([]);
+      expect(sockets, path).toEqual([]);
+    }
+  });
+}
+
+test('the fonts are preloaded', async ({ page, site }) => {
+  const fonts = (await visit(page, site.url)).filter(({ type }) => type === 'Font');
+  const preloads = page.locator('link[rel="preload"][as="font"]');
+  const preloaded = await preloads.evaluateAll((links) =>
+    links.map((link) => (link as HTMLLinkElement).href),
+  );
+  expect(preloaded.length).toBeGreaterThan(0);
+  expect(preloaded.toSorted()).toEqual(fonts.map(({ url }) => url.href).toSorted());
+});
+
+test('mosaics are compressed, and kept by the browser for good', async ({ page, site }) => {
+  const transfers = await visit(page, site.url);
+  for (const [type, some] of Map.groupBy(transfers, ({ type }) => type)) {
+    tell(`home page, ${type}: ${kilobytes(some)} in ${some.length} files`);
+  }
+  const mosaics = transfers.filter(({ type }) => type === 'Image');
+  expect(mosaics.length).toBeGreaterThan(0);
+  for (const { url, headers } of mosaics) {
+    expect(headers.get('cache-control'), url.pathname).toContain('immutable');
+    expect(headers.get('content-encoding'), url.pathname).toBe('gzip');
+  }
+});
+
+test('nothing jumps on a phone', async ({ page, site }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of new Set([...ONE_OF_EACH, ...HEAVIEST])) {
+    await page.goto(`${site.url}${path}`);
+    await scrollThrough(page);
+    expect(await layoutShift(page), path).toBeLessThanOrEqual(MOST_SHIFT);
+  }
+});
+
+test('nothing jumps where the rest of a short page comes later', async ({ page, site }) => {
+  await using slow = await serveInTwoParts(site.url, 'footer-columns');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`${slow.url}/contact/thanks`, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
+  await nextPaint(page);
+  slow.sendRest();
+  await page.waitForLoadState();
+  await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
+for (const width of [390, 1440]) {
+  test(`nothing jumps at ${width} px on a slow line`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await slowDown(page);
+    await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+    await scrollThrough(page);
+    await page.waitForLoadState();
+    const shift = await layoutShift(page);
+    tell(`layout shift at ${width} px on a slow line: ${shift.toFixed(4)}`);
+    expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+  });
+}

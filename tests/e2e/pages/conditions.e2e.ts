@@ -1,0 +1,147 @@
+import type { CDPSession, Page, PlaywrightTestOptions } from '@playwright/test';
+import { company } from '@/lib/company/company';
+import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
+import { enlargeText, expectWhole } from '@/tests/e2e/support/layout';
+import { ONE_OF_EACH } from '@/tools/routes';
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+type Condition = {
+  /** How it reads after "a page of each template is whole". */
+  when: string;
+  use: Partial<PlaywrightTestOptions>;
+  /** What the page must see of it. */
+  media?: string;
+  /** Brings it about in a page that is still empty. */
+  prepare?: (page: Page) => Promise<unknown>;
+  consoleError?: RegExp;
+};
+
+const longName = [company.name, company.name, company.name].join(' ');
+
+/**
+ * Holds some requests back until they are answered. The browser is asked directly: with a route of
+ * Playwright, it would hold back every request, and cache nothing.
+ */
+async function holdBack(
+  page: Page,
+  pattern: { urlPattern: string } | { resourceType: 'Document'; requestStage: 'Response' },
+  answer: (session: CDPSession, requestId: string) => Promise<unknown>,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  // A request may be gone together with its page before it is answered.
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    answer(session, requestId).catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [pattern] });
+}
+
+/** Serves the pages of a company with a name three times as long. */
+const renameCompany = (page: Page) =>
+  holdBack(
+    page,
+    { resourceType: 'Document', requestStage: 'Response' },
+    async (session, requestId) => {
+      const { body } = await session.send('Fetch.getResponseBody', { requestId });
+      const html = Buffer.from(body, 'base64').toString().replaceAll(company.name, longName);
+      await session.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: 200,
+        responseHeaders: [{ name: 'content-type', value: 'text/html; charset=utf-8' }],
+        body: Buffer.from(html).toString('base64'),
+      });
+    },
+  );
+
+const blockImages = (page: Page) =>
+  holdBack(page, { urlPattern: '*.svg' }, (session, requestId) =>
+    session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }),
+  );
+
+const CONDITIONS: Condition[] = [
+  {
+    when: 'without JavaScript',
+    use: { viewport: WIDE, javaScriptEnabled: false },
+    media: '(scripting: none)',
+  },
+  {
+    when: 'without images',
+    use: { viewport: WIDE },
+    prepare: blockImages,
+    consoleError: /ERR_FAILED/,
+  },
+  {
+    when: 'on a phone',
+    use: { viewport: PHONE, isMobile: true, hasTouch: true },
+    media: '(pointer: coarse)',
+  },
+  { when: 'at 320 px', use: { viewport: { width: 320, height: 640 } } },
+  {
+    when: 'at a zoom of 400 %',
+    use: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
+    media: '(resolution: 4dppx)',
+  },
+  {
+    when: 'with less motion',
+    use: { viewport: WIDE, contextOptions: { reducedMotion: 'reduce' } },
+    media: '(prefers-reduced-motion: reduce)',
+  },
+  {
+    when: 'in the dark scheme',
+    use: { viewport: WIDE, colorScheme: 'dark' },
+    media: '(prefers-color-scheme: dark)',
+  },
+  {
+    when: 'with forced colours',
+    use: { viewport: WIDE, contextOptions: { forcedColors: 'active' } },
+    media: '(forced-colors: active) and (prefers-color-scheme: light)',
+  },
+  {
+    when: 'with dark forced colours',
+    use: { viewport: PHONE, colorScheme: 'dark', contextOptions: { forcedColors: 'active' } },
+    media: '(forced-colors: active) and (prefers-color-scheme: dark)',
+  },
+  {
+    when: 'with a long company name',
+    use: { viewport: WIDE, javaScriptEnabled: false },
+    prepare: renameCompany,
+  },
+  {
+    when: 'with a long company name on a phone',
+    use: { viewport: PHONE, javaScriptEnabled: false },
+    prepare: renameCompany,
+  },
+  // The window is narrower in rem then, so a wide one gets the layout of a tablet.
+  {
+    when: 'with text twice as large',
+    use: { viewport: WIDE },
+    media: '(width = 45rem)',
+    prepare: enlargeText,
+  },
+  {
+    when: 'with text twice as large on a phone',
+    use: { viewport: PHONE },
+    media: '(width < 13rem)',
+    prepare: enlargeText,
+  },
+];
+
+for (const { when, use, media = 'all', prepare, consoleError } of CONDITIONS) {
+  test.describe(when, () => {
+    test.use(use);
+
+    test(`a page of each template is whole ${when}`, async ({ page, expectConsoleError }) => {
+      test.slow(); // a page of each template, one after the other
+      if (consoleError) expectConsoleError(consoleError);
+      await prepare?.(page);
+      for (const path of ONE_OF_EACH) {
+        await test.step(path, async () => {
+          const response = await page.goto(path);
+          expect(await page.evaluate((query) => matchMedia(query).matches, media)).toBe(true);
+          await expectWhole(page, (await response?.text()) ?? '');
+        });
+      }
+    });
+  });
+}

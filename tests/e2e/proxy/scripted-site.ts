@@ -1,0 +1,71 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { expect, test as base } from '@playwright/test';
+import { startScriptedBackend, type ScriptedBackend } from '@/tests/support/backends/scripted-backend';
+import { startSite, type Site } from '@/tools/servers/site';
+
+/** What the site answered, and after how many milliseconds. */
+export type Answer = { status: number; headers: Headers; text: string; ms: number };
+
+export const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** A test against the built site, before a backend that does what the test tells it. */
+export const test = base.extend<{ answers: Answer[] }, { backend: ScriptedBackend; site: Site }>({
+  backend: [
+    async ({}, use) => {
+      await using backend = await startScriptedBackend();
+      await use(backend);
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ backend }, use) => {
+      await using site = await startSite(backend.url);
+      await use(site);
+    },
+    { scope: 'worker' },
+  ],
+  // Whatever a test receives is searched for the backend's address when the test ends, and the log for
+  // ids of conversations too.
+  answers: async ({ backend, site }, use) => {
+    const answers: Answer[] = [];
+    await use(answers);
+    const { host, port } = new URL(backend.url);
+    expect(answers.length).toBeGreaterThan(0);
+    const recorded = [
+      ...answers.map(({ text, headers }) => text + JSON.stringify([...headers])),
+      site.output(),
+    ];
+    for (const text of recorded) {
+      expect(text).not.toContain(host);
+      expect(text).not.toContain(`:${port}`);
+      expect(text).not.toContain('SECRET');
+    }
+    expect(site.output()).not.toContain('chat_');
+  },
+});
+
+/** Sends a request to the site and keeps the answer for the search above. */
+export async function call(
+  answers: Answer[],
+  url: string,
+  init: RequestInit = {},
+): Promise<Answer> {
+  const startedAt = performance.now();
+  const response = await fetch(url, { redirect: 'manual', ...init });
+  const { status, headers } = response;
+  const answer = {
+    status,
+    headers,
+    text: await response.text(),
+    ms: performance.now() - startedAt,
+  };
+  answers.push(answer);
+  return answer;
+}
+
+/** Lets the scripted backend answer with JSON. */
+export const json =
+  (status: number, body: object, headers: OutgoingHttpHeaders = {}) =>
+  (_: unknown, response: ServerResponse) => {
+    response.writeHead(status, { ...JSON_TYPE, ...headers }).end(JSON.stringify(body));
+  };

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test as base } from '@playwright/test';
+import { io, type Socket } from 'socket.io-client';
+import { startSite, type Site } from '@/tools/servers/site';
+import { startSocketBackend, type SocketBackend } from '@/tests/support/backends/socket-backend';
+
+/** A test against the built site, before a backend that speaks socket.io. */
+export const test = base.extend<object, { backend: SocketBackend; site: Site }>({
+  backend: [
+    async ({}, use) => {
+      await using backend = await startSocketBackend();
+      await use(backend);
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ backend }, use) => {
+      await using site = await startSite(backend.url);
+      await use(site);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Headers by which a client claims to be somebody else. */
+export const CLAIMS = {
+  'x-forwarded-for': '6.6.6.6',
+  'x-real-ip': '6.6.6.6',
+  forwarded: 'for=6.6.6.6',
+};
+
+/** Connects a client, by these transports in this order. */
+export async function connectClient(
+  url: string,
+  transports: ('polling' | 'websocket')[],
+  extraHeaders: Record<string, string> = {},
+): Promise<Disposable & { socket: Socket }> {
+  const socket = io(url, { transports, extraHeaders, reconnectionDelay: 50, forceNew: true });
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  socket.once('connect', () => resolve(undefined)).once('connect_error', reject);
+  const connection = { socket, [Symbol.dispose]: () => void socket.disconnect() };
+  await promise.catch((error: unknown) => {
+    socket.disconnect();
+    throw error;
+  });
+  return connection;
+}
+
+/** Asks with exactly these headers to switch protocols. @returns the beginning of the answer */
+export async function upgrade(
+  site: Site,
+  path: string,
+  headers = ['Connection: keep-alive, Upgrade', 'Upgrade: websocket'],
+): Promise<string> {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    'Host: site.example',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  const [head] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return head.toString('latin1');
+}
+
+/** Waits for an event of a client. */
+export const heard = (socket: Socket, event: string): Promise<void> =>
+  new Promise((resolve) => void socket.once(event, resolve));
+
+/** Comes by a call, by polling and by websocket, and claims an address. */
+export async function comeEveryWay(url: string, headers: Record<string, string>) {
+  await (await fetch(`${url}/api/health`, { headers })).text();
+  for (const transport of ['polling', 'websocket'] as const) {
+    using client = await connectClient(url, [transport], headers);
+    await client.socket.emitWithAck('echo', 'here');
+  }
+}
+
+/** The addresses that the backend was told, of whatever kind the request was. */
+export function addressesTold({ seen }: SocketBackend) {
+  const isEveryWay = ['/health', 'transport=polling', 'transport=websocket'].every((part) =>
+    seen.some(({ url = '' }) => url.includes(part)),
+  );
+  expect(isEveryWay).toBe(true);
+  return [...new Set(seen.map(({ headers }) => headers['x-forwarded-for']))];
+}

@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { expect } from '@playwright/test';
+import { CLAIMS, connectClient, heard, test, upgrade } from '@/tests/e2e/proxy/socket-site';
+import { freePort } from '@/tests/support/ports';
+import { connectRaw } from '@/tools/raw-connection';
+import { startScriptedBackend } from '@/tests/support/backends/scripted-backend';
+import { startSite } from '@/tools/servers/site';
+import { startSocketBackend } from '@/tests/support/backends/socket-backend';
+
+for (const transports of [['polling'], ['websocket'], ['polling', 'websocket']] as const) {
+  const way = transports.join(', then ');
+
+  test(`a socket by ${way} talks with the backend, which knows from where it comes`, async ({
+    site,
+    backend,
+  }) => {
+    backend.seen.length = 0;
+    const origin = 'https://other.example';
+    using client = await connectClient(site.url, [...transports], { ...CLAIMS, origin });
+    await expect.poll(() => client.socket.io.engine.transport.name).toBe(transports.at(-1));
+    for (const text of ['', 'Grüße 😀', 'x'.repeat(20_000)]) {
+      expect(await client.socket.emitWithAck('echo', text)).toBe(text);
+    }
+    expect(backend.seen.length).toBeGreaterThan(0);
+    for (const { headers } of backend.seen) {
+      expect(headers).toMatchObject({
+        origin,
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-host': new URL(site.url).host,
+      });
+      expect(JSON.stringify(headers)).not.toContain('6.6.6.6');
+    }
+  });
+}
+
+test('a websocket opens with a slash at the end of its path and without', async ({
+  site,
+  backend,
+}) => {
+  for (const path of ['/socket.io/', '/socket.io']) {
+    const answer = await upgrade(site, `${path}?EIO=4&transport=websocket`);
+    expect(answer).toMatch(/^HTTP\/1.1 101 /);
+    expect(answer).not.toContain(new URL(backend.url).host);
+  }
+});
+
+test('of a websocket’s headers only those of its protocol reach the backend', async ({
+  site,
+  backend,
+}) => {
+  const nobodysBusiness = [
+    'Connection: Upgrade, X-Secret',
+    'X-Secret: SECRET',
+    'Cookie: a=SECRET',
+    'Authorization: SECRET',
+    'X-Middleware-Subrequest: SECRET',
+    'X-Forwarded-Host: SECRET',
+  ];
+  await upgrade(site, '/socket.io/?EIO=4&transport=websocket', [
+    'Upgrade: websocket',
+    'Origin: http://site.example',
+    ...nobodysBusiness,
+  ]);
+  const headers = backend.seen.at(-1)?.headers ?? {};
+  expect(JSON.stringify(headers)).not.toMatch(/secret/i);
+  expect(headers).toMatchObject({
+    origin: 'http://site.example',
+    'x-forwarded-host': 'site.example',
+    'x-forwarded-for': '127.0.0.1',
+    'sec-websocket-version': '13',
+  });
+});
+
+test('a request that does not ask for a websocket is none', async ({ site, backend }) => {
+  const before = backend.seen.length;
+  for (const headers of [[], ['Upgrade: websocket'], ['Connection: upgrade']]) {
+    const answer = await upgrade(site, '/socket.io/?EIO=4&transport=websocket', headers);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  }
+  const other = ['Connection: Upgrade', 'Upgrade: h2c'];
+  expect(await upgrade(site, '/socket.io/', other)).toMatch(/^HTTP\/1.1 400 /);
+  expect(backend.seen.length).toBe(before);
+});
+
+test('an upgrade that leads nowhere is answered and closed', async ({ site, backend }) => {
+  const before = backend.seen.length;
+  const paths = [
+    '/',
+    '/contact',
+    '/a/b/c',
+    '/socket.io/x',
+    '/_next/hmr',
+    '/api/chat/send',
+    '//x/y',
+  ];
+  const attempts = Array.from({ length: 105 }, async (_, index) => {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+    // This side stays open: the site must not wait for it to close.
+    socket.write(
+      `GET ${paths[index % paths.length]} HTTP/1.1\r\nHost: x\r\n` +
+        'Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
+    await once(socket, 'close');
+    return answer;
+  });
+  for (const answer of await Promise.all(attempts)) expect(answer).toMatch(/^HTTP\/1.1 404 /);
+  expect(backend.seen.length).toBe(before);
+});
+
+test('open sockets and hanging polls end with the site, and come back with it', async ({
+  backend,
+}) => {
+  const port = await freePort();
+  const site = await startSite(backend.url, { port });
+  using byPolling = await connectClient(site.url, ['polling']);
+  using byWebSocket = await connectClient(site.url, ['websocket']);
+  const clients = [byPolling.socket, byWebSocket.socket];
+  const disconnects = clients.map((socket) => heard(socket, 'disconnect'));
+  const stoppedAt = performance.now();
+  await site[Symbol.asyncDispose]();
+  expect(performance.now() - stoppedAt).toBeLessThan(4000);
+  await Promise.all(disconnects);
+
+  const reconnects = clients.map((socket) => heard(socket, 'connect'));
+  await using again = await startSite(backend.url, { port });
+  await Promise.all(reconnects);
+  for (const socket of clients) expect(await socket.emitWithAck('echo', again.url)).toBe(again.url);
+});
+
+test('a site that stops closes idle connections at once, and answers the call that runs', async () => {
+  await using backend = await startScriptedBackend();
+  const site = await startSite(backend.url);
+  const reached = Promise.withResolvers<ServerResponse>();
+  backend.behave((_, response) => reached.resolve(response));
+  const call = fetch(`${site.url}/api/health`);
+  const response = await reached.promise;
+  // One says nothing, one has asked half, and one has been answered.
+  const idle = ['', 'GET / HTTP/1.1\r\nHost: x\r\n', 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n'];
+  const connections = await Promise.all(idle.map((bytes) => connectRaw(site.port, bytes)));
+  await connections.at(-1)?.answered();
+
+  const stoppedAt = performance.now();
+  const stopped = site.stop();
+  await Promise.all(connections.map((one) => one.ended()));
+  expect(performance.now() - stoppedAt).toBeLessThan(1000);
+  response.setHeader('content-type', 'application/json').end('{"success":true,"message":"Late"}');
+  const answer = await call;
+  expect(answer.headers.get('connection')).toBe('close');
+  expect(await answer.json()).toEqual({ success: true, message: 'Late' });
+  const answeredAt = performance.now();
+  expect(await stopped).toBe(143);
+  expect(performance.now() - answeredAt).toBeLessThan(1000);
+});
+
+test('sockets come back after the backend was away, and the site goes on', async () => {
+  const port = await freePort();
+  await using site = await startSite(`http://127.0.0.1:${port}`);
+  const away = await fetch(`${site.url}/socket.io/?EIO=4&transport=polling`);
+  expect(away.status).toBe(503);
+  expect(await away.text()).not.toContain(String(port));
+  for (const transport of ['polling', 'websocket'] as const) {
+    await expect(connectClient(site.url, [transport])).rejects.toThrow();
+  }
+  await using backend = await startSocketBackend(port);
+  for (const transport of ['polling', 'websocket'] as const) {
+    using client = await connectClient(site.url, [transport]);
+    expect(await client.socket.emitWithAck('echo', transport)).toBe(transport);
+  }
+  await expect.poll(() => backend.connected()).toBe(0);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from '@/tests/e2e/support/fixtures';
+import { startSite } from '@/tools/servers/site';
+
+// That production is open is what tests/e2e/seo/audit.e2e.ts begins with.
+test('a deployment that is not called production is closed to search engines', async ({ site }) => {
+  const robots = await fetch(`${site.url}/robots.txt`);
+  expect(await robots.text()).toMatch(/^User-Agent: \*\nDisallow: \/\s*$/);
+  for (const path of ['/', '/contact', '/order', '/no-such-page', '/sitemap.xml', '/feed.xml']) {
+    const { headers } = await fetch(`${site.url}${path}`);
+    expect(headers.get('x-robots-tag'), path).toBe('noindex');
+  }
+});
+
+for (const [name, value] of Object.entries({ DEPLOYMENT: 'prod', BACKEND_URL: 'backend' })) {
+  test(`a wrong ${name} ends the start, and is named`, async ({ backendPort }) => {
+    const start = startSite(`http://127.0.0.1:${backendPort}`, { env: { [name]: value } });
+    await expect(start).rejects.toThrow(
+      new RegExp(`^The site did not start:[^]*a setting is wrong\\.\\n${name}: `),
+    );
+  });
+}

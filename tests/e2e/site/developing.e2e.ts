@@ -1,0 +1,43 @@
+import { violations } from '@/tests/e2e/support/axe';
+import { expect, test } from '@/tests/e2e/support/fixtures';
+import { addressesTold, CLAIMS, comeEveryWay } from '@/tests/e2e/proxy/socket-site';
+import { startSite } from '@/tools/servers/site';
+import { startSocketBackend } from '@/tests/support/backends/socket-backend';
+
+// One test, because a folder has one server for developing at a time.
+test(
+  'while developing, the style guide is accessible and no claimed address is believed',
+  {
+    tag: '@thorough',
+  },
+  async ({ page }) => {
+    test.slow(); // nothing is built before it is asked for
+    await using backend = await startSocketBackend();
+    await using developing = await startSite(backend.url, {
+      mode: 'dev',
+      askedFor: '/styleguide',
+    });
+    // The page asks for it at once, and would give up before it is built.
+    expect((await fetch(`${developing.url}/api/health`)).status).toBe(200);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(`${developing.url}/styleguide`);
+    await expect(page.getByRole('heading', { name: 'Sections' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await violations(page, 'colours')).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+
+    backend.seen.length = 0;
+    await comeEveryWay(developing.url, CLAIMS);
+    expect(addressesTold(backend)).toEqual(['127.0.0.1']);
+    await page.close(); // it may still wait for an answer, so it goes before its server does
+  },
+);
+
+test('the built site has no style guide', async ({ request }) => {
+  expect((await request.get('/styleguide')).status()).toBe(404);
+});

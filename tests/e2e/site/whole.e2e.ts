@@ -1,0 +1,97 @@
+import { load } from 'cheerio';
+import { catalogue } from '@/lib/content/catalogue';
+import { redirects } from '@/lib/content/redirects';
+import { newChatSessionId } from '@/lib/contract/ids';
+import { expect, test as base, words } from '@/tests/e2e/support/fixtures';
+import { ROUTES } from '@/tools/routes';
+import { copyDeployment } from '@/tests/support/site/deployment';
+import { startSite } from '@/tools/servers/site';
+
+/** Tests of the built site in a folder with nothing but what is deployed; its backend is away. */
+const test = base.extend<object, { deployed: string }>({
+  deployed: [
+    async ({ backendPort }, use) => {
+      await using folder = await copyDeployment();
+      await using site = await startSite(`http://127.0.0.1:${backendPort}`, {
+        folder: folder.path,
+      });
+      await use(site.url);
+      // What fails is printed there, also where an answer hides it.
+      expect(site.output()).not.toMatch(/error|ENOENT/i);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// All of it in one worker: one site answers, and no browser is needed.
+test.describe.configure({ mode: 'default' });
+
+const products = [...catalogue.packages, ...catalogue.groups.flatMap(({ items }) => items)];
+
+const ask = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
+
+/** Posts a form as a browser without JavaScript does. */
+const post = (url: string, fields: Record<string, string>) =>
+  ask(url, { method: 'POST', body: new URLSearchParams(fields) });
+
+test('every page and every file that a page names is there without the content', async ({
+  deployed,
+}) => {
+  const files = new Set(['/feed.xml', '/feed.json', '/sitemap.xml', '/robots.txt', '/llms.txt']);
+  for (const path of ROUTES) {
+    const answer = await ask(deployed + path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const $ = load(await answer.text());
+    const named = $('[src], link[href], source[srcset], meta[property="og:image"]').toArray();
+    for (const element of named) {
+      const { src, href, srcset, content } = element.attribs;
+      const { origin, pathname } = new URL(src ?? href ?? srcset ?? content ?? '', deployed);
+      if (origin === deployed || pathname.startsWith('/cards/')) files.add(pathname);
+    }
+  }
+  for (const kind of ['/cards/', '/mosaics/', '/icons/', '/_next/static/']) {
+    expect([...files]).toContainEqual(expect.stringContaining(kind));
+  }
+  for (const path of files)
+    expect([path, (await ask(deployed + path)).status]).toEqual([path, 200]);
+});
+
+test('what is rendered for each request has its words without the content', async ({
+  deployed,
+}) => {
+  for (const { slug, label } of products) {
+    const $ = load(await (await ask(`${deployed}/order?item=${slug}`)).text());
+    expect($('main').text()).toContain(label);
+    expect($(`input[name="item"][checked]`).attr('value'), slug).toBe(slug);
+  }
+  const conversation = await ask(`${deployed}/chatWidget/${newChatSessionId(Date.now())}`);
+  expect(conversation.status).toBe(200);
+  expect(await conversation.text()).toContain("Earlier messages can't be shown right now.");
+});
+
+test('an address that is none is told or led on without the content', async ({ deployed }) => {
+  for (const path of ['/no-such-page', '/services/none', '/cards/none.png', '/mosaics/none.svg']) {
+    expect([path, (await ask(deployed + path)).status]).toEqual([path, 404]);
+  }
+  for (const [from, to] of Object.entries(redirects)) {
+    const { status, headers } = await ask(deployed + from);
+    expect([from, status, headers.get('location')]).toEqual([from, 308, to]);
+  }
+});
+
+test('the forms answer without the content', async ({ deployed }) => {
+  const submit = `${deployed}/api/contact/submit`;
+  const [{ slug } = { slug: '' }] = products;
+  const order = await post(submit, { fullName: 'A', item: slug });
+  expect(order.status).toBe(422);
+  const $ = load(await order.text());
+  expect($('[data-form-error]').text()).toBe('Full name is required (minimum 2 characters)');
+  expect($('input[name="item"][checked]').attr('value')).toBe(slug);
+
+  const inquiry = await post(submit, { ...words, seenAtTradeshow: 'no', item: slug });
+  expect(inquiry.status).toBe(503);
+  expect(load(await inquiry.text())('[name="fullName"]').attr('value')).toBe(words.fullName);
+
+  const message = await post(`${deployed}/api/chat/send`, { message: 'Do you build shops?' });
+  expect(message.status).toBe(503);
+});

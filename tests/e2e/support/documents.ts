@@ -1,0 +1,41 @@
+import { load, type CheerioAPI } from 'cheerio';
+import { test as base } from '@/tests/e2e/support/fixtures';
+import { ROUTES } from '@/tools/routes';
+
+/** A page as the server sends it. */
+export type Document = Readonly<{ path: string; status: number; $: CheerioAPI }>;
+
+/** Asks for a page as a program does: without a browser, and without following anything. */
+export async function readDocument(site: string, path: string): Promise<Document> {
+  const response = await fetch(`${site}${path}`, { redirect: 'manual' });
+  return { path, status: response.status, $: load(await response.text()) };
+}
+
+/** A test of what the server sends, with every page of the site read once. */
+export const test = base.extend<object, { documents: ReadonlyMap<string, Document> }>({
+  documents: [
+    async ({ site }, use) => {
+      const documents = new Map<string, Document>();
+      for (const path of ROUTES) documents.set(path, await readDocument(site.url, path));
+      await use(documents);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A text as it is read: one space between words. */
+export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Where the links of a part of a page lead, in their order. */
+export const hrefsIn = ({ $ }: Document, part: string): string[] =>
+  $(part)
+    .find('a[href]')
+    .toArray()
+    .map((link) => $(link).attr('href') ?? '');
+
+/** Where the links of this name on a page lead. What only the ear hears may follow the name. */
+export const waysOf = ({ $ }: Document, name: string): string[] =>
+  $('main a[href]')
+    .toArray()
+    .filter((link) => plain($(link).clone().find('.sr-only').remove().end().text()) === name)
+    .map((link) => $(link).attr('href') ?? '');

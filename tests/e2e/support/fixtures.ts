@@ -1,0 +1,145 @@
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test';
+import type { Backend } from '@/tools/servers/backend';
+import { createBackends, type Backends } from '@/tests/support/backends/backends';
+import { freePort } from '@/tests/support/ports';
+import { startScriptedBackend } from '@/tests/support/backends/scripted-backend';
+import { startSite, type Site } from '@/tools/servers/site';
+
+type WorkerFixtures = { site: Site; backendPort: number; backends: Backends };
+
+type TestFixtures = {
+  /** A backend with an empty store, at the address that the site knows. */
+  backend: Backend;
+  /** The settings of that backend, but for its port. */
+  backendEnv: Record<string, string>;
+  /** Announces a console error that this test causes on purpose; it must be seen. */
+  expectConsoleError: (pattern: RegExp) => void;
+  expectedErrors: RegExp[];
+};
+
+/** A test against the built site, the real backend and the system's browser. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  backendPort: [
+    async ({}, use) => {
+      await use(await freePort());
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ backendPort }, use) => {
+      await using site = await startSite(`http://127.0.0.1:${backendPort}`);
+      await use(site);
+    },
+    { scope: 'worker' },
+  ],
+  backends: [
+    async ({}, use) => {
+      using backends = createBackends();
+      await use(backends);
+    },
+    { scope: 'worker' },
+  ],
+  backendEnv: async ({}, use) => {
+    await use({});
+  },
+  backend: async ({ backends, backendPort, backendEnv, context }, use) => {
+    await using backend = await backends.start({ port: backendPort, env: backendEnv });
+    await use(backend);
+    await closePages(context);
+  },
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+  expectedErrors: async ({}, use) => {
+    await use([]);
+  },
+  expectConsoleError: async ({ expectedErrors }, use) => {
+    await use((pattern) => void expectedErrors.push(pattern));
+  },
+  context: async ({ context, expectedErrors }, use) => {
+    const complaints: string[] = [];
+    context.on('console', (message) => {
+      if (isComplaint(message)) complaints.push(message.text());
+    });
+    context.on('weberror', (error) => complaints.push(error.error().message));
+    await use(context);
+    const isExpected = (text: string) => expectedErrors.some((pattern) => pattern.test(text));
+    expect(complaints.filter((text) => !isExpected(text))).toEqual([]);
+    for (const pattern of expectedErrors) {
+      expect(complaints).toContainEqual(expect.stringMatching(pattern));
+    }
+  },
+});
+
+export { expect };
+
+/** A reader who wants less motion, for tests that are about something else: what moves costs time. */
+export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
+/** A page may still wait for an answer when its test ends: it goes before the backend does. */
+async function closePages(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+}
+
+function isComplaint(message: ConsoleMessage): boolean {
+  return ['error', 'warning'].includes(message.type());
+}
+
+/**
+ * A test of looks, which need no backend: at its address something else answers the connection test
+ * of the pages with a form. To intercept that in the browser would slow down every page, since nothing
+ * is cached then.
+ */
+export const testOfLooks = test.extend<{ connectionTest: undefined }>({
+  connectionTest: [
+    async ({ backendPort, context }, use) => {
+      await using backend = await startScriptedBackend(backendPort);
+      backend.behave((_, response) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify({ success: true }));
+      });
+      await use(undefined);
+      await closePages(context);
+    },
+    { auto: true },
+  ],
+});
+
+/** Words of a visitor that pass every check. */
+export const words = {
+  fullName: 'Ada Example',
+  email: 'Ada@Client.example',
+  phoneNumber: '+1 212 555 0199',
+  company: 'Example & Sons',
+  howCanWeHelp: 'We need a booking system for three clinics by spring.',
+};
+
+/** Types a whole inquiry into a form. */
+export async function fillInquiry(page: Page, typed: Partial<typeof words> = {}): Promise<void> {
+  const { fullName, email, phoneNumber, company, howCanWeHelp } = { ...words, ...typed };
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.getByLabel('Company (optional)').fill(company);
+  await page.getByLabel('How can we help?').fill(howCanWeHelp);
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+}
+
+/**
+ * Makes what a page measures from now on half a minute longer: a form that is filled in faster than
+ * people type gets no receipt.
+ */
+export const takeTime = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 30_000;
+  });
+
+/** The button that sends the form. */
+export const submitButton = (page: Page) => page.getByRole('button', { name: /^submit/i });

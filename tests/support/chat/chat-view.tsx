@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
+import { ChatBody } from '@/components/chat/chat-body';
+import { Composer } from '@/components/chat/composer';
+import { chatCompany } from '@/lib/content/chat-company';
+import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
+import { scriptChat } from '@/tests/support/chat/scripted-chat';
+
+/** Shows a conversation as its window and its page do. */
+export function showChat(...script: Parameters<typeof scriptChat>) {
+  const chat = scriptChat(...script);
+  const field = createRef<HTMLTextAreaElement>();
+  const view = render(
+    <>
+      <ChatBody client={chat.client} company={chatCompany} field={field} />
+      <Composer client={chat.client} longest={MESSAGE_LENGTH} field={field} />
+    </>,
+  );
+  return { ...chat, ...view, user: userEvent.setup() };
+}

@@ -1,0 +1,24 @@
+import { acceptVisitorMessage } from '@/backend/chat/accept-message';
+import { systemClock } from '@/backend/core/clock';
+import { openDatabase } from '@/backend/store/open';
+import { createSqliteStore } from '@/backend/store/sqlite-store';
+import { aMessage } from '@/tests/support/chat/chat';
+
+// A process of its own that stores messages without a pause until it is killed: run with the data
+// folder and the sessions to write to. It prints each message when it is stored.
+const [dataDir = '', ...sessions] = process.argv.slice(2);
+const store = await createSqliteStore(openDatabase(dataDir));
+
+async function write(sessionId: string): Promise<never> {
+  for (;;) {
+    const { message } = await acceptVisitorMessage(aMessage({ sessionId }), {
+      store,
+      clock: systemClock,
+    });
+    process.stdout.write(`${sessionId} ${message.seq} ${message.id}\n`);
+    // Lets a signal and the other sessions in.
+    await new Promise(setImmediate);
+  }
+}
+
+await Promise.all(sessions.map(write));

@@ -1,0 +1,43 @@
+import { expect } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { LeadFormValues } from '@/lib/contract/lead';
+import type { showChat } from '@/tests/support/chat/chat-view';
+
+type Filler = Pick<ReturnType<typeof showChat>, 'user'>;
+
+/** A button by its name. */
+export const button = (name: string) => screen.getByRole('button', { name });
+
+/** What `fillForm` makes. */
+export const ada: LeadFormValues = {
+  name: 'Ada',
+  email: 'ada@client.example',
+  phone: '',
+  company: 'Example & Sons',
+  website: '',
+  projectType: 'Digital Marketing',
+  budget: 'Not sure yet',
+  timeline: '',
+  description: '',
+  referralSource: '',
+};
+
+/** Fills in the first step of a lead form that is open. */
+export async function fillFirstStep({ user }: Filler): Promise<void> {
+  await user.type(screen.getByLabelText('Name'), 'Ada');
+  await user.type(screen.getByLabelText('Email'), 'Ada@Client.example');
+  await user.type(screen.getByLabelText('Company (optional)'), 'Example & Sons');
+}
+
+/** Fills in a lead form that is open and empty, sends it, and waits until it is gone. */
+export async function fillForm(filler: Filler): Promise<void> {
+  const { user } = filler;
+  await fillFirstStep(filler);
+  await user.click(button('Next'));
+  await user.selectOptions(await screen.findByLabelText('Service type'), 'Digital Marketing');
+  await user.selectOptions(screen.getByLabelText('Budget (optional)'), 'Not sure yet');
+  await user.click(button('Next'));
+  await screen.findByLabelText('Description (optional)');
+  await user.click(button('Submit'));
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+}

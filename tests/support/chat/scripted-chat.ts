@@ -1,0 +1,67 @@
+import { jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+import type { ChatClient } from '@/lib/chat/visitor/client';
+import type { ChatItem, ChatState } from '@/lib/chat/engine/state';
+
+/** The client of a conversation that a test directs. */
+export type ScriptedChat = ReturnType<typeof scriptChat>;
+
+let count = 0;
+
+/** A line of a conversation, two minutes after eleven. */
+export const anItem = (changes: Partial<ChatItem> = {}): ChatItem => ({
+  id: `item-${(count += 1)}`,
+  type: 'received',
+  content: 'Hello',
+  timestamp: '2026-11-21T11:02:00.000Z',
+  sender: 'Maya',
+  sessionId: 'chat_1_ab',
+  ...changes,
+});
+
+/** A client whose state the test sets, and whose calls it sees. */
+export function scriptChat(changes: Partial<ChatState> = {}) {
+  const listeners = new Set<() => void>();
+  let state: ChatState = {
+    status: 'connected',
+    items: [],
+    unread: 0,
+    isAgentTyping: false,
+    availability: undefined,
+    lead: 'none',
+    isSchedulingCall: false,
+    hasHistory: true,
+    isOpen: true,
+    ...changes,
+  };
+  const set = (news: Partial<ChatState>) =>
+    act(() => {
+      state = { ...state, ...news };
+      listeners.forEach((listener) => listener());
+    });
+  const client = {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    open: jest.fn<ChatClient['open']>(),
+    close: jest.fn<ChatClient['close']>(),
+    send: jest.fn<ChatClient['send']>(),
+    retry: jest.fn<ChatClient['retry']>(),
+    discard: jest.fn<ChatClient['discard']>(),
+    typing: jest.fn<ChatClient['typing']>(),
+    submitLead: jest.fn<ChatClient['submitLead']>(() => Promise.resolve(true)),
+    allowLead: jest.fn<ChatClient['allowLead']>(),
+    knownVisitor: jest.fn<ChatClient['knownVisitor']>(),
+    scheduleCall: jest.fn<ChatClient['scheduleCall']>(() => Promise.resolve()),
+    asText: () => 'The whole conversation',
+    dispose: jest.fn<ChatClient['dispose']>(),
+  } satisfies ChatClient;
+  return {
+    client,
+    set,
+    /** Something arrives behind what is there. */
+    add: (...items: ChatItem[]) => set({ items: [...state.items, ...items] }),
+  };
+}

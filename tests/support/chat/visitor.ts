@@ -1,0 +1,84 @@
+import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
+import { createChatApi } from '@/lib/api/chat';
+import type { ApiResult, LogFailure } from '@/lib/api/client';
+import type { ChatApi } from '@/lib/chat/visitor/api';
+import type { ChatClient } from '@/lib/chat/visitor/client';
+import { systemClock } from '@/lib/chat/engine/clock';
+import { createChatClient } from '@/lib/chat/visitor/create-chat-client';
+import { noLock } from '@/lib/chat/engine/lock';
+import type { ChatParts, VisitorSocket } from '@/lib/chat/visitor/parts';
+import type { ChatItem, ChatState } from '@/lib/chat/engine/state';
+import { createTabStorage, ManualPage } from '@/tests/support/chat/browser-tabs';
+import { untilState } from '@/tests/support/until-state';
+
+/** A visitor's client with a network, and without a browser. */
+export type Visitor = Disposable & {
+  client: ChatClient;
+  page: ManualPage;
+  /** Waits for a state. */
+  until(isThere: (state: ChatState) => boolean): Promise<ChatState>;
+  /** What stands in the conversation, the welcome left out. */
+  texts(): string[];
+  /** The item with these words. */
+  item(content: string): ChatItem | undefined;
+};
+
+type Options = Partial<Omit<ChatParts, 'connect'>> & {
+  socket?: Partial<ManagerOptions & SocketOptions>;
+  /** Makes the socket from the usual one. */
+  connect?: (usual: () => VisitorSocket) => VisitorSocket;
+};
+
+/** As in a browser (spec section 7). */
+const SOCKET_OPTIONS = { transports: ['websocket', 'polling'], tryAllTransports: true };
+
+export const WELCOME = 'Welcome! How can we help?';
+
+/** Starts a visitor's client at the address of a backend. */
+export function startVisitor(url: string, options: Options = {}): Visitor {
+  const { socket, connect, ...parts } = options;
+  const usual = (): VisitorSocket =>
+    io(url, { ...SOCKET_OPTIONS, forceNew: true, autoConnect: false, ...socket });
+  const page = new ManualPage();
+  const client = createChatClient({
+    api: apiAt(url),
+    storage: createTabStorage().openTab(),
+    clock: systemClock,
+    signals: page,
+    lock: noLock,
+    page: { userAgent: 'Test', pageUrl: 'https://site.test/support' },
+    welcome: WELCOME,
+    ...parts,
+    connect: () => connect?.(usual) ?? usual(),
+  });
+  const items = () => client.getState().items;
+  return {
+    client,
+    page,
+    until: (isThere) => untilState(client, isThere),
+    texts: () =>
+      items()
+        .slice(1)
+        .map(({ content }) => content),
+    item: (content) => items().find((item) => item.content === content),
+    [Symbol.dispose]: () => client.dispose(),
+  };
+}
+
+/** The calls of the chat to a backend itself, without the site in between. Their failures go to `log`. */
+export const apiAt = (url: string, log: LogFailure = () => undefined): ChatApi =>
+  createChatApi(async (method, path, body): Promise<ApiResult> => {
+    try {
+      const response = await fetch(url + path.replace(/^\/api/, ''), {
+        method,
+        ...(body !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      });
+      const json: unknown = await response.json().catch(() => ({}));
+      return { answered: true, status: response.status, body: { ...(json as object) } };
+    } catch {
+      return { answered: false };
+    }
+  }, log);

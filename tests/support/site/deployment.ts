@@ -1,0 +1,34 @@
+import { cp, mkdir, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { inRoot } from '@/tools/paths.mjs';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+/** What is copied to where a built site runs, beside the build and the installed packages. */
+const TAKEN = ['public', 'package.json', 'next.config.mjs', 'scripts/start.mjs'];
+
+/** What building and developing leave, and answers that a site of this folder has given before. */
+const LEFT_BEHIND = ['.next/cache', '.next/dev', '.next/server/route-cache'].map((name) =>
+  inRoot(name),
+);
+
+/** Copies the build of the site, as it is deployed. */
+export async function copyBuild(folder: string): Promise<void> {
+  await cp(inRoot('.next'), join(folder, '.next'), {
+    recursive: true,
+    verbatimSymlinks: true, // they lead to the packages, which have the same place beside the copy
+    filter: (file) => !LEFT_BEHIND.includes(file),
+  });
+}
+
+/** A folder with the built site as it is deployed: no content is in it, and no source. */
+export async function copyDeployment(): Promise<AsyncDisposable & { path: string }> {
+  const folder = await temporaryFolder();
+  await copyBuild(folder.path);
+  for (const name of TAKEN) {
+    const place = join(folder.path, name);
+    await mkdir(dirname(place), { recursive: true });
+    await cp(inRoot(name), place, { recursive: true });
+  }
+  await symlink(inRoot('node_modules'), join(folder.path, 'node_modules'));
+  return folder;
+}

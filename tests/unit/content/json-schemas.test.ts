@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { contentFiles } from '#content-files';
+import { jsonSchemas } from '@/lib/content/schema/json-schemas';
+import { readSource } from '@/lib/content/files/source';
+
+const FOLDER = 'content/schemas';
+
+const parse = (text: string): unknown => JSON.parse(text);
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** What editors are told: which schema holds for which files. */
+const settings = parse(read('.vscode/settings.json')) as { 'yaml.schemas': Record<string, string> };
+const globs = Object.entries(settings['yaml.schemas']).map(
+  ([schema, files]) => [schema.replace(`./${FOLDER}/`, ''), files] as const,
+);
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+const checks = new Map(
+  readdirSync(FOLDER).map((schema) => [
+    schema,
+    ajv.compile(parse(read(`${FOLDER}/${schema}`)) as object),
+  ]),
+);
+
+/** What an editor complains about in a file that has a schema. */
+function complaints(schema: string, file: string): unknown {
+  const isValid = checks.get(schema);
+  if (!isValid) throw new Error(`There is no schema ${schema}`);
+  return isValid(readSource(file).data) ? [] : isValid.errors;
+}
+
+test('the schemas for editors are those that the build checks with', () => {
+  const made = jsonSchemas();
+  expect(readdirSync(FOLDER).sort()).toEqual([...made.keys()].sort());
+  for (const [file, json] of made) {
+    expect([file, parse(read(`${FOLDER}/${file}`))]).toEqual([file, parse(json)]);
+  }
+});
+
+test('editors know each schema', () => {
+  expect(globs.map(([schema]) => schema).sort()).toEqual([...jsonSchemas().keys()].sort());
+});
+
+describe.each(globs)('the schema %s', (schema, glob) => {
+  const [folder = ''] = glob.replace(/^content\//, '').split('*');
+  const files = contentFiles('').filter(
+    (file) => file.startsWith(folder) && file.endsWith('.yaml'),
+  );
+
+  test('accepts every file that editors hold against it', () => {
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect([file, complaints(schema, file)]).toEqual([file, []]);
+  });
+});
+
+test('the schema of pages accepts the fields in front of a text, and refuses a wrong field', () => {
+  const texts = contentFiles('pages').filter((file) => file.endsWith('.md'));
+  expect(texts.length).toBeGreaterThan(0);
+  for (const file of texts) expect([file, complaints('page.json', file)]).toEqual([file, []]);
+  expect(complaints('page.json', 'company.yaml')).not.toEqual([]);
+});

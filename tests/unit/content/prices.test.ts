@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { company } from '@/lib/company/company';
+
+test('the prices are those of the specification', () => {
+  const prices = Object.values(company.prices);
+  expect(prices.map(({ product, amount, unit }) => `${product} ${amount} ${unit}`)).toEqual([
+    'Website Design $199 one time',
+    'Website Hosting $5 per month',
+    'Digital Marketing $199 per page',
+  ]);
+});

@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import { readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, jest, test } from '@jest/globals';
+import { mosaicFiles, mosaicImage } from '@/lib/content/mosaics';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+const MOST_BYTES = 4096;
+
+const names = readdirSync('content/mosaics').map((file) => file.replace(/\.yaml$/, ''));
+const drawingsOf = (name: string) => {
+  const { src, assemblingSrc, onNightSrc } = mosaicImage(name);
+  return [src, assemblingSrc, onNightSrc].filter((address) => address !== undefined);
+};
+
+test.each(names)('the mosaic %s is a small image in each of its drawings', (name) => {
+  for (const address of drawingsOf(name)) {
+    const svg = mosaicFiles.get(address.replace('/mosaics/', '')) ?? '';
+    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
+    expect(parsed.querySelector('parsererror')?.textContent).toBeUndefined();
+    expect(parsed.documentElement.localName).toBe('svg');
+    expect(parsed.querySelectorAll('path').length).toBeGreaterThan(0);
+    expect(gzipSync(svg).length).toBeLessThanOrEqual(MOST_BYTES);
+  }
+});
+
+test('every file belongs to a mosaic', () => {
+  expect(names.flatMap(drawingsOf).toSorted()).toEqual(
+    [...mosaicFiles.keys()].map((file) => `/mosaics/${file}`).toSorted(),
+  );
+});
+
+test('the address of a mosaic changes when its drawing changes, and only then', async () => {
+  await using folder = await temporaryFolder();
+  const addressOf = async (yaml: string) => {
+    await mkdir(join(folder.path, 'content', 'mosaics'), { recursive: true });
+    await writeFile(join(folder.path, 'content', 'mosaics', 'one.yaml'), yaml);
+    jest.resetModules();
+    return (await import('@/lib/content/mosaics')).mosaicImage('one').src;
+  };
+  const home = process.cwd();
+  process.chdir(folder.path);
+  try {
+    const first = await addressOf('cells: "#i"\n');
+    expect(await addressOf('cells: "#v"\n')).not.toBe(first);
+    expect(await addressOf('# The same.\ncells: "#i"\n')).toBe(first);
+  } finally {
+    process.chdir(home);
+  }
+});

@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals';
+import { load } from 'cheerio';
+import { NextRequest } from 'next/server';
+import { fillForm, formPage } from '@/lib/proxy/forms/form-page';
+
+const page = `<!doctype html><html><head><title>Contact</title><script src="a.js"></script>
+<link rel="preload" as="script" href="b.js"></head><body><form>
+<input name="fullName"><p data-error-for="fullName"></p>
+<textarea name="howCanWeHelp"></textarea><p data-error-for="howCanWeHelp"></p>
+<fieldset role="radiogroup"><input type="radio" name="seenAtTradeshow" value="yes"><input type="radio"
+name="seenAtTradeshow" value="no"><p data-error-for="seenAtTradeshow"></p></fieldset>
+<p role="alert" data-form-error></p></form><script>hydrate()</script></body></html>`;
+
+const filled = (typed: Record<string, string | undefined>, field = 'fullName') =>
+  fillForm(page, { status: 422, problem: { message: 'Say <who> you are', field }, typed });
+
+test('typed text returns to its field as text, whatever it is', () => {
+  const text = '</textarea><script>alert(1)</script> "quoted" & more';
+  const $ = load(filled({ fullName: text, howCanWeHelp: text, seenAtTradeshow: 'no' }));
+  expect($('script')).toHaveLength(0);
+  expect($('[name="fullName"]').val()).toBe(text);
+  expect($('[name="howCanWeHelp"]').val()).toBe(text);
+  expect($('[name="seenAtTradeshow"]:checked').val()).toBe('no');
+});
+
+test('the problem stands above the button and beside its field, which has the focus', () => {
+  const $ = load(filled({}));
+  expect($('[data-form-error]').text()).toBe('Say <who> you are');
+  expect($('[data-error-for="fullName"]').text()).toBe('Say <who> you are');
+  expect($('[data-error-for="howCanWeHelp"]').text()).toBe('');
+  expect($('[aria-invalid="true"][autofocus]').attr('name')).toBe('fullName');
+  expect($('title').text()).toBe('Error: Contact');
+});
+
+test('every wrong field is marked and explained, of radios the group, and only the first has the focus', () => {
+  const wrong = { fullName: 'Say who you are', seenAtTradeshow: 'Answer <me>' };
+  const problem = { message: 'Say who you are', field: 'fullName' };
+  const $ = load(fillForm(page, { status: 422, problem, wrong, typed: {} }));
+  expect($('[data-form-error]').text()).toBe('Say who you are');
+  expect($('[data-error-for="fullName"]').text()).toBe('Say who you are');
+  expect($('[data-error-for="seenAtTradeshow"]').text()).toBe('Answer <me>');
+  expect(
+    $('[aria-invalid="true"]')
+      .toArray()
+      .map(({ tagName }) => tagName),
+  ).toEqual(['input', 'fieldset']);
+  expect($('[autofocus]')).toHaveLength(1);
+  expect($('[autofocus]').attr('name')).toBe('fullName');
+});
+
+test('a problem of no field has the focus itself, so that it is in sight', () => {
+  const problem = { message: "We can't take messages right now." };
+  const $ = load(fillForm(page, { status: 503, problem, typed: {} }));
+  expect($('[autofocus]')).toHaveLength(1);
+  expect($('[autofocus][tabindex="-1"]').text()).toBe(problem.message);
+});
+
+test('no script is left that would empty the form again', () => {
+  expect(filled({})).not.toMatch(/<script|as="script"/);
+});
+
+test('a value that is not among the answers chooses none', () => {
+  expect(filled({ seenAtTradeshow: '"] , *' })).not.toContain('checked=');
+});
+
+test('another answer than the one that the page came with stands alone', () => {
+  const answered = page.replace('value="yes"', 'value="yes" checked');
+  const problem = { message: 'No' };
+  const html = fillForm(answered, { status: 422, problem, typed: { seenAtTradeshow: 'no' } });
+  expect(html.match(/checked=/g)).toHaveLength(1);
+  expect(load(html)('[name="seenAtTradeshow"]:checked').val()).toBe('no');
+});
+
+test('without the page there is still the sentence, the status and the way back', async () => {
+  const nobody = new NextRequest('http://127.0.0.1:9/api/contact/submit');
+  const problem = { message: "We can't take messages right now." };
+  const answer = await formPage(nobody, '/contact', { status: 503, problem, typed: {} });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toMatch(/^We can't take messages .*\n\nGo back\. /);
+});

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { ensureBuilt } from '@/tools/build.mjs';
+import { copyContent } from '@/tests/support/content/content-copy';
+import { copyBuild } from '@/tests/support/site/deployment';
+import { startSite } from '@/tools/servers/site';
+
+const BUILD_LIMIT_MS = 300_000;
+const FOUR_COMMANDS_MS = 120_000;
+
+beforeAll(ensureBuilt, BUILD_LIMIT_MS);
+
+/** A mistake in the content, which ends a build that begins, so that these tests need not wait for one. */
+const STOPS_THE_BUILD = ['pages/legal.md', /^---\n/, ''] as const;
+const HAS_BEGUN = [
+  expect.stringMatching(/^content\/pages\/legal\.md:1 /),
+  '1 problem in the content.',
+];
+
+test(
+  'a build says that a site runs from the folder, and stops',
+  async () => {
+    await using copy = await copyContent();
+    await copyBuild(copy.path);
+    await copy.change(...STOPS_THE_BUILD);
+    {
+      await using first = await startSite('http://127.0.0.1:9', { folder: copy.path });
+      await using second = await startSite('http://127.0.0.1:9', { folder: copy.path });
+      const refusal = {
+        code: 1,
+        lines: [
+          'A site is running from this folder: building would take away the files that its pages name. ' +
+            'Stop it first, or build all the same with --force.',
+        ],
+      };
+      expect(await copy.build()).toEqual(refusal);
+      expect(await copy.build('--force')).toEqual({ code: 1, lines: HAS_BEGUN });
+      await first.kill9();
+      expect(await copy.build()).toEqual(refusal);
+      await second.kill9();
+    }
+    expect(await copy.build()).toEqual({ code: 1, lines: HAS_BEGUN });
+  },
+  FOUR_COMMANDS_MS,
+);

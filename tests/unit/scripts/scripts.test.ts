@@ -1,0 +1,187 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { findBrowser } from '@/tools/browsers.mjs';
+import { SITE_SOURCES, sourcesHash } from '@/tools/build.mjs';
+import { isComplete } from '@/tools/install.mjs';
+import { listenProblem, portOf } from '@/tools/servers/ports.mjs';
+import { spokenTime } from '@/tools/progress.mjs';
+import { countFile, countJest, countPlaywright } from '@/tools/results.mjs';
+import { addressOf } from '@/tools/servers/servers.mjs';
+import { freePort } from '@/tests/support/ports';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'scripts-test-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('what a build is made from', () => {
+  const write = async (file: string, text: string) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  };
+  const hash = (siteUrl = '') => sourcesHash(folder, SITE_SOURCES, siteUrl);
+
+  beforeEach(async () => {
+    await write('app/page.tsx', 'page');
+    await write('content/home.yaml', 'title: Home');
+  });
+
+  test.each([
+    ['a file changes', () => write('content/home.yaml', 'title: Start')],
+    ['a file is added', () => write('public/robots.txt', '')],
+    ['a file is removed', () => rm(path.join(folder, 'content/home.yaml'))],
+    [
+      'a file is moved',
+      () => cp(path.join(folder, 'app/page.tsx'), path.join(folder, 'app/p.tsx')),
+    ],
+    ['the packages change', () => write('package-lock.json', '{}')],
+  ])('is different when %s', async (_what, change) => {
+    const before = hash();
+    await change();
+    expect(hash()).not.toBe(before);
+  });
+
+  test('is different for another address of the site', () => {
+    expect(hash('https://one.example')).not.toBe(hash('https://two.example'));
+  });
+
+  test('is the same after a change that no build reads', async () => {
+    const before = hash();
+    await write('tests/unit/some.test.ts', 'test');
+    await write('backend/main.ts', 'backend');
+    expect(hash()).toBe(before);
+  });
+});
+
+describe('a browser of the machine', () => {
+  const { PATH, FIREFOX_PATH } = process.env;
+  const firefox = () => path.join(folder, 'firefox');
+
+  beforeEach(async () => {
+    process.env.PATH = folder;
+    await writeFile(firefox(), '', { mode: 0o755 });
+  });
+  afterEach(() => {
+    Object.assign(process.env, { PATH });
+    if (FIREFOX_PATH === undefined) delete process.env.FIREFOX_PATH;
+    else Object.assign(process.env, { FIREFOX_PATH });
+  });
+
+  test('is the first one in PATH by its best name', async () => {
+    delete process.env.FIREFOX_PATH;
+    expect(findBrowser('firefox')).toBe(firefox());
+    await writeFile(`${firefox()}-esr`, '', { mode: 0o755 });
+    expect(findBrowser('firefox')).toBe(`${firefox()}-esr`);
+    expect(findBrowser('chromium')).toBeUndefined();
+  });
+
+  test('is where its setting says, and nowhere else', () => {
+    process.env.FIREFOX_PATH = path.join(folder, 'other');
+    expect(findBrowser('firefox')).toBeUndefined();
+    process.env.FIREFOX_PATH = firefox();
+    expect(findBrowser('firefox')).toBe(firefox());
+  });
+});
+
+describe('the installed packages', () => {
+  const locked = {
+    '': { version: '0.1.0' },
+    'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+    'node_modules/for-another-system': { version: '1.0.0', optional: true },
+  };
+  const a = locked['node_modules/a'];
+
+  test('are complete without the optional ones of other systems', () => {
+    expect(isComplete(locked, { 'node_modules/a': a })).toBe(true);
+  });
+
+  test.each([
+    ['one is missing', {}],
+    ['one has another version', { 'node_modules/a': { ...a, version: '1.0.1' } }],
+    ['one has other content', { 'node_modules/a': { ...a, integrity: 'sha512-b' } }],
+    ['one is not in the lock file', { 'node_modules/a': a, 'node_modules/b': a }],
+  ])('are not complete when %s', (_what, installed) => {
+    expect(isComplete(locked, installed)).toBe(false);
+  });
+});
+
+describe('ports', () => {
+  test('a taken one is found, a free one is not complained about', async () => {
+    const port = await freePort();
+    expect(await listenProblem(port, '127.0.0.1')).toBeUndefined();
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    expect(await listenProblem(port, '127.0.0.1')).toBe('EADDRINUSE');
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test.each(['', '0', '70000', '3000x', '-1'])(
+    '"%s" is refused with the name of its setting',
+    (value) => {
+      expect(() => portOf('PORT', value)).toThrow(/^PORT must be a port/);
+    },
+  );
+
+  test('a server on all interfaces is reached at the local address', () => {
+    expect(addressOf('0.0.0.0', 3000)).toBe('http://127.0.0.1:3000');
+    expect(addressOf('::', 3000)).toBe('http://[::1]:3000');
+    expect(addressOf('192.0.2.7', 80)).toBe('http://192.0.2.7:80');
+  });
+});
+
+describe('the verdict of a test run', () => {
+  const jest = { numPassedTests: 3, numTotalTests: 3, numRuntimeErrorTestSuites: 0, success: true };
+  const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
+
+  test('counts what passed', () => {
+    expect(countJest(jest)).toEqual({ passed: 3, failed: 0 });
+    expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 3, failed: 0 });
+  });
+
+  test('counts skipped, repeated and unexpected tests as failed', () => {
+    expect(countJest({ ...jest, numTotalTests: 5 }).failed).toBe(2);
+    const mixed = { ...stats, unexpected: 1, flaky: 1, skipped: 1 };
+    expect(countPlaywright({ stats: mixed, errors: [] }).failed).toBe(3);
+  });
+
+  test('counts a test file that could not run', () => {
+    expect(countJest({ ...jest, numRuntimeErrorTestSuites: 1 }).failed).toBe(1);
+  });
+
+  test('never is a success without a single test', () => {
+    expect(countJest({ ...jest, numPassedTests: 0, numTotalTests: 0 }).failed).toBe(1);
+    const none = { stats: { ...stats, expected: 0 }, errors: [] };
+    expect(countPlaywright(none).failed).toBe(1);
+  });
+
+  test('never is a success when the tool itself says otherwise', async () => {
+    expect(countJest({ ...jest, success: false }).failed).toBe(1);
+    expect(countPlaywright({ stats, errors: [{ message: 'no tests' }] }).failed).toBe(1);
+    const file = path.join(folder, 'jest.json');
+    await writeFile(file, JSON.stringify(jest));
+    expect(countFile(file, countJest, true)).toEqual({ passed: 3, failed: 0 });
+    expect(countFile(file, countJest, false)).toEqual({ passed: 3, failed: 1 });
+  });
+
+  test.each([
+    ['missing', undefined],
+    ['cut off', '{ "numPassed'],
+  ])('is one failure when the result file is %s', async (_what, text) => {
+    const file = path.join(folder, 'jest.json');
+    if (text !== undefined) await writeFile(file, text);
+    expect(countFile(file, countJest, true)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+test.each([
+  [430, '0.4 s'],
+  [34_200, '34 s'],
+  [59_700, '1 min 0 s'],
+  [125_000, '2 min 5 s'],
+])('%d ms is told as "%s"', (ms, told) => {
+  expect(spokenTime(ms)).toBe(told);
+});

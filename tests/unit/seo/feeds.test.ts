@@ -1,0 +1,129 @@
+/** @jest-environment <rootDir>/tests/support/jest/browser-environment.mjs */
+import { expect, jest, test } from '@jest/globals';
+import { company } from '@/lib/company/company';
+import { pagesOf } from '@/lib/content/pages';
+import { latestPosts } from '@/lib/content/posts';
+import { addressOf } from '@/lib/seo/address';
+import { jsonFeed, rssFeed } from '@/lib/seo/feed';
+
+type JsonItem = Readonly<Record<'id' | 'url' | 'title' | 'summary' | 'content_html', string>> &
+  Readonly<{ date_published: string; date_modified: string; tags: string[] }>;
+
+const rss = new DOMParser().parseFromString(rssFeed(), 'text/xml');
+const json = JSON.parse(jsonFeed()) as Record<string, unknown> & { items: JsonItem[] };
+
+const posts = latestPosts();
+const dayOf = (date: string | null | undefined) => new Date(date ?? '').toISOString();
+
+/** What stands at each place of the RSS feed that a selector names. */
+const texts = (selector: string) =>
+  [...rss.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+/** The whole posts in a feed, as documents. */
+const documents = (htmls: readonly (string | null)[]) =>
+  htmls.map((html) => new DOMParser().parseFromString(html ?? '', 'text/html'));
+const inRss = documents(
+  [...rss.getElementsByTagName('content:encoded')].map(({ textContent }) => textContent),
+);
+const inJson = documents(json.items.map(({ content_html }) => content_html));
+
+test('both feeds have every post, the newest first', () => {
+  const addresses = posts.map(({ path }) => addressOf(path));
+  expect(addresses.length).toBe(pagesOf('post').length);
+  expect(texts('item > link')).toEqual(addresses);
+  expect(json.items.map(({ url }) => url)).toEqual(addresses);
+  const published = json.items.map(({ date_published }) => date_published);
+  expect(published).toEqual(published.toSorted().reverse());
+  expect(texts('item > pubDate').map(dayOf)).toEqual(published);
+});
+
+test('both feeds carry the whole text of a post', () => {
+  const letters = (text: string) => text.replace(/\s+/g, '');
+  for (const feed of [inRss, inJson]) {
+    expect(feed.map(({ body }) => letters(body.textContent))).toEqual(
+      posts.map(({ lede, body }) => letters(lede + body.text)),
+    );
+  }
+});
+
+test('no link in a feed needs the page that it stood on', () => {
+  for (const document of [...inRss, ...inJson]) {
+    for (const element of document.querySelectorAll('[href], [src]')) {
+      expect(element.getAttribute('href') ?? element.getAttribute('src')).toMatch(/^https:\/\//);
+    }
+  }
+  expect(inRss.flatMap((document) => [...document.querySelectorAll('a')]).length).toBeGreaterThan(
+    posts.length,
+  );
+  expect(posts.flatMap(({ body }) => body.links).some(({ href }) => href.startsWith('/'))).toBe(
+    true,
+  );
+});
+
+test('the RSS feed is well formed and says what it is, where, in which language and how old', () => {
+  expect(rss.querySelector('parsererror')?.textContent).toBeUndefined();
+  expect(rss.documentElement.getAttribute('version')).toBe('2.0');
+  expect(texts('channel > link')).toEqual([addressOf('/blog')]);
+  expect(texts('channel > language')).toEqual(['en']);
+  expect(texts('channel > managingEditor')).toEqual([`${company.email} (${company.name})`]);
+  const [self] = rss.getElementsByTagName('atom:link');
+  expect(self?.getAttribute('rel')).toBe('self');
+  expect(self?.getAttribute('href')).toBe(addressOf('/feed.xml'));
+  const changes = [...posts, ...pagesOf('blog')].map(({ updated }) => updated).toSorted();
+  expect(texts('lastBuildDate').map(dayOf)).toEqual([dayOf(changes.at(-1))]);
+});
+
+test('a post is known by its address, and the RSS feed says that it is one', () => {
+  const ids = [...rss.querySelectorAll('item > guid')];
+  expect(ids.map((id) => id.getAttribute('isPermaLink'))).toEqual(posts.map(() => 'true'));
+  expect(ids.map(({ textContent }) => textContent)).toEqual(texts('item > link'));
+  expect(json.items.map(({ id }) => id)).toEqual(texts('item > link'));
+});
+
+test('the picture of the RSS feed is no larger than RSS allows, and says how large it is', () => {
+  const [image] = rss.querySelectorAll('channel > image');
+  const told = Object.fromEntries(
+    [...(image?.children ?? [])].map((one) => [one.tagName, one.textContent]),
+  );
+  expect(told).toEqual({
+    title: texts('channel > title')[0],
+    link: addressOf('/blog'),
+    url: addressOf('/icons/icon-144.png'),
+    width: '144',
+    height: '144',
+  });
+  expect(rss.querySelectorAll('image')).toHaveLength(1);
+});
+
+test('the JSON feed has what version 1.1 asks for, and nothing that it has given up', () => {
+  const { items, ...feed } = json;
+  expect(feed).toEqual({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: expect.any(String),
+    description: expect.any(String),
+    home_page_url: addressOf('/blog'),
+    feed_url: addressOf('/feed.json'),
+    icon: addressOf('/icons/icon-512.png'),
+    language: 'en',
+    authors: [{ name: company.name, url: addressOf('/') }],
+  });
+  expect(items).toEqual(
+    posts.map(({ path, title, description, published, updated, topic }) => ({
+      content_html: expect.any(String),
+      id: addressOf(path),
+      url: addressOf(path),
+      title,
+      summary: description,
+      date_published: dayOf(published),
+      date_modified: dayOf(updated),
+      tags: [topic],
+    })),
+  );
+});
+
+test('a feed stays the same until its posts change', () => {
+  const before = [rssFeed(), jsonFeed()];
+  jest.useFakeTimers({ now: new Date('2040-01-01') });
+  expect([rssFeed(), jsonFeed()]).toEqual(before);
+  jest.useRealTimers();
+});

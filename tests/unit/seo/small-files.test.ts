@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { company, companySchema } from '@/lib/company/company';
+import { pageOf, shownPages } from '@/lib/content/pages';
+import { isForSearch } from '@/lib/content/search';
+import { readSource } from '@/lib/content/files/source';
+import { addressOf } from '@/lib/seo/address';
+import { llmsTxt } from '@/lib/seo/llms-txt';
+import { securityTxt } from '@/lib/seo/security-txt';
+
+type Package = {
+  license?: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+};
+const readPackage = (folder: string) =>
+  JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as Package;
+
+describe('security.txt', () => {
+  test('has the fields of RFC 9116, each on a line of its own', () => {
+    expect(securityTxt().split('\n')).toEqual([
+      `Contact: mailto:${company.security.contact}`,
+      `Contact: ${addressOf('/contact')}`,
+      `Expires: ${company.security.expires}T00:00:00Z`,
+      'Preferred-Languages: en',
+      `Canonical: ${addressOf('/.well-known/security.txt')}`,
+      '',
+    ]);
+    expect(addressOf('/')).toMatch(/^https:/);
+  });
+
+  const data = readSource('company.yaml').data as { security: object };
+  const isAccepted = (dates: object) =>
+    companySchema.safeParse({ ...data, security: { ...data.security, ...dates } }).success;
+
+  test('expires within the year after somebody confirmed it', () => {
+    const confirmed = '2027-01-31';
+    expect(isAccepted({ confirmed, expires: '2027-02-01' })).toBe(true);
+    expect(isAccepted({ confirmed, expires: '2028-01-31' })).toBe(true);
+    expect(isAccepted({ confirmed, expires: '2028-02-01' })).toBe(false);
+    expect(isAccepted({ confirmed, expires: '2027-01-31' })).toBe(false);
+    expect(isAccepted({ confirmed, expires: 'in a year' })).toBe(false);
+  });
+});
+
+describe('llms.txt', () => {
+  const [head = '', ...sections] = llmsTxt().split(/^## /m);
+  const entries = sections.flatMap((section) => section.trim().split('\n').slice(2));
+
+  test('begins with the company and one sentence about it', () => {
+    expect(head).toBe(`# ${company.name}\n\n> ${pageOf('home').description}\n\n`);
+  });
+
+  test('lists exactly the pages for search engines, each in the words of the page', () => {
+    const expected = shownPages
+      .filter(isForSearch)
+      .map(
+        ({ metaTitle, title, path, description }) =>
+          `- [${metaTitle ?? title}](${addressOf(path)}): ${description}`,
+      );
+    expect(entries.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('lists a page in its part of the site, and leaves out parts without a page', () => {
+    const paths = sections.map((section) => [
+      section.split('\n')[0],
+      [...section.matchAll(/\]\((.+?)\)/g)].map(([, url = '']) => new URL(url).pathname),
+    ]);
+    const parts = Object.fromEntries(paths) as Record<string, string[]>;
+    expect(Object.keys(parts)).toEqual(['Services', 'Solutions', 'Company', 'Blog']);
+    expect(parts.Services).toContain('/services/ai');
+    expect(parts.Solutions).toEqual(expect.arrayContaining(['/solutions', '/retail']));
+    expect(parts.Company?.[0]).toBe('/');
+    expect(parts.Blog?.[0]).toBe('/blog');
+  });
+});
+
+describe('humans.txt', () => {
+  const text = readFileSync('public/humans.txt', 'utf8');
+  const named = [...text.matchAll(/\((@?[a-z][a-z/-]*)\)/g)].map(([, name = '']) => name);
+
+  test('names packages that the site has', () => {
+    const { dependencies, devDependencies } = readPackage('');
+    expect(named.length).toBeGreaterThan(10);
+    for (const name of named) {
+      expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
+    }
+  });
+
+  test('names the licences that fonts and icons have', () => {
+    const LICENCES: Record<string, string> = {
+      'OFL-1.1': 'SIL Open Font License 1.1',
+      ISC: 'ISC License; those that come from Feather, MIT License',
+      'CC0-1.0': 'CC0 1.0',
+    };
+    const thanks = text.slice(text.indexOf('/* THANKS */'));
+    const licensed = [...thanks.matchAll(/\((.+)\), (.+)/g)];
+    expect(licensed.length).toBe(4);
+    for (const [, name = '', licence] of licensed) {
+      const { license = '' } = readPackage(`node_modules/${name}/`);
+      expect([name, licence]).toEqual([name, LICENCES[license]]);
+    }
+  });
+
+  test('does not name the company, which is named in one place', () => {
+    expect(text).not.toContain(company.name);
+  });
+});

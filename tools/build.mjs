@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { settings, toolEnvironment } from './environment.mjs';
+import { inRoot, root } from './paths.mjs';
+import { run } from './processes.mjs';
+import { step } from './progress.mjs';
+
+/** Everything that `next build` reads. */
+export const SITE_SOURCES = [
+  'app',
+  'components',
+  'content',
+  'lib',
+  'public',
+  'instrumentation.ts',
+  'middleware.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  // Its `imports` say which file stands behind a name.
+  'package.json',
+  'package-lock.json',
+];
+
+/** Everything that the pages of the desk are made from. */
+const DESK_SOURCES = [
+  'backend/desk/ui',
+  'components/ui/icon.tsx',
+  'lib/chat',
+  'lib/contract',
+  'components/ui/tokens.css',
+  'desk/vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/** @param {string} place @returns {string[]} the files at a place, sorted */
+function filesAt(place) {
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesAt(path.join(place, name)));
+}
+
+/**
+ * One value that changes when anything changes that a build is made from.
+ *
+ * @param {string} folder the repository
+ * @param {string[]} sources files and folders in it
+ * @param {string} setting what else the build depends on
+ */
+export function sourcesHash(folder, sources, setting = '') {
+  const hash = createHash('sha256').update(setting);
+  for (const file of sources.flatMap((source) => filesAt(path.join(folder, source)))) {
+    const content = readFileSync(file);
+    hash.update(`\n${path.relative(folder, file)} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds something, unless the build that is there was made from the same sources.
+ *
+ * @param {object} build
+ * @param {string} build.title
+ * @param {string} build.script of package.json
+ * @param {string} build.into the folder
+ * @param {string[]} build.sources
+ * @param {string} [build.setting]
+ */
+async function ensure({ title, script, into, sources, setting }) {
+  const stampFile = inRoot(into, 'sources.sha256');
+  const stamp = sourcesHash(root, sources, setting);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  rmSync(stampFile, { force: true });
+  await step(title, () =>
+    run('npm', ['run', '--silent', script], { env: toolEnvironment(), cwd: root }),
+  );
+  writeFileSync(stampFile, stamp);
+}
+
+/** Builds the pages of the desk, unless they are there. */
+const ensureDeskBuilt = () =>
+  ensure({
+    title: 'Building the desk',
+    script: 'build:desk',
+    into: '.desk',
+    sources: DESK_SOURCES,
+  });
+
+/** Builds the site and the desk, each unless it is there. */
+export async function ensureBuilt() {
+  await ensureDeskBuilt();
+  await ensure({
+    title: 'Building the site',
+    script: 'build:site',
+    into: '.next',
+    sources: SITE_SOURCES,
+    setting: settings().SITE_URL ?? '',
+  });
+}
