@@ -3,13 +3,41 @@
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** The parts of the backend, from the lowest to the highest: none imports from a later one. */
+const BACKEND = [
+  'core',
+  'store',
+  'http',
+  'limits',
+  'jobs',
+  'webhook',
+  'mail',
+  'staff',
+  'blocks',
+  'tickets',
+  'contact',
+  'alerts',
+  'chat',
+  'desk',
+  'backup',
+];
+
+const upwards = BACKEND.map((name, index) =>
+  forbid(
+    `backend-${name}-is-below`,
+    'Arrows between the parts of the backend run one way.',
+    { path: `^backend/${name}/` },
+    { path: `^backend/((${BACKEND.slice(index + 1).join('|')})/|[^/]+$)` },
+  ),
+);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     forbid('no-cycles', 'A cycle hides which part is the lower one.', {}, { circular: true }),
     forbid(
       'nobody-imports-app',
-      'app is the top.',
+      'app is the top of the site.',
       { pathNot: '^(app|tests)/' },
       { path: '^app/' },
     ),
@@ -17,25 +45,34 @@ export default {
       'site-without-backend',
       'The site reaches the backend over HTTP only.',
       { path: '^(app|components|lib|content|middleware|instrumentation)' },
-      { path: '^backend/' },
+      { path: '^(backend|desk)/' },
     ),
     forbid(
-      'backend-knows-contract-and-company',
+      'backend-shares-little',
       'The backend shares the wire, the care of its server and the company facts with the site, nothing else.',
-      { path: '^backend/', pathNot: '^backend/desk/ui/' },
-      {
-        path: '^(components|lib|middleware|backend/desk/ui)',
-        pathNot: '^lib/(contract/|http/|content/(company|check|files|problem|source|yaml))',
-      },
+      { path: '^backend/' },
+      { path: '^(components|lib|middleware|desk)', pathNot: '^lib/(contract|http|company)/' },
+    ),
+    ...upwards,
+    forbid(
+      'store-and-http-know-no-domain',
+      'What is stored and how calls are answered is decided above them.',
+      { path: '^backend/(store|http)/' },
+      { path: '^backend/', pathNot: '^backend/(core|store|http)/' },
     ),
     forbid(
-      'desk-ui-runs-in-a-browser',
-      'The pages of the desk share the wire, the chat client, colours and icons, and see nothing of the backend itself.',
-      { path: '^backend/desk/ui/' },
+      'http-knows-no-store',
+      'Calls are answered in the same way whatever is stored.',
+      { path: '^backend/http/' },
+      { path: '^backend/store/' },
+    ),
+    forbid(
+      'desk-runs-in-a-browser',
+      'The desk shares the wire, the chat client and its looks with the site, and sees nothing of the backend.',
+      { path: '^desk/' },
       {
         path: '^(app|backend|components|content|lib|middleware)',
-        pathNot:
-          '^(backend/desk/ui/|lib/(contract|chat)/|components/ui/tokens.css|components/ui/icon.tsx)',
+        pathNot: '^(components/ui|lib/(contract|chat))/',
       },
     ),
     forbid(
@@ -69,10 +106,16 @@ export default {
       { path: '^lib/proxy/' },
     ),
     forbid(
-      'no-tests-in-product',
-      'Tests use the product, not the reverse.',
-      { pathNot: '^(tests|scripts)/' },
+      'nobody-imports-tests',
+      'Tests use the product and its tools, not the reverse.',
+      { pathNot: '^tests/' },
       { path: '^tests/' },
+    ),
+    forbid(
+      'tools-are-for-tools',
+      'What starts, builds and measures the product is no part of it.',
+      { path: '^(app|backend|components|content|desk|lib|middleware|instrumentation)' },
+      { path: '^(scripts|tools)/' },
     ),
   ],
   options: {

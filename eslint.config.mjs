@@ -53,7 +53,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['backend/desk/ui/**'],
+    files: ['desk/**'],
     extends: [jsxA11y.flatConfigs.strict],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
@@ -65,7 +65,14 @@ export default defineConfig(
   },
   {
     // The doors to the environment: one for the site, one for the backend, and the tools around them.
-    files: ['lib/env.ts', 'backend/core/config.ts', 'scripts/**', 'tests/**', '*.config.*'],
+    files: [
+      'lib/env.ts',
+      'backend/core/config.ts',
+      'scripts/**',
+      'tools/**',
+      'tests/**',
+      '**/*.config.*',
+    ],
     rules: { 'no-restricted-properties': 'off' },
   },
   {

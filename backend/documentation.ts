@@ -2,14 +2,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { requireSignIn } from '@/backend/staff/access';
 import type { Store } from '@/backend/store/store';
 import { company } from '@/lib/company/company';
-import { failureSchema } from '@/lib/contract/answer';
-import { refusalSchema } from '@/lib/contract/chat-answer';
 
 /**
  * Serves the OpenAPI document of all routes added later, and a page to read it, at `/docs`: to those who
@@ -49,15 +46,3 @@ export async function documentRoutes(
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
   "img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-/** How a route documents one of its answers. */
-export const answer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
-
-/** How a route documents that it may fail. */
-export const failing = (description: string) => answer(description, failureSchema);
-
-/** How a call of the chat documents that it may be refused, with the reason for programs. */
-export const refusing = (description: string) => answer(description, refusalSchema);

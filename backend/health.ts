@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import type { Clock } from '@/backend/core/clock';
-import { answer } from '@/backend/documentation';
+import { answer } from '@/backend/http/documented';
 import type { Reserve } from '@/backend/limits/reserve';
 import { logFailure } from '@/backend/core/log-failure';
 import type { Store } from '@/backend/store/store';

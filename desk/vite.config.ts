@@ -40,13 +40,13 @@ const compressed: Plugin = {
 
 /** Builds the pages of the desk, which the backend serves, into `.desk`. */
 export default defineConfig({
-  root: 'backend/desk/ui',
+  root: 'desk',
   // DESK_PATH in lib/contract/desk/address.ts, which Vite's own loader of this file cannot import.
   base: '/desk/',
   plugins: [tailwindcss(), withoutJsonSchemas, compressed],
   resolve: { tsconfigPaths: true },
   build: {
-    outDir: '../../../.desk',
+    outDir: '../.desk',
     emptyOutDir: true,
     // There is one script, so none is fetched ahead of another.
     modulePreload: { polyfill: false },

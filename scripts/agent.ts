@@ -1,10 +1,11 @@
 // `npm run agent`: staff answer visitors from the command line.
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '@/backend/core/config';
+import { readConfig } from '@/backend/core/config';
+import { runCommand } from '@/backend/core/run-command';
 import { createAgentClient } from '@/lib/chat/staff/client';
 import { systemClock } from '@/lib/chat/engine/clock';
-import { createAgentSocket, NoToken } from '@/scripts/agent/connect';
+import { createAgentSocket } from '@/scripts/agent/connect';
 import { startSession } from '@/scripts/agent/session';
 
 function main(): void {
@@ -32,10 +33,4 @@ function main(): void {
   });
 }
 
-try {
-  main();
-} catch (error) {
-  if (!(error instanceof ConfigError || error instanceof NoToken)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -29,15 +29,14 @@ const { values: options } = parseArgs({
   },
 });
 
-await withServers({ ...NO_LIMITS, AGENT_TOKEN: TOKEN }, async (servers) => {
-  const { backend, site, backendUrl, siteUrl } = servers;
-  const ways = { direct: backendUrl, 'through the site': siteUrl };
-  const memoryOf = (server: typeof backend) => groupMemory(server.process.child.pid ?? 0);
+await withServers({ ...NO_LIMITS, AGENT_TOKEN: TOKEN }, async ({ backend, site }) => {
+  const ways = { direct: backend.url, 'through the site': site.url };
+  const memoryOf = (server: { pid: number }) => groupMemory(server.pid);
   const rows: ChatRow[] = [];
   for (const sockets of FLEETS) {
     for (const [way, url] of Object.entries(ways)) {
       const before = { backend: memoryOf(backend), site: memoryOf(site) };
-      using fleet = await connectFleet(url, { url: backendUrl, token: TOKEN }, sockets);
+      using fleet = await connectFleet(url, { url: backend.url, token: TOKEN }, sockets);
       await writeSteadily(fleet, MESSAGES_PER_SECOND, 2); // so that everything is warm
       await pause(1000);
       const after = { backend: memoryOf(backend), site: memoryOf(site) };
@@ -56,7 +55,7 @@ await withServers({ ...NO_LIMITS, AGENT_TOKEN: TOKEN }, async (servers) => {
       say(`  ${sockets} sockets, ${way}: measured`);
     }
   }
-  await servers.stop();
+  await Promise.all([site.stop(), backend.stop()]);
   const report = chatReport(rows, MESSAGES_PER_SECOND);
   say(`\n${report}`);
   if (options.write) await writeSection('performance.md', 'bench:chat', report);

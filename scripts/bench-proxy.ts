@@ -53,11 +53,10 @@ async function measure(urls: { direct: string; proxied: string }, load: Load) {
   return { comparison, acknowledged: sent + 2 * WARM_UP_REQUESTS };
 }
 
-await withServers({}, async (servers) => {
-  const { backendUrl, siteUrl, dataFolder } = servers;
+await withServers({}, async ({ backend, site }) => {
   const urls = {
-    direct: `${backendUrl}/contact/submit`,
-    proxied: `${siteUrl}/api/contact/submit`,
+    direct: `${backend.url}/contact/submit`,
+    proxied: `${site.url}/api/contact/submit`,
   };
   const comparisons: Comparison[] = [];
   let acknowledged = 0;
@@ -66,9 +65,9 @@ await withServers({}, async (servers) => {
     comparisons.push(measured.comparison);
     acknowledged += measured.acknowledged;
   }
-  await servers.stop();
+  await Promise.all([site.stop(), backend.stop()]);
 
-  const database = new DatabaseSync(path.join(dataFolder, DATA_FILE), { readOnly: true });
+  const database = new DatabaseSync(path.join(backend.dataDir, DATA_FILE), { readOnly: true });
   const rows = Number(database.prepare('select count(*) as rows from inquiries').get()?.rows);
   database.close();
   if (rows !== acknowledged) {

@@ -20,7 +20,8 @@ const buildSite = () =>
   works('--import', 'tsx', 'scripts/content-check.ts') &&
   works('node_modules/next/dist/bin/next', 'build');
 
-const buildDesk = () => works('node_modules/vite/bin/vite.js', 'build');
+const buildDesk = () =>
+  works('node_modules/vite/bin/vite.js', 'build', '--config', 'desk/vite.config.ts');
 
 if (!force && isBuildServed()) {
   console.error(SERVED);

@@ -9,10 +9,8 @@ import { fill, sendUntilStopped } from '@/scripts/drill/senders';
 import { writeSection } from '@/scripts/bench/write-section';
 import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
 import { say } from '@/tools/progress.mjs';
-import { addressOf, startBackend } from '@/tools/servers/servers.mjs';
+import { startBackend } from '@/tools/servers/backend';
 import { storedInquiries } from '@/tools/inbox';
-import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
-import { freePort } from '@/tests/support/ports';
 
 const { values: options } = parseArgs({
   options: {
@@ -21,7 +19,6 @@ const { values: options } = parseArgs({
   },
 });
 
-const HOST = '127.0.0.1';
 const folder = await mkdtemp(path.join(tmpdir(), 'drill-'));
 const cleanUp = async () => {
   await stopAll();
@@ -39,16 +36,11 @@ async function timed<Result>(step: () => Promise<Result>): Promise<[Result, numb
 try {
   const dataDir = path.join(folder, 'data');
   const file = path.join(folder, 'backup.sqlite');
-  const own = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', SMTP_URL: '', ...MANY_INQUIRIES };
-  const env = { ...process.env, ...own };
-  const start = async () => {
-    const port = await freePort();
-    const backend = startBackend({ host: HOST, port, env });
-    await backend.ready();
-    return { backend, url: addressOf(HOST, port) };
-  };
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const start = () => startBackend({ dataDir, env: { LOG_LEVEL: 'warn' } });
 
-  const { backend, url } = await start();
+  const backend = await start();
+  const { url } = backend;
   await fill(url, Number(options.inquiries));
   say(`  ${options.inquiries} inquiries are stored`);
   const sending = sendUntilStopped(url);
@@ -59,14 +51,13 @@ try {
   say(`  ${said}`);
   const during = sending.acknowledged.length - early.length;
   await sending.stop();
-  backend.process.signal('SIGKILL');
-  await backend.ended;
+  await backend.kill9();
   await rm(dataDir, { recursive: true });
   say('  the backend is killed, and its data folder is gone');
   const [restored, restoreMs] = await timed(() => runCommand('restore', file, env));
   say(`  ${restored}`);
   const [second, startMs] = await timed(start);
-  await second.backend.stop();
+  await second.stop();
 
   const ids = new Set((await storedInquiries(dataDir)).map(({ id }) => id));
   const missing = early.filter((id) => !ids.has(id)).length;

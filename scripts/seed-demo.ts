@@ -1,6 +1,7 @@
 // `npm run seed:demo -- [FOLDER]`: fills a new data folder with invented data, to look at the desk.
+import { runCommand } from '@/backend/core/run-command';
 import { parseArgs } from 'node:util';
-import { DEMO_PASSWORD, FolderInUse, seedDemo } from '@/scripts/seed/demo';
+import { DEMO_PASSWORD, seedDemo } from '@/scripts/seed/demo';
 import { say, spokenTime } from '@/tools/progress.mjs';
 
 const { values, positionals } = parseArgs({
@@ -12,7 +13,7 @@ const { values, positionals } = parseArgs({
 });
 const [folder = '.demo'] = positionals;
 
-try {
+await runCommand(async () => {
   const begun = performance.now();
   const size = {
     conversations: Number(values.conversations),
@@ -23,8 +24,4 @@ try {
   say(`Start the backend:  DATA_DIR=${folder} npm run backend`);
   say(`Sign in as:         ${addresses.join(', ')}`);
   say(`Password for all:    ${DEMO_PASSWORD}`);
-} catch (error) {
-  if (!(error instanceof FolderInUse)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});

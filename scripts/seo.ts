@@ -2,6 +2,8 @@
 // docs/seo.md says how to read it.
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { CommandError } from '@/backend/core/errors';
+import { readArguments, runCommand } from '@/backend/core/run-command';
 import { pages } from '@/lib/content/pages';
 import { ensureBuilt } from '@/tools/build.mjs';
 import { sayAside } from '@/tools/progress.mjs';
@@ -9,29 +11,25 @@ import { audit } from '@/scripts/seo/audit';
 import { changesBetween } from '@/scripts/seo/diff';
 import { ofLevel } from '@/scripts/seo/problem';
 import { publicUrl } from '@/scripts/seo/public-url';
-import { NoAnswer, readSite } from '@/scripts/seo/read-site';
+import { readSite } from '@/scripts/seo/read-site';
 import { reportOf, reportSchema, type Report } from '@/scripts/seo/report';
 import { siteOf } from '@/scripts/seo/site';
 import { countsOf, linesOf, tableOf } from '@/scripts/seo/table';
 import { startBackend } from '@/tools/servers/backend';
 import { startSite } from '@/tools/servers/site';
 
-/** The command cannot be carried out as it was given. */
-class Refusal extends Error {}
-
 const paths = pages.map(({ path }) => path);
 
 function readOptions() {
   const strings = { url: { type: 'string' }, diff: { type: 'string' } } as const;
-  try {
-    return parseArgs({ options: { ...strings, json: { type: 'boolean', default: false } } }).values;
-  } catch (cause) {
-    throw new Refusal(cause instanceof Error ? cause.message : '', { cause });
-  }
+  return readArguments(
+    () => parseArgs({ options: { ...strings, json: { type: 'boolean', default: false } } }).values,
+  );
 }
 
 async function reportOn(url: string): Promise<Report> {
-  if (!URL.canParse(url)) throw new Refusal(`${url} is not an address like http://127.0.0.1:3000.`);
+  if (!URL.canParse(url))
+    throw new CommandError(`${url} is not an address like http://127.0.0.1:3000.`);
   const snapshot = await readSite({ url, publicUrl }, paths);
   const site = siteOf(snapshot, new Date().toISOString().slice(0, 10));
   return reportOf(site, audit(site));
@@ -45,11 +43,11 @@ async function reportOnBuild(): Promise<Report> {
 }
 
 function readEarlier(file: string): Report {
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   try {
     return reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    throw new Refusal(`${file} is not a report printed by \`npm run seo -- --json\`.`, {
+    throw new CommandError(`${file} is not a report printed by \`npm run seo -- --json\`.`, {
       cause,
     });
   }
@@ -65,19 +63,11 @@ function outputOf(report: Report, earlier: Report | undefined, isJson: boolean):
   return [...lines, countsOf(report)].join('\n');
 }
 
-async function main() {
+await runCommand(async () => {
   const { url, diff, json } = readOptions();
   if (json) sayAside();
   const earlier = diff === undefined ? undefined : readEarlier(diff);
   const report = await (url === undefined ? reportOnBuild() : reportOn(url));
   process.stdout.write(`${outputOf(report, earlier, json)}\n`);
   process.exitCode = ofLevel(report.problems, 'error').length > 0 ? 1 : 0;
-}
-
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof Refusal || error instanceof NoAnswer)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+}, 2);

@@ -13,7 +13,7 @@ import { say } from '@/tools/progress.mjs';
 import { growthOf, type Look } from '@/scripts/soak/growth';
 import { liveMemoryOf } from '@/scripts/soak/live-memory';
 import { startLoad } from '@/scripts/soak/load';
-import { freePort } from '@/tests/support/ports';
+import { freePort } from '@/tools/servers/ports.mjs';
 
 const LOOK_EVERY_S = 60;
 const MOST_MB_AN_HOUR = 5;

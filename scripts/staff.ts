@@ -1,17 +1,15 @@
 // `npm run staff`: the accounts of the desk, from the command line.
+import { runCommand } from '@/backend/core/run-command';
 import { systemClock } from '@/backend/core/clock';
-import { ConfigError, readConfig } from '@/backend/core/config';
+import { readConfig } from '@/backend/core/config';
 import { createPasswords } from '@/backend/staff/passwords';
-import { Missing, StaffConflict } from '@/backend/desk/failures';
-import { InvalidRequest } from '@/backend/core/invalid-request';
 import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
-import { StoreUnavailable, UnusableDataFile } from '@/backend/store/store';
-import { readCommand, WrongCommand } from '@/scripts/staff/command';
+import { readCommand } from '@/scripts/staff/command';
 import { readPassword } from '@/scripts/staff/read-password';
 import { run } from '@/scripts/staff/run';
 
-async function main(): Promise<void> {
+await runCommand(async () => {
   const command = readCommand(process.argv.slice(2));
   const config = readConfig();
   const store = await createSqliteStore(openDatabase(config.DATA_DIR));
@@ -22,22 +20,4 @@ async function main(): Promise<void> {
   } finally {
     await store.close();
   }
-}
-
-const EXPECTED = [
-  ConfigError,
-  InvalidRequest,
-  Missing,
-  StaffConflict,
-  StoreUnavailable,
-  UnusableDataFile,
-  WrongCommand,
-];
-
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof Error) || !EXPECTED.some((kind) => error instanceof kind)) throw error;
-  process.stderr.write(`${error.message.trimEnd()}\n`);
-  process.exitCode = 1;
-}
+});

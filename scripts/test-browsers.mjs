@@ -1,12 +1,12 @@
 // `npm run test:browsers`: one short visit in each engine besides that of Chromium. Arguments are for
 // Playwright, which runs it. Like `test`, it starts with nothing installed.
-import { ensureBrowser } from './lib/browsers.mjs';
-import { ensureBuilt } from './lib/build.mjs';
-import { toolEnvironment } from './lib/environment.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { root } from './lib/paths.mjs';
-import { onStopSignal, run, stopAll } from './lib/processes.mjs';
-import { say, StepFailed } from './lib/progress.mjs';
+import { ensureBrowser } from '../tools/browsers.mjs';
+import { ensureBuilt } from '../tools/build.mjs';
+import { toolEnvironment } from '../tools/environment.mjs';
+import { ensureInstalled } from '../tools/install.mjs';
+import { root } from '../tools/paths.mjs';
+import { onStopSignal, run, stopAll } from '../tools/servers/processes.mjs';
+import { say, StepFailed } from '../tools/progress.mjs';
 
 const ENGINES = /** @type {const} */ (['firefox', 'webkit']);
 

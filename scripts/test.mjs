@@ -1,18 +1,18 @@
 // `npm test`: from a fresh clone to a verdict on everything. Like `up`, it starts with nothing
 // installed, so it uses only what Node itself brings.
 import { mkdirSync, rmSync } from 'node:fs';
-import { ensureBrowser } from './lib/browsers.mjs';
-import { ensureBuilt } from './lib/build.mjs';
-import { toolEnvironment } from './lib/environment.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { inRoot, root } from './lib/paths.mjs';
-import { onStopSignal, run, stopAll } from './lib/processes.mjs';
-import { say, step, StepFailed } from './lib/progress.mjs';
-import { countFile, countJest, countPlaywright } from './lib/results.mjs';
+import { ensureBrowser } from '../tools/browsers.mjs';
+import { ensureBuilt } from '../tools/build.mjs';
+import { toolEnvironment } from '../tools/environment.mjs';
+import { ensureInstalled } from '../tools/install.mjs';
+import { inRoot, root } from '../tools/paths.mjs';
+import { onStopSignal, run, stopAll } from '../tools/servers/processes.mjs';
+import { say, step, StepFailed } from '../tools/progress.mjs';
+import { countFile, countJest, countPlaywright } from '../tools/results.mjs';
 
 const total = { passed: 0, failed: 0 };
 
-/** @param {import('./lib/results.mjs').Count} count */
+/** @param {import('../tools/results.mjs').Count} count */
 function add({ passed, failed }) {
   total.passed += passed;
   total.failed += failed;
@@ -75,7 +75,7 @@ async function buildAndCheck() {
  * @param {string[]} suite.args
  * @param {string} suite.file where it leaves its result
  * @param {NodeJS.ProcessEnv} [suite.env]
- * @param {(result: Result) => import('./lib/results.mjs').Count} suite.counter
+ * @param {(result: Result) => import('../tools/results.mjs').Count} suite.counter
  */
 async function runSuite({ title, script, args, file, env, counter }) {
   rmSync(file, { force: true });

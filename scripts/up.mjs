@@ -1,14 +1,14 @@
 // `npm run up`: from a fresh clone to a running site. `--dev` does the same with reload.
 // Nothing is installed when this starts, so it uses only what Node itself brings, from version 20 on.
 import path from 'node:path';
-import { ensureBuilt } from './lib/build.mjs';
-import { settings, withoutBackendSecrets } from './lib/environment.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { root } from './lib/paths.mjs';
-import { portOf, requireFree } from './lib/ports.mjs';
-import { onStopSignal, stopAll } from './lib/processes.mjs';
-import { say, StepFailed } from './lib/progress.mjs';
-import { addressOf, startBackend, startDeskBuilder, startSite } from './lib/servers.mjs';
+import { ensureBuilt } from '../tools/build.mjs';
+import { settings, withoutBackendSecrets } from '../tools/environment.mjs';
+import { ensureInstalled } from '../tools/install.mjs';
+import { root } from '../tools/paths.mjs';
+import { portOf, requireFree } from '../tools/servers/ports.mjs';
+import { onStopSignal, stopAll } from '../tools/servers/processes.mjs';
+import { say, StepFailed } from '../tools/progress.mjs';
+import { addressOf, spawnBackend, spawnDeskBuilder, spawnSite } from '../tools/servers/servers.mjs';
 
 // Processes are ended by signals to their group, which Windows does not have.
 const NOT_ON_WINDOWS =
@@ -46,9 +46,9 @@ async function requirePlaces({ site, backend }) {
 function startServers({ site, backend, dataFolder, set }) {
   const env = { ...set, BACKEND_URL: backend.url, DATA_DIR: dataFolder };
   return {
-    backend: startBackend({ ...backend, env, dev }),
-    site: startSite({ ...site, env: withoutBackendSecrets(env), dev }),
-    builder: dev ? startDeskBuilder(env) : undefined,
+    backend: spawnBackend({ ...backend, env, dev }),
+    site: spawnSite({ ...site, env: withoutBackendSecrets(env), dev }),
+    builder: dev ? spawnDeskBuilder(env) : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { machineEnvironment } from './environment.mjs';
-import { run } from './processes.mjs';
+import { run } from './servers/processes.mjs';
 import { step } from './progress.mjs';
 
 /**

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import { settings, toolEnvironment } from './environment.mjs';
 import { inRoot, root } from './paths.mjs';
-import { run } from './processes.mjs';
+import { run } from './servers/processes.mjs';
 import { step } from './progress.mjs';
 
 /** Everything that `next build` reads. */
@@ -26,12 +26,11 @@ export const SITE_SOURCES = [
 
 /** Everything that the pages of the desk are made from. */
 const DESK_SOURCES = [
-  'backend/desk/ui',
+  'desk',
   'components/ui/icon.tsx',
   'lib/chat',
   'lib/contract',
   'components/ui/tokens.css',
-  'desk/vite.config.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

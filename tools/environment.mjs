@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { BACKEND_SECRETS } from '../../lib/backend-secrets.mjs';
+import { BACKEND_SECRETS } from '../lib/backend-secrets.mjs';
 import { binFolder, inRoot } from './paths.mjs';
 
 const pathFolders = () => (process.env.PATH ?? '').split(path.delimiter);

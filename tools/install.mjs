@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { machineEnvironment } from './environment.mjs';
 import { inRoot, pinnedNode, root } from './paths.mjs';
-import { run } from './processes.mjs';
+import { run } from './servers/processes.mjs';
 import { step } from './progress.mjs';
 
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the repository. */
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** A path inside the repository as an absolute one. */
 export function inRoot(/** @type {string[]} */ ...parts) {

@@ -32,7 +32,7 @@ export function say(line) {
  * the step is shown only when it fails, then in full.
  *
  * @param {string} title what happens, like "Building the site"
- * @param {() => Promise<import('./processes.mjs').Outcome>} work
+ * @param {() => Promise<import('./servers/processes.mjs').Outcome>} work
  * @throws {StepFailed}
  */
 export async function step(title, work) {

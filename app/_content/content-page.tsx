@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { PageFrame } from '@/app/_content/page-frame';
 import { DocumentPage } from '@/components/templates/document-page';
 import { IndustryPage } from '@/components/templates/industry-page';
@@ -8,15 +9,15 @@ import { ServicePage } from '@/components/templates/service-page';
 import { catalogue } from '@/lib/content/catalogue';
 import { company } from '@/lib/company/company';
 import { entriesAt } from '@/lib/content/navigation';
-import type { ShownPage } from '@/lib/content/page';
-import { pageAt } from '@/lib/content/pages';
+import type { FolderPage } from '@/lib/content/page-routes';
+import { folderPageAt } from '@/lib/content/pages';
 
 /** A page of `content/pages` in the template that its file names. */
 export function ContentPage({ path }: Readonly<{ path: string }>) {
-  return <PageFrame path={path}>{inTemplate(pageAt(path))}</PageFrame>;
+  return <PageFrame path={path}>{inTemplate(folderPageAt(path))}</PageFrame>;
 }
 
-function inTemplate(page: ShownPage) {
+function inTemplate(page: FolderPage): ReactElement {
   const related = entriesAt('related' in page ? (page.related ?? []) : []);
   switch (page.template) {
     case 'service':
@@ -31,7 +32,5 @@ function inTemplate(page: ShownPage) {
       return <DocumentPage page={page} />;
     case 'post':
       return <PostPage page={page} signature={company.name} related={related} />;
-    default:
-      throw new Error(`The template ${page.template} has a route of its own`);
   }
 }

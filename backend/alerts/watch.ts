@@ -19,7 +19,7 @@ type WatchParts = {
  * and when all of it is. What waits, until when, and what was told already is in the store, so nothing
  * is told twice or forgotten when the backend starts again.
  */
-export function createPromiseWatch({ store, clock, mailer, webhooks, log }: WatchParts): DueWork {
+export function watchAlerts({ store, clock, mailer, webhooks, log }: WatchParts): DueWork {
   const watch = createDueWork({
     clock,
     log,

@@ -1,8 +1,8 @@
+import { CommandError } from '@/backend/core/errors';
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { recordBackup } from '@/backend/backup/record';
-import { Refused } from '@/backend/backup/refused';
 import { dataFilePath } from '@/backend/store/data-file';
 import { headerProblemOf, problemOf } from '@/backend/store/data-file-problem';
 import { sync } from '@/backend/store/sync';
@@ -18,20 +18,22 @@ export type MadeBackup = { bytes: number; isRecorded: boolean };
  * under its name when it is complete, checked and on the disk; it is one file, for its owner only.
  *
  * @param now milliseconds since 1970
- * @throws {Refused} when it cannot be made; then nothing is left of it
+ * @throws {CommandError} when it cannot be made; then nothing is left of it
  */
 export async function backUp(dataDir: string, file: string, now: number): Promise<MadeBackup> {
   const source = dataFilePath(dataDir);
   if (!existsSync(source)) {
-    throw new Refused(`There is no data file ${source}. Set DATA_DIR to the backend's folder.`);
+    throw new CommandError(
+      `There is no data file ${source}. Set DATA_DIR to the backend's folder.`,
+    );
   }
   const problem = headerProblemOf(source);
-  if (problem !== undefined) throw new Refused(`The data file ${source} ${problem}.`);
+  if (problem !== undefined) throw new CommandError(`The data file ${source} ${problem}.`);
   if (existsSync(file)) {
-    throw new Refused(`${file} already exists and was not changed. Choose another name.`);
+    throw new CommandError(`${file} already exists and was not changed. Choose another name.`);
   }
   if (!existsSync(dirname(resolve(file)))) {
-    throw new Refused(`There is no folder ${dirname(file)} for the backup. Create it first.`);
+    throw new CommandError(`There is no folder ${dirname(file)} for the backup. Create it first.`);
   }
   const part = `${file}.part`;
   const database = new DatabaseSync(source, { timeout: 5000 });
@@ -41,7 +43,8 @@ export async function backUp(dataDir: string, file: string, now: number): Promis
     await backup(database, part, { rate: ALL_PAGES });
     makeSelfContained(part);
     const damage = problemOf(part);
-    if (damage !== undefined) throw new Refused(`The data file ${source} ${damage}: no backup.`);
+    if (damage !== undefined)
+      throw new CommandError(`The data file ${source} ${damage}: no backup.`);
     sync(part);
     renameSync(part, file);
     sync(dirname(resolve(file)));

@@ -1,13 +1,13 @@
+import { CommandError } from '@/backend/core/errors';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { Refused } from '@/backend/backup/refused';
 import { isInUse } from '@/backend/store/sqlite-errors';
 
 /**
  * Sees to it that nobody uses a data file until the end of the block, and moves what is in its journal
  * into it. A file that is too damaged for that is not locked.
  *
- * @throws {Refused} when somebody uses it now
+ * @throws {CommandError} when somebody uses it now
  */
 export function lockDataFile(path: string): Disposable & { isThere: boolean } {
   const isThere = existsSync(path);
@@ -19,7 +19,7 @@ export function lockDataFile(path: string): Disposable & { isThere: boolean } {
   } catch (error) {
     if (isInUse(error)) {
       database?.close();
-      throw new Refused(
+      throw new CommandError(
         `The backend or another program is using ${path}. Stop it first; nothing was changed.`,
       );
     }

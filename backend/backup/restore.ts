@@ -1,3 +1,4 @@
+import { CommandError } from '@/backend/core/errors';
 import {
   chmodSync,
   copyFileSync,
@@ -8,7 +9,6 @@ import {
   rmSync,
 } from 'node:fs';
 import { lockDataFile } from '@/backend/backup/lock';
-import { Refused } from '@/backend/backup/refused';
 import { restartChanges } from '@/backend/backup/restart-changes';
 import { dataFilePath } from '@/backend/store/data-file';
 import { problemOf } from '@/backend/store/data-file-problem';
@@ -20,12 +20,12 @@ import { sync } from '@/backend/store/sync';
  *
  * @param now milliseconds since 1970
  * @returns where the file that was there before is now; undefined when there was none
- * @throws {Refused} when the backup cannot be used or the data file is in use; nothing has changed then
+ * @throws {CommandError} when the backup cannot be used or the data file is in use; nothing has changed then
  */
 export function restore(dataDir: string, file: string, now: number): string | undefined {
-  if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   if (existsSync(`${file}-wal`)) {
-    throw new Refused(
+    throw new CommandError(
       `${file}-wal belongs to ${file} and would be left out. Restore a file made by npm run backup.`,
     );
   }
@@ -37,7 +37,7 @@ export function restore(dataDir: string, file: string, now: number): string | un
     copyFileSync(file, draft);
     chmodSync(draft, 0o600);
     const problem = problemOf(draft);
-    if (problem !== undefined) throw new Refused(`${file} ${problem}; nothing was changed.`);
+    if (problem !== undefined) throw new CommandError(`${file} ${problem}; nothing was changed.`);
     restartChanges(draft, now);
     sync(draft);
     return putInPlace(draft, path, now);

@@ -1,8 +1,7 @@
+import { InvalidRequest, NotFound } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Clock } from '@/backend/core/clock';
-import { Missing } from '@/backend/desk/failures';
-import { InvalidRequest } from '@/backend/core/invalid-request';
 import type { Store, StoreReads } from '@/backend/store/store';
 import type { blockInputSchema } from '@/lib/contract/desk/block';
 import type { Block } from '@/lib/contract/desk/conversation';
@@ -16,7 +15,7 @@ const GONE = 'This does not exist, or no longer does.';
 /**
  * Blocks a chat, or the network address that a chat or a ticket came from.
  *
- * @throws {Missing} when what is looked at is not there
+ * @throws {NotFound} when what is looked at is not there
  * @throws {InvalidRequest} when nothing is named, or its network address is not known
  */
 export function block(
@@ -42,7 +41,7 @@ async function valueOf(reads: StoreReads, input: BlockInput): Promise<string> {
   const { kind, conversationId, ticketId } = input;
   if (conversationId !== undefined) {
     const state = await reads.conversationState(conversationId);
-    if (!state) throw new Missing(GONE);
+    if (!state) throw new NotFound(GONE);
     return kind === 'conversation' ? conversationId : known(state.networkHash);
   }
   if (ticketId === undefined) throw new InvalidRequest({ message: 'Please choose what to block' });
@@ -50,7 +49,7 @@ async function valueOf(reads: StoreReads, input: BlockInput): Promise<string> {
     throw new InvalidRequest({ message: 'Only the network address can be blocked here' });
   }
   const ticket = await reads.findTicket(ticketId);
-  if (!ticket) throw new Missing(GONE);
+  if (!ticket) throw new NotFound(GONE);
   return known(ticket.networkHash);
 }
 

@@ -1,4 +1,4 @@
-import { TooMany } from '@/backend/limits/limiter';
+import { TooManyRequests } from '@/backend/core/errors';
 import { company } from '@/lib/company/company';
 import type { Block } from '@/lib/contract/desk/conversation';
 
@@ -13,10 +13,10 @@ const SENTENCE = `We can't take messages here right now. Please write to ${compa
  *
  * @param blocks those that hold, the longest of each kind first
  * @param now milliseconds since 1970
- * @throws {TooMany}
+ * @throws {TooManyRequests}
  */
 export function refuseBlocked(blocks: readonly Pick<Block, 'until'>[], now: number): void {
   if (blocks.length === 0) return;
   const until = Math.max(...blocks.map((block) => Date.parse(block.until)));
-  throw new TooMany(SENTENCE, Math.min(LONGEST_WAIT, Math.ceil((until - now) / 1000)));
+  throw new TooManyRequests(SENTENCE, Math.min(LONGEST_WAIT, Math.ceil((until - now) / 1000)));
 }

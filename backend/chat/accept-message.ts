@@ -1,5 +1,5 @@
 import type { Clock } from '@/backend/core/clock';
-import { UnknownConversation } from '@/backend/chat/failures';
+import { noSuchConversation } from '@/backend/chat/failures';
 import { findOrBegin } from '@/backend/chat/find-or-begin';
 import { knownVisitor } from '@/backend/chat/known-visitor';
 import { storeMessageOnce, type Accepted } from '@/backend/chat/store-message-once';
@@ -81,7 +81,7 @@ export function acceptAgentMessage(
   const { conversationId, staffId, ...said } = message;
   return store.transaction(async (transaction) => {
     const found = await transaction.findConversation({ conversationId });
-    if (!found) throw new UnknownConversation();
+    if (!found) throw noSuchConversation();
     const state = await transaction.conversationState(conversationId);
     const answer = { ...said, messageType: 'agent' as const };
     const now = clock.now();

@@ -1,8 +1,8 @@
+import { UnusableDataFile } from '@/backend/core/errors';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@/backend/core/config';
-import { UnusableDataFile } from '@/backend/store/store';
 
 /** The file's name below the data folder. */
 export const AGENT_TOKEN_FILE = 'agent-token';

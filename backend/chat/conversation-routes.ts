@@ -7,7 +7,7 @@ import { readHistory } from '@/backend/chat/history';
 import { closeChat, markRead } from '@/backend/chat/marks';
 import type { Clock } from '@/backend/core/clock';
 import { clientAddressOf } from '@/backend/http/client-address';
-import { answer, refusing } from '@/backend/documentation';
+import { answer, refusing } from '@/backend/http/documented';
 import { answerFailuresOf } from '@/backend/http/failures';
 import type { Limits } from '@/backend/limits/limits';
 import type { Store } from '@/backend/store/store';

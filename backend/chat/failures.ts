@@ -1,5 +1,5 @@
-/** The id of a message, lead or call request came again, with other content. */
-export class ChatConflict extends Error {}
+import { InvalidRequest } from '@/backend/core/errors';
 
 /** Staff named a conversation that is not there. */
-export class UnknownConversation extends Error {}
+export const noSuchConversation = (): InvalidRequest =>
+  new InvalidRequest({ message: 'There is no such conversation' });

@@ -1,4 +1,4 @@
-import { UnknownConversation } from '@/backend/chat/failures';
+import { noSuchConversation } from '@/backend/chat/failures';
 import { findByKey } from '@/backend/chat/session-key';
 import type { Store } from '@/backend/store/store';
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
@@ -47,7 +47,7 @@ export function readConversation(
 ): Promise<{ messages: AgentMessage[]; hasMore: boolean }> {
   return store.read(async (chat) => {
     const found = await chat.findConversation({ conversationId });
-    if (!found) throw new UnknownConversation();
+    if (!found) throw noSuchConversation();
     const page = await chat.messagesAfter(conversationId, after, HISTORY_PAGE);
     return {
       messages: page.map((message) => ({ ...message, conversationId })),

@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '@/backend/core/errors';
 import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage, type VisitorOrigin } from '@/backend/chat/accept-message';
@@ -15,7 +16,7 @@ import { createCharge } from '@/backend/limits/charge';
 import type { Limits } from '@/backend/limits/limits';
 import type { Reserve } from '@/backend/limits/reserve';
 import type { Mailer } from '@/backend/mail/mailer';
-import { StoreUnavailable, type Store } from '@/backend/store/store';
+import { type Store } from '@/backend/store/store';
 import { CALL_STORED, type CallRequest } from '@/lib/contract/call-request';
 import type { MessageStored, RequestStored } from '@/lib/contract/chat-answer';
 import type { ChatMessage } from '@/lib/contract/chat-message';

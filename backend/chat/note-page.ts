@@ -1,4 +1,5 @@
-import { StoreUnavailable, type Store } from '@/backend/store/store';
+import { StoreUnavailable } from '@/backend/core/errors';
+import { type Store } from '@/backend/store/store';
 
 /**
  * Keeps on which page the visitor of a conversation is. What cannot be written now is let go: nobody

@@ -4,7 +4,7 @@ import type { Outcome } from '@/backend/chat/sockets/events';
 import type { Intake, Sender } from '@/backend/chat/intake';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { userAgentOf } from '@/backend/http/user-agent';
-import { answer, refusing } from '@/backend/documentation';
+import { answer, refusing } from '@/backend/http/documented';
 import { answerFailuresOf } from '@/backend/http/failures';
 import { requireBody } from '@/backend/http/require-body';
 import { callRequestSchema } from '@/lib/contract/call-request';

@@ -1,4 +1,4 @@
-import { InvalidRequest } from '@/backend/core/invalid-request';
+import { InvalidRequest } from '@/backend/core/errors';
 import type { ChatReads, KeyedConversation } from '@/backend/store/chat/chat-store';
 import { INVALID_CHAT_SESSION } from '@/lib/contract/chat-ids';
 

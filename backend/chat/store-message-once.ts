@@ -1,6 +1,6 @@
+import { IdempotencyConflict } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
 import { attemptOf } from '@/backend/chat/attempt';
-import { ChatConflict } from '@/backend/chat/failures';
 import { messageFingerprint } from '@/backend/chat/fingerprint';
 import type {
   ChatTransaction,
@@ -34,7 +34,7 @@ type SentMessage = Pick<AgentMessage, 'message' | 'sender' | 'messageType'> & {
  * gives what the first attempt gave, whoever spoke in between.
  *
  * @param now milliseconds since 1970
- * @throws {ChatConflict} when its id belongs to another message of the conversation
+ * @throws {IdempotencyConflict} when its id belongs to another message of the conversation
  */
 export async function storeMessageOnce(
   transaction: ChatTransaction,
@@ -49,7 +49,7 @@ export async function storeMessageOnce(
   const attempt = attemptOf({ id: sent.id, fingerprint }, now, ANONYMOUS_REPEAT_MS);
   const earlier = await transaction.findMessage(conversationId, attempt);
   if (earlier) {
-    if (messageFingerprint(earlier) !== fingerprint) throw new ChatConflict();
+    if (messageFingerprint(earlier) !== fingerprint) throw new IdempotencyConflict();
     return { message: { ...earlier, conversationId }, sessionId, conversation, isNew: false };
   }
 

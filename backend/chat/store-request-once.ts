@@ -1,6 +1,6 @@
+import { IdempotencyConflict } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
 import { attemptOf } from '@/backend/chat/attempt';
-import { ChatConflict } from '@/backend/chat/failures';
 import { findOrBegin } from '@/backend/chat/find-or-begin';
 import { knownVisitor } from '@/backend/chat/known-visitor';
 import type { ChatTransaction, Requests } from '@/backend/store/chat/chat-store';
@@ -30,7 +30,7 @@ type SentRequest = {
  * @param requests the leads or the call requests of the store
  * @param now milliseconds since 1970
  * @param complete makes the row out of the columns that all have in common
- * @throws {ChatConflict} when its id belongs to another one
+ * @throws {IdempotencyConflict} when its id belongs to another one
  */
 export async function storeRequestOnce<
   Stored extends RequestColumns & { name: string; email: string },
@@ -46,7 +46,7 @@ export async function storeRequestOnce<
   const { conversationId } = conversation;
   const earlier = await requests.find(attemptOf({ id, fingerprint }, now, ANONYMOUS_REPEAT_MS));
   if (earlier) {
-    if (earlier.fingerprint !== fingerprint) throw new ChatConflict();
+    if (earlier.fingerprint !== fingerprint) throw new IdempotencyConflict();
     return { id: earlier.id, conversation, isNew: false };
   }
 

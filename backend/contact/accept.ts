@@ -1,3 +1,4 @@
+import { IdempotencyConflict } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { descriptionHashOf, fingerprintOf } from '@/backend/contact/fingerprint';
@@ -13,9 +14,6 @@ import type { Inquiry } from '@/lib/contract/inquiry';
 /** How long a repeat without an id counts as the same inquiry: a reload, a second click. */
 const ANONYMOUS_REPEAT_MS = 10 * 60 * 1000;
 
-/** The id of an inquiry came again, with other content. */
-export class InquiryConflict extends Error {}
-
 /** An inquiry that is stored, and whether this attempt put it there. */
 export type AcceptedInquiry = { id: string; sessionId: string; isNew: boolean };
 
@@ -30,7 +28,7 @@ type Parts = {
  * repeat gives what the first attempt gave, however far that attempt came: the store knows, not this
  * process.
  *
- * @throws {InquiryConflict} when the id belongs to another inquiry
+ * @throws {IdempotencyConflict} when the id belongs to another inquiry
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptInquiry(
@@ -43,7 +41,7 @@ export function acceptInquiry(
 
   return store.transaction(async (transaction) => {
     const earlier = await findEarlier(transaction, inquiry, fingerprint, now);
-    if (earlier && earlier.fingerprint !== fingerprint) throw new InquiryConflict();
+    if (earlier && earlier.fingerprint !== fingerprint) throw new IdempotencyConflict();
     if (earlier) return { id: earlier.id, sessionId: earlier.sessionId, isNew: false };
 
     const descriptionHash = descriptionHashOf(inquiry);

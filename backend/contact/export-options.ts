@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { CommandError } from '@/backend/core/errors';
+import { readArguments } from '@/backend/core/run-command';
 
 /** What to print: in which form, and only what came at `since` (ISO 8601 in UTC) or later. */
 export type ExportOptions = { format: 'json' | 'csv'; since: string | undefined };
-
-/** The command line is wrong; the message says how and what is right. */
-export class InvalidOption extends Error {}
 
 const USAGE = 'Usage: npm run --silent inquiries -- [--json | --csv] [--since 2026-01-31]';
 
@@ -14,11 +13,11 @@ const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 /**
  * Reads the command line of the export.
  *
- * @throws {InvalidOption}
+ * @throws {CommandError}
  */
 export function readExportOptions(args: string[]): ExportOptions {
   const { json, csv, since } = parse(args);
-  if (json && csv) throw new InvalidOption(`Choose either --json or --csv. ${USAGE}`);
+  if (json && csv) throw new CommandError(`Choose either --json or --csv. ${USAGE}`);
   return { format: csv ? 'csv' : 'json', since: since === undefined ? since : readDate(since) };
 }
 
@@ -28,16 +27,12 @@ function parse(args: string[]) {
     csv: { type: 'boolean' },
     since: { type: 'string' },
   } as const;
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    throw new InvalidOption(`${(error as Error).message}. ${USAGE}`);
-  }
+  return readArguments(() => parseArgs({ args, options }).values, `. ${USAGE}`);
 }
 
 function readDate(text: string): string {
   if (!dateSchema.safeParse(text).success) {
-    throw new InvalidOption(
+    throw new CommandError(
       `--since takes a date like 2026-01-31 or 2026-01-31T12:00:00Z, not "${text}".`,
     );
   }

@@ -6,7 +6,7 @@ import { acceptInquiry } from '@/backend/contact/accept';
 import { isInquiryStored } from '@/backend/contact/is-stored';
 import { createNetworks } from '@/backend/blocks/network';
 import { clientAddressOf } from '@/backend/http/client-address';
-import { answer, failing, refusing } from '@/backend/documentation';
+import { answer, failing, refusing } from '@/backend/http/documented';
 import { answerFailuresOf } from '@/backend/http/failures';
 import { requireBody } from '@/backend/http/require-body';
 import { createCharge } from '@/backend/limits/charge';

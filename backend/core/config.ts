@@ -1,3 +1,4 @@
+import { ConfigError } from '@/backend/core/errors';
 import { z } from 'zod';
 import { company } from '@/lib/company/company';
 
@@ -76,14 +77,11 @@ const configSchema = settingsSchema.refine(
 /** The backend's settings, as the README explains them. */
 export type Config = z.output<typeof configSchema>;
 
-/** The settings are wrong; the message holds one line for each problem. */
-export class ConfigError extends Error {}
-
 /**
  * Reads the settings from the environment. A variable that is set to nothing counts as not set, so
  * that a line can be emptied in an env file.
  *
- * @throws {ConfigError} with every problem at once
+ * @throws {ConfigError} with a line for each problem
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.entries(environment).filter(([, value]) => value !== '');

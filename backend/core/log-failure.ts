@@ -1,6 +1,5 @@
+import { ExpectedError } from '@/backend/core/errors';
 import type { FastifyBaseLogger } from 'fastify';
-import { Busy } from '@/backend/desk/failures';
-import { DataFileGone } from '@/backend/store/held-files';
 
 /**
  * Logs what went wrong on our side: not that too much was asked for, and not what the store has said
@@ -14,6 +13,6 @@ export function logFailure(
   message: string,
   details: object = { err: error },
 ): void {
-  if (error instanceof Busy || error instanceof DataFileGone) return;
+  if (error instanceof ExpectedError && !error.isLogged) return;
   log.error(details, message);
 }

@@ -1,8 +1,8 @@
+import { NotFound } from '@/backend/core/errors';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Missing } from '@/backend/desk/failures';
 import { answerFailuresOf } from '@/backend/http/failures';
 import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
 
@@ -52,7 +52,7 @@ export async function addDeskPages(app: FastifyInstance, folder = FOLDER): Promi
         // A path that leads out of the folder, in whichever spelling.
         const isRefused =
           error instanceof Error && 'statusCode' in error && error.statusCode === 403;
-        answerFailure(isRefused ? new Missing(NOTHING) : error, request, reply);
+        answerFailure(isRefused ? new NotFound(NOTHING) : error, request, reply);
       });
       scope.addHook('onRequest', (_request, reply, done) => {
         reply.header('content-security-policy', POLICY);
@@ -73,7 +73,7 @@ export async function addDeskPages(app: FastifyInstance, folder = FOLDER): Promi
         },
       });
       scope.setNotFoundHandler(async (request, reply) => {
-        if (!isForPage(request)) throw new Missing(NOTHING);
+        if (!isForPage(request)) throw new NotFound(NOTHING);
         if (existsSync(join(folder, INDEX))) return reply.sendFile(INDEX);
         reply.code(503).header('cache-control', 'no-store').type('text/html; charset=utf-8');
         return reply.send(NOT_BUILT);

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '@/backend/core/log-failure';
-import { refusalOf, type Subject } from '@/backend/refusal';
-import type { DeskFailureCode, DeskRefusal } from '@/lib/contract/desk/refusal';
+import { ExpectedError, type Subject } from '@/backend/core/errors';
+import { refusalOf } from '@/backend/core/refusal';
+import type { DeskRefusal } from '@/lib/contract/desk/refusal';
 
 /** What a client is told for a status that came from reading the request. Never our own words. */
 const SENTENCES: Record<number, string> = {
@@ -13,23 +14,12 @@ const SENTENCES: Record<number, string> = {
   431: 'The headers are too large',
 };
 
-const STATUS_OF: Record<DeskFailureCode, number> = {
-  signed_out: 401,
-  forbidden: 403,
-  missing: 404,
-  conflict: 409,
-  invalid: 422,
-  too_many: 429,
-  broken: 500,
-  unavailable: 503,
-};
-
 /** The status and the body for a request that failed (spec section 8). */
 function failureOf(error: unknown, subject: Subject): { status: number; body: DeskRefusal } {
   const body = refusalOf(error, subject);
+  if (error instanceof ExpectedError) return { status: error.status, body };
   // What no part of ours has thrown may be Fastify's, about a request that it could not read.
-  const unread = body.code === 'broken' ? clientFailure(statusOf(error)) : undefined;
-  return unread ?? { status: STATUS_OF[body.code], body };
+  return clientFailure(statusOf(error)) ?? { status: 500, body };
 }
 
 /** The answer to a request that was refused before a handler saw it, if there is one for the status. */

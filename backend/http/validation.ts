@@ -1,6 +1,6 @@
+import { InvalidRequest } from '@/backend/core/errors';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { InvalidRequest } from '@/backend/core/invalid-request';
 import { check } from '@/lib/contract/check';
 
 /** Checks requests by their zod schema, and reports the first problem only (spec section 5). */

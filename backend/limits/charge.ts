@@ -1,12 +1,11 @@
+import { StoreUnavailable, TooManyRequests } from '@/backend/core/errors';
 import type { GiveBack } from '@/backend/limits/budget';
-import { TooMany } from '@/backend/limits/limiter';
-import { StoreUnavailable } from '@/backend/store/store';
 
 /** Something that costs from a budget, once. */
 type Charged<Result> = {
   /** Names what is sent, the same at each attempt; undefined for what nobody can recognize. */
   key: string | undefined;
-  /** @throws {TooMany} */
+  /** @throws {TooManyRequests} */
   take(): Promise<GiveBack>;
   /** Whether the same is stored already. Asked only when nothing is left; it may read, and no more. */
   isStored(): Promise<boolean>;
@@ -52,7 +51,7 @@ async function runCharged<Result extends { isNew: boolean }>({
   try {
     giveBack = await take();
   } catch (error) {
-    if (!(error instanceof TooMany) || !(await isStored())) throw error;
+    if (!(error instanceof TooManyRequests) || !(await isStored())) throw error;
   }
   try {
     const result = await work();

@@ -1,19 +1,9 @@
+import { TooManyRequests } from '@/backend/core/errors';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-
-/** A limit was reached; the message is for people. */
-export class TooMany extends Error {
-  /** Seconds. */
-  readonly retryAfter: number;
-
-  constructor(sentence: string, retryAfter: number) {
-    super(sentence);
-    this.retryAfter = retryAfter;
-  }
-}
 
 /** Counts what comes under a key, and forgets it after a while. */
 export type Limiter = {
-  /** @throws {TooMany} with how long to wait; whoever waits that long gets through */
+  /** @throws {TooManyRequests} with how long to wait; whoever waits that long gets through */
   take(key: string): Promise<void>;
   /** Takes one back that should not count. */
   giveBack(key: string): Promise<void>;
@@ -42,7 +32,7 @@ export function createMemoryLimiter(rule: {
         await limiter.reward(key);
         const wait = waitOf(refused, rule.seconds);
         const { sentence } = rule;
-        throw new TooMany(typeof sentence === 'string' ? sentence : sentence(wait), wait);
+        throw new TooManyRequests(typeof sentence === 'string' ? sentence : sentence(wait), wait);
       }
     },
     async giveBack(key) {

@@ -1,10 +1,10 @@
+import { InvalidRequest } from '@/backend/core/errors';
 import type { z } from 'zod';
 import { addAccount } from '@/backend/staff/accounts';
 import type { Browser } from '@/backend/staff/browser';
 import { enter, type Entered } from '@/backend/staff/enter';
 import { findInvitation } from '@/backend/staff/invitations';
 import type { EntryParts } from '@/backend/staff/sign-in';
-import { InvalidRequest } from '@/backend/core/invalid-request';
 import type { StoredInvitation } from '@/backend/store/staff/staff-store';
 import type { invitationAcceptanceSchema } from '@/lib/contract/desk/account';
 

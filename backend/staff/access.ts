@@ -1,9 +1,9 @@
+import { CrossOriginRequest, NotSignedIn } from '@/backend/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import { fromDeskPage } from '@/backend/http/origin';
 import type { Config } from '@/backend/core/config';
 import { findSignedIn, noteActivity, type SignedIn } from '@/backend/staff/sessions';
-import { ForeignPage, SignedOut } from '@/backend/desk/failures';
 import type { Store } from '@/backend/store/store';
 
 declare module 'fastify' {
@@ -32,7 +32,7 @@ export const requireOwnPage = ({ DESK_URL }: Pick<Config, 'DESK_URL'>) => {
     const isTyped = isRead(request) && site === 'none';
     const isForeign = site !== undefined && site !== 'same-origin' && !isTyped;
     const isOwn = isRead(request) || (headers.origin !== undefined && isOwnPage(headers));
-    done(isForeign || !isOwn ? new ForeignPage() : undefined);
+    done(isForeign || !isOwn ? new CrossOriginRequest() : undefined);
   };
 };
 
@@ -59,7 +59,7 @@ export const requireSignIn = (
   const whoAsks = whoAsksIn(config, parts);
   return async (request: FastifyRequest): Promise<void> => {
     const signedIn = await whoAsks(request);
-    if (!signedIn) throw new SignedOut();
+    if (!signedIn) throw new NotSignedIn();
     request.signedIn = isRead(request) ? signedIn : await noteActivity(signedIn, parts);
   };
 };
@@ -67,10 +67,10 @@ export const requireSignIn = (
 /**
  * Who asks, and in which session. For routes behind {@link requireSignIn}.
  *
- * @throws {SignedOut}
+ * @throws {NotSignedIn}
  */
 export function signedInOf({ signedIn }: FastifyRequest): SignedIn {
-  if (!signedIn) throw new SignedOut();
+  if (!signedIn) throw new NotSignedIn();
   return signedIn;
 }
 

@@ -1,8 +1,8 @@
+import { EditConflict, NotFound } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
 import type { Passwords } from '@/backend/staff/passwords';
 import { forgetFailures } from '@/backend/staff/lockout';
-import { Missing, StaffConflict } from '@/backend/desk/failures';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
 
@@ -12,7 +12,7 @@ type Parts = { store: Store; clock: Clock };
  * Makes an account.
  *
  * @param now milliseconds since 1970
- * @throws {StaffConflict} when the address has one
+ * @throws {EditConflict} when the address has one
  */
 export async function addAccount(
   transaction: StoreTransaction,
@@ -21,7 +21,7 @@ export async function addAccount(
 ): Promise<StoredStaff> {
   const { email } = account;
   if (await transaction.findStaff({ email })) {
-    throw new StaffConflict(`${email} already has an account.`);
+    throw new EditConflict(`${email} already has an account.`);
   }
   const createdAt = new Date(now).toISOString();
   const staff = { ...account, id: randomUUID(), createdAt, removedAt: null };
@@ -33,7 +33,7 @@ export async function addAccount(
  * Gives an account another password, without the present one: for whoever administers the backend.
  * Everything that is signed in with the former is over.
  *
- * @throws {Missing} when there is no such account
+ * @throws {NotFound} when there is no such account
  */
 export async function replacePassword(
   { email, password }: { email: string; password: string },
@@ -52,7 +52,7 @@ export async function replacePassword(
 /**
  * Removes the account of an address. The name stays below what was said, and open work is nobody's.
  *
- * @throws {Missing} when there is no such account
+ * @throws {NotFound} when there is no such account
  */
 export const removeAccountOf = (email: string, { store, clock }: Parts): Promise<string[]> =>
   store.transaction(async (transaction) => {
@@ -84,6 +84,6 @@ export async function removeAccount(
 
 async function findAccount(reads: StoreReads, email: string): Promise<StoredStaff> {
   const staff = await reads.findStaff({ email });
-  if (!staff) throw new Missing(`There is no account for ${email}.`);
+  if (!staff) throw new NotFound(`There is no account for ${email}.`);
   return staff;
 }

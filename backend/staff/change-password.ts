@@ -1,9 +1,8 @@
+import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
 import { isKnownBrowser, type EntryParts } from '@/backend/staff/sign-in';
 import type { Browser } from '@/backend/staff/browser';
 import type { SignedIn } from '@/backend/staff/sessions';
 import { keysOf } from '@/backend/staff/sign-in-attempts';
-import { SignedOut } from '@/backend/desk/failures';
-import { InvalidRequest } from '@/backend/core/invalid-request';
 import { sha256 } from '@/backend/core/sha256';
 
 /**
@@ -31,7 +30,7 @@ export async function changePassword(
   const passwordHash = await turns.wait('known', () => passwords.hash(next));
 
   return store.transaction(async (transaction) => {
-    if (!(await transaction.findSession(session.tokenHash))) throw new SignedOut();
+    if (!(await transaction.findSession(session.tokenHash))) throw new NotSignedIn();
     await transaction.changeStaff(staff.id, { passwordHash });
     await transaction.forgetDevices({
       staffId: staff.id,

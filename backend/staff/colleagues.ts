@@ -1,7 +1,6 @@
+import { InvalidRequest, NotFound, NotSignedIn } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
 import { removeAccount } from '@/backend/staff/accounts';
-import { Missing, SignedOut } from '@/backend/desk/failures';
-import { InvalidRequest } from '@/backend/core/invalid-request';
 import type { Store } from '@/backend/store/store';
 import type { Colleagues } from '@/lib/contract/desk/account';
 
@@ -39,11 +38,11 @@ export function listColleagues(
 /**
  * Withdraws an invitation.
  *
- * @throws {Missing} when there is none, or it was used
+ * @throws {NotFound} when there is none, or it was used
  */
 export async function withdrawInvitation(id: string, { store }: Parts): Promise<void> {
   const wasThere = await store.transaction((transaction) => transaction.deleteInvitation(id));
-  if (!wasThere) throw new Missing('This invitation no longer exists.');
+  if (!wasThere) throw new NotFound('This invitation no longer exists.');
 }
 
 /**
@@ -51,7 +50,7 @@ export async function withdrawInvitation(id: string, { store }: Parts): Promise<
  *
  * @param by who does it; nobody removes himself, so somebody always stays
  * @returns the sessions that ended
- * @throws {Missing} when there is no such account
+ * @throws {NotFound} when there is no such account
  */
 export async function removeColleague(
   id: string,
@@ -63,9 +62,9 @@ export async function removeColleague(
   }
   return store.transaction(async (transaction) => {
     // Two may remove each other at the same moment.
-    if (!(await transaction.findStaff({ id: by }))) throw new SignedOut();
+    if (!(await transaction.findStaff({ id: by }))) throw new NotSignedIn();
     if (!(await transaction.findStaff({ id })))
-      throw new Missing('This colleague no longer has an account.');
+      throw new NotFound('This colleague no longer has an account.');
     return removeAccount(transaction, id, clock.now());
   });
 }

@@ -1,8 +1,9 @@
+import { StoreUnavailable } from '@/backend/core/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import { invitationLink, inviteFirst } from '@/backend/staff/invitations';
 import { deskOrigin, type DeskPlace } from '@/backend/core/desk-address';
-import { StoreUnavailable, type Store } from '@/backend/store/store';
+import { type Store } from '@/backend/store/store';
 
 type Parts = {
   store: Store;

@@ -1,6 +1,6 @@
+import { EditConflict, NotFound } from '@/backend/core/errors';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
-import { Missing, StaffConflict } from '@/backend/desk/failures';
 import { sha256 } from '@/backend/core/sha256';
 import type { StoredInvitation } from '@/backend/store/staff/staff-store';
 import type { Store, StoreReads } from '@/backend/store/store';
@@ -23,7 +23,7 @@ export const invitationLink = (origin: string, token: string): string =>
 /**
  * Invites a colleague. A former invitation for the same address is worth nothing any more.
  *
- * @throws {StaffConflict} when the address has an account
+ * @throws {EditConflict} when the address has an account
  */
 export async function inviteColleague(
   { email, name }: { email: string; name: string },
@@ -32,7 +32,7 @@ export async function inviteColleague(
   const { invitation, token } = prepare({ email, name }, VALID_MS.colleague, clock.now());
   await store.transaction(async (transaction) => {
     if (await transaction.findStaff({ email })) {
-      throw new StaffConflict(`${email} already has an account.`);
+      throw new EditConflict(`${email} already has an account.`);
     }
     await transaction.replaceInvitation(invitation);
   });
@@ -53,7 +53,7 @@ export async function inviteFirst({ store, clock }: Parts): Promise<Invited | un
  * The invitation that a link is for.
  *
  * @param now milliseconds since 1970
- * @throws {Missing} when it cannot be used, or not any more
+ * @throws {NotFound} when it cannot be used, or not any more
  */
 export async function findInvitation(
   reads: StoreReads,
@@ -65,7 +65,7 @@ export async function findInvitation(
   // The link for the first account is worth nothing once there is one.
   const isFirst = found?.email === '';
   if (!isOpen || (isFirst && (await reads.listStaff()).length > 0)) {
-    throw new Missing(
+    throw new NotFound(
       'This link is not valid or has expired. Please ask a colleague for a new one.',
     );
   }

@@ -1,8 +1,8 @@
+import { NotFound } from '@/backend/core/errors';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
 import type { Browser } from '@/backend/staff/browser';
 import type { Tries } from '@/backend/staff/sign-in-attempts';
-import { Missing } from '@/backend/desk/failures';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 
 /** After so many failures in a row only browsers that are known may try (NIST SP 800-63B-4, 3.2.2). */
@@ -58,7 +58,7 @@ export function tellOwner(staffId: string | undefined, { store, clock }: Parts):
  * Lets strangers try again, as the link in that mail does: once, within a day. Wrong links are counted as
  * wrong passwords are.
  *
- * @throws {Missing} when the link cannot be used
+ * @throws {NotFound} when the link cannot be used
  * @throws {TooMany}
  */
 export async function unlock(
@@ -71,7 +71,7 @@ export async function unlock(
     const failures = await writes.findSignInFailures({ token });
     const toldAt = Date.parse(failures?.toldAt ?? '');
     if (!failures || !(clock.now() - toldAt < DAY_MS)) {
-      throw new Missing(
+      throw new NotFound(
         'This link was already used or has expired. You can still sign in from a browser you have used before.',
       );
     }

@@ -1,3 +1,4 @@
+import { InvalidRequest } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
 import type { Browser } from '@/backend/staff/browser';
 import { enter, type Entered } from '@/backend/staff/enter';
@@ -5,7 +6,6 @@ import { countFailure, forgetFailures, tellOwner } from '@/backend/staff/lockout
 import type { Passwords } from '@/backend/staff/passwords';
 import { keysOf, type Tries } from '@/backend/staff/sign-in-attempts';
 import type { Turns } from '@/backend/staff/turns';
-import { InvalidRequest } from '@/backend/core/invalid-request';
 import type { Mailer } from '@/backend/mail/mailer';
 import { sha256 } from '@/backend/core/sha256';
 import type { Store, StoreReads } from '@/backend/store/store';

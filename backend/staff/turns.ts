@@ -1,6 +1,5 @@
+import { Overloaded, TooManyRequests } from '@/backend/core/errors';
 import pLimit from 'p-limit';
-import { TooMany } from '@/backend/limits/limiter';
-import { Busy } from '@/backend/desk/failures';
 
 /**
  * How many hash a password at once: each takes 64 MiB and one of the four threads that files need, too.
@@ -22,16 +21,18 @@ export type Turns = {
   /**
    * Runs a task in its turn.
    *
-   * @throws {Busy} when too many wait already
+   * @throws {Overloaded} when too many wait already
    */
   wait<Result>(lane: Lane, task: () => Promise<Result>): Promise<Result>;
   /**
    * Runs a task unless one of the same network address is running.
    *
-   * @throws {TooMany}
+   * @throws {TooManyRequests}
    */
   alone<Result>(address: string, task: () => Promise<Result>): Promise<Result>;
 };
+
+const BUSY = 'Too many people are signing in right now. Please try again in a few seconds.';
 
 /** Nobody waiting yet. */
 export function createTurns(): Turns {
@@ -40,12 +41,12 @@ export function createTurns(): Turns {
   return {
     async wait(lane, task) {
       const limit = lanes[lane];
-      if (limit.pendingCount >= MOST_WAITING) throw new Busy(WAIT_S);
+      if (limit.pendingCount >= MOST_WAITING) throw new Overloaded(BUSY, WAIT_S);
       return limit(task);
     },
     async alone(address, task) {
       if (addresses.has(address)) {
-        throw new TooMany(
+        throw new TooManyRequests(
           'Someone is already signing in from your network. Please try again in a few seconds.',
           WAIT_S,
         );

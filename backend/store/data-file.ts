@@ -1,9 +1,9 @@
+import { UnusableDataFile } from '@/backend/core/errors';
 import { closeSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { APPLICATION_ID, problemOf } from '@/backend/store/data-file-problem';
 import { sync } from '@/backend/store/sync';
-import { UnusableDataFile } from '@/backend/store/store';
 
 /** The file's name below the data folder. */
 export const DATA_FILE = 'tessera.sqlite';

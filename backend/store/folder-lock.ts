@@ -1,7 +1,7 @@
+import { UnusableDataFile } from '@/backend/core/errors';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isInUse } from '@/backend/store/sqlite-errors';
-import { UnusableDataFile } from '@/backend/store/store';
 
 /** The file's name below the data folder. It stays empty, and may stay there. */
 const LOCK_FILE = 'backend.lock';

@@ -1,12 +1,13 @@
+import { StoreUnavailable } from '@/backend/core/errors';
 import { statSync } from 'node:fs';
-import { StoreUnavailable } from '@/backend/store/store';
 
 /** The data file, its journal, and the index of the journal: all are there while the database is open. */
 const ENDINGS = ['', '-wal', '-shm'] as const;
 
 /** The files of the store are not those that are open any more: what is written is lost to everybody else. */
 export class DataFileGone extends StoreUnavailable {
-  override name = 'DataFileGone';
+  // The store itself says so, once for all.
+  override readonly isLogged = false;
 }
 
 /** Whom a store tells that its files are gone, and that they are there again: once each time. */

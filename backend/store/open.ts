@@ -1,7 +1,7 @@
+import { UnusableDataFile } from '@/backend/core/errors';
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { checkDataFile, createDataFile, dataFilePath } from '@/backend/store/data-file';
-import { UnusableDataFile } from '@/backend/store/store';
 
 /**
  * Opens the data file for reading and writing, and makes it when there is none.

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@/backend/store/store';
+import { StoreUnavailable } from '@/backend/core/errors';
 
 // Primary result codes that mean "our statement was wrong" and not "the store cannot": a general SQL
 // error, a broken constraint, a wrong type, a misuse, a parameter out of range.

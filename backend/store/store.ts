@@ -167,11 +167,3 @@ export type Store = {
   probe(): Promise<void>;
   close(): Promise<void>;
 };
-
-/** The store cannot take or give anything at the moment: full disk, no right to write, damage. */
-export class StoreUnavailable extends Error {
-  override name = 'StoreUnavailable';
-}
-
-/** The data file must not be used. The message says which file, what is wrong and what to do. */
-export class UnusableDataFile extends Error {}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useContext, type ReactNode } from 'react';
-import { InquiryPhaseContext } from '@/components/contact/inquiry-phase';
+import { InquiryPhaseContext } from '@/components/contact/inquiry-phase-context';
 import { Button } from '@/components/ui/button';
 import { RadioGroup, TextArea, TextField } from '@/components/ui/field';
 import type { InquiryFormField } from '@/lib/contract/inquiry-form';

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { OrderItem } from '@/lib/contact/form-choice';
-import { InquiryPhaseContext } from '@/components/contact/inquiry-phase';
+import { InquiryPhaseContext } from '@/components/contact/inquiry-phase-context';
 import { SentPanel } from '@/components/contact/sent-panel';
 import { useInquiryForm } from '@/components/contact/use-inquiry-form';
 import { Button } from '@/components/ui/button';

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
 import type { OrderItem } from '@/lib/contact/form-choice';
 import type { InquiryEngine } from '@/lib/contact/inquiry-engine';
-import { EDITING, type InquiryPhase } from '@/components/contact/inquiry-phase';
+import { EDITING, type InquiryPhase } from '@/lib/contact/inquiry-phase';
 import { readTab } from '@/lib/api/tab-storage';
 import { testConnection } from '@/lib/api/connection';
 import { loadChunk } from '@/lib/api/load-chunk';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keepInTab, readTab } from '@/lib/api/tab-storage';
+import { parseStored } from '@/lib/stored-json';
 
 const draftSchema = z.object({
   sessionId: z.string().startsWith('contact_'),
@@ -10,13 +11,7 @@ const draftSchema = z.object({
 type Draft = z.infer<typeof draftSchema>;
 
 /** The draft that is kept under a key, if there is a readable one. */
-export function readDraft(key: string): Draft | undefined {
-  try {
-    return draftSchema.parse(JSON.parse(readTab(key) ?? 'null'));
-  } catch {
-    return undefined;
-  }
-}
+export const readDraft = (key: string): Draft | undefined => parseStored(readTab(key), draftSchema);
 
 /** Keeps what was typed through a reload; called only after the visitor typed. */
 export function saveDraft(key: string, draft: Draft): void {

@@ -3,7 +3,7 @@ import { createFormControl, type FieldErrors } from 'react-hook-form';
 import { clearDraft, readDraft, saveDraft } from '@/lib/contact/draft';
 import { goToField, registerFields, restoreDraft, typedIn } from '@/lib/contact/form-fields';
 import { chosenIn, linkedIn, type OrderItem } from '@/lib/contact/form-choice';
-import type { InquiryPhase, WrongFields } from '@/components/contact/inquiry-phase';
+import type { InquiryPhase, WrongFields } from '@/lib/contact/inquiry-phase';
 import { sendInquiry } from '@/lib/contact/send-inquiry';
 import type { Problem } from '@/lib/contract/check';
 import { newContactSessionId } from '@/lib/contract/ids';

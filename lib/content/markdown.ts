@@ -9,6 +9,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { z } from 'zod';
 import { factProblems, fillFacts } from '@/lib/content/facts';
+import { roles } from '@/lib/content/schema/roles';
 
 /** A Markdown text, ready to be shown. */
 export type Markdown = Readonly<{
@@ -83,4 +84,5 @@ export const markdown = z
     }
     return read;
   })
-  .describe('Markdown: paragraphs, lists, links');
+  .describe('Markdown: paragraphs, lists, links')
+  .register(roles, { role: 'words' });

@@ -1,4 +1,4 @@
-import { menuFile } from '@/lib/content/schema/menu-file';
+import { menuFile } from '@/lib/content/menu-file';
 import type { MosaicImage } from '@/lib/content/mosaics';
 import type { Page } from '@/lib/content/page';
 import { fileAt, labelOf, pageAt, pages } from '@/lib/content/pages';

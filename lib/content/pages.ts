@@ -2,6 +2,7 @@ import { contentFiles } from '#content-files';
 import { checkSource } from '@/lib/content/files/check';
 import { readMarkdown, type Markdown } from '@/lib/content/markdown';
 import type { LoadedPage, Page, PageOf, ShownPage } from '@/lib/content/page';
+import { isFolderPage, type FolderPage } from '@/lib/content/page-routes';
 import { pathOf } from '@/lib/content/paths';
 import { refuse, type Problem } from '@/lib/content/files/problem';
 import { findProblems } from '@/lib/content/rules/rules';
@@ -57,6 +58,13 @@ export function pageAt(path: string): ShownPage {
   return page.template === 'alias' ? pageAt(page.of) : page;
 }
 
+/** The page that the route of a folder shows at a path. Throws if another route does. */
+export function folderPageAt(path: string): FolderPage {
+  const page = pageAt(path);
+  if (!isFolderPage(page)) throw new Error(`The template ${page.template} has a route of its own`);
+  return page;
+}
+
 /** All pages of a template. */
 export const pagesOf = <Template extends TemplateName>(template: Template) =>
   pages.filter((page): page is PageOf<Template> & Page => page.template === template);
@@ -68,21 +76,11 @@ export function pageOf<Template extends TemplateName>(template: Template): PageO
   return page;
 }
 
-/** Templates whose pages are shown by the route of their folder. */
-const IN_FOLDERS: readonly TemplateName[] = [
-  'service',
-  'industry',
-  'page',
-  'placeholder',
-  'document',
-  'post',
-];
-
 /** The last parts of the paths of the pages one level below a path, aliases among them. */
 export const slugsBelow = (path: string) =>
   pages
     .filter((page) => parentOf(page.path) === path)
-    .filter((page) => IN_FOLDERS.includes(pageAt(page.path).template))
+    .filter((page) => isFolderPage(pageAt(page.path)))
     .map((page) => page.path.slice(path.length + 1));
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));

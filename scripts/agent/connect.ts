@@ -2,19 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { io } from 'socket.io-client';
 import { AGENT_TOKEN_FILE } from '@/backend/chat/agent-token';
+import { CommandError } from '@/backend/core/errors';
 import type { Config } from '@/backend/core/config';
 import type { AgentSocket } from '@/lib/chat/staff/socket';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import { SOCKET_TIMES } from '@/lib/contract/chat-events';
 import { addressOf } from '@/tools/servers/servers.mjs';
 
-/** There is no token; the message says where one would be. */
-export class NoToken extends Error {}
-
 /**
  * The token that the backend wants: the setting, or the one that it made at its start.
  *
- * @throws {NoToken}
+ * @throws {CommandError} when there is none
  */
 function readToken({ AGENT_TOKEN, DATA_DIR }: Config): string {
   if (AGENT_TOKEN !== undefined) return AGENT_TOKEN;
@@ -22,7 +20,7 @@ function readToken({ AGENT_TOKEN, DATA_DIR }: Config): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new NoToken(
+    throw new CommandError(
       `There is no token in ${file}. Start the backend once, or set DATA_DIR to its folder or ` +
         'AGENT_TOKEN to its token.',
     );

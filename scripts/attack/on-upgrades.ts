@@ -4,6 +4,7 @@ import { SOCKET_SPELLINGS } from '@/tools/odd-targets';
 import { ASKS_FOR_WEBSOCKET, head } from '@/tools/raw-connection';
 import { descriptorsOf } from '@/tools/process-costs';
 import { open, repeat, type Raw } from '@/scripts/attack/raw';
+import { linesOf } from '@/scripts/attack/target';
 
 /** Fewer, the same, or more. */
 const SIGNED = new Intl.NumberFormat('en-US', { signDisplay: 'always' });
@@ -61,14 +62,14 @@ export const resets: Attack = {
   limit: 'at most 10 log lines, none with the backend’s address',
   isFlood: true,
   async run({ site, backend }) {
-    const before = site.lines().length;
+    const before = linesOf(site).length;
     await repeat(UPGRADES, 20, async () => {
       const { socket } = await open(site.port, bytesOf('/socket.io/', 'websocket'));
       await pause(Math.random() * 5);
       socket.resetAndDestroy();
     });
     await pause(1_000);
-    const said = site.lines().slice(before);
+    const said = linesOf(site).slice(before);
     const leaks = said.filter((line) => line.includes(String(backend.port)));
     return {
       figure: `${said.length} lines, ${leaks.length} with the address`,

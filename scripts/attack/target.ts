@@ -1,24 +1,14 @@
 import { rm } from 'node:fs/promises';
-import { startBackend, startSite } from '@/tools/servers/servers.mjs';
-import { freePort } from '@/tests/support/ports';
+import { startBackend, type Backend } from '@/tools/servers/backend';
+import { startSite } from '@/tools/servers/site';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** One of the two servers that are attacked. */
-export type Victim = Readonly<{
-  url: string;
-  port: number;
-  pid: number;
-  /** The lines it has printed so far. */
-  lines(): string[];
-  /** Asks it to stop. */
-  stop(): Promise<unknown>;
-}>;
+export type Victim = Pick<Backend, 'url' | 'port' | 'pid' | 'output' | 'stop'>;
 
 /** A site and its backend, with a store of their own. */
 export type Target = AsyncDisposable &
   Readonly<{ site: Victim; backend: Victim; dataDir: string; removeData(): Promise<void> }>;
-
-const HOST = '127.0.0.1';
 
 /** The address of the desk. */
 export const DESK_URL = 'https://desk.example.com';
@@ -36,26 +26,21 @@ export async function startTarget(
   settings: Readonly<Record<string, string>>,
   inspectors?: Readonly<{ site: number; backend: number }>,
 ): Promise<Target> {
+  const inspected = (port: number | undefined) => ({
+    ...SETTINGS,
+    ...settings,
+    ...(port !== undefined && { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` }),
+  });
   const folder = await temporaryFolder();
-  const [backendPort, sitePort] = [await freePort(), await freePort()];
-  const env = { ...process.env, DATA_DIR: folder.path, ...SETTINGS, ...settings };
-  const inspected = (port: number | undefined) =>
-    port === undefined ? env : { ...env, NODE_OPTIONS: `--inspect=${HOST}:${port}` };
-  const backend = startBackend({
-    host: HOST,
-    port: backendPort,
+  const backend = await startBackend({
+    dataDir: folder.path,
+    hasUsualLimits: true,
     env: inspected(inspectors?.backend),
   });
-  const url = `http://${HOST}:${backendPort}`;
-  const site = startSite({
-    host: HOST,
-    port: sitePort,
-    env: { ...inspected(inspectors?.site), BACKEND_URL: url },
-  });
-  await Promise.all([backend.ready(), site.ready()]);
+  const site = await startSite(backend.url, { env: inspected(inspectors?.site) });
   return {
-    site: victimOf(site, sitePort),
-    backend: victimOf(backend, backendPort),
+    site,
+    backend,
     dataDir: folder.path,
     removeData: () => rm(folder.path, { recursive: true }),
     async [Symbol.asyncDispose]() {
@@ -65,10 +50,9 @@ export async function startTarget(
   };
 }
 
-const victimOf = (server: ReturnType<typeof startSite>, port: number): Victim => ({
-  url: `http://${HOST}:${port}`,
-  port,
-  pid: server.process.child.pid ?? 0,
-  lines: () => server.held.split('\n').filter((line) => line !== ''),
-  stop: () => server.stop(),
-});
+/** The lines that a server has printed so far. */
+export const linesOf = (server: Victim): string[] =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => line !== '');

@@ -1,21 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { ensureBuilt } from '@/tools/build.mjs';
+import { startBackend, type Backend } from '@/tools/servers/backend';
 import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
-import { addressOf, startBackend, startSite } from '@/tools/servers/servers.mjs';
-import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
-import { freePort } from '@/tests/support/ports';
+import { startSite, type Site } from '@/tools/servers/site';
+import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** The servers that are measured. */
-export type Servers = {
-  backend: ReturnType<typeof startBackend>;
-  site: ReturnType<typeof startSite>;
-  backendUrl: string;
-  siteUrl: string;
-  dataFolder: string;
-  stop(): Promise<void>;
-};
+export type Servers = { backend: Backend; site: Site };
 
 /**
  * Runs a measurement with the built site and a backend whose store is empty; nothing of them is left.
@@ -27,26 +17,18 @@ export async function withServers(
   measure: (servers: Servers) => Promise<void>,
 ): Promise<void> {
   await ensureBuilt();
-  const dataFolder = await mkdtemp(path.join(tmpdir(), 'bench-'));
+  const folder = await temporaryFolder();
   const cleanUp = async () => {
     await stopAll();
-    await rm(dataFolder, { recursive: true, force: true });
+    await folder[Symbol.asyncDispose]();
   };
   onStopSignal(() => void cleanUp().then(() => process.exit(130)));
   try {
-    const host = '127.0.0.1';
-    const [backendPort, sitePort] = [await freePort(), await freePort()];
-    const [backendUrl, siteUrl] = [addressOf(host, backendPort), addressOf(host, sitePort)];
     // A line for each request would measure the pipe to this process.
-    const own = { DATA_DIR: dataFolder, LOG_LEVEL: 'warn', SMTP_URL: '', ...MANY_INQUIRIES };
-    const env = { ...process.env, ...own, ...settings };
-    const backend = startBackend({ host, port: backendPort, env });
-    const site = startSite({ host, port: sitePort, env: { ...env, BACKEND_URL: backendUrl } });
-    await Promise.all([backend.ready(), site.ready()]);
-    const stop = async () => {
-      await Promise.all([site.stop(), backend.stop()]);
-    };
-    await measure({ backend, site, backendUrl, siteUrl, dataFolder, stop });
+    const env = { LOG_LEVEL: 'warn', ...settings };
+    const backend = await startBackend({ dataDir: folder.path, env });
+    const site = await startSite(backend.url, { env });
+    await measure({ backend, site });
   } finally {
     await cleanUp();
   }

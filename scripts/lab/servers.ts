@@ -1,5 +1,5 @@
 import { startBackend, type BackendOptions } from '@/tools/servers/backend';
-import { freePort } from '@/tests/support/ports';
+import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite } from '@/tools/servers/site';
 import { temporaryFolder } from '@/tools/temporary-folder';
 

@@ -12,6 +12,7 @@ import { planChat } from '@/scripts/seed/chats';
 import { planInquiry } from '@/scripts/seed/inquiries';
 import type { Scene } from '@/scripts/seed/scene';
 import { createTimeline } from '@/scripts/seed/timeline';
+import { CommandError } from '@/backend/core/errors';
 import { readWords, type Words } from '@/scripts/seed/words';
 import { chanceFrom } from '@/scripts/lab/chance';
 import type { Label } from '@/lib/contract/desk/label';
@@ -22,16 +23,13 @@ export const DEMO_PASSWORD = 'twelve mosaic tiles';
 /** One thread in so many has sixty messages. */
 const LONG_THREAD_EVERY = 100;
 
-/** There are data already, which are never mixed with invented ones. */
-export class FolderInUse extends Error {}
-
 /**
  * Fills a new data folder with invented conversations and inquiries of the last 90 days, through what
  * the backend itself does when they come. The same words come in the same order each time.
  *
  * @param now the present, in milliseconds since 1970
  * @returns the addresses that colleagues sign in with
- * @throws {FolderInUse}
+ * @throws {CommandError} when there are data already, which are never mixed with invented ones
  */
 export async function seedDemo(
   folder: string,
@@ -39,7 +37,7 @@ export async function seedDemo(
   now = Date.now(),
 ): Promise<string[]> {
   if (existsSync(dataFilePath(folder))) {
-    throw new FolderInUse(`${folder} already holds data. Name another folder, or remove it.`);
+    throw new CommandError(`${folder} already holds data. Name another folder, or remove it.`);
   }
   const database = openDatabase(folder);
   // Nothing here is worth waiting for the disk at each step.

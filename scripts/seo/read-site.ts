@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+import { CommandError } from '@/backend/core/errors';
 import { CLIENTS, JUDGE } from '@/scripts/seo/clients';
 import { placesNamedBy } from '@/scripts/seo/rules/entities';
 import { metaOf, siteOf, type Site } from '@/scripts/seo/site';
@@ -13,15 +15,8 @@ export type Place = Pick<Snapshot, 'url' | 'publicUrl'>;
 
 /** Does some work for each item, a few at a time. */
 async function forEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>) {
-  const waiting = Iterator.from(items);
-  const worker = async () => {
-    for (const item of waiting) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  await pLimit(AT_A_TIME).map(items, work);
 }
-
-/** A site that does not answer. */
-export class NoAnswer extends Error {}
 
 async function ask(site: string, path: string, client: string): Promise<Response> {
   const attempt = () =>
@@ -34,7 +29,7 @@ async function ask(site: string, path: string, client: string): Promise<Response
   return attempt()
     .catch(attempt)
     .catch((cause: unknown) => {
-      throw new NoAnswer(`${site} does not answer.`, { cause });
+      throw new CommandError(`${site} does not answer.`, { cause });
     });
 }
 

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { parse } from '@/backend/core/invalid-request';
+import { CommandError } from '@/backend/core/errors';
+import { parse } from '@/backend/core/parse';
+import { readArguments } from '@/backend/core/run-command';
 import { staffEmail, staffName } from '@/lib/contract/desk/account';
 
 /** What to do with the accounts of staff. */
 export type StaffCommand = z.output<typeof commandSchema>;
-
-/** The command line is wrong; the message says how, and what is right. */
-export class WrongCommand extends Error {}
 
 export const USAGE = `Usage: npm run --silent staff -- COMMAND
 
@@ -45,14 +44,14 @@ const commandSchema = z.discriminatedUnion('command', [
  * Reads the command line.
  *
  * @param args without Node and the script
- * @throws {WrongCommand} when it is not understood
+ * @throws {CommandError} when it is not understood
  * @throws {InvalidRequest} when an address or a name cannot be used
  */
 export function readCommand(args: string[]): StaffCommand {
   const { help, command, rest, ...values } = split(args);
   if (help) return { command: 'help' };
   if (command === undefined || !COMMANDS.includes(command) || rest.length > 0) {
-    throw new WrongCommand(`Please use one of these commands: ${COMMANDS.join(', ')}.\n\n${USAGE}`);
+    throw new CommandError(`Please use one of these commands: ${COMMANDS.join(', ')}.\n\n${USAGE}`);
   }
   const isFirst = command === 'link' && Object.keys(values).length === 0;
   return parse(commandSchema, { command: isFirst ? 'first link' : command, ...values });
@@ -61,11 +60,12 @@ export function readCommand(args: string[]): StaffCommand {
 const COMMANDS = ['add', 'password', 'remove', 'link', 'list'];
 
 function split(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-    const [command, ...rest] = positionals;
-    return { ...values, command, rest };
-  } catch (error) {
-    throw new WrongCommand(`${(error as Error).message}\n\n${USAGE}`);
-  }
+  const { values, positionals } = readArguments(
+    () => parseArgs({ args, options: OPTIONS, allowPositionals: true }),
+    `
+
+${USAGE}`,
+  );
+  const [command, ...rest] = positionals;
+  return { ...values, command, rest };
 }

@@ -1,13 +1,13 @@
+import { CommandError } from '@/backend/core/errors';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { WrongCommand } from '@/scripts/staff/command';
 
 /**
  * Reads a password from standard input. At a terminal it is asked for twice, and nothing of it is shown.
  *
- * @throws {WrongCommand} when it was not typed twice the same
+ * @throws {CommandError} when it was not typed twice the same
  */
 export async function readPassword(): Promise<string> {
   const { stdin } = process;
@@ -25,13 +25,13 @@ export async function readPassword(): Promise<string> {
     process.stderr.write(`${question}: `);
     const line = await terminal.question('', { signal: given.signal }).catch(() => undefined);
     process.stderr.write('\n');
-    if (line === undefined) throw new WrongCommand('Nothing was changed.\n');
+    if (line === undefined) throw new CommandError('Nothing was changed.\n');
     return line;
   };
   try {
     const password = await ask('Password');
     if ((await ask('Repeat the password')) === password) return password;
-    throw new WrongCommand('The passwords do not match. Nothing was changed.\n');
+    throw new CommandError('The passwords do not match. Nothing was changed.\n');
   } finally {
     terminal.close();
   }

@@ -1,3 +1,4 @@
+import { CommandError } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { addAccount, removeAccountOf, replacePassword } from '@/backend/staff/accounts';
@@ -9,10 +10,10 @@ import {
 } from '@/backend/staff/invitations';
 import { deskOrigin } from '@/backend/core/desk-address';
 import type { Passwords } from '@/backend/staff/passwords';
-import { parse } from '@/backend/core/invalid-request';
+import { parse } from '@/backend/core/parse';
 import type { Store } from '@/backend/store/store';
 import { newPassword } from '@/lib/contract/desk/account';
-import { USAGE, WrongCommand, type StaffCommand } from '@/scripts/staff/command';
+import { USAGE, type StaffCommand } from '@/scripts/staff/command';
 
 type Parts = {
   store: Store;
@@ -26,7 +27,7 @@ type Parts = {
  * Does what a command says.
  *
  * @returns what is to be printed
- * @throws {WrongCommand | InvalidRequest | Missing | StaffConflict} with a sentence for people
+ * @throws {ExpectedError} with a sentence for people
  */
 export async function run(command: StaffCommand, parts: Parts): Promise<string> {
   const { store, clock, passwords, config } = parts;
@@ -55,7 +56,7 @@ export async function run(command: StaffCommand, parts: Parts): Promise<string> 
     case 'first link': {
       const invited = await inviteFirst(parts);
       if (invited) return linkText(invited, config);
-      throw new WrongCommand(
+      throw new CommandError(
         `There is already an account, so give --email and --name.\n\n${USAGE}`,
       );
     }

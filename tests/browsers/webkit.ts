@@ -8,7 +8,7 @@ import { Builder, Key as Keys, type WebDriver } from 'selenium-webdriver';
 import { findBrowser } from '@/tools/browsers.mjs';
 import type { Engine, Hands, Key, Point, Window, Without } from '@/tests/browsers/engine';
 import { eventually } from '@/tests/browsers/visitor';
-import { freePort } from '@/tests/support/ports';
+import { freePort } from '@/tools/servers/ports.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const KEYS: Record<Key, string> = {

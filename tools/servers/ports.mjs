@@ -44,3 +44,20 @@ export async function requireFree({ what, host, port, hostSetting, portSetting }
     throw new Error(`Port ${port} for ${what} needs more privileges. Set ${portSetting}.`);
   throw new Error(`${what} cannot listen at ${host} (${problem}). Set ${hostSetting}.`);
 }
+
+/**
+ * A port of 127.0.0.1 that nobody listens on at the moment.
+ *
+ * @returns {Promise<number>}
+ */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,3 +1,4 @@
+import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
 import { fastifyCookie } from '@fastify/cookie';
 import { z } from 'zod';
 import { isAgentToken } from '@/backend/chat/agent-token';
@@ -7,9 +8,8 @@ import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { cookieNames } from '@/backend/staff/access';
 import { findSignedIn } from '@/backend/staff/sessions';
-import { SignedOut } from '@/backend/desk/failures';
-import { InvalidRequest, parse } from '@/backend/core/invalid-request';
-import { refusalOf } from '@/backend/refusal';
+import { parse } from '@/backend/core/parse';
+import { refusalOf } from '@/backend/core/refusal';
 import type { Store } from '@/backend/store/store';
 import { line } from '@/lib/contract/text';
 
@@ -61,10 +61,10 @@ async function admit(socket: AgentSocket, parts: Parts): Promise<void> {
   socket.data = { name: name || NO_NAME };
 }
 
-/** @throws {SignedOut} */
+/** @throws {NotSignedIn} */
 async function admitSignedIn(socket: AgentSocket, session: string, parts: Parts): Promise<void> {
   const signedIn = await findSignedIn(session, parts);
-  if (!signedIn) throw new SignedOut();
+  if (!signedIn) throw new NotSignedIn();
   const { id: staffId, name } = signedIn.staff;
   const { tokenHash } = signedIn.session;
   socket.data = { name, staffId, tokenHash };

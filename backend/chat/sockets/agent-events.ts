@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { acceptAgentMessage } from '@/backend/chat/accept-message';
 import type { Announcer } from '@/backend/chat/sockets/announcer';
 import { onEvent, type EventHandler } from '@/backend/chat/sockets/events';
-import { UnknownConversation } from '@/backend/chat/failures';
+import { noSuchConversation } from '@/backend/chat/failures';
 import { listConversations, readConversation } from '@/backend/chat/history';
 import { markSeen } from '@/backend/chat/marks';
 import { messageStored } from '@/backend/chat/message-stored';
@@ -58,7 +58,7 @@ export function agentEvents(
 
   const seen = onEvent('conversation', seenInputSchema, async (about) => {
     const marked = await markSeen(about, parts);
-    if (!marked) throw new UnknownConversation();
+    if (!marked) throw noSuchConversation();
     const { sessionId, conversation } = marked;
     return { answer: success, announce: () => announcer.seen(sessionId, conversation) };
   });
@@ -66,7 +66,7 @@ export function agentEvents(
   const typing = (event: 'agent typing' | 'agent stop typing') =>
     onEvent('conversation', aboutConversationSchema, async ({ conversationId }) => {
       const found = await parts.store.read((reads) => reads.findConversation({ conversationId }));
-      if (!found) throw new UnknownConversation();
+      if (!found) throw noSuchConversation();
       const { sessionId } = found;
       const announce = () => {
         visitors.to(sessionId).emit(event, { sessionId, sender });

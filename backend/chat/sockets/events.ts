@@ -1,13 +1,13 @@
+import { InvalidRequest, TooManyRequests, type Subject } from '@/backend/core/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
 import type { Patience } from '@/backend/chat/sockets/patience';
-import { TooMany } from '@/backend/limits/limiter';
 import { FAST } from '@/backend/limits/limits';
 import type { RunningWork } from '@/backend/chat/sockets/running-work';
-import { InvalidRequest, parse } from '@/backend/core/invalid-request';
+import { parse } from '@/backend/core/parse';
 import { logFailure } from '@/backend/core/log-failure';
-import { refusalOf, type Subject } from '@/backend/refusal';
+import { refusalOf } from '@/backend/core/refusal';
 import type { DeskFailureCode, DeskRefusal } from '@/lib/contract/desk/refusal';
 
 /** What came of an event: the acknowledgement, and what others are told after it. */
@@ -91,7 +91,7 @@ export function listenTo(
       }
     };
 
-    if (verdict === 'refuse') refuse(new TooMany(FAST, 1));
+    if (verdict === 'refuse') refuse(new TooManyRequests(FAST, 1));
     else queue = queue.then(() => work.run(run));
   };
 

@@ -1,6 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
 import { fromDeskPage, fromVisitorPage } from '@/backend/http/origin';
-import type { AgentData, AgentServer, VisitorData, VisitorServer } from '@/backend/chat/sockets/servers';
+import type {
+  AgentData,
+  AgentServer,
+  VisitorData,
+  VisitorServer,
+} from '@/backend/chat/sockets/servers';
 import { createSocketServer, type Gate } from '@/backend/chat/sockets/socket-server';
 import { endOtherUpgrades, followUpgradedSockets } from '@/backend/chat/sockets/upgraded-sockets';
 import type { Config } from '@/backend/core/config';

@@ -1,10 +1,10 @@
+import { NotSignedIn } from '@/backend/core/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventHandler } from '@/backend/chat/sockets/events';
 import type { AgentData, AgentServer, AgentSocket } from '@/backend/chat/sockets/servers';
 import type { StaffSockets } from '@/backend/chat/sockets/staff-sockets';
 import type { Clock } from '@/backend/core/clock';
 import { reasonOfEnd } from '@/backend/staff/sessions';
-import { SignedOut } from '@/backend/desk/failures';
 import type { Store } from '@/backend/store/store';
 
 /** How often the sessions behind open sockets are looked at, in milliseconds. */
@@ -52,7 +52,7 @@ export function whileSignedIn(
       if (!end) return handler.handle(body);
       // The refusal goes out before.
       setImmediate(end);
-      throw new SignedOut();
+      throw new NotSignedIn();
     },
   });
   return new Map(handlers.entries().map(([event, handler]) => [event, guarded(handler)]));

@@ -1,3 +1,4 @@
+import { InvalidRequest } from '@/backend/core/errors';
 import { availabilityAt } from '@/backend/chat/availability';
 import { onEvent, type EventHandler } from '@/backend/chat/sockets/events';
 import type { Intake } from '@/backend/chat/intake';
@@ -7,7 +8,6 @@ import type { Clock } from '@/backend/core/clock';
 import { notePage } from '@/backend/chat/note-page';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { userAgentOf } from '@/backend/http/user-agent';
-import { InvalidRequest } from '@/backend/core/invalid-request';
 import type { Store } from '@/backend/store/store';
 import { callRequestSchema } from '@/lib/contract/call-request';
 import {

@@ -4,7 +4,7 @@ import { changePassword } from '@/backend/staff/change-password';
 import { sessionEnds } from '@/backend/desk/accounts/session-answer';
 import type { EntryParts } from '@/backend/staff/sign-in';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/documentation';
+import { answer } from '@/backend/http/documented';
 import { requireBody } from '@/backend/http/require-body';
 import { activeSchema, passwordChangeSchema } from '@/lib/contract/desk/account';
 import { doneSchema } from '@/lib/contract/desk/refusal';

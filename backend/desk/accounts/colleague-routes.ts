@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { staffOf } from '@/backend/staff/access';
-import {
-  listColleagues,
-  removeColleague,
-  withdrawInvitation,
-} from '@/backend/staff/colleagues';
+import { listColleagues, removeColleague, withdrawInvitation } from '@/backend/staff/colleagues';
 import { invitationLink, inviteColleague } from '@/backend/staff/invitations';
 import { deskOrigin } from '@/backend/core/desk-address';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/documentation';
+import { answer } from '@/backend/http/documented';
 import { requireBody } from '@/backend/http/require-body';
 import { colleaguesSchema, invitedSchema, inviteSchema } from '@/lib/contract/desk/account';
 import { doneSchema } from '@/lib/contract/desk/refusal';

@@ -7,7 +7,7 @@ import { unlock } from '@/backend/staff/lockout';
 import { sessionAnswer } from '@/backend/desk/accounts/session-answer';
 import { signIn, type EntryParts } from '@/backend/staff/sign-in';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/documentation';
+import { answer } from '@/backend/http/documented';
 import { requireBody } from '@/backend/http/require-body';
 import { company } from '@/lib/company/company';
 import {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffOf } from '@/backend/staff/access';
 import { block, liftBlock, listBlocks } from '@/backend/blocks/block';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/documentation';
+import { answer } from '@/backend/http/documented';
 import { requireBody } from '@/backend/http/require-body';
 import { blockInputSchema, blocksSchema } from '@/lib/contract/desk/block';
 import { doneSchema } from '@/lib/contract/desk/refusal';

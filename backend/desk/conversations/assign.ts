@@ -1,5 +1,5 @@
+import { EditConflict, NotFound } from '@/backend/core/errors';
 import { changeDeskConversation } from '@/backend/desk/conversations/change';
-import { Missing, StaffConflict } from '@/backend/desk/failures';
 import type { Store } from '@/backend/store/store';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
 
@@ -9,8 +9,8 @@ type Assignment = { assigneeId: string | null; expectedAssigneeId: string | null
 /**
  * Gives a conversation to somebody, or to nobody. A repeat changes nothing.
  *
- * @throws {StaffConflict} when it is not with whom the sender thinks
- * @throws {Missing} when the conversation or the colleague is not there
+ * @throws {EditConflict} when it is not with whom the sender thinks
+ * @throws {NotFound} when the conversation or the colleague is not there
  * @throws {StoreUnavailable}
  */
 export function assignConversation(
@@ -24,14 +24,14 @@ export function assignConversation(
       const present = assignee?.id ?? null;
       if (present === assigneeId) return;
       if (present !== expectedAssigneeId) {
-        throw new StaffConflict(
+        throw new EditConflict(
           assignee
             ? `This conversation was just assigned to ${assignee.name}.`
             : 'This conversation was just unassigned.',
         );
       }
       if (assigneeId !== null && !(await transaction.findStaff({ id: assigneeId }))) {
-        throw new Missing('This colleague no longer has an account.');
+        throw new NotFound('This colleague no longer has an account.');
       }
       await transaction.changeConversation(id, { assigneeId });
     },

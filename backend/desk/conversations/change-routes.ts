@@ -5,7 +5,7 @@ import { changeDeskConversation } from '@/backend/desk/conversations/change';
 import { reopenConversation, resolveConversation } from '@/backend/desk/conversations/resolve';
 import { setConversationLabels } from '@/backend/desk/conversations/set-labels';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/documentation';
+import { answer } from '@/backend/http/documented';
 import { requireBody } from '@/backend/http/require-body';
 import { conversationSchema } from '@/lib/contract/agent-events';
 import {

@@ -1,4 +1,4 @@
-import { Missing } from '@/backend/desk/failures';
+import { NotFound } from '@/backend/core/errors';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
 
@@ -7,7 +7,7 @@ import type { DeskConversation } from '@/lib/contract/desk/conversation';
  *
  * @param change is given the conversation as it is before
  * @returns the conversation as it is then
- * @throws {Missing} and what `change` throws
+ * @throws {NotFound} and what `change` throws
  * @throws {StoreUnavailable}
  */
 export function changeDeskConversation(
@@ -25,4 +25,5 @@ export function changeDeskConversation(
 }
 
 /** For a conversation that is not there. */
-export const noSuchConversation = (): Missing => new Missing('This conversation no longer exists.');
+export const noSuchConversation = (): NotFound =>
+  new NotFound('This conversation no longer exists.');

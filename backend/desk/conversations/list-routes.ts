@@ -3,7 +3,7 @@ import { staffOf } from '@/backend/staff/access';
 import { readDetail } from '@/backend/desk/conversations/detail';
 import { listDeskConversations } from '@/backend/desk/conversations/list';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/documentation';
+import { answer } from '@/backend/http/documented';
 import {
   conversationDetailSchema,
   conversationListSchema,

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor, type ViewPlace } from '@/backend/desk/conversations/cursor';
+import { cursorAfter, placeOf, type ViewPlace } from '@/backend/desk/conversations/place';
 import type { ConversationList, ListPlace } from '@/backend/store/desk/conversation-store';
 import type { Store } from '@/backend/store/store';
 import {
@@ -29,7 +29,7 @@ export function listDeskConversations(
   { store }: { store: Store },
 ): Promise<{ conversations: DeskConversation[]; nextCursor: string | null }> {
   const lists = LISTS_OF[view];
-  const start = cursor === undefined ? undefined : readCursor(cursor, lists);
+  const start = cursor === undefined ? undefined : placeOf(cursor, lists);
 
   return store.read(async (reads) => {
     // One more than a page holds, which shows whether there is another.
@@ -47,7 +47,7 @@ export function listDeskConversations(
     const next: ViewPlace | undefined = last && { list: last.list, after: last.place };
     return {
       conversations: await reads.deskConversations(page.map(({ place }) => place.id)),
-      nextCursor: next ? writeCursor(next) : null,
+      nextCursor: next ? cursorAfter(next) : null,
     };
   });
 }

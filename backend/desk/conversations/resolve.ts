@@ -1,7 +1,7 @@
+import { EditConflict } from '@/backend/core/errors';
 import { WAITS_FOR_NOTHING } from '@/backend/chat/accept-message';
 import type { Clock } from '@/backend/core/clock';
 import { changeDeskConversation } from '@/backend/desk/conversations/change';
-import { StaffConflict } from '@/backend/desk/failures';
 import type { Store } from '@/backend/store/store';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
 
@@ -10,7 +10,7 @@ import type { DeskConversation } from '@/lib/contract/desk/conversation';
  * again.
  *
  * @param lastSeq the newest message that was on the screen
- * @throws {StaffConflict} when the visitor has written since
+ * @throws {EditConflict} when the visitor has written since
  * @throws {Missing}
  * @throws {StoreUnavailable}
  */
@@ -24,7 +24,7 @@ export function resolveConversation(
     async (transaction, before) => {
       if (before.resolvedAt !== null) return;
       if (lastSeq !== undefined && before.waitingSince !== null && before.lastSeq > lastSeq) {
-        throw new StaffConflict('The visitor just wrote again.');
+        throw new EditConflict('The visitor just wrote again.');
       }
       const resolvedAt = new Date(clock.now()).toISOString();
       await transaction.changeConversation(id, { resolvedAt, ...WAITS_FOR_NOTHING });

@@ -1,12 +1,12 @@
+import { NotFound } from '@/backend/core/errors';
 import { changeDeskConversation } from '@/backend/desk/conversations/change';
-import { Missing } from '@/backend/desk/failures';
 import type { Store } from '@/backend/store/store';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
 
 /**
  * Gives a conversation these labels and no others.
  *
- * @throws {Missing} when the conversation or a label is not there
+ * @throws {NotFound} when the conversation or a label is not there
  * @throws {StoreUnavailable}
  */
 export function setConversationLabels(
@@ -20,7 +20,7 @@ export function setConversationLabels(
     async (transaction, { labels }) => {
       if (labels.length === wanted.size && labels.every((label) => wanted.has(label.id))) return;
       const known = new Set((await transaction.listLabels()).map((label) => label.id));
-      if (!wanted.isSubsetOf(known)) throw new Missing('This label no longer exists.');
+      if (!wanted.isSubsetOf(known)) throw new NotFound('This label no longer exists.');
       await transaction.setLabels(id, [...wanted]);
     },
     parts,

@@ -1,4 +1,4 @@
-import { Missing, StaffConflict } from '@/backend/desk/failures';
+import { EditConflict, NotFound } from '@/backend/core/errors';
 import type { DeskParts } from '@/backend/desk/parts';
 import type { JobType } from '@/backend/store/jobs/job-subjects';
 
@@ -6,8 +6,8 @@ import type { JobType } from '@/backend/store/jobs/job-subjects';
  * Makes a mail or a webhook due now that failed or waits for another attempt. Another failure is
  * followed by no attempts beyond those that it has left.
  *
- * @throws {Missing} when there is none with this id
- * @throws {StaffConflict} when it was sent meanwhile, or there is nowhere to send it
+ * @throws {NotFound} when there is none with this id
+ * @throws {EditConflict} when it was sent meanwhile, or there is nowhere to send it
  */
 export async function retryNow(
   type: JobType,
@@ -16,11 +16,11 @@ export async function retryNow(
 ): Promise<void> {
   const worker = type === 'mail' ? mailer : webhooks;
   if (!worker) {
-    throw new StaffConflict('No webhook is set anymore, so there is nowhere to send this.');
+    throw new EditConflict('No webhook is set anymore, so there is nowhere to send this.');
   }
   const now = new Date(clock.now()).toISOString();
   const state = await store.transaction((transaction) => transaction.retryJob(type, id, now));
-  if (state === undefined) throw new Missing('This email or webhook call no longer exists.');
-  if (state === 'sent') throw new StaffConflict('This was just sent.');
+  if (state === undefined) throw new NotFound('This email or webhook call no longer exists.');
+  if (state === 'sent') throw new EditConflict('This was just sent.');
   worker.wake();
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { examineDesk } from '@/backend/desk/health/examine';
 import { retryNow } from '@/backend/desk/health/retry';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/documentation';
+import { answer } from '@/backend/http/documented';
 import { requireBody } from '@/backend/http/require-body';
 import { deskHealthSchema, jobParamsSchema } from '@/lib/contract/desk/health';
 import { doneSchema } from '@/lib/contract/desk/refusal';

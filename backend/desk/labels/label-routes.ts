@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { saveCannedReply, saveLabel } from '@/backend/desk/labels/labels';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/documentation';
+import { answer } from '@/backend/http/documented';
 import { requireBody } from '@/backend/http/require-body';
 import {
   cannedRepliesSchema,

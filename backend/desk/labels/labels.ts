@@ -1,5 +1,5 @@
+import { EditConflict, NotFound } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
-import { Missing, StaffConflict } from '@/backend/desk/failures';
 import type { Store } from '@/backend/store/store';
 import type { CannedReply, Label } from '@/lib/contract/desk/label';
 
@@ -8,8 +8,8 @@ type Parts = { store: Store };
 /**
  * Makes a label, or changes the one with an id. Two names that differ only in case are the same.
  *
- * @throws {Missing} when there is no label with the id
- * @throws {StaffConflict} when another label has the name
+ * @throws {NotFound} when there is no label with the id
+ * @throws {EditConflict} when another label has the name
  * @throws {StoreUnavailable}
  */
 export function saveLabel(
@@ -20,11 +20,11 @@ export function saveLabel(
   return store.transaction(async (transaction) => {
     const labels = await transaction.listLabels();
     if (id !== undefined && !labels.some((label) => label.id === id)) {
-      throw new Missing('This label no longer exists.');
+      throw new NotFound('This label no longer exists.');
     }
     const key = keyOf(input.name);
     if (labels.some((label) => label.id !== id && keyOf(label.name) === key)) {
-      throw new StaffConflict(`There is already a label named “${input.name}”.`);
+      throw new EditConflict(`There is already a label named “${input.name}”.`);
     }
     const label = { ...input, id: id ?? randomUUID() };
     await transaction.putLabel(label);
@@ -35,8 +35,8 @@ export function saveLabel(
 /**
  * Makes a canned reply, or changes the one with an id.
  *
- * @throws {Missing} when there is no canned reply with the id
- * @throws {StaffConflict} when another one has the shortcut
+ * @throws {NotFound} when there is no canned reply with the id
+ * @throws {EditConflict} when another one has the shortcut
  * @throws {StoreUnavailable}
  */
 export function saveCannedReply(
@@ -47,10 +47,10 @@ export function saveCannedReply(
   return store.transaction(async (transaction) => {
     const replies = await transaction.listCannedReplies();
     if (id !== undefined && !replies.some((reply) => reply.id === id)) {
-      throw new Missing('This canned reply no longer exists.');
+      throw new NotFound('This canned reply no longer exists.');
     }
     if (replies.some((reply) => reply.id !== id && reply.shortcut === input.shortcut)) {
-      throw new StaffConflict(`There is already a canned reply named /${input.shortcut}.`);
+      throw new EditConflict(`There is already a canned reply named /${input.shortcut}.`);
     }
     const reply = { ...input, id: id ?? randomUUID() };
     await transaction.putCannedReply(reply);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readChanges } from '@/backend/desk/live/changes';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/documentation';
+import { answer } from '@/backend/http/documented';
 import { changesSchema } from '@/lib/contract/desk/change';
 
 const WHOLE_NUMBER = 'after must be a whole number';

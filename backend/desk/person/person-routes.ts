@@ -4,7 +4,7 @@ import { erasePerson } from '@/backend/desk/person/erase';
 import { exportPerson } from '@/backend/desk/person/export';
 import { findPerson } from '@/backend/desk/person/find';
 import type { Overwriter } from '@/backend/desk/person/overwriter';
-import { answer } from '@/backend/documentation';
+import { answer } from '@/backend/http/documented';
 import { requireBody } from '@/backend/http/require-body';
 import {
   eraseSchema,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createCsvStringifier } from '@/backend/core/csv';
 import { readFigures } from '@/backend/desk/reports/read-reports';
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/documentation';
+import { answer } from '@/backend/http/documented';
 import {
   figuresExportSchema,
   figuresQuerySchema,

@@ -1,5 +1,5 @@
 import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/documentation';
+import { answer } from '@/backend/http/documented';
 import { searchQuerySchema, searchSchema } from '@/lib/contract/desk/search';
 
 /** How many places one answer names at most. */

@@ -1,6 +1,5 @@
-import { StaffConflict } from '@/backend/desk/failures';
+import { EditConflict, InvalidRequest } from '@/backend/core/errors';
 import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
-import { InvalidRequest } from '@/backend/core/invalid-request';
 import type { Store } from '@/backend/store/store';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
@@ -10,7 +9,7 @@ import type { Ticket } from '@/lib/contract/desk/ticket';
  *
  * @throws {Missing}
  * @throws {InvalidRequest} in quarantine, or for somebody who is not of the staff
- * @throws {StaffConflict} when it is not with whom the sender thinks
+ * @throws {EditConflict} when it is not with whom the sender thinks
  */
 export function assignTicket(
   id: string,
@@ -21,7 +20,7 @@ export function assignTicket(
   return store.transaction(async (transaction) => {
     const ticket = await findOpenTicket(transaction, id);
     if (ticket.assigneeId === assigneeId) return toTicket(ticket);
-    if (ticket.assigneeId !== expectedAssigneeId) throw new StaffConflict(whoHas(ticket));
+    if (ticket.assigneeId !== expectedAssigneeId) throw new EditConflict(whoHas(ticket));
     if (assigneeId !== null && !(await transaction.findStaff({ id: assigneeId }))) {
       throw new InvalidRequest({
         message: 'This colleague does not have an account',

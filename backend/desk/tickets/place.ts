@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { parse } from '@/backend/core/invalid-request';
+import { cursorOf, cursorSchema } from '@/backend/core/cursor';
+import { parse } from '@/backend/core/parse';
 import type { TicketPlace } from '@/backend/store/tickets/ticket-store';
 
-const placeSchema = z
-  .string()
-  .transform((cursor) => Buffer.from(cursor, 'base64url').toString().split(' '))
-  .pipe(z.tuple([z.iso.datetime(), z.uuid()], 'The cursor is not one of ours'));
+const placeSchema = cursorSchema(
+  z.tuple([z.iso.datetime(), z.uuid()], 'The cursor is not one of ours'),
+);
 
 /** The cursor after a ticket. */
-export const cursorAfter = ({ receivedAt, id }: TicketPlace): string =>
-  Buffer.from(`${receivedAt} ${id}`).toString('base64url');
+export const cursorAfter = ({ receivedAt, id }: TicketPlace): string => cursorOf(receivedAt, id);
 
 /**
  * The place in the list that a cursor names.

@@ -1,10 +1,10 @@
+import { EditConflict } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Clock } from '@/backend/core/clock';
-import { StaffConflict } from '@/backend/desk/failures';
 import { NO_PROMISE } from '@/backend/tickets/response-target';
 import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
-import { parse } from '@/backend/core/invalid-request';
+import { parse } from '@/backend/core/parse';
 import type { Store, StoreReads } from '@/backend/store/store';
 import type { replyInputSchema, Ticket } from '@/lib/contract/desk/ticket';
 import { email } from '@/lib/contract/text';
@@ -19,7 +19,7 @@ const address = email('There is no email address to reply to');
  *
  * @throws {Missing}
  * @throws {InvalidRequest} in quarantine, or when there is no address to answer to
- * @throws {StaffConflict} when others have answered that the sender has not seen, or when the id was
+ * @throws {EditConflict} when others have answered that the sender has not seen, or when the id was
  *   used before for other words
  */
 export function replyToTicket(
@@ -32,7 +32,7 @@ export function replyToTicket(
     const ticket = await findOpenTicket(transaction, ticketId);
     const earlier = await transaction.findReply(id);
     if (earlier?.ticketId === ticketId && earlier.text === text) return toTicket(ticket);
-    if (earlier) throw new StaffConflict('This reply was already sent with different text.');
+    if (earlier) throw new EditConflict('This reply was already sent with different text.');
     await refuseUnseen(transaction, ticketId, seenReplies);
     parse(address, ticket.email);
 
@@ -53,5 +53,5 @@ async function refuseUnseen(reads: StoreReads, ticketId: string, seen: number): 
   const replies = await reads.repliesTo(ticketId);
   const last = replies.at(-1);
   if (!last || replies.length <= seen) return;
-  throw new StaffConflict(`${last.author.name} replied in the meantime. Please read that first.`);
+  throw new EditConflict(`${last.author.name} replied in the meantime. Please read that first.`);
 }

@@ -1,9 +1,9 @@
+import { InvalidRequest } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { addNotice, addReceipt } from '@/backend/contact/mails';
 import { promiseFrom } from '@/backend/tickets/response-target';
 import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
-import { InvalidRequest } from '@/backend/core/invalid-request';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { Ticket } from '@/lib/contract/desk/ticket';

@@ -1,6 +1,6 @@
+import { EditConflict } from '@/backend/core/errors';
 import type { z } from 'zod';
 import type { Clock } from '@/backend/core/clock';
-import { StaffConflict } from '@/backend/desk/failures';
 import { NO_PROMISE, promiseFrom, type TicketPromise } from '@/backend/tickets/response-target';
 import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import type { Store, StoreReads } from '@/backend/store/store';
@@ -14,7 +14,7 @@ import type { setStateSchema, Ticket } from '@/lib/contract/desk/ticket';
  *
  * @throws {Missing}
  * @throws {InvalidRequest} in quarantine
- * @throws {StaffConflict} when it does not stand where the sender thinks
+ * @throws {EditConflict} when it does not stand where the sender thinks
  */
 export function setTicketState(
   id: string,
@@ -25,7 +25,7 @@ export function setTicketState(
     const ticket = await findOpenTicket(transaction, id);
     if (ticket.state === state) return toTicket(ticket);
     if (ticket.state !== expectedState) {
-      throw new StaffConflict(await whatHappened(transaction, ticket));
+      throw new EditConflict(await whatHappened(transaction, ticket));
     }
     const now = clock.now();
     const answeredAt = ticket.answeredAt ?? new Date(now).toISOString();

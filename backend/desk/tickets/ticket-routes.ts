@@ -10,7 +10,7 @@ import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
 import { leaveInSpam, rescueTicket } from '@/backend/desk/tickets/rescue-ticket';
 import { selectionOf } from '@/backend/desk/tickets/selection';
 import { setTicketState } from '@/backend/desk/tickets/set-ticket-state';
-import { answer } from '@/backend/documentation';
+import { answer } from '@/backend/http/documented';
 import { requireBody } from '@/backend/http/require-body';
 import { assignSchema } from '@/lib/contract/desk/conversation';
 import { noteInputSchema } from '@/lib/contract/desk/note';

@@ -1,5 +1,4 @@
-import { Missing } from '@/backend/desk/failures';
-import { InvalidRequest } from '@/backend/core/invalid-request';
+import { InvalidRequest, NotFound } from '@/backend/core/errors';
 import type { StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { Ticket } from '@/lib/contract/desk/ticket';
@@ -29,18 +28,18 @@ export function toTicket(stored: StoredTicket): Ticket {
 /**
  * The ticket with an id.
  *
- * @throws {Missing}
+ * @throws {NotFound}
  */
 export async function findTicket(reads: StoreReads, id: string): Promise<StoredTicket> {
   const ticket = await reads.findTicket(id);
-  if (!ticket) throw new Missing('This does not exist, or no longer does.');
+  if (!ticket) throw new NotFound('This does not exist, or no longer does.');
   return ticket;
 }
 
 /**
  * The ticket with an id, for work that quarantine does not allow.
  *
- * @throws {Missing}
+ * @throws {NotFound}
  * @throws {InvalidRequest} while it is in quarantine
  */
 export async function findOpenTicket(reads: StoreReads, id: string): Promise<StoredTicket> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LEAD_STEPS } from '@/components/chat/lead/lead-steps';
 import { keepInTab, readTab } from '@/lib/api/tab-storage';
 import type { LeadFormInput } from '@/lib/contract/lead';
+import { parseStored } from '@/lib/stored-json';
 
 const STORAGE_KEY = 'chat-lead-draft';
 
@@ -25,13 +26,8 @@ export type LeadDraft = Readonly<{
 }>;
 
 /** The draft that is kept, if there is a readable one. */
-export function readLeadDraft(): LeadDraft | undefined {
-  try {
-    return draftSchema.parse(JSON.parse(readTab(STORAGE_KEY) ?? 'null'));
-  } catch {
-    return undefined;
-  }
-}
+export const readLeadDraft = (): LeadDraft | undefined =>
+  parseStored(readTab(STORAGE_KEY), draftSchema);
 
 /** Keeps what was typed through a reload. */
 export const saveLeadDraft = (draft: LeadDraft) => keepInTab(STORAGE_KEY, JSON.stringify(draft));

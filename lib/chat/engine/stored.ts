@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
+import { parseStored } from '@/lib/stored-json';
 
 /**
  * What is kept under a key as JSON.
@@ -11,9 +12,5 @@ export function readStored<Schema extends z.ZodType>(
   key: string,
   schema: Schema,
 ): z.output<Schema> | undefined {
-  try {
-    return schema.parse(JSON.parse(storage.get(key) ?? 'null'));
-  } catch {
-    return undefined;
-  }
+  return parseStored(storage.get(key), schema);
 }

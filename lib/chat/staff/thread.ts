@@ -7,7 +7,12 @@ import { noLock } from '@/lib/chat/engine/lock';
 import { openOutbox, type OutboxEntry } from '@/lib/chat/engine/outbox';
 import type { Delivery } from '@/lib/chat/engine/state';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
-import { addMessages, EMPTY_TRANSCRIPT, lastSeq, type Transcript } from '@/lib/chat/engine/transcript';
+import {
+  addMessages,
+  EMPTY_TRANSCRIPT,
+  lastSeq,
+  type Transcript,
+} from '@/lib/chat/engine/transcript';
 import { createTypingSign, tellTyping } from '@/lib/chat/engine/typing';
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
 

@@ -3,7 +3,13 @@ import { createDoubleFilter, DOUBLE_MS } from '@/lib/chat/visitor/doubles';
 import { itemOfEntry, itemOfKept, itemOfMessage, systemItem } from '@/lib/chat/visitor/items';
 import type { KeptItem } from '@/lib/chat/visitor/kept-items';
 import type { OutboxEntry } from '@/lib/chat/engine/outbox';
-import { createPlaces, inOrder, onItsWay, type Place, type PlacedItem } from '@/lib/chat/visitor/places';
+import {
+  createPlaces,
+  inOrder,
+  onItsWay,
+  type Place,
+  type PlacedItem,
+} from '@/lib/chat/visitor/places';
 import type { ChatItem, Delivery } from '@/lib/chat/engine/state';
 import {
   addMessages,

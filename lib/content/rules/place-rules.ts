@@ -1,30 +1,8 @@
 import type { LoadedPage } from '@/lib/content/page';
 import type { Problem } from '@/lib/content/files/problem';
 import { problemAt } from '@/lib/content/files/source';
+import { FOLDERS, OWN_ROUTES } from '@/lib/content/page-routes';
 import type { TemplateName } from '@/lib/content/schema/templates';
-
-/** Which templates the folders of pages may hold; the routes below `app` show them. */
-const FOLDERS: Readonly<Record<string, readonly TemplateName[]>> = {
-  '': ['industry', 'page', 'document', 'alias'],
-  services: ['service', 'page', 'placeholder', 'alias'],
-  industries: ['industry', 'page', 'placeholder', 'alias'],
-  solution: ['service', 'page', 'placeholder', 'alias'],
-  portfolio: ['page', 'placeholder', 'alias'],
-  blog: ['post'],
-};
-
-/** Pages with a route of their own: their path, and the one template that it shows. */
-export const OWN_ROUTES: Readonly<Record<string, TemplateName>> = {
-  '/': 'home',
-  '/contact': 'contact',
-  '/contact/thanks': 'thanks',
-  '/order': 'order',
-  '/checkout': 'checkout',
-  '/chatWidget': 'chat',
-  '/solutions': 'solutions',
-  '/blog': 'blog',
-  '/site-map': 'site-map',
-};
 
 /** The folder below `content/pages` that a page with this path lies in. */
 export const folderOf = (path: string) => path.slice(1, Math.max(1, path.lastIndexOf('/')));
@@ -43,10 +21,13 @@ export const missingPages = (paths: ReadonlySet<string>): Problem[] =>
       message: `this page is missing; its template is ${template}`,
     }));
 
+const templatesIn = (folder: string): readonly TemplateName[] | undefined =>
+  Object.entries(FOLDERS).find(([name]) => name === folder)?.[1];
+
 /** What is wrong with where a page lies: its folder, its name, its template there. */
 export function wrongPlace({ page, source }: LoadedPage): Problem[] {
   const own = OWN_ROUTES[page.path];
-  const allowed = own === undefined ? FOLDERS[folderOf(page.path)] : [own];
+  const allowed = own === undefined ? templatesIn(folderOf(page.path)) : [own];
   if (allowed === undefined) {
     const folders = Object.keys(FOLDERS).filter((folder) => folder !== '');
     return [

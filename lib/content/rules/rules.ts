@@ -1,10 +1,17 @@
 import type { LoadedPage } from '@/lib/content/page';
-import { folderOf, missingPages, OWN_ROUTES, wrongPlace } from '@/lib/content/rules/place-rules';
+import { OWN_ROUTES } from '@/lib/content/page-routes';
+import { folderOf, missingPages, wrongPlace } from '@/lib/content/rules/place-rules';
 import type { Problem } from '@/lib/content/files/problem';
 import { redirectProblems } from '@/lib/content/rules/redirect-rules';
 import { problemAt, readSource, type Source } from '@/lib/content/files/source';
 import { fieldLinks, findLinks, type Link } from '@/lib/content/rules/texts';
-import { fewWords, longTitle, repeatedParagraphs, titleField } from '@/lib/content/rules/wording-rules';
+import { menusSchema } from '@/lib/content/schema/menus';
+import {
+  fewWords,
+  longTitle,
+  repeatedParagraphs,
+  titleField,
+} from '@/lib/content/rules/wording-rules';
 
 /**
  * What is wrong with pages that are right each by itself: two of the same, dead links, too few words.
@@ -25,7 +32,7 @@ export function findProblems(loaded: readonly LoadedPage[], paths: ReadonlySet<s
     ),
     ...missingPages(paths),
     ...loaded.flatMap(wrongPlace),
-    ...deadLinks(menus, fieldLinks(menus), known),
+    ...deadLinks(menus, fieldLinks(menus, menusSchema), known),
     ...loaded.flatMap(({ page, source }) => deadLinks(source, findLinks(page, source), known)),
     ...loaded.flatMap((each) => wrongAliases(each, loaded)),
     ...loaded.flatMap(longTitle),

@@ -1,5 +1,8 @@
-import type { Markdown } from '@/lib/content/markdown';
+import type { z } from 'zod';
 import type { Source } from '@/lib/content/files/source';
+import type { Markdown } from '@/lib/content/markdown';
+import { textsWithRole } from '@/lib/content/schema/roles';
+import { pageSchema } from '@/lib/content/schema/templates';
 
 type Place = Readonly<{ path: readonly PropertyKey[]; line: number }>;
 
@@ -9,58 +12,11 @@ export type Text = Place & Readonly<{ text: string }>;
 /** A link, and where it stands. */
 export type Link = Place & Readonly<{ href: string }>;
 
-/** Fields that are read by the program, not by people. */
-const MACHINE_FIELDS = new Set([
-  ...[
-    'template',
-    'type',
-    'mosaic',
-    'icon',
-    'href',
-    'of',
-    'related',
-    'footerPath',
-    'price',
-    'prices',
-  ],
-  ...[
-    'subject',
-    'figures',
-    'proof',
-    'fragment',
-    'schemaType',
-    'published',
-    'updated',
-    'groups',
-    'name',
-  ],
-]);
-
-/** Fields that name pages. */
-const LINK_FIELDS = new Set(['href', 'of', 'related', 'footerPath', 'page', 'pages', 'smallPages']);
-
-type Leaf = Readonly<{ path: readonly PropertyKey[]; value: string }>;
-
-/** Every text of a YAML value, with its path. */
-function leavesOf(value: unknown, path: readonly PropertyKey[] = []): Leaf[] {
-  if (typeof value === 'string') return [{ path, value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) =>
-    leavesOf(part, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
-}
-
-const isIn = (fields: ReadonlySet<string>) => (leaf: Leaf) =>
-  leaf.path.some((part) => typeof part === 'string' && fields.has(part));
-
-/** The texts of a file that readers see, paragraph by paragraph. */
+/** The texts of a page that readers see, paragraph by paragraph. */
 export function findTexts({ data, lineOf, body, bodyLine }: Source): Text[] {
-  const isMachine = isIn(MACHINE_FIELDS);
-  const fields = leavesOf(data)
-    .filter((leaf) => !isMachine(leaf))
-    .flatMap(({ path, value }) =>
-      value.split(/\n{2,}/).map((text) => ({ path, line: lineOf(path), text: text.trim() })),
-    );
+  const fields = textsWithRole('words', pageSchema, data).flatMap(({ path, value }) =>
+    value.split(/\n{2,}/).map((text) => ({ path, line: lineOf(path), text: text.trim() })),
+  );
   return [...fields, ...paragraphsOf(body, bodyLine)];
 }
 
@@ -73,11 +29,13 @@ function paragraphsOf(body: string, bodyLine: number): Text[] {
   });
 }
 
-/** The links in the fields of a file. */
-export const fieldLinks = ({ data, lineOf }: Source): Link[] =>
-  leavesOf(data)
-    .filter(isIn(LINK_FIELDS))
-    .map(({ path, value }) => ({ path, line: lineOf(path), href: value }));
+/** The links in the fields of a file. @param schema of that file */
+export const fieldLinks = ({ data, lineOf }: Source, schema: z.core.$ZodType): Link[] =>
+  textsWithRole('link', schema, data).map(({ path, value }) => ({
+    path,
+    line: lineOf(path),
+    href: value,
+  }));
 
 /** The links of a page: those in its fields, and those in its Markdown. */
 export function findLinks(page: Readonly<{ body: Markdown }>, source: Source): Link[] {
@@ -86,7 +44,7 @@ export function findLinks(page: Readonly<{ body: Markdown }>, source: Source): L
     line: source.bodyLine + line - 1,
     href,
   }));
-  return [...fieldLinks(source), ...inFields(page, source.lineIn), ...inBody];
+  return [...fieldLinks(source, pageSchema), ...inFields(page, source.lineIn), ...inBody];
 }
 
 /** The links in Markdown fields. */

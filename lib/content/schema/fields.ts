@@ -2,6 +2,7 @@ import { icons } from 'lucide';
 import { z } from 'zod';
 import { factProblems, fillFacts } from '@/lib/content/facts';
 import { mosaicImageSchema } from '@/lib/content/mosaics';
+import { roles } from '@/lib/content/schema/roles';
 
 /**
  * A text, with the company's facts filled in.
@@ -20,18 +21,21 @@ export const words = (most = 2_000) =>
         context.addIssue({ code: 'custom', message });
       }
     })
-    .transform(fillFacts);
+    .transform(fillFacts)
+    .register(roles, { role: 'words' });
 
 /** Where a link leads: a page of ours, a page elsewhere, or a mail. That pages exist is checked later. */
 export const href = z
   .string()
   .regex(/^(\/|https:\/\/|mailto:)/, 'must start with /, https://, or mailto:')
-  .describe('/a-page-of-ours, https://elsewhere, or mailto:someone');
+  .describe('/a-page-of-ours, https://elsewhere, or mailto:someone')
+  .register(roles, { role: 'link' });
 
 /** The address of a page of ours. */
 export const pagePath = z
   .string()
-  .regex(/^\/[\w/-]*$/, 'must be the path of a page, like /contact');
+  .regex(/^\/[\w/-]*$/, 'must be the path of a page, like /contact')
+  .register(roles, { role: 'link' });
 
 /** A button or a link: what it says, and where it leads. */
 export const action = z.strictObject({ label: words(40), href });

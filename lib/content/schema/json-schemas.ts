@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogueSchema } from '@/lib/content/catalogue';
 import { companySchema } from '@/lib/company/company';
-import { menusSchema } from '@/lib/content/schema/menu-file';
+import { menusSchema } from '@/lib/content/schema/menus';
 import { redirectsSchema } from '@/lib/content/redirects';
 import { pageSchema } from '@/lib/content/schema/templates';
 import { mosaicSchema } from '@/lib/mosaic/map';

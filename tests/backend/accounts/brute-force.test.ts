@@ -1,11 +1,10 @@
+import { InvalidRequest, TooManyRequests } from '@/backend/core/errors';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { TooMany } from '@/backend/limits/limiter';
 import type { Browser } from '@/backend/staff/browser';
 import { createPasswords } from '@/backend/staff/passwords';
 import { signIn, type EntryParts } from '@/backend/staff/sign-in';
 import { createTries } from '@/backend/staff/sign-in-attempts';
 import { createTurns } from '@/backend/staff/turns';
-import { InvalidRequest } from '@/backend/core/invalid-request';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
 import { startInProcess } from '@/tests/support/backend/in-process';
 import { addAccount, PASSWORD, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
@@ -61,7 +60,7 @@ describe('Guesses of an hour', () => {
       const { email, browser } = who(guessed);
       const tried = signIn({ email, password: `guess ${guessed}` }, browser, parts);
       const failure: unknown = await tried.catch((error: unknown) => error);
-      if (failure instanceof TooMany) refused += 1;
+      if (failure instanceof TooManyRequests) refused += 1;
       else if (!(failure instanceof InvalidRequest)) throw failure;
       jest.advanceTimersByTime(HOUR / guesses);
     }
@@ -104,7 +103,9 @@ describe('Guesses of an hour', () => {
     };
     await strangers(100);
     const right = { email: ANN, password: PASSWORD };
-    await expect(signIn(right, { address: '198.51.100.2' }, parts)).rejects.toThrow(TooMany);
+    await expect(signIn(right, { address: '198.51.100.2' }, parts)).rejects.toThrow(
+      TooManyRequests,
+    );
     // Again and again, since what was right does not count.
     for (let each = 0; each < 10; each++) {
       expect(await signIn(right, { ...home, device }, parts)).toMatchObject({ device: undefined });
@@ -114,7 +115,7 @@ describe('Guesses of an hour', () => {
     for (let each = 0; each < 5; each++) {
       await expect(signIn(other, { ...home, device }, parts)).rejects.toThrow(InvalidRequest);
     }
-    await expect(signIn(other, { ...home, device }, parts)).rejects.toThrow(TooMany);
+    await expect(signIn(other, { ...home, device }, parts)).rejects.toThrow(TooManyRequests);
     // And after a while everybody is let in again.
     jest.advanceTimersByTime(15 * 60 * 1000);
     expect(await signIn(right, { address: '198.51.100.2' }, parts)).toBeDefined();

@@ -1,13 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { UnknownConversation } from '@/backend/chat/failures';
 import { listConversations, readConversation, readHistory } from '@/backend/chat/history';
 import { markRead, markSeen } from '@/backend/chat/marks';
 import { HISTORY_PAGE } from '@/lib/contract/chat-answer';
 import { newClientId } from '@/lib/contract/ids';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
-import { aLead, aMessage, aSession } from '@/tests/support/chat/chat';
+import { aLead, aMessage, aSession } from '@/tests/support/chat';
 
 const MINUTE = 60_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -103,7 +102,9 @@ describe('What staff read', () => {
 
   test('is refused for a conversation that is not there', async () => {
     await using parts = await openChatParts();
-    await expect(readConversation(UNKNOWN, 0, parts)).rejects.toThrow(UnknownConversation);
+    await expect(readConversation(UNKNOWN, 0, parts)).rejects.toThrow(
+      'There is no such conversation',
+    );
   });
 });
 

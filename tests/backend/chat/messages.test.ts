@@ -1,11 +1,11 @@
+import { IdempotencyConflict } from '@/backend/core/errors';
 import { describe, expect, test } from '@jest/globals';
 import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { ChatConflict, UnknownConversation } from '@/backend/chat/failures';
 import { readHistory } from '@/backend/chat/history';
 import { closeChat } from '@/backend/chat/marks';
 import { newClientId } from '@/lib/contract/ids';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
-import { aMessage, aSession } from '@/tests/support/chat/chat';
+import { aMessage, aSession } from '@/tests/support/chat';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MANY = 50;
@@ -163,7 +163,9 @@ describe('A repeat with the same id', () => {
     await using parts = await openChatParts();
     const sent = aMessage();
     const first = await acceptVisitorMessage(sent, parts);
-    await expect(acceptVisitorMessage({ ...sent, ...change }, parts)).rejects.toThrow(ChatConflict);
+    await expect(acceptVisitorMessage({ ...sent, ...change }, parts)).rejects.toThrow(
+      IdempotencyConflict,
+    );
     const { lastSeq, messages } = await readHistory(sent.sessionId, 0, parts);
     expect(lastSeq).toBe(1);
     expect(messages[0]?.message).toBe(first.message.message);
@@ -174,7 +176,7 @@ describe('A repeat with the same id', () => {
     const { sessionId, answer } = await anAnswer(parts, 'Yes');
     await acceptAgentMessage(answer, parts);
     const stolen = aMessage({ sessionId, id: answer.id, message: 'Yes', sender: 'Mia' });
-    await expect(acceptVisitorMessage(stolen, parts)).rejects.toThrow(ChatConflict);
+    await expect(acceptVisitorMessage(stolen, parts)).rejects.toThrow(IdempotencyConflict);
     expect(countRows(parts).messages).toBe(2);
   });
 
@@ -224,6 +226,6 @@ test('An answer in a conversation that is not there is refused, and begins none'
   const { answer } = await anAnswer(parts, 'Yes');
   const conversationId = '00000000-0000-4000-8000-000000000000';
   const lost = acceptAgentMessage({ ...answer, conversationId }, parts);
-  await expect(lost).rejects.toThrow(UnknownConversation);
+  await expect(lost).rejects.toThrow('There is no such conversation');
   expect(countRows(parts)).toEqual({ conversations: 1, messages: 1 });
 });

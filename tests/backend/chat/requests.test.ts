@@ -1,11 +1,11 @@
+import { IdempotencyConflict } from '@/backend/core/errors';
 import { describe, expect, test } from '@jest/globals';
 import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { ChatConflict } from '@/backend/chat/failures';
 import { newClientId } from '@/lib/contract/ids';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MINUTE = 60_000;
@@ -81,7 +81,7 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
     await using parts = await openChatParts();
     const said = { id: newClientId(), sessionId: aSession() };
     await send(said, parts);
-    await expect(send({ ...said, ...change }, parts)).rejects.toThrow(ChatConflict);
+    await expect(send({ ...said, ...change }, parts)).rejects.toThrow(IdempotencyConflict);
     expect(count(parts, table)).toBe(1);
     expect(count(parts, 'conversations')).toBe(1);
   });

@@ -12,7 +12,7 @@ import {
 } from '@/tests/backend/chat/clients';
 import { AGENT_TOKEN, startInProcess } from '@/tests/support/backend/in-process';
 import { startBackend } from '@/tools/servers/backend';
-import { freePort } from '@/tests/support/ports';
+import { freePort } from '@/tools/servers/ports.mjs';
 import { newClientId } from '@/lib/contract/ids';
 import { temporaryFolder } from '@/tools/temporary-folder';
 

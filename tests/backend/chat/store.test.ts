@@ -1,13 +1,13 @@
+import { StoreUnavailable } from '@/backend/core/errors';
 import { describe, expect, test } from '@jest/globals';
 import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { listConversations, readConversation, readHistory } from '@/backend/chat/history';
 import { markRead } from '@/backend/chat/marks';
-import { StoreUnavailable } from '@/backend/store/store';
 import { newClientId } from '@/lib/contract/ids';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
 
 const LARGE = 'x'.repeat(5000);
 

@@ -8,7 +8,7 @@ import {
   changeTicket,
 } from '@/tests/backend/desk/waiting';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { aMessage } from '@/tests/support/chat/chat';
+import { aMessage } from '@/tests/support/chat';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MINUTE = 60_000;
@@ -21,8 +21,8 @@ const alertsOf = ({ database }: TestBackend) =>
     .all();
 
 /** Does what became due, and sends the mail that follows. */
-async function settle({ watch, mailer }: TestBackend): Promise<void> {
-  await watch.runDueJobs();
+async function settle({ alerts, mailer }: TestBackend): Promise<void> {
+  await alerts.runDueJobs();
   await mailer.runDueJobs();
 }
 
@@ -66,7 +66,7 @@ describe('A conversation that waits', () => {
     await using parts = await startWithSmtp();
     const { backend, clock } = parts;
     const id = await aWaitingConversation(backend);
-    await backend.watch.runDueJobs();
+    await backend.alerts.runDueJobs();
     const changed = new Promise((resolve) => backend.store.onChanges(resolve));
     clock.advance(5 * MINUTE);
     expect(await changed).toMatchObject([{ subject: 'conversation', id }]);
@@ -206,7 +206,7 @@ test('A store that fails for a while delays an alert and loses none', async () =
   await aWaitingConversation(backend);
   backend.database.exec('pragma query_only = on');
   clock.advance(5 * MINUTE);
-  await backend.watch.runDueJobs();
+  await backend.alerts.runDueJobs();
   expect(backend.log.join('')).toContain('the watch over promises is waiting for the store');
   backend.database.exec('pragma query_only = off');
   clock.advance(10_000);

@@ -34,7 +34,7 @@ async function startFailing() {
   smtp.refusals.set(TEAM, 550);
   receiver.answer = (response) => response.writeHead(500).end();
   clock.advance(10 * MINUTE);
-  await backend.watch.runDueJobs();
+  await backend.alerts.runDueJobs();
   await Promise.all([backend.mailer.runDueJobs(), backend.webhooks?.runDueJobs()]);
   return { ...parts, ticketId };
 }

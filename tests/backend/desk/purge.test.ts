@@ -1,8 +1,9 @@
+import { ConfigError } from '@/backend/core/errors';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { acceptAgentMessage } from '@/backend/chat/accept-message';
-import { ConfigError, readConfig } from '@/backend/core/config';
+import { readConfig } from '@/backend/core/config';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';

@@ -1,8 +1,9 @@
+import { CommandError } from '@/backend/core/errors';
 import { expect, test } from '@jest/globals';
 import { startInProcess } from '@/tests/support/backend/in-process';
 import { readPersonal } from '@/tests/backend/server/seeded';
 import { temporaryFolder } from '@/tools/temporary-folder';
-import { DEMO_PASSWORD, FolderInUse, seedDemo } from '@/scripts/seed/demo';
+import { DEMO_PASSWORD, seedDemo } from '@/scripts/seed/demo';
 
 const SIZE = { conversations: 12, inquiries: 30 };
 const NOW = Date.UTC(2026, 0, 15, 12);
@@ -37,6 +38,6 @@ test('the same words come each time, and never into a folder that holds data', a
   await seedDemo(other.path, SIZE, NOW);
   const before = readPersonal(one.path);
   expect(readPersonal(other.path)).toEqual(before);
-  await expect(seedDemo(one.path, SIZE, NOW)).rejects.toThrow(FolderInUse);
+  await expect(seedDemo(one.path, SIZE, NOW)).rejects.toThrow(CommandError);
   expect(readPersonal(one.path)).toEqual(before);
 });

@@ -1,3 +1,4 @@
+import { ConfigError } from '@/backend/core/errors';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -6,12 +7,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from '@jest/globals';
-import { ConfigError, readConfig } from '@/backend/core/config';
+import { readConfig } from '@/backend/core/config';
 import { post } from '@/tests/support/backend/in-process';
-import { runBackend, startBackend } from '@/tools/servers/backend';
+import { runToItsEnd, startBackend } from '@/tools/servers/backend';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { aValidInquiry } from '@/tools/inquiries';
-import { freePort } from '@/tests/support/ports';
+import { freePort } from '@/tools/servers/ports.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** A data file with some inquiries in it, as the backend leaves it. */
@@ -70,7 +71,7 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
     const bytes = await make(folder.path);
     const path = join(folder.path, 'tessera.sqlite');
     await writeFile(path, bytes);
-    const { code, errors } = await runBackend({ dataDir: folder.path, port: await freePort() });
+    const { code, errors } = await runToItsEnd({ dataDir: folder.path, port: await freePort() });
     expect(errors).toContain(`The data file ${path} ${problem}`);
     expect(errors.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
@@ -80,7 +81,7 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
   test('when the data file is gone and its journal is still there', async () => {
     await using folder = await temporaryFolder();
     await writeFile(join(folder.path, 'tessera.sqlite-wal'), 'journal');
-    const { code, errors } = await runBackend({ dataDir: folder.path, port: await freePort() });
+    const { code, errors } = await runToItsEnd({ dataDir: folder.path, port: await freePort() });
     expect(errors).toContain('is missing, but its journal is there');
     expect(code).toBe(1);
   });
@@ -88,7 +89,7 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
   test('when another backend uses the data folder', async () => {
     await using first = await startBackend();
     const { dataDir } = first;
-    const second = await runBackend({ dataDir, port: await freePort() });
+    const second = await runToItsEnd({ dataDir, port: await freePort() });
     expect(second).toEqual({
       code: 1,
       errors:
@@ -103,7 +104,7 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
     await using folder = await temporaryFolder();
     const dataDir = join(folder.path, 'file');
     await writeFile(dataDir, '');
-    const { code, errors } = await runBackend({ dataDir, port: await freePort() });
+    const { code, errors } = await runToItsEnd({ dataDir, port: await freePort() });
     expect(errors).toMatch(
       /^The data folder \S+ cannot be used \(EEXIST\)\. Make it writable.*\n$/,
     );
@@ -114,7 +115,7 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'agent-token');
     await mkdir(path);
-    const { code, errors } = await runBackend({ dataDir: folder.path, port: await freePort() });
+    const { code, errors } = await runToItsEnd({ dataDir: folder.path, port: await freePort() });
     expect(errors).toBe(
       `The file ${path} cannot be used (EISDIR). Make it readable and writable, or set AGENT_TOKEN.\n`,
     );
@@ -126,7 +127,7 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const { code, errors } = await runBackend({ dataDir: folder.path, port });
+    const { code, errors } = await runToItsEnd({ dataDir: folder.path, port });
     await new Promise((resolve) => server.close(resolve));
     expect(errors).toBe(
       `Another program already listens on 127.0.0.1:${port}. ` +

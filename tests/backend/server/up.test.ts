@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ensureBuilt } from '@/tools/build.mjs';
 import { listenProblem } from '@/tools/servers/ports.mjs';
-import { freePort } from '@/tests/support/ports';
+import { freePort } from '@/tools/servers/ports.mjs';
 
 const BUILD_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 15_000;

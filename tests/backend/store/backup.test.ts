@@ -1,3 +1,4 @@
+import { CommandError } from '@/backend/core/errors';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -14,7 +15,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Refused } from '@/backend/backup/refused';
 import { restore } from '@/backend/backup/restore';
 import { readChanges } from '@/backend/desk/live/changes';
 import { post, startInProcess } from '@/tests/support/backend/in-process';
@@ -252,7 +252,7 @@ describe('A restore', () => {
     const names = readdirSync(parts.dataDir);
     spoil(parts.file);
     const refused = () => restore(parts.dataDir, parts.file, 0);
-    expect(refused).toThrow(Refused);
+    expect(refused).toThrow(CommandError);
     expect(refused).toThrow(sentence);
     expect(await idsIn(parts.dataDir)).toEqual(before);
     expect(readdirSync(parts.dataDir)).toEqual(names);

@@ -1,10 +1,10 @@
+import { StoreUnavailable } from '@/backend/core/errors';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
 import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
-import { StoreUnavailable } from '@/backend/store/store';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { aValidInquiry } from '@/tools/inquiries';

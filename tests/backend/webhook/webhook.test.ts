@@ -1,8 +1,9 @@
+import { ConfigError } from '@/backend/core/errors';
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { ConfigError, readConfig } from '@/backend/core/config';
+import { readConfig } from '@/backend/core/config';
 import { webhookSchema } from '@/lib/contract/desk/webhook';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
@@ -32,8 +33,8 @@ async function start(env: Record<string, string> = {}) {
 }
 
 /** Does what became due, and makes the calls that follow. */
-async function settle({ watch, webhooks }: TestBackend): Promise<void> {
-  await watch.runDueJobs();
+async function settle({ alerts, webhooks }: TestBackend): Promise<void> {
+  await alerts.runDueJobs();
   await webhooks?.runDueJobs();
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@/tests/e2e/chat/chat';
 import { expect } from '@/tests/e2e/support/fixtures';
 import { startBackend } from '@/tools/servers/backend';
-import { freePort } from '@/tests/support/ports';
+import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite } from '@/tools/servers/site';
 import { temporaryFolder } from '@/tools/temporary-folder';
 

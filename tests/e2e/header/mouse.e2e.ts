@@ -1,5 +1,11 @@
 import { expect, test } from '@/tests/e2e/support/fixtures';
-import { entriesOf, expectOpen, headerButton, openMenus, openWithMouse } from '@/tests/e2e/header/header';
+import {
+  entriesOf,
+  expectOpen,
+  headerButton,
+  openMenus,
+  openWithMouse,
+} from '@/tests/e2e/header/header';
 
 /** In the margin, where nothing is. */
 const elsewhere = [1430, 800] as const;

@@ -21,7 +21,7 @@ import { blockFaults, entityFaults } from '@/tests/e2e/seo/faults/json-ld';
 import { canonicalFaults, linkFaults } from '@/tests/e2e/seo/faults/links';
 import { pageFaults, wordFaults } from '@/tests/e2e/seo/faults/pages';
 import { copyOf, problemsIn, siteIn, test } from '@/tests/e2e/seo/snapshot';
-import { freePort } from '@/tests/support/ports';
+import { freePort } from '@/tools/servers/ports.mjs';
 
 // All of it in one worker, which reads the site once.
 test.describe.configure({ mode: 'default' });

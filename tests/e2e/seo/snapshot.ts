@@ -6,7 +6,7 @@ import { publicUrl } from '@/scripts/seo/public-url';
 import { readSite } from '@/scripts/seo/read-site';
 import { siteOf, type Site } from '@/scripts/seo/site';
 import type { Snapshot } from '@/scripts/seo/snapshot';
-import { freePort } from '@/tests/support/ports';
+import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite } from '@/tools/servers/site';
 
 /** The site as it is in production, and what was read of it once. Nobody asks it for inquiries. */

@@ -1,42 +1,27 @@
-import type { AddressInfo } from 'node:net';
-import type { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
-import { createApp } from '@/backend/app';
-import { systemClock, type Clock } from '@/backend/core/clock';
-import { readConfig, type Config } from '@/backend/core/config';
-import { createPromiseWatch } from '@/backend/alerts/watch';
-import type { DueWork } from '@/backend/jobs/due-work';
+import type { Clock } from '@/backend/core/clock';
+import { readConfig } from '@/backend/core/config';
+import { createBackend, type Backend } from '@/backend/create-backend';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
 import type { MailTransport } from '@/backend/mail/mail';
-import { createMailer, type Mailer } from '@/backend/mail/mailer';
-import { logFiles } from '@/backend/store/log-files';
+import type { Mailer } from '@/backend/mail/mailer';
 import { openDatabase } from '@/backend/store/open';
-import { createSqliteStore } from '@/backend/store/sqlite-store';
-import type { Store, StoredInquiry } from '@/backend/store/store';
-import { createWebhooks } from '@/backend/webhook/webhooks';
+import type { StoredInquiry } from '@/backend/store/store';
 import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** A backend inside the test's own process, on a port, so that a test can reach its parts. */
-export type TestBackend = AsyncDisposable & {
-  url: string;
-  dataDir: string;
-  database: DatabaseSync;
-  store: Store;
-  clock: Clock;
-  config: Config;
-  mailer: Mailer;
-  webhooks: DueWork | undefined;
-  /** Tells of what waits too long; a test wakes it first. */
-  watch: DueWork;
-  log: string[];
-  post(body: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
-  inquiries(): Promise<StoredInquiry[]>;
-  /** The mail jobs as they are stored. */
-  jobs(): Record<string, unknown>[];
-  /** Stops as the program does: calls and sockets, mail, store. */
-  stop(): Promise<void>;
-};
+export type TestBackend = AsyncDisposable &
+  Omit<Backend, 'log'> & {
+    url: string;
+    dataDir: string;
+    /** The lines of the log. */
+    log: string[];
+    post(body: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
+    inquiries(): Promise<StoredInquiry[]>;
+    /** The mail jobs as they are stored. */
+    jobs(): Record<string, unknown>[];
+  };
 
 type Options = {
   dataDir?: string;
@@ -58,60 +43,42 @@ export const AGENT_TOKEN = 'a-token-for-tests-only';
 export async function startInProcess(options: Options = {}): Promise<TestBackend> {
   const folder = options.dataDir === undefined ? await temporaryFolder() : undefined;
   const dataDir = options.dataDir ?? folder?.path ?? '';
-  const clock = options.clock ?? systemClock;
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
   const database = openDatabase(dataDir);
   if (!options.waitsForDisk) database.exec('pragma synchronous = off');
-  const store = await createSqliteStore(database, logFiles(log));
-  const transport = options.transport ?? createEmlTransport(`${dataDir}/mail`);
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     MAIL_FROM: 'site@company.test',
     MAIL_TO: 'team@company.test',
+    AGENT_TOKEN,
     ...MANY_INQUIRIES,
     ...options.env,
   });
-  const mailer = options.mailer ?? createMailer({ store, transport, clock, config, log });
-  const webhooks = createWebhooks({ store, clock, config, log });
-  const watch = createPromiseWatch({ store, clock, mailer, webhooks, log });
-  const parts = { store, mailer, webhooks, clock, config, log };
-  const { freeBytes } = options;
-  const app = await createApp({
-    ...parts,
-    agentToken: AGENT_TOKEN,
-    ...(freeBytes && { freeBytes }),
-  });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-
-  let stopped: Promise<void> | undefined;
-  const stop = () =>
-    (stopped ??= (async () => {
-      await app.close();
-      await watch.stop();
-      await Promise.all([mailer.stop(), webhooks?.stop()]);
-      await store.close();
-    })());
+  const { clock, transport = createEmlTransport(`${dataDir}/mail`), mailer, freeBytes } = options;
+  const backend = await createBackend(
+    { ...config, BACKEND_PORT: 0 },
+    {
+      ...{ log, database, transport },
+      ...(clock && { clock }),
+      ...(mailer && { mailer }),
+      ...(freeBytes && { freeBytes }),
+    },
+  );
+  const url = `http://127.0.0.1:${await backend.listen()}`;
 
   return {
+    ...backend,
+    config,
     url,
     dataDir,
-    database,
-    store,
-    clock,
-    config,
-    mailer,
-    webhooks,
-    watch,
     log: lines,
     post: (body) => post(url, body),
-    inquiries: () => collect(store.inquiries()),
+    inquiries: () => collect(backend.store.inquiries()),
     jobs: () => database.prepare('select * from mail_jobs order by kind').all(),
-    stop,
     async [Symbol.asyncDispose]() {
-      await stop();
+      await backend.stop();
       await folder?.[Symbol.asyncDispose]();
     },
   };

@@ -10,7 +10,7 @@ import { listenProblem, portOf } from '@/tools/servers/ports.mjs';
 import { spokenTime } from '@/tools/progress.mjs';
 import { countFile, countJest, countPlaywright } from '@/tools/results.mjs';
 import { addressOf } from '@/tools/servers/servers.mjs';
-import { freePort } from '@/tests/support/ports';
+import { freePort } from '@/tools/servers/ports.mjs';
 
 let folder: string;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readSite } from '@/scripts/seo/read-site';
 import type { Snapshot } from '@/scripts/seo/snapshot';
-import { freePort } from '@/tests/support/ports';
+import { freePort } from '@/tools/servers/ports.mjs';
 
 const publicUrl = 'https://site.example';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { loadFile } from '@/lib/content/files/check';
 import { pagePath, words } from '@/lib/content/schema/fields';
 
 const folder = z.enum(['services', 'industries', 'solution', 'portfolio']);
@@ -15,6 +14,3 @@ export const menusSchema = z.strictObject({
     smallPages: z.array(pagePath),
   }),
 });
-
-/** Which menus there are, from `content/menus.yaml`; what is in them follows from the pages. */
-export const menuFile = loadFile('menus.yaml', menusSchema);

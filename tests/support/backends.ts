@@ -1,14 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  collectOutput,
-  handsOn,
-  isRunning,
-  settingsOf,
-  type Backend,
-  type BackendOptions,
-} from '@/tools/servers/backend';
+import { settingsOf, type Backend, type BackendOptions } from '@/tools/servers/backend';
 import { compiled } from '@/tools/servers/compiled';
+import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
+import { Server } from '@/tools/servers/server.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** Whoever does not stop within this time is ended, in milliseconds. */
@@ -19,56 +13,61 @@ type Options = Required<Pick<BackendOptions, 'port'>> & Pick<BackendOptions, 'en
 /** Starts real backends, each with an empty store, when the one before it is gone. */
 export type Backends = Disposable & { start(options: Options): Promise<Backend> };
 
-type Process = Readonly<{ child: ChildProcess; printed: () => string }>;
-
 /**
  * Backends that run in one process, one after another: to start the process and to load the code takes
  * four fifths of a start, and there are hundreds of starts. A backend that is killed takes the process
  * with it, and the next one gets another.
  */
 export function createBackends(): Backends {
-  let current: Process | undefined;
+  let current: Server | undefined;
 
-  const ensureProcess = async (): Promise<Process> => {
-    if (current && isRunning(current.child)) return current;
-    const main = await compiled('tests/support/backends/one-after-another.ts');
-    const child = fork(main, {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: settingsOf('', 0, {}),
-    });
-    current = { child, printed: collectOutput(child) };
+  const ensureProcess = async (): Promise<Server> => {
+    if (current && isRunning(current)) return current;
+    const main = await compiled('tests/support/one-after-another.ts');
+    current = new Server({ name: 'backend', args: [main], env: settingsOf('', 0, {}) });
     return current;
   };
 
   return {
     async start({ port, env }) {
       const folder = await temporaryFolder();
-      const { child, printed } = await ensureProcess();
-      const before = printed().length;
-      const output = () => printed().slice(before);
-      const problem = await exchange(child, settingsOf(folder.path, port, env));
+      const server = await ensureProcess();
+      const before = server.output().length;
+      const output = () => server.output().slice(before);
+      const problem = await exchange(
+        server,
+        settingsOf(folder.path, port, { ...MANY_INQUIRIES, ...env }),
+      );
       if (problem !== null) throw new Error(`The backend did not start: ${problem}\n${output()}`);
-      const hands = handsOn(child, output);
       return {
-        ...hands,
+        pid: server.pid,
         url: `http://127.0.0.1:${port}`,
+        port,
         dataDir: folder.path,
+        output,
+        untilPrinted: (text) => server.untilPrinted(text),
+        stopListening: () => server.stopListening(),
+        stop: () => server.stop(),
+        kill9: () => server.kill9(),
         async [Symbol.asyncDispose]() {
-          const isStopped = isRunning(child) && (await stops(child));
-          if (!isStopped) await hands.kill9();
+          const isStopped = isRunning(server) && (await stops(server));
+          if (!isStopped) await server.kill9();
           await folder[Symbol.asyncDispose]();
         },
       };
     },
     [Symbol.dispose]() {
-      if (current?.child.connected) current.child.disconnect();
+      if (current?.process.child.connected) current.process.child.disconnect();
     },
   };
 }
 
+const isRunning = ({ process: { child } }: Server) =>
+  child.exitCode === null && child.signalCode === null;
+
 /** Lets another backend run in a process, or none. @returns what went wrong, if anything */
 async function exchange(
-  child: ChildProcess,
+  { process: { child } }: Server,
   settings: NodeJS.ProcessEnv | undefined,
   signal?: AbortSignal,
 ): Promise<string | null> {
@@ -78,8 +77,8 @@ async function exchange(
   return problem;
 }
 
-const stops = (child: ChildProcess) =>
-  exchange(child, undefined, AbortSignal.timeout(STOPS_WITHIN)).then(
+const stops = (server: Server) =>
+  exchange(server, undefined, AbortSignal.timeout(STOPS_WITHIN)).then(
     (problem) => problem === null,
     () => false,
   );

@@ -1,15 +1,6 @@
 import type { z } from 'zod';
-import { check, type Problem } from '@/lib/contract/check';
-
-/** The request is well-formed and says something that the rules do not allow. */
-export class InvalidRequest extends Error {
-  readonly problem: Problem;
-
-  constructor(problem: Problem) {
-    super(problem.message);
-    this.problem = problem;
-  }
-}
+import { InvalidRequest } from '@/backend/core/errors';
+import { check } from '@/lib/contract/check';
 
 /**
  * The value that a schema makes of an input.

@@ -1,4 +1,3 @@
-import { createContext } from 'react';
 import type { InquiryFormField } from '@/lib/contract/inquiry-form';
 
 /** What is wrong with fields: a sentence for each (spec section 5). */
@@ -12,6 +11,3 @@ export type InquiryPhase =
   | { name: 'failed'; message: string; wrong: WrongFields };
 
 export const EDITING: InquiryPhase = { name: 'editing' };
-
-/** The phase of the form around a field. */
-export const InquiryPhaseContext = createContext<InquiryPhase>(EDITING);

@@ -1,0 +1,21 @@
+import { ExpectedError, type Subject } from '@/backend/core/errors';
+import { company } from '@/lib/company/company';
+import type { DeskFailureCode, DeskRefusal } from '@/lib/contract/desk/refusal';
+
+const BROKEN = `Something went wrong on our side. Please try again, or write to ${company.email}.`;
+
+/** A refusal that says for programs, too, why. */
+export type CodedRefusal = DeskRefusal & { code: DeskFailureCode };
+
+/** What the sender of a call or an event is told when it failed (spec section 8). */
+export function refusalOf(error: unknown, subject: Subject): CodedRefusal {
+  if (!(error instanceof ExpectedError)) return { success: false, message: BROKEN, code: 'broken' };
+  const { code, field, retryAfter } = error;
+  return {
+    success: false,
+    message: error.sentenceFor(subject),
+    code,
+    ...(field !== undefined && { field }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+}

@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net';
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyInstance } from 'fastify';
+import { pino, type Logger } from 'pino';
+import { watchAlerts } from '@/backend/alerts/watch';
+import { createApp } from '@/backend/app';
+import { agentTokenFor } from '@/backend/chat/agent-token';
+import { systemClock, type Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
+import type { DueWork } from '@/backend/jobs/due-work';
+import type { MailTransport } from '@/backend/mail/mail';
+import { createMailer, type Mailer } from '@/backend/mail/mailer';
+import { createTransportFor } from '@/backend/mail/transport';
+import { lockFolder } from '@/backend/store/folder-lock';
+import { logFiles } from '@/backend/store/log-files';
+import { openDatabase } from '@/backend/store/open';
+import { createSqliteStore } from '@/backend/store/sqlite-store';
+import type { Store } from '@/backend/store/store';
+import { createWebhooks } from '@/backend/webhook/webhooks';
+
+/** A backend and its parts. */
+export type Backend = Readonly<{
+  app: FastifyInstance;
+  config: Config;
+  clock: Clock;
+  database: DatabaseSync;
+  store: Store;
+  mailer: Mailer;
+  /** Undefined when no webhook is set. */
+  webhooks: DueWork | undefined;
+  /** Tells the team of what waits too long. */
+  alerts: DueWork;
+  log: Logger;
+  /**
+   * Listens where the settings say.
+   *
+   * @returns the port, which the system chose if the settings say 0
+   * @throws an error of the system when it cannot
+   */
+  listen(): Promise<number>;
+  /** Goes on with what is still to be sent and told. Returns at once. */
+  wake(): void;
+  /** Answers what was asked, sends what is being sent, and releases the data folder. */
+  stop(): Promise<void>;
+}>;
+
+/** Parts that take the place of the usual ones. */
+export type BackendOptions = Readonly<{
+  clock?: Clock;
+  log?: Logger;
+  /** A database in the data folder, open already. */
+  database?: DatabaseSync;
+  /** Makes the store that is used out of the one that the data folder holds. */
+  wrapStore?: (store: Store) => Store;
+  transport?: MailTransport;
+  mailer?: Mailer;
+  /** How many bytes are free where the data is. */
+  freeBytes?: () => Promise<number>;
+}>;
+
+/**
+ * Puts a backend together. It works when it listens, and sends what is due when it has been woken.
+ *
+ * @param config its settings, checked
+ * @throws {UnusableDataFile} when the data file is not ours, or in use
+ * @throws {StoreUnavailable} when it cannot be read or written
+ */
+export async function createBackend(
+  config: Config,
+  options: BackendOptions = {},
+): Promise<Backend> {
+  const { clock = systemClock, freeBytes } = options;
+  // Through the stream, which can drop what nobody reads any more; pino's own writer waits for ever.
+  const log = options.log ?? pino({ level: config.LOG_LEVEL }, process.stdout);
+  const database = options.database ?? openDatabase(config.DATA_DIR);
+  const lock = lockFolder(config.DATA_DIR);
+  const opened = await createSqliteStore(database, logFiles(log));
+  const store = options.wrapStore?.(opened) ?? opened;
+  const transport = options.transport ?? createTransportFor(config, log);
+  const mailer = options.mailer ?? createMailer({ store, transport, clock, config, log });
+  const webhooks = createWebhooks({ store, clock, config, log });
+  const alerts = watchAlerts({ store, clock, mailer, webhooks, log });
+  const app = await createApp({
+    ...{ store, mailer, webhooks, clock, config, log },
+    agentToken: agentTokenFor(config),
+    ...(freeBytes && { freeBytes }),
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    // First what causes mail, then the mail, since it needs the store.
+    await app.close();
+    await alerts.stop();
+    await Promise.all([mailer.stop(), webhooks?.stop()]);
+    await store.close();
+    lock[Symbol.dispose]();
+  };
+
+  return {
+    ...{ app, config, clock, database, store, mailer, webhooks, alerts, log },
+    async listen() {
+      await app.listen({ host: config.BACKEND_HOST, port: config.BACKEND_PORT });
+      return (app.server.address() as AddressInfo).port;
+    },
+    wake() {
+      mailer.wake();
+      webhooks?.wake();
+      alerts.wake();
+    },
+    stop: () => (stopped ??= stop()),
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { cursorOf, cursorSchema } from '@/backend/core/cursor';
+import { parse } from '@/backend/core/parse';
+import {
+  CONVERSATION_LISTS,
+  type ConversationList,
+  type ListPlace,
+} from '@/backend/store/desk/conversation-store';
+
+const NOT_OURS = 'The cursor is not one of this list';
+
+/** A place in a view: in which of its lists, and where there. */
+export type ViewPlace = { list: ConversationList; after: ListPlace };
+
+/** The cursor after a place. */
+export const cursorAfter = ({ list, after }: ViewPlace): string =>
+  cursorOf(list, after.at, after.id);
+
+/**
+ * The place that a cursor names.
+ *
+ * @param lists those of the view that is asked for
+ * @throws {InvalidRequest} for a cursor that {@link cursorAfter} did not make for this view
+ */
+export function placeOf(cursor: string, lists: readonly ConversationList[]): ViewPlace {
+  const [list, at, id] = parse(placeIn(lists), cursor);
+  return { list, after: { at, id } };
+}
+
+const placeIn = (lists: readonly ConversationList[]) =>
+  cursorSchema(
+    z.tuple(
+      [
+        z.enum(CONVERSATION_LISTS).extract([...lists], NOT_OURS),
+        z.iso.datetime(NOT_OURS),
+        z.uuid(NOT_OURS),
+      ],
+      NOT_OURS,
+    ),
+  );

@@ -1,0 +1,36 @@
+import type { ShownPage } from '@/lib/content/page';
+import type { TemplateName } from '@/lib/content/schema/templates';
+
+/** Which templates the folders of pages may hold; the routes below `app` show them. */
+export const FOLDERS = {
+  '': ['industry', 'page', 'document', 'alias'],
+  services: ['service', 'page', 'placeholder', 'alias'],
+  industries: ['industry', 'page', 'placeholder', 'alias'],
+  solution: ['service', 'page', 'placeholder', 'alias'],
+  portfolio: ['page', 'placeholder', 'alias'],
+  blog: ['post'],
+} as const satisfies Readonly<Record<string, readonly TemplateName[]>>;
+
+/** Pages with a route of their own: their path, and the one template that it shows. */
+export const OWN_ROUTES: Readonly<Record<string, TemplateName>> = {
+  '/': 'home',
+  '/contact': 'contact',
+  '/contact/thanks': 'thanks',
+  '/order': 'order',
+  '/checkout': 'checkout',
+  '/chatWidget': 'chat',
+  '/solutions': 'solutions',
+  '/blog': 'blog',
+  '/site-map': 'site-map',
+};
+
+/** A page that the route of its folder shows. */
+export type FolderPage = Extract<
+  ShownPage,
+  { template: (typeof FOLDERS)[keyof typeof FOLDERS][number] }
+>;
+
+const inFolders = new Set<TemplateName>(Object.values(FOLDERS).flat());
+
+/** Whether the route of its folder shows a page. */
+export const isFolderPage = (page: ShownPage): page is FolderPage => inFolders.has(page.template);

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** What a text in a field is for: words that readers see, or where a link leads. */
+type Role = 'words' | 'link';
+
+/** The fields that a rule looks at. All others are read by the program alone. */
+export const roles = z.registry<{ role: Role }>();
+
+/** A text of a content file, and the way to it. */
+export type Leaf = Readonly<{ path: readonly PropertyKey[]; value: string }>;
+
+/**
+ * Finds the texts that have a role.
+ *
+ * @param schema what the value has been checked with
+ * @param value as it stands in the file
+ */
+export function textsWithRole(
+  role: Role,
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): Leaf[] {
+  const known = roles.get(schema)?.role;
+  if (known !== undefined) {
+    return known === role && typeof value === 'string' ? [{ path, value }] : [];
+  }
+  const below = (part: z.core.$ZodType, key: PropertyKey) =>
+    textsWithRole(role, part, fieldOf(value, key), [...path, key]);
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([key, part]) => below(part, key));
+    case 'array':
+      return Array.from(Object(value) as ArrayLike<unknown>).flatMap((_, index) =>
+        below(def.element, index),
+      );
+    case 'tuple':
+      return def.items.flatMap(below);
+    case 'union':
+      return def.options
+        .filter((option) => isMeant(option, value))
+        .flatMap((option) => textsWithRole(role, option, value, path));
+    case 'pipe':
+      return textsWithRole(role, def.in, value, path);
+    case 'optional':
+    case 'default':
+      return textsWithRole(role, def.innerType, value, path);
+    default:
+      return [];
+  }
+}
+
+/** Whether a value names this kind of a union in the field that tells them apart. */
+const isMeant = (option: z.core.$ZodType, value: unknown) =>
+  Object.entries(option._zod.propValues ?? {}).every(([key, values]) =>
+    values.has(fieldOf(value, key) as z.core.util.Primitive),
+  );
+
+/** A field of a value that need not be an object. */
+const fieldOf = (value: unknown, key: PropertyKey) =>
+  (Object(value) as Record<PropertyKey, unknown>)[key];

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { pinnedNode, root } from '../paths.mjs';
+import { start } from './processes.mjs';
+
+const START_LIMIT_MS = 60_000;
+
+/** Nothing tells when a server begins to answer, so it is asked this often, in milliseconds. */
+const ASK_EVERY_MS = 25;
+
+/** @param {string} name @returns {(text: string) => void} prints whole lines with the name before */
+function printerFor(name) {
+  let rest = '';
+  return (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) process.stdout.write(`${name} │ ${line}\n`);
+  };
+}
+
+/** @param {string} url @param {AbortSignal} signal ends the waiting */
+async function untilAnswers(url, signal) {
+  for (;;) {
+    signal.throwIfAborted();
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(5_000)]);
+    // Not listening yet, or stuck: both mean to ask again.
+    const answer = await fetch(url, { signal: limit }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+}
+
+/** A server of this repository, run by the pinned Node. It stops when we are gone. */
+export class Server {
+  /** @type {(text: string) => void} */
+  #take = (text) => void (this.held += text);
+
+  /**
+   * @param {object} options
+   * @param {string} options.name how messages call it
+   * @param {readonly string[]} options.args for Node
+   * @param {NodeJS.ProcessEnv} options.env
+   * @param {string} [options.cwd] the root of the repository unless told
+   * @param {string} [options.health] the address that answers when it works
+   */
+  constructor({ name, args, env, cwd = root, health = '' }) {
+    this.name = name;
+    this.health = health;
+    /** What it has printed, until somebody follows. */
+    this.held = '';
+    const tether = new URL('tether.mjs', import.meta.url).href;
+    this.process = start(pinnedNode, ['--import', tether, ...args], {
+      env,
+      cwd,
+      tether: true,
+      onOutput: (text) => this.#take(text),
+    });
+    this.ended = this.process.ended.then((outcome) => ({ name, ...outcome }));
+  }
+
+  get pid() {
+    return this.process.child.pid ?? 0;
+  }
+
+  /**
+   * Waits until the server answers.
+   *
+   * @throws when it ends before, or takes too long; with everything that it printed. It is gone then.
+   */
+  async ready() {
+    const waiting = new AbortController();
+    const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(START_LIMIT_MS)]);
+    const problem = await Promise.race([
+      untilAnswers(this.health, signal).then(
+        () => undefined,
+        () => `did not answer at ${this.health} within ${START_LIMIT_MS / 1000} s`,
+      ),
+      this.ended.then(({ ending }) => `ended while starting (${ending})`),
+    ]);
+    waiting.abort();
+    if (!problem) return;
+    await this.kill9();
+    throw new Error(`The ${this.name} ${problem}.\n${this.held}`);
+  }
+
+  /** Prints what the server says from now on, line by line, with its name before. */
+  follow() {
+    this.#take = printerFor(this.name);
+  }
+
+  /** Prints what the server said so far, and then as {@link follow}. */
+  followFromStart() {
+    this.follow();
+    this.#take(this.held);
+  }
+
+  /** All it has printed so far. */
+  output() {
+    return this.held;
+  }
+
+  /** Waits until it has printed this. */
+  async untilPrinted(/** @type {string} */ text) {
+    const { stdout } = this.process.child;
+    while (stdout && !this.held.includes(text)) await once(stdout, 'data');
+  }
+
+  /** Closes the pipe that it prints into, as when the program that started it is gone. */
+  stopListening() {
+    this.process.child.stdout?.destroy();
+  }
+
+  /** Asks the server to stop and waits for it. @returns its exit code */
+  async stop() {
+    return (await this.process.stop()).code;
+  }
+
+  /** Ends it without any warning, and waits until it is gone. */
+  async kill9() {
+    this.process.signal('SIGKILL');
+    await this.ended;
+  }
+}
