@@ -34,10 +34,11 @@ export type Backend = Readonly<{
   /**
    * Listens where the settings say.
    *
-   * @returns the port, which the system chose if the settings say 0
+   * @param port another one than in the settings; 0 for one that the system chooses
+   * @returns the port
    * @throws an error of the system when it cannot
    */
-  listen(): Promise<number>;
+  listen(port?: number): Promise<number>;
   /** Goes on with what is still to be sent and told. Returns at once. */
   wake(): void;
   /** Answers what was asked, sends what is being sent, and releases the data folder. */
@@ -97,8 +98,8 @@ export async function createBackend(
 
   return {
     ...{ app, config, clock, database, store, mailer, webhooks, alerts, log },
-    async listen() {
-      await app.listen({ host: config.BACKEND_HOST, port: config.BACKEND_PORT });
+    async listen(port = config.BACKEND_PORT) {
+      await app.listen({ host: config.BACKEND_HOST, port });
       return (app.server.address() as AddressInfo).port;
     },
     wake() {

@@ -11,10 +11,15 @@ const STOP_WITHIN = 10_000;
 /** Starts a backend: it opens its store, listens, and goes on with what is still to be sent. */
 async function start(config: Config): Promise<Backend> {
   const backend = await createBackend(config);
-  const BACKEND_PORT = await backend.listen();
-  backend.wake();
-  const print = (text: string) => void process.stdout.write(text);
-  await announceFirstRun({ ...backend, config: { ...config, BACKEND_PORT }, print });
+  try {
+    const BACKEND_PORT = await backend.listen();
+    backend.wake();
+    const print = (text: string) => void process.stdout.write(text);
+    await announceFirstRun({ ...backend, config: { ...config, BACKEND_PORT }, print });
+  } catch (error) {
+    await backend.stop();
+    throw error;
+  }
   return backend;
 }
 

@@ -2,7 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { BACKEND_SECRETS } from '@/lib/backend-secrets.mjs';
 
-const schema = z.object({
+/** The site's settings, one by one. */
+export const siteSettings = z.object({
   /** Where the backend listens; never sent to a browser. */
   BACKEND_URL: z.url().default('http://127.0.0.1:4000'),
   /** What this deployment is. Only one that says `production` is open to search engines. */
@@ -21,8 +22,8 @@ const schema = z.object({
  *
  * @throws an error that names every setting that is wrong
  */
-export function env(): z.output<typeof schema> {
-  return schema.parse(process.env);
+export function env(): z.output<typeof siteSettings> {
+  return siteSettings.parse(process.env);
 }
 
 /** Whether this is `next dev`. */
@@ -30,7 +31,7 @@ export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 /** What is wrong with the settings, in a line for each; nothing where they are right. */
 export function settingsProblem(): string | undefined {
-  const { error } = schema.safeParse(process.env);
+  const { error } = siteSettings.safeParse(process.env);
   return error?.issues.map(({ path, message }) => `${path.join()}: ${message}`).join('\n');
 }
 

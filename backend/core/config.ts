@@ -10,9 +10,8 @@ const limit = (usual: number) =>
     .positive('must be a whole number above 0')
     .default(usual);
 
-const settingsSchema = z.object({
-  /** Set by `npm run dev` alone. */
-  NODE_ENV: z.string().optional(),
+/** The backend's settings, one by one. */
+export const backendSettings = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: z.coerce
     .number('must be a port number')
@@ -66,7 +65,10 @@ const settingsSchema = z.object({
     .default('info'),
 });
 
-const configSchema = settingsSchema.refine(
+/** Set by `npm run dev` alone, so nobody sets it by hand. */
+const internalSettings = { NODE_ENV: z.string().optional() };
+
+const configSchema = backendSettings.extend(internalSettings).refine(
   ({ WEBHOOK_URL, WEBHOOK_SECRET }) => WEBHOOK_URL === undefined || WEBHOOK_SECRET !== undefined,
   {
     path: ['WEBHOOK_SECRET'],

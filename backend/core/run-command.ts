@@ -29,8 +29,8 @@ export function readArguments<Arguments>(read: () => Arguments, usage = ''): Arg
   try {
     return read();
   } catch (cause) {
-    const problem = cause instanceof Error ? cause.message : String(cause);
-    throw new CommandError(problem + usage, { cause });
+    const { message } = cause as Error;
+    throw new CommandError(message + usage, { cause });
   }
 }
 

@@ -1,8 +1,8 @@
 import { createChangeLog } from '@/desk/live/change-log';
 import { listenToDeskEvents } from '@/desk/live/desk-events';
 import type { DeskSocket } from '@/desk/live/desk-socket';
-import { createThreads } from '@/desk/live/threads';
 import type { AgentThread } from '@/lib/chat/staff/thread';
+import { createAgentThreads } from '@/lib/chat/staff/threads';
 import type { Clock } from '@/lib/chat/engine/clock';
 import { keepConnected } from '@/lib/chat/engine/connection';
 import { createListeners } from '@/lib/chat/engine/listeners';
@@ -60,7 +60,7 @@ export function createDeskLive(parts: Parts): DeskLive {
     listeners.notify();
   };
 
-  const threads = createThreads({ socket, clock, storage, name, onChange: onState });
+  const threads = createAgentThreads({ socket, clock, storage, name, onChange: onState });
   const log = createChangeLog({
     clock,
     readChanges,
@@ -82,6 +82,10 @@ export function createDeskLive(parts: Parts): DeskLive {
       onState();
     },
   });
+  const sendAndAsk = () => {
+    threads.wake();
+    threads.catchUp();
+  };
   const tellView = () => {
     if (socket.connected) socket.emit('viewing', { conversationId: viewed });
   };
@@ -91,7 +95,7 @@ export function createDeskLive(parts: Parts): DeskLive {
     isOnline: signals.isOnline,
     onConnect() {
       tellView();
-      threads.wake();
+      sendAndAsk();
     },
     onChange: onState,
   });
@@ -99,7 +103,7 @@ export function createDeskLive(parts: Parts): DeskLive {
     if (signal === 'offline') connection.drop();
     else if (socket.connected) log.check();
     else connection.tryNow();
-    if (signal !== 'offline') threads.wake();
+    if (signal !== 'offline') sendAndAsk();
   });
 
   return {
@@ -111,7 +115,7 @@ export function createDeskLive(parts: Parts): DeskLive {
     hear(conversation) {
       const thread = threads.open(conversation.conversationId);
       thread.hear(conversation);
-      if (thread.isBehind()) threads.wake();
+      if (thread.isBehind()) sendAndAsk();
     },
     view(conversationId) {
       viewed = conversationId;

@@ -15,6 +15,8 @@ export type BackendOptions = Readonly<{
   /** A free one unless told. */
   port?: number;
   env?: Readonly<Record<string, string>> | undefined;
+  /** Whether it runs as `npm run dev` starts it. */
+  dev?: boolean;
   /** Whether one visitor may send as little as usual. Tests and benchmarks send more than people do. */
   hasUsualLimits?: boolean;
   /** The file that is run, when it is not the backend's own. */
@@ -44,17 +46,20 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   });
 }
 
-/** Runs a backend that is expected to refuse to start. @returns its exit code and what it printed */
+/** Runs a backend that is expected to refuse to start. @returns its exit code and the standard error */
 export async function runToItsEnd(options: BackendOptions & { dataDir: string; port: number }) {
   const server = await spawn(options);
+  let errors = '';
+  server.process.child.stderr?.on('data', (text: string) => (errors += text));
   const { code } = await server.ended;
-  return { code, errors: server.output() };
+  return { code, errors };
 }
 
 async function spawn(options: BackendOptions & { dataDir: string; port: number }): Promise<Server> {
-  const { dataDir, port, hasUsualLimits = false, main = 'backend/main.ts' } = options;
+  const { dataDir, port, dev = false } = options;
+  const { hasUsualLimits = false, main = 'backend/main.ts' } = options;
   const env = { ...(!hasUsualLimits && MANY_INQUIRIES), ...options.env };
-  const place = { host: HOST, port, env: settingsOf(dataDir, port, env) };
+  const place = { host: HOST, port, dev, env: settingsOf(dataDir, port, env) };
   return spawnBackend(place, [await compiled(main)]);
 }
 

@@ -5,3 +5,5 @@ process.once('disconnect', () => {
   process.prependOnceListener('exit', () => process.kill(process.pid, 'SIGKILL'));
   process.kill(process.pid, 'SIGTERM');
 });
+// Listening to the channel would keep a server running that has nothing left to do.
+process.channel?.unref();

@@ -1,36 +1,23 @@
 import { z } from 'zod';
+import { ask } from '@/lib/chat/engine/ask';
+import type { PageOutcome } from '@/lib/chat/engine/catch-up';
+import type { Clock } from '@/lib/chat/engine/clock';
+import { keepConnected } from '@/lib/chat/engine/connection';
+import { createListeners } from '@/lib/chat/engine/listeners';
+import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
+import type { ChatStorage } from '@/lib/chat/engine/storage';
+import { withConversation } from '@/lib/chat/staff/conversation-list';
 import { listenToAgentEvents } from '@/lib/chat/staff/events';
 import type { AgentSocket } from '@/lib/chat/staff/socket';
 import type { AgentClient, AgentState } from '@/lib/chat/staff/state';
-import { createAgentThread, type AgentThread } from '@/lib/chat/staff/thread';
-import { ask } from '@/lib/chat/engine/ask';
-import { createCatchUp, type PageOutcome } from '@/lib/chat/engine/catch-up';
-import type { Clock } from '@/lib/chat/engine/clock';
-import { keepConnected } from '@/lib/chat/engine/connection';
-import { withConversation } from '@/lib/chat/staff/conversation-list';
-import { createListeners } from '@/lib/chat/engine/listeners';
-import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
-import { outcomeOfAck } from '@/lib/chat/engine/outcome';
-import type { ChatStorage } from '@/lib/chat/engine/storage';
-import {
-  agentMessageSchema,
-  conversationSchema,
-  type Conversation,
-} from '@/lib/contract/agent-events';
+import { ANSWER_MS, createAgentThreads } from '@/lib/chat/staff/threads';
+import { conversationSchema, type Conversation } from '@/lib/contract/agent-events';
 import { messageText } from '@/lib/contract/chat-message';
 import { check } from '@/lib/contract/check';
-
-/** How long the backend may take to answer, in milliseconds. */
-const ANSWER_MS = 10_000;
 
 const listSchema = z.object({
   success: z.literal(true),
   conversations: z.array(conversationSchema),
-});
-const pageSchema = z.object({
-  success: z.literal(true),
-  messages: z.array(agentMessageSchema),
-  hasMore: z.boolean(),
 });
 
 type Parts = Readonly<{
@@ -48,7 +35,6 @@ export function createAgentClient(parts: Parts): AgentClient {
   const { connect, clock, name, storage = createMemoryStorage() } = parts;
   const socket = connect();
   const listeners = createListeners();
-  const threads = new Map<string, AgentThread>();
   let conversations: readonly Conversation[] = [];
   let isListed = false;
   let state: AgentState | undefined;
@@ -57,64 +43,46 @@ export function createAgentClient(parts: Parts): AgentClient {
     state = undefined;
     listeners.notify();
   };
-  const threadOf = (conversationId: string) => {
-    const known = threads.get(conversationId);
-    if (known) return known;
-    const thread = createAgentThread(conversationId, { name, socket, clock, storage, onChange });
-    threads.set(conversationId, thread);
-    return thread;
-  };
-  const request = (emit: (ack: (answer?: unknown) => void) => void) =>
-    ask(emit, { socket, clock, ms: ANSWER_MS });
 
   const readList = async (): Promise<PageOutcome> => {
-    const answer = await request((ack) => socket.emit('list conversations', ack));
+    if (isListed) return 'complete';
+    const answer = await ask((ack) => socket.emit('list conversations', ack), {
+      socket,
+      clock,
+      ms: ANSWER_MS,
+    });
     const list = listSchema.safeParse(answer);
     if (!list.success) return 'failed';
     isListed = true;
     ({ conversations } = list.data);
     for (const conversation of conversations) {
-      threadOf(conversation.conversationId).hear(conversation);
+      threads.open(conversation.conversationId).hear(conversation);
     }
-    for (const thread of threads.values()) thread.wake();
+    threads.wake();
     onChange();
     return 'more';
   };
 
-  const readHistory = async (conversationId: string, thread: AgentThread): Promise<PageOutcome> => {
-    const about = { conversationId, after: thread.completeTo() };
-    const answer = await request((ack) => socket.emit('conversation history', about, ack));
-    const page = pageSchema.safeParse(answer);
-    if (page.success) thread.add(page.data.messages);
-    else if (outcomeOfAck(answer)?.state !== 'refused') return 'failed';
-    const isWhole = !page.data?.hasMore || thread.completeTo() === about.after;
-    if (isWhole) thread.settle();
-    return 'more';
-  };
-
-  const catchUp = createCatchUp(async () => {
-    if (!socket.connected) return 'complete'; // the next connect asks
-    if (!isListed) return readList();
-    const behind = [...threads].find(([, thread]) => thread.isBehind());
-    return behind ? readHistory(...behind) : 'complete';
-  }, clock);
+  const threads = createAgentThreads({
+    ...{ socket, clock, storage, name, onChange },
+    readFirst: readList,
+  });
 
   listenToAgentEvents(socket, {
     message(message) {
-      const thread = threadOf(message.conversationId);
-      thread.add([message]);
-      if (message.messageType === 'user') thread.setVisitorTyping(false);
-      if (thread.isBehind()) catchUp.run();
+      threads.open(message.conversationId);
+      threads.hear(message);
     },
     changed(conversation) {
       conversations = withConversation(conversations, conversation);
-      const thread = threadOf(conversation.conversationId);
+      const thread = threads.open(conversation.conversationId);
       thread.hear(conversation);
-      if (thread.isBehind()) catchUp.run();
+      if (thread.isBehind()) threads.catchUp();
       onChange();
     },
     visitorTyping({ conversationId }, isTyping) {
-      threadOf(conversationId).setVisitorTyping(isTyping);
+      threads.open(conversationId);
+      threads.hearTyping(conversationId, isTyping);
     },
   });
 
@@ -124,7 +92,7 @@ export function createAgentClient(parts: Parts): AgentClient {
     isOnline: () => true,
     onConnect() {
       isListed = false;
-      catchUp.run();
+      threads.catchUp();
     },
     onChange,
   });
@@ -135,23 +103,22 @@ export function createAgentClient(parts: Parts): AgentClient {
         status: connection.status(),
         problem: connection.problem(),
         conversations,
-        typing: [...threads].filter(([, thread]) => thread.isVisitorTyping()).map(([id]) => id),
+        typing: threads.typing(),
       }),
     subscribe: listeners.subscribe,
-    lines: (conversationId) => threads.get(conversationId)?.lines() ?? [],
+    lines: (conversationId) => threads.find(conversationId)?.lines() ?? [],
     send(conversationId, text) {
       const checked = check(messageText, text);
       if (!checked.ok) return checked.problem.message;
-      threadOf(conversationId).send(checked.value);
+      threads.open(conversationId).send(checked.value);
       return undefined;
     },
-    retry: (conversationId, id) => threadOf(conversationId).retry(id),
-    discard: (conversationId, id) => threadOf(conversationId).discard(id),
-    typing: (conversationId) => threadOf(conversationId).key(),
-    see: (conversationId) => threadOf(conversationId).see(),
+    retry: (conversationId, id) => threads.open(conversationId).retry(id),
+    discard: (conversationId, id) => threads.open(conversationId).discard(id),
+    typing: (conversationId) => threads.open(conversationId).key(),
+    see: (conversationId) => threads.open(conversationId).see(),
     dispose() {
-      for (const thread of threads.values()) thread.dispose();
-      catchUp.dispose();
+      threads.dispose();
       connection.dispose();
     },
   };

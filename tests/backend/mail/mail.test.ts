@@ -1,8 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
+import { pino } from 'pino';
+import { createMailer } from '@/backend/mail/mailer';
+import { createSmtpTransport } from '@/backend/mail/smtp-transport';
+import { openDatabase } from '@/backend/store/open';
+import { createSqliteStore } from '@/backend/store/sqlite-store';
+import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
 import { aValidInquiry } from '@/tools/inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
 
 describe('A stored inquiry', () => {
   test('sends the team a notice with everything, which they can answer to the sender', async () => {
@@ -100,17 +105,25 @@ describe('A stored inquiry', () => {
   });
 });
 
-test('Two backends on one store send each mail once', async () => {
-  await using folder = await temporaryFolder();
-  await using one = await startWithSmtp(folder.path);
-  await using two = await startWithSmtp(folder.path);
+test('Two mailers on one data file send each mail once', async () => {
+  await using first = await startWithSmtp();
+  await using smtp = await startScriptedSmtp();
+  const { clock, backend } = first;
+  const store = await createSqliteStore(openDatabase(backend.dataDir));
+  const second = createMailer({
+    store,
+    transport: createSmtpTransport(smtp.url),
+    ...{ clock, config: backend.config, log: pino({ enabled: false }) },
+  });
   for (let count = 0; count < 3; count++) {
-    await one.backend.post(aValidInquiry());
-    await Promise.all([one.backend.mailer.runDueJobs(), two.backend.mailer.runDueJobs()]);
+    await backend.post(aValidInquiry());
+    await Promise.all([backend.mailer.runDueJobs(), second.runDueJobs()]);
     // Long enough for the next notice to be one of its own.
-    for (const { clock } of [one, two]) clock.advance(60_000);
+    clock.advance(60_000);
   }
-  const sent = [...one.smtp.deliveries, ...two.smtp.deliveries];
+  await second.stop();
+  await store.close();
+  const sent = [...first.smtp.deliveries, ...smtp.deliveries];
   const ids = sent.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
   expect(ids).toHaveLength(6);
   expect(new Set(ids).size).toBe(6);

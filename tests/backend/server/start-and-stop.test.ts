@@ -233,7 +233,7 @@ describe('Settings', () => {
 });
 
 test('The documentation lists every call of the site and every answer it gives', async () => {
-  await using backend = await startBackend({ env: { NODE_ENV: 'development' } });
+  await using backend = await startBackend({ dev: true });
   const answer = await fetch(`${backend.url}/docs/json`);
   const document = (await answer.json()) as {
     paths: Record<string, Record<string, { responses: object; requestBody?: object }>>;

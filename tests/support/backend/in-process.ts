@@ -57,20 +57,16 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     ...options.env,
   });
   const { clock, transport = createEmlTransport(`${dataDir}/mail`), mailer, freeBytes } = options;
-  const backend = await createBackend(
-    { ...config, BACKEND_PORT: 0 },
-    {
-      ...{ log, database, transport },
-      ...(clock && { clock }),
-      ...(mailer && { mailer }),
-      ...(freeBytes && { freeBytes }),
-    },
-  );
-  const url = `http://127.0.0.1:${await backend.listen()}`;
+  const backend = await createBackend(config, {
+    ...{ log, database, transport },
+    ...(clock && { clock }),
+    ...(mailer && { mailer }),
+    ...(freeBytes && { freeBytes }),
+  });
+  const url = `http://127.0.0.1:${await backend.listen(0)}`;
 
   return {
     ...backend,
-    config,
     url,
     dataDir,
     log: lines,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { DeskSocket } from '@/desk/live/desk-socket';
-import { createAgentThread, type AgentThread } from '@/lib/chat/staff/thread';
 import { ask } from '@/lib/chat/engine/ask';
 import { createCatchUp, type PageOutcome } from '@/lib/chat/engine/catch-up';
 import type { Clock } from '@/lib/chat/engine/clock';
 import { outcomeOfAck } from '@/lib/chat/engine/outcome';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
+import type { AgentSocket } from '@/lib/chat/staff/socket';
+import { createAgentThread, type AgentThread } from '@/lib/chat/staff/thread';
 import { agentMessageSchema, type AgentMessage } from '@/lib/contract/agent-events';
 
 /** How long the backend may take to answer, in milliseconds. */
-const ANSWER_MS = 10_000;
+export const ANSWER_MS = 10_000;
 
-/** Before the ids of conversations whose messages wait to be sent (lib/chat/staff/thread.ts). */
+/** Before the ids of conversations whose messages wait to be sent (thread.ts). */
 const WAITING = /^chat-agent-outbox:([^:]+):/;
 
 const pageSchema = z.object({
@@ -20,23 +20,29 @@ const pageSchema = z.object({
   hasMore: z.boolean(),
 });
 
-type Parts = Readonly<{
-  socket: DeskSocket;
+type ThreadsOptions = Readonly<{
+  socket: AgentSocket;
   clock: Clock;
   storage: ChatStorage;
-  /** Who speaks. */
+  /** The name that the socket speaks under. */
   name: string;
   onChange: () => void;
+  /** Reads what has to be known before any message is asked for. */
+  readFirst?: () => Promise<PageOutcome>;
 }>;
 
-/** The conversations that were opened in this page, and those in which something waits to be sent. */
-export function createThreads({ socket, clock, storage, name, onChange }: Parts) {
+/** The conversations that a member of staff has opened, kept complete over one socket. */
+export type AgentThreads = ReturnType<typeof createAgentThreads>;
+
+/** Keeps each conversation that is opened here complete, whatever the connection does. */
+export function createAgentThreads({ readFirst, ...options }: ThreadsOptions) {
+  const { socket, clock, storage, onChange } = options;
   const threads = new Map<string, AgentThread>();
 
   const open = (id: string): AgentThread => {
     const known = threads.get(id);
     if (known) return known;
-    const thread = createAgentThread(id, { name, socket, clock, storage, onChange });
+    const thread = createAgentThread(id, options);
     threads.set(id, thread);
     return thread;
   };
@@ -59,22 +65,28 @@ export function createThreads({ socket, clock, storage, name, onChange }: Parts)
 
   const catchUp = createCatchUp(async () => {
     if (!socket.connected) return 'complete'; // the next connect asks
+    const first = await readFirst?.();
+    if (first === 'more' || first === 'failed') return first;
     const behind = [...threads].find(([, thread]) => thread.isBehind());
     return behind ? readPage(...behind) : 'complete';
   }, clock);
 
   return {
     open,
-    /** Sends what waits, and asks for what is missing. */
+    find: (id: string) => threads.get(id),
+    /** The ids of the conversations whose visitor is typing. */
+    typing: () => [...threads].filter(([, thread]) => thread.isVisitorTyping()).map(([id]) => id),
+    /** Sends what waits, also what waited before the page was loaded. */
     wake(): void {
       for (const key of storage.keys()) {
         const id = WAITING.exec(key)?.[1];
         if (id !== undefined) open(id);
       }
       for (const thread of threads.values()) thread.wake();
-      catchUp.run();
     },
-    /** A message came. Conversations that nobody opened here need it not. */
+    /** Asks for what is missing. */
+    catchUp: catchUp.run,
+    /** A message came. A conversation that nobody has opened does not need it. */
     hear(message: AgentMessage): void {
       const thread = threads.get(message.conversationId);
       if (!thread) return;
