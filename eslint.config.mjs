@@ -25,6 +25,7 @@ export default defineConfig(
         { object: 'process', property: 'env', message: 'Read settings through a config module.' },
       ],
       eqeqeq: 'error',
+      'max-lines': ['error', 200],
     },
   },
   {
@@ -74,6 +75,11 @@ export default defineConfig(
       '**/*.config.*',
     ],
     rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    // A file of tests holds all that one subject promises, and is read one test at a time.
+    files: ['tests/**'],
+    rules: { 'max-lines': ['error', 400] },
   },
   {
     // Plain scripts run before anything is compiled, and have no types of their own.

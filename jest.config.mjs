@@ -20,9 +20,9 @@ const shared = {
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     // A marker that only the bundler understands.
-    '^server-only$': '<rootDir>/tests/support/server-only.ts',
+    '^server-only$': '<rootDir>/tests/support/jest/server-only.ts',
   },
-  setupFilesAfterEnv: ['<rootDir>/tests/support/fail-on-console.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/jest/fail-on-console.ts'],
 };
 
 /** @type {import('jest').Config} */
@@ -35,11 +35,11 @@ export default {
     {
       ...shared,
       displayName: 'components',
-      testEnvironment: '<rootDir>/tests/support/browser-environment.mjs',
+      testEnvironment: '<rootDir>/tests/support/jest/browser-environment.mjs',
       testMatch: ['<rootDir>/tests/{unit,desk}/**/*.test.tsx'],
       setupFilesAfterEnv: [
         ...shared.setupFilesAfterEnv,
-        '<rootDir>/tests/support/testing-library.ts',
+        '<rootDir>/tests/support/jest/testing-library.ts',
       ],
     },
     {

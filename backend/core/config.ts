@@ -68,13 +68,15 @@ export const backendSettings = z.object({
 /** Set by `npm run dev` alone, so nobody sets it by hand. */
 const internalSettings = { NODE_ENV: z.string().optional() };
 
-const configSchema = backendSettings.extend(internalSettings).refine(
-  ({ WEBHOOK_URL, WEBHOOK_SECRET }) => WEBHOOK_URL === undefined || WEBHOOK_SECRET !== undefined,
-  {
-    path: ['WEBHOOK_SECRET'],
-    error: 'must be set, because WEBHOOK_URL is',
-  },
-);
+const configSchema = backendSettings
+  .extend(internalSettings)
+  .refine(
+    ({ WEBHOOK_URL, WEBHOOK_SECRET }) => WEBHOOK_URL === undefined || WEBHOOK_SECRET !== undefined,
+    {
+      path: ['WEBHOOK_SECRET'],
+      error: 'must be set, because WEBHOOK_URL is',
+    },
+  );
 
 /** The backend's settings, as the README explains them. */
 export type Config = z.output<typeof configSchema>;

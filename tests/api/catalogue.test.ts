@@ -7,8 +7,8 @@ import { POST as scheduleCall } from '@/app/api/chat/schedule-call/route';
 import { POST as send } from '@/app/api/chat/send/route';
 import { POST as submit } from '@/app/api/contact/submit/route';
 import { paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
-import { answerOf, SUCCESSES } from '@/tests/support/breakages';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
+import { answerOf, SUCCESSES } from '@/tests/support/backends/breakages';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 import { aValidInquiry } from '@/tools/inquiries';
 
 const backend = await withBackend();

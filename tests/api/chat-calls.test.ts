@@ -5,7 +5,7 @@ import { PUT as read } from '@/app/api/chat/read/[sessionId]/route';
 import { POST as scheduleCall } from '@/app/api/chat/schedule-call/route';
 import { POST as send } from '@/app/api/chat/send/route';
 import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 
 const backend = await withBackend();
 beforeEach(() => {

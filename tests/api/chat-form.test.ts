@@ -7,7 +7,7 @@ import { NextRequest } from 'next/server';
 import { POST } from '@/app/api/chat/send/route';
 import type { ChatMessage } from '@/lib/contract/chat-message';
 import { answerWith, withBackend } from '@/tests/api/with-backend';
-import { aSession } from '@/tests/support/chat';
+import { aSession } from '@/tests/support/chat/chat';
 
 /** Stands in for the site, of which the page with the form is asked. */
 const site = createServer(({ url }, response) => {

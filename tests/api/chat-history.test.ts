@@ -3,7 +3,7 @@ import { GET } from '@/app/api/chat/messages/[sessionId]/route';
 import { readWholeHistory } from '@/lib/proxy/chat-history';
 import { historyPage } from '@/tests/api/histories';
 import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
-import { aSession } from '@/tests/support/chat';
+import { aSession } from '@/tests/support/chat/chat';
 
 const sessionId = aSession();
 const ask = (query = '') => GET(requestOf('GET', `/x${query}`), paramsOf(sessionId));

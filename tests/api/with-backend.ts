@@ -1,6 +1,9 @@
 import { afterAll } from '@jest/globals';
 import { NextRequest } from 'next/server';
-import { startScriptedBackend, type ScriptedBackend } from '@/tests/support/scripted-backend';
+import {
+  startScriptedBackend,
+  type ScriptedBackend,
+} from '@/tests/support/backends/scripted-backend';
 
 /**
  * A scripted backend at the address that the site's code reads, for all tests of a file. It answers

@@ -6,7 +6,7 @@ import { Visitor } from '@/tests/browsers/visitor';
 import { COMPLAINTS, watch, type Watched } from '@/tests/browsers/watch';
 import { startWebKit } from '@/tests/browsers/webkit';
 import type { Backend } from '@/tools/servers/backend';
-import { createBackends, type Backends } from '@/tests/support/backends';
+import { createBackends, type Backends } from '@/tests/support/backends/backends';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite, type Site } from '@/tools/servers/site';
 

@@ -13,7 +13,7 @@ import { ManualClock } from '@/tests/support/manual-clock';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import { newClientId } from '@/lib/contract/ids';
 import { amountOf } from '@/tests/support/amount';
-import { startFlood } from '@/tests/support/flood';
+import { startFlood } from '@/tests/support/chat/flood';
 
 const ANN = '203.0.113.1';
 const BOB = '203.0.113.2';

@@ -6,7 +6,7 @@ import { markRead, markSeen } from '@/backend/chat/marks';
 import { HISTORY_PAGE } from '@/lib/contract/chat-answer';
 import { newClientId } from '@/lib/contract/ids';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
-import { aLead, aMessage, aSession } from '@/tests/support/chat';
+import { aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 
 const MINUTE = 60_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';

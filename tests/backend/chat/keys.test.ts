@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isStrongKey } from '@/backend/chat/session-key';
 import { connectVisitor, newSession } from '@/tests/backend/chat/clients';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { aCall, aLead } from '@/tests/support/chat';
+import { aCall, aLead } from '@/tests/support/chat/chat';
 
 const WEAK = `chat_${Date.now()}`;
 const REFUSAL = {

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { readHistory } from '@/backend/chat/history';
 import type { StoredMessage } from '@/lib/contract/chat-message';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
-import { aSession } from '@/tests/support/chat';
+import { aSession } from '@/tests/support/chat/chat';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const ROUNDS = 3;
@@ -16,7 +16,7 @@ const LINES = 60;
 async function writeAndDie(dataDir: string, sessions: string[]): Promise<string[]> {
   const writer = spawn(
     process.execPath,
-    ['--import', 'tsx', 'tests/support/chat-writer.ts', dataDir, ...sessions],
+    ['--import', 'tsx', 'tests/support/chat/chat-writer.ts', dataDir, ...sessions],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } },
   );
   const ended = once(writer, 'exit');

@@ -4,7 +4,7 @@ import { listConversations } from '@/backend/chat/history';
 import { closeChat, markRead, markSeen } from '@/backend/chat/marks';
 import { newClientId } from '@/lib/contract/ids';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
-import { aMessage, aSession } from '@/tests/support/chat';
+import { aMessage, aSession } from '@/tests/support/chat/chat';
 
 const MINUTE = 60_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';

@@ -5,7 +5,7 @@ import { readHistory } from '@/backend/chat/history';
 import { closeChat } from '@/backend/chat/marks';
 import { newClientId } from '@/lib/contract/ids';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
-import { aMessage, aSession } from '@/tests/support/chat';
+import { aMessage, aSession } from '@/tests/support/chat/chat';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MANY = 50;

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { connectVisitor } from '@/tests/backend/chat/clients';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { visitorWrites } from '@/tests/backend/desk/desk-chat';
-import { aMessage, aSession } from '@/tests/support/chat';
-import { startVisitor } from '@/tests/support/visitor';
+import { aMessage, aSession } from '@/tests/support/chat/chat';
+import { startVisitor } from '@/tests/support/chat/visitor';
 
 const SUPPORT = 'https://site.test/support?utm_source=x#plans';
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ChatState, Delivery } from '@/lib/chat/engine/state';
 import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
 import { AGENT_TOKEN, startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { startAgent } from '@/tests/support/agent';
+import { startAgent } from '@/tests/support/chat/agent';
 import { startBackend } from '@/tools/servers/backend';
-import { createTabStorage } from '@/tests/support/browser-tabs';
+import { createTabStorage } from '@/tests/support/chat/browser-tabs';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
-import { startVisitor } from '@/tests/support/visitor';
+import { startVisitor } from '@/tests/support/chat/visitor';
 
 const NO_LIMITS = {
   CHAT_MESSAGES_PER_SESSION: '1000',

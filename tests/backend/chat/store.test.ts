@@ -7,7 +7,7 @@ import { listConversations, readConversation, readHistory } from '@/backend/chat
 import { markRead } from '@/backend/chat/marks';
 import { newClientId } from '@/lib/contract/ids';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 
 const LARGE = 'x'.repeat(5000);
 

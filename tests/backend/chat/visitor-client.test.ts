@@ -6,8 +6,8 @@ import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 import { connectAgent } from '@/tests/backend/chat/clients';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { createTabStorage, type TabStorage } from '@/tests/support/browser-tabs';
-import { startVisitor, type Visitor } from '@/tests/support/visitor';
+import { createTabStorage, type TabStorage } from '@/tests/support/chat/browser-tabs';
+import { startVisitor, type Visitor } from '@/tests/support/chat/visitor';
 
 let backend: TestBackend;
 let browser: TabStorage;

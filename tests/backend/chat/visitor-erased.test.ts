@@ -5,9 +5,9 @@ import { newClientId } from '@/lib/contract/ids';
 import { connectAgent } from '@/tests/backend/chat/clients';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { createTabStorage } from '@/tests/support/browser-tabs';
-import { aLead } from '@/tests/support/chat';
-import { startVisitor, type Visitor } from '@/tests/support/visitor';
+import { createTabStorage } from '@/tests/support/chat/browser-tabs';
+import { aLead } from '@/tests/support/chat/chat';
+import { startVisitor, type Visitor } from '@/tests/support/chat/visitor';
 
 const email = 'somebody@example.org';
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { createCsvStringifier } from '@/backend/core/csv';
 import { INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
 import type { StoredInquiry } from '@/backend/store/store';
-import { nastyInquiry } from '@/tests/support/nasty';
+import { nastyInquiry } from '@/tests/support/hostile/nasty';
 import { amountOf } from '@/tests/support/amount';
 
 const ROWS = amountOf(10_000);

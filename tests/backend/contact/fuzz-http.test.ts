@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createInquiryChecker } from '@/tests/backend/contact/stored-inquiry';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { nastyText } from '@/tests/support/nasty';
+import { nastyText } from '@/tests/support/hostile/nasty';
 import { amountOf } from '@/tests/support/amount';
 import { aValidInquiry } from '@/tools/inquiries';
 

@@ -4,7 +4,7 @@ import { createMemoryLimiter } from '@/backend/limits/limiter';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { postFrom } from '@/tests/backend/contact/post-from';
 import { newSession } from '@/tests/backend/chat/clients';
-import { aCall, aLead, aMessage } from '@/tests/support/chat';
+import { aCall, aLead, aMessage } from '@/tests/support/chat/chat';
 import { aValidInquiry, storedAnswerTo } from '@/tools/inquiries';
 
 const ANN = '203.0.113.1';

@@ -6,7 +6,7 @@ import { startInProcess, type TestBackend } from '@/tests/support/backend/in-pro
 import { ManualClock } from '@/tests/support/manual-clock';
 import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { aCall, aLead } from '@/tests/support/chat';
+import { aCall, aLead } from '@/tests/support/chat/chat';
 import { writtenMails } from '@/tools/inbox';
 import { aValidInquiry, storedAnswerTo } from '@/tools/inquiries';
 

@@ -8,7 +8,7 @@ import {
   changeTicket,
 } from '@/tests/backend/desk/waiting';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { aMessage } from '@/tests/support/chat';
+import { aMessage } from '@/tests/support/chat/chat';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MINUTE = 60_000;

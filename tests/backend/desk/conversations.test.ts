@@ -15,7 +15,7 @@ import {
   type DeskConversation,
 } from '@/lib/contract/desk/conversation';
 import { newClientId } from '@/lib/contract/ids';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 
 const MINUTE = 60_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';

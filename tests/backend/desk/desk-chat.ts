@@ -4,7 +4,7 @@ import type { TestBackend } from '@/tests/support/backend/in-process';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import type { ChatMessageInput } from '@/lib/contract/chat-message';
-import { aMessage } from '@/tests/support/chat';
+import { aMessage } from '@/tests/support/chat/chat';
 
 /** The socket of a colleague's desk, connected. */
 export const openDesk = (url: string, { cookie }: Colleague): Promise<Client> =>

@@ -7,9 +7,9 @@ import { openTicket } from '@/backend/tickets/open-ticket';
 import { EXPORT_COLUMNS } from '@/backend/desk/tickets/export-row';
 import { startDesk, type Colleague } from '@/tests/backend/desk/desk';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { nastyCall, nastyInquiry, nastyLead } from '@/tests/support/nasty';
+import { nastyCall, nastyInquiry, nastyLead } from '@/tests/support/hostile/nasty';
 import { newestTicket } from '@/tests/backend/desk/ticket-calls';
-import { aCall, aLead } from '@/tests/support/chat';
+import { aCall, aLead } from '@/tests/support/chat/chat';
 import { aValidInquiry } from '@/tools/inquiries';
 
 const NASTY = 100;

@@ -6,7 +6,7 @@ import { lastDays } from '@/backend/desk/reports/spans';
 import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { aMessage, aSession } from '@/tests/support/chat';
+import { aMessage, aSession } from '@/tests/support/chat/chat';
 import { aValidInquiry } from '@/tools/inquiries';
 import { figuresSchema } from '@/lib/contract/desk/figures';
 import { inquirySchema } from '@/lib/contract/inquiry';

@@ -7,9 +7,9 @@ import { callRequestSchema } from '@/lib/contract/call-request';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { leadSchema } from '@/lib/contract/lead';
 import { startDesk } from '@/tests/backend/desk/desk';
-import { aMessage, aSession } from '@/tests/support/chat';
-import { HOSTILE_LINES } from '@/tests/support/hostile';
-import { hostileCall, hostileInquiry, hostileLead } from '@/tests/support/hostile-visitors';
+import { aMessage, aSession } from '@/tests/support/chat/chat';
+import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
+import { hostileCall, hostileInquiry, hostileLead } from '@/tests/support/hostile/hostile-visitors';
 
 test('the export of a person holds every line of everything that was sent, as it was sent', async () => {
   await using desk = await startDesk();

@@ -7,7 +7,7 @@ import { ManualClock } from '@/tests/support/manual-clock';
 import { changesSchema } from '@/lib/contract/desk/change';
 import type { Viewers } from '@/lib/contract/desk/events';
 import { newClientId } from '@/lib/contract/ids';
-import { aSession } from '@/tests/support/chat';
+import { aSession } from '@/tests/support/chat/chat';
 
 const changesOf = async (colleague: Colleague, after: number) =>
   changesSchema.parse((await colleague.get(`/changes?after=${after}`)).body);

@@ -10,7 +10,7 @@ import { addTicketNote } from '@/backend/desk/tickets/add-ticket-note';
 import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
 import type { TestBackend } from '@/tests/support/backend/in-process';
 import { inquirySchema } from '@/lib/contract/inquiry';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 import { aValidInquiry } from '@/tools/inquiries';
 
 /** Somebody who has sent everything that can be sent. */

@@ -10,7 +10,7 @@ import { connectRegistered } from '@/tests/backend/chat/clients';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { aPerson, filesWith, handle } from '@/tests/backend/desk/person-data';
-import { aMessage } from '@/tests/support/chat';
+import { aMessage } from '@/tests/support/chat/chat';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 // No other word of the data has these letters in the middle.

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { promiseFrom } from '@/backend/chat/response-target';
 import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
-import { aMessage, aSession } from '@/tests/support/chat';
+import { aMessage, aSession } from '@/tests/support/chat/chat';
 import { chatHoursSchema } from '@/lib/company/chat-hours';
 import { newClientId } from '@/lib/contract/ids';
 

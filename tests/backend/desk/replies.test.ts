@@ -10,7 +10,7 @@ import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
 import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { aCall, aLead } from '@/tests/support/chat';
+import { aCall, aLead } from '@/tests/support/chat/chat';
 import { aValidInquiry } from '@/tools/inquiries';
 
 const MINUTE = 60_000;

@@ -4,10 +4,10 @@ import { acceptAgentMessage } from '@/backend/chat/accept-message';
 import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
 import { visitorWrites } from '@/tests/backend/desk/desk-chat';
 import type { TestBackend } from '@/tests/support/backend/in-process';
-import { nastyText } from '@/tests/support/nasty';
+import { nastyText } from '@/tests/support/hostile/nasty';
 import { searchSchema } from '@/lib/contract/desk/search';
 import { newClientId } from '@/lib/contract/ids';
-import { aSession } from '@/tests/support/chat';
+import { aSession } from '@/tests/support/chat/chat';
 
 let desk: TestBackend & { ann: Colleague };
 beforeAll(async () => {

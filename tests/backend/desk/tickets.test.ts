@@ -7,7 +7,7 @@ import type { Ticket } from '@/lib/contract/desk/ticket';
 import { signIn, startDesk, type Colleague, type DeskAnswer } from '@/tests/backend/desk/desk';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 import { aValidInquiry } from '@/tools/inquiries';
 
 const MINUTE = 60_000;

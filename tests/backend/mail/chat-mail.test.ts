@@ -4,7 +4,7 @@ import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 
 /** A mail server, a backend, and what the chat's domain needs of both. */
 async function startChatWithSmtp() {

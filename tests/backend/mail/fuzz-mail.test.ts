@@ -5,7 +5,13 @@ import { composeMail } from '@/backend/mail/compose';
 import { MailRefused } from '@/backend/mail/mail';
 import type { MailSubject, StoredInquiry } from '@/backend/store/store';
 import { inquiryRules } from '@/lib/contract/inquiry';
-import { nastyAddress, nastyCall, nastyInquiry, nastyLead, nastyText } from '@/tests/support/nasty';
+import {
+  nastyAddress,
+  nastyCall,
+  nastyInquiry,
+  nastyLead,
+  nastyText,
+} from '@/tests/support/hostile/nasty';
 import { amountOf } from '@/tests/support/amount';
 
 const INQUIRIES = amountOf(5000); // two mails each

@@ -8,9 +8,9 @@ import { inquirySchema } from '@/lib/contract/inquiry';
 import { leadSchema } from '@/lib/contract/lead';
 import { signIn } from '@/tests/backend/desk/desk';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { aSession } from '@/tests/support/chat';
-import { HOSTILE_LINES } from '@/tests/support/hostile';
-import { hostileCall, hostileInquiry, hostileLead } from '@/tests/support/hostile-visitors';
+import { aSession } from '@/tests/support/chat/chat';
+import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
+import { hostileCall, hostileInquiry, hostileLead } from '@/tests/support/hostile/hostile-visitors';
 
 /** The mail server thinks for a while about each mail: so many lines are in the fields of one form. */
 const STEP = 14;

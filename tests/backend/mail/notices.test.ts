@@ -4,7 +4,7 @@ import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import type { Delivery } from '@/tests/backend/mail/scripted-smtp';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { aCall, aLead } from '@/tests/support/chat';
+import { aCall, aLead } from '@/tests/support/chat/chat';
 import { aValidInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 import { until } from '@/tests/support/until';

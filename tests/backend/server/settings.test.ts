@@ -8,8 +8,8 @@ import { siteSettings } from '@/lib/env';
 import { ensureBuilt } from '@/tools/build.mjs';
 import { toolEnvironment } from '@/tools/environment.mjs';
 import { run, start } from '@/tools/servers/processes.mjs';
-import { copyContent } from '@/tests/support/content-copy';
-import { copyDeployment } from '@/tests/support/deployment';
+import { copyContent } from '@/tests/support/content/content-copy';
+import { copyDeployment } from '@/tests/support/site/deployment';
 import { freePort } from '@/tools/servers/ports.mjs';
 
 // That a setting of `.env.local` or `.env.backend.local` arrives at its command, and that the environment wins. What it does there

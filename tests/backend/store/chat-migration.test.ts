@@ -11,7 +11,7 @@ import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
 import type { StoredInquiry } from '@/backend/store/store';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { openChatParts } from '@/tests/backend/chat/parts';
-import { aLead } from '@/tests/support/chat';
+import { aLead } from '@/tests/support/chat/chat';
 import { aValidInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 

@@ -13,7 +13,7 @@ import { openDatabase } from '@/backend/store/open';
 import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { openChatParts } from '@/tests/backend/chat/parts';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 import { aValidInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 

@@ -6,7 +6,7 @@ import { LiveContext } from '@/desk/live/live';
 import type { AgentThread } from '@/lib/chat/staff/thread';
 import { createListeners } from '@/lib/chat/engine/listeners';
 import { answerCalls, renderDesk, sessionOf } from '@/tests/desk/support/frame';
-import { useTouch } from '@/tests/support/pointer';
+import { useTouch } from '@/tests/support/page/pointer';
 
 /** What a call is answered with: a body, or a status and a body. */
 type Answer = object | (() => object);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@/tests/e2e/support/fixtures';
-import { startAgent } from '@/tests/support/agent';
+import { startAgent } from '@/tests/support/chat/agent';
 import type { Backend } from '@/tools/servers/backend';
 
 /** A member of staff called Maya, and what she sees of the one conversation that there is. */

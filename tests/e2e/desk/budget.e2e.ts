@@ -1,5 +1,5 @@
 import { expect, openDesk, test } from '@/tests/e2e/desk/desk';
-import { bytesOf, visit, type Transfer } from '@/tests/support/transfers';
+import { bytesOf, visit, type Transfer } from '@/tests/support/page/transfers';
 
 const MOST_BYTES_OF_SCRIPTS = 150_000;
 

@@ -11,8 +11,8 @@ import {
   untilMailed,
   wordsOf,
 } from '@/tests/e2e/desk/hostile';
-import { HOSTILE_LINES } from '@/tests/support/hostile';
-import { hostileCall, hostileLead } from '@/tests/support/hostile-visitors';
+import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
+import { hostileCall, hostileLead } from '@/tests/support/hostile/hostile-visitors';
 import { callRequestSchema } from '@/lib/contract/call-request';
 import { messageText } from '@/lib/contract/chat-message';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';

@@ -4,8 +4,12 @@ import { expectHarmless, expectInPlace } from '@/tests/e2e/desk/harmless';
 import { expect, FORMS, test as base } from '@/tests/e2e/desk/hostile';
 import { shareOf } from '@/tests/support/amount';
 import type { Backend } from '@/tools/servers/backend';
-import { HOSTILE_LINES } from '@/tests/support/hostile';
-import { hostileAddress, hostileInquiry, hostileLead } from '@/tests/support/hostile-visitors';
+import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
+import {
+  hostileAddress,
+  hostileInquiry,
+  hostileLead,
+} from '@/tests/support/hostile/hostile-visitors';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { conversationListSchema } from '@/lib/contract/desk/conversation';

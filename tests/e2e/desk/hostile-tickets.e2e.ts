@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from '@/tests/e2e/desk/hostile';
 import type { Backend } from '@/tools/servers/backend';
-import { hostileInquiry } from '@/tests/support/hostile-visitors';
+import { hostileInquiry } from '@/tests/support/hostile/hostile-visitors';
 import { inquirySchema, type Inquiry } from '@/lib/contract/inquiry';
 
 /** What a spreadsheet takes for a formula, also after white space and signs without width. */

@@ -3,7 +3,7 @@ import { expect, rows, test as base } from '@/tests/e2e/desk/desk';
 import { expectHarmless, watchDeeds } from '@/tests/e2e/desk/harmless';
 import { openDatabaseForReading } from '@/backend/store/open';
 import { shareOf } from '@/tests/support/amount';
-import { HOSTILE_LINES } from '@/tests/support/hostile';
+import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
 
 export { expect };
 

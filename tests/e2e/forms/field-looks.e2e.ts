@@ -1,5 +1,5 @@
 import { CALM, expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
-import { contrast } from '@/tests/support/contrast';
+import { contrast } from '@/tests/support/page/contrast';
 
 test.use(CALM);
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CALM, expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/support/fixtures';
 import { holdRequests, SCRIPTS } from '@/tests/e2e/support/held-requests';
 import { storedInquiries } from '@/tools/inbox';
-import { visit } from '@/tests/support/transfers';
+import { visit } from '@/tests/support/page/transfers';
 
 test.use(CALM);
 

@@ -1,11 +1,11 @@
 import { expect, testOfLooks as base } from '@/tests/e2e/support/fixtures';
 import { HEAVIEST, ONE_OF_EACH, ROUTES, ROUTES_OF_TEMPLATES } from '@/tools/routes';
-import { buildEmptyApp } from '@/tests/support/empty-app';
-import { layoutShift, nextPaint, slowDown } from '@/tests/support/layout-shift';
-import { scrollThrough } from '@/tests/support/scrolling';
+import { buildEmptyApp } from '@/tests/support/site/empty-app';
+import { layoutShift, nextPaint, slowDown } from '@/tests/support/page/layout-shift';
+import { scrollThrough } from '@/tests/support/page/scrolling';
 import { startSite } from '@/tools/servers/site';
-import { serveInTwoParts } from '@/tests/support/two-parts';
-import { bytesOf, visit, type Transfer } from '@/tests/support/transfers';
+import { serveInTwoParts } from '@/tests/support/page/two-parts';
+import { bytesOf, visit, type Transfer } from '@/tests/support/page/transfers';
 
 const MOST_BYTES_WITHOUT_SCRIPTS = 120_000;
 const MOST_BYTES_OF_OWN_SCRIPTS = 12_000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect } from '@playwright/test';
 import { call, json, JSON_TYPE, test } from '@/tests/e2e/proxy/scripted-site';
-import { aMessage, aSession } from '@/tests/support/chat';
+import { aMessage, aSession } from '@/tests/support/chat/chat';
 import { startSite } from '@/tools/servers/site';
 
 const sessionId = aSession();

@@ -1,6 +1,9 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { expect, test as base } from '@playwright/test';
-import { startScriptedBackend, type ScriptedBackend } from '@/tests/support/scripted-backend';
+import {
+  startScriptedBackend,
+  type ScriptedBackend,
+} from '@/tests/support/backends/scripted-backend';
 import { startSite, type Site } from '@/tools/servers/site';
 
 /** What the site answered, and after how many milliseconds. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test as base } from '@playwright/test';
 import { io, type Socket } from 'socket.io-client';
 import { startSite, type Site } from '@/tools/servers/site';
-import { startSocketBackend, type SocketBackend } from '@/tests/support/socket-backend';
+import { startSocketBackend, type SocketBackend } from '@/tests/support/backends/socket-backend';
 
 /** A test against the built site, before a backend that speaks socket.io. */
 export const test = base.extend<object, { backend: SocketBackend; site: Site }>({

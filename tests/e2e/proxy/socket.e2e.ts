@@ -5,9 +5,9 @@ import { expect } from '@playwright/test';
 import { CLAIMS, connectClient, heard, test, upgrade } from '@/tests/e2e/proxy/socket-site';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { connectRaw } from '@/tools/raw-connection';
-import { startScriptedBackend } from '@/tests/support/scripted-backend';
+import { startScriptedBackend } from '@/tests/support/backends/scripted-backend';
 import { startSite } from '@/tools/servers/site';
-import { startSocketBackend } from '@/tests/support/socket-backend';
+import { startSocketBackend } from '@/tests/support/backends/socket-backend';
 
 for (const transports of [['polling'], ['websocket'], ['polling', 'websocket']] as const) {
   const way = transports.join(', then ');

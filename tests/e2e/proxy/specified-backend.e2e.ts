@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { chatWindow, field, lines, openChat, test as base } from '@/tests/e2e/chat/chat';
 import { expect, fillInquiry, submitButton, words } from '@/tests/e2e/support/fixtures';
-import { FAILURES, SUCCESSES } from '@/tests/support/breakages';
-import { startMinimalBackend, type MinimalBackend } from '@/tests/support/minimal-backend';
+import { FAILURES, SUCCESSES } from '@/tests/support/backends/breakages';
+import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
 
 /** A test of the site before a backend that knows only the words of the specification. */
 const test = base.extend<{ specified: MinimalBackend }>({

@@ -3,7 +3,7 @@ import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { HtmlValidate } from 'html-validate';
 import { CALM, expect, test } from '@/tests/e2e/support/fixtures';
 import { ROUTES } from '@/tools/routes';
-import { schemaOrg } from '@/tests/support/schema-org';
+import { schemaOrg } from '@/tests/support/page/schema-org';
 
 test.use(CALM);
 

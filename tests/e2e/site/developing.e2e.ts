@@ -2,7 +2,7 @@ import { violations } from '@/tests/e2e/support/axe';
 import { expect, test } from '@/tests/e2e/support/fixtures';
 import { addressesTold, CLAIMS, comeEveryWay } from '@/tests/e2e/proxy/socket-site';
 import { startSite } from '@/tools/servers/site';
-import { startSocketBackend } from '@/tests/support/socket-backend';
+import { startSocketBackend } from '@/tests/support/backends/socket-backend';
 
 // One test, because a folder has one server for developing at a time.
 test(

@@ -2,8 +2,8 @@ import { load } from 'cheerio';
 import { company } from '@/lib/company/company';
 import { readDocument } from '@/tests/e2e/support/documents';
 import { expect, test } from '@/tests/e2e/support/fixtures';
-import { readIco } from '@/tests/support/ico';
-import { pngSize } from '@/tests/support/png';
+import { readIco } from '@/tests/support/page/ico';
+import { pngSize } from '@/tests/support/page/png';
 
 const siteOrigin = new URL(company.url).origin;
 

@@ -4,7 +4,7 @@ import { redirects } from '@/lib/content/redirects';
 import { newChatSessionId } from '@/lib/contract/ids';
 import { expect, test as base, words } from '@/tests/e2e/support/fixtures';
 import { ROUTES } from '@/tools/routes';
-import { copyDeployment } from '@/tests/support/deployment';
+import { copyDeployment } from '@/tests/support/site/deployment';
 import { startSite } from '@/tools/servers/site';
 
 /** Tests of the built site in a folder with nothing but what is deployed; its backend is away. */

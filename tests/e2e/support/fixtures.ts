@@ -6,9 +6,9 @@ import {
   type Page,
 } from '@playwright/test';
 import type { Backend } from '@/tools/servers/backend';
-import { createBackends, type Backends } from '@/tests/support/backends';
+import { createBackends, type Backends } from '@/tests/support/backends/backends';
 import { freePort } from '@/tools/servers/ports.mjs';
-import { startScriptedBackend } from '@/tests/support/scripted-backend';
+import { startScriptedBackend } from '@/tests/support/backends/scripted-backend';
 import { startSite, type Site } from '@/tools/servers/site';
 
 type WorkerFixtures = { site: Site; backendPort: number; backends: Backends };

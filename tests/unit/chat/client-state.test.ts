@@ -4,9 +4,9 @@ import { createChatClient } from '@/lib/chat/visitor/create-chat-client';
 import { noLock } from '@/lib/chat/engine/lock';
 import { tellTyping } from '@/lib/chat/engine/typing';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { createTabStorage, ManualPage } from '@/tests/support/browser-tabs';
-import { startMinimalBackend } from '@/tests/support/minimal-backend';
-import { apiAt, startVisitor } from '@/tests/support/visitor';
+import { createTabStorage, ManualPage } from '@/tests/support/chat/browser-tabs';
+import { startMinimalBackend } from '@/tests/support/backends/minimal-backend';
+import { apiAt, startVisitor } from '@/tests/support/chat/visitor';
 
 const sessionId = 'chat_1_abc';
 const time = '2026-01-15T12:00:00.000Z';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { MESSAGE_LENGTH, MESSAGE_SENTENCES } from '@/lib/contract/chat-message';
-import { useTouch } from '@/tests/support/pointer';
-import { showChat } from '@/tests/support/chat-view';
+import { useTouch } from '@/tests/support/page/pointer';
+import { showChat } from '@/tests/support/chat/chat-view';
 
 const field = () => screen.getByRole('textbox', { name: 'Your message' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { keepConnected, type Connection } from '@/lib/chat/engine/connection';
 import { createListeners } from '@/lib/chat/engine/listeners';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { startMinimalBackend } from '@/tests/support/minimal-backend';
+import { startMinimalBackend } from '@/tests/support/backends/minimal-backend';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { untilState } from '@/tests/support/until-state';
 

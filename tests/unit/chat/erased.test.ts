@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { History } from '@/lib/contract/chat-answer';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { startMinimalBackend } from '@/tests/support/minimal-backend';
-import { startVisitor, WELCOME } from '@/tests/support/visitor';
+import { startMinimalBackend } from '@/tests/support/backends/minimal-backend';
+import { startVisitor, WELCOME } from '@/tests/support/chat/visitor';
 
 const sessionId = 'chat_1_abc';
 

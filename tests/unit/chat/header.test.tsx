@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Status } from '@/lib/chat/engine/state';
-import { showChat } from '@/tests/support/chat-view';
+import { showChat } from '@/tests/support/chat/chat-view';
 
 test.each<[Status, string]>([
   ['connected', 'connected'],

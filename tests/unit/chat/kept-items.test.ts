@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { createTabStorage, type TabStorage } from '@/tests/support/browser-tabs';
-import { startMinimalBackend, type MinimalBackend } from '@/tests/support/minimal-backend';
-import { startVisitor, type Visitor } from '@/tests/support/visitor';
+import { createTabStorage, type TabStorage } from '@/tests/support/chat/browser-tabs';
+import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
+import { startVisitor, type Visitor } from '@/tests/support/chat/visitor';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

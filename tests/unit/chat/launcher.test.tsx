@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { chatCompany } from '@/lib/content/chat-company';
-import { scriptChat } from '@/tests/support/scripted-chat';
+import { scriptChat } from '@/tests/support/chat/scripted-chat';
 
 const chat = scriptChat({ isOpen: false });
 jest.unstable_mockModule('@/components/chat/start-chat', () => ({

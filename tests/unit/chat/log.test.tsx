@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { showChat } from '@/tests/support/chat-view';
-import { anItem } from '@/tests/support/scripted-chat';
+import { showChat } from '@/tests/support/chat/chat-view';
+import { anItem } from '@/tests/support/chat/scripted-chat';
 
 const log = () => screen.getByRole('log', { name: 'Conversation' });
 const lineOf = (text: string) => {

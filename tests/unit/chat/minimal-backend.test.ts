@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { answerOf, FAILURES, SUCCESSES } from '@/tests/support/breakages';
-import { createTabStorage } from '@/tests/support/browser-tabs';
-import { startMinimalBackend, type MinimalBackend } from '@/tests/support/minimal-backend';
-import { startVisitor, WELCOME, type Visitor } from '@/tests/support/visitor';
+import { answerOf, FAILURES, SUCCESSES } from '@/tests/support/backends/breakages';
+import { createTabStorage } from '@/tests/support/chat/browser-tabs';
+import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
+import { startVisitor, WELCOME, type Visitor } from '@/tests/support/chat/visitor';
 
 let backend: MinimalBackend;
 let clock: ManualClock;

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { CALL_STORED } from '@/lib/contract/call-request';
 import { LEAD_STORED, type LeadFormValues } from '@/lib/contract/lead';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { createTabStorage, type TabStorage } from '@/tests/support/browser-tabs';
-import { startMinimalBackend, type MinimalBackend } from '@/tests/support/minimal-backend';
-import { apiAt, startVisitor, type Visitor } from '@/tests/support/visitor';
+import { createTabStorage, type TabStorage } from '@/tests/support/chat/browser-tabs';
+import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
+import { apiAt, startVisitor, type Visitor } from '@/tests/support/chat/visitor';
 
 const PROCESSED = 'Your submission is being processed. Please wait...';
 const SUBMITTED =

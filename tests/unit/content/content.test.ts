@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { company } from '@/lib/company/company';
-import { copyContent, type ContentCopy } from '@/tests/support/content-copy';
-import { checkTogether, type Told } from '@/tests/support/content-faults';
+import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
+import { checkTogether, type Told } from '@/tests/support/content/content-faults';
 
 // A copy of the real content is broken, and the real check is asked about it. That takes longer than
 // breaking something, so faults in different files share a copy: the more files there are among the

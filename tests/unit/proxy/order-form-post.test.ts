@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
 import { catalogue, productOf } from '@/lib/content/catalogue';
 import { submitInquiryForm } from '@/lib/proxy/forms/inquiry-form';
-import { startScriptedBackend } from '@/tests/support/scripted-backend';
+import { startScriptedBackend } from '@/tests/support/backends/scripted-backend';
 
 const fields = {
   fullName: 'Ada Example',

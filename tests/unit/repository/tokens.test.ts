@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { COLOURS } from '@/lib/mosaic/colours';
-import { contrast } from '@/tests/support/contrast';
+import { contrast } from '@/tests/support/page/contrast';
 
 const TEXT = 4.5;
 const LARGE_TEXT = 3;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { ensureBuilt } from '@/tools/build.mjs';
-import { copyContent } from '@/tests/support/content-copy';
-import { copyBuild } from '@/tests/support/deployment';
+import { copyContent } from '@/tests/support/content/content-copy';
+import { copyBuild } from '@/tests/support/site/deployment';
 import { startSite } from '@/tools/servers/site';
 
 const BUILD_LIMIT_MS = 300_000;

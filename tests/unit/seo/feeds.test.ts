@@ -1,4 +1,4 @@
-/** @jest-environment <rootDir>/tests/support/browser-environment.mjs */
+/** @jest-environment <rootDir>/tests/support/jest/browser-environment.mjs */
 import { expect, jest, test } from '@jest/globals';
 import { company } from '@/lib/company/company';
 import { pagesOf } from '@/lib/content/pages';

@@ -3,7 +3,7 @@ import { mosaicImage } from '@/lib/content/mosaics';
 import { CELL } from '@/lib/mosaic/cuts';
 import { toIco } from '@/lib/seo/ico';
 import { FAVICONS, ICONS, layOutIcon } from '@/lib/seo/icons';
-import { readIco } from '@/tests/support/ico';
+import { readIco } from '@/tests/support/page/ico';
 
 const logo = mosaicImage('logo');
 const icons = [

@@ -1,4 +1,4 @@
-import { copyContent, type ContentCopy } from '@/tests/support/content-copy';
+import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
 
 /** A fault in the content. */
 export type ContentFault = Readonly<{

@@ -8,7 +8,7 @@ import { createChatClient } from '@/lib/chat/visitor/create-chat-client';
 import { noLock } from '@/lib/chat/engine/lock';
 import type { ChatParts, VisitorSocket } from '@/lib/chat/visitor/parts';
 import type { ChatItem, ChatState } from '@/lib/chat/engine/state';
-import { createTabStorage, ManualPage } from '@/tests/support/browser-tabs';
+import { createTabStorage, ManualPage } from '@/tests/support/chat/browser-tabs';
 import { untilState } from '@/tests/support/until-state';
 
 /** A visitor's client with a network, and without a browser. */

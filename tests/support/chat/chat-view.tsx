@@ -5,7 +5,7 @@ import { ChatBody } from '@/components/chat/chat-body';
 import { Composer } from '@/components/chat/composer';
 import { chatCompany } from '@/lib/content/chat-company';
 import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
-import { scriptChat } from '@/tests/support/scripted-chat';
+import { scriptChat } from '@/tests/support/chat/scripted-chat';
 
 /** Shows a conversation as its window and its page do. */
 export function showChat(...script: Parameters<typeof scriptChat>) {

@@ -2,7 +2,7 @@ import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { systemClock } from '@/backend/core/clock';
 import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
-import { aMessage } from '@/tests/support/chat';
+import { aMessage } from '@/tests/support/chat/chat';
 
 // A process of its own that stores messages without a pause until it is killed: run with the data
 // folder and the sessions to write to. It prints each message when it is stored.

@@ -23,7 +23,7 @@ export function createBackends(): Backends {
 
   const ensureProcess = async (): Promise<Server> => {
     if (current && isRunning(current)) return current;
-    const main = await compiled('tests/support/one-after-another.ts');
+    const main = await compiled('tests/support/backends/one-after-another.ts');
     current = new Server({ name: 'backend', args: [main], env: settingsOf('', 0, {}) });
     return current;
   };

@@ -2,7 +2,7 @@ import type { CallRequestInput } from '@/lib/contract/call-request';
 import type { InquiryInput } from '@/lib/contract/inquiry';
 import type { LeadInput } from '@/lib/contract/lead';
 import { email } from '@/lib/contract/text';
-import { HOSTILE_LINES } from '@/tests/support/hostile';
+import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
 import { aValidInquiry } from '@/tools/inquiries';
 
 /** How long a field may be, and how long it must be. */
