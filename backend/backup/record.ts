@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { BackupsTable } from '@/backend/store/desk/tables';
+import type { BackupsTable } from '@/backend/store/health/tables';
 
 /**
  * Notes in the store that a backup was made, so that staff see it. A file of an earlier version has

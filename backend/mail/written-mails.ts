@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '@/backend/core/config';
-import type { MailKind } from '@/backend/store/schema';
+import type { MailKind } from '@/backend/store/jobs/tables';
 
 /** Where mails go as files while no mail server is set. */
 export const mailFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => resolve(DATA_DIR, 'mail');

@@ -1,4 +1,4 @@
-import type { InquiriesTable } from '@/backend/store/schema';
+import type { InquiriesTable } from '@/backend/store/inquiries/tables';
 import type { StoredInquiry } from '@/backend/store/store';
 
 /** The row of an inquiry. */

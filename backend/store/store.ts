@@ -7,7 +7,7 @@ import type {
   StoredLead,
 } from '@/backend/store/chat/chat-store';
 import type { ChangeReads, NoteChange } from '@/backend/store/desk/changes';
-import type { InquiriesTable } from '@/backend/store/schema';
+import type { InquiriesTable } from '@/backend/store/inquiries/tables';
 import type { NoteReads, NoteWrites } from '@/backend/store/desk/notes';
 import type { SecretReads, SecretWrites } from '@/backend/store/desk/secrets';
 import type { JobReads, JobWrites } from '@/backend/store/jobs/job-store';

@@ -1,5 +1,5 @@
 import { excerptOf } from '@/backend/store/excerpt';
-import type { TicketsTable } from '@/backend/store/desk/tables';
+import type { TicketsTable } from '@/backend/store/tickets/tables';
 import type { TicketSource } from '@/backend/store/store';
 import { isOrder } from '@/lib/contract/order';
 

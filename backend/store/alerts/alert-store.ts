@@ -1,4 +1,4 @@
-import type { AlertsTable } from '@/backend/store/desk/tables';
+import type { AlertsTable } from '@/backend/store/alerts/tables';
 import type { TicketKind } from '@/lib/contract/desk/ticket';
 
 /** Something that waits for an answer, and when somebody is to be told that it still does. */

@@ -1,4 +1,4 @@
-import type { BlocksTable } from '@/backend/store/desk/tables';
+import type { BlocksTable } from '@/backend/store/blocks/tables';
 import type { Block } from '@/lib/contract/desk/conversation';
 
 /** What may be blocked: a chat, a network address (its hash), or both. */

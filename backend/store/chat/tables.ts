@@ -74,7 +74,7 @@ export type CallRequestsTable = ClientData &
   Pick<CallRequest, 'preferredTime' | 'notes'> &
   RequestColumns;
 
-/** The tables of the chat. Times and booleans are written as in `backend/store/schema.ts`. */
+/** The tables of the chat. */
 export type ChatTables = {
   conversations: ConversationsTable;
   messages: MessagesTable;

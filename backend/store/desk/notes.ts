@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/desk/changes';
-import type { NotesTable } from '@/backend/store/desk/tables';
+import type { NotesTable } from '@/backend/store/notes/tables';
 import type { Tables } from '@/backend/store/schema';
 import { searchWrites } from '@/backend/store/search/writes';
 import type { Note } from '@/lib/contract/desk/note';

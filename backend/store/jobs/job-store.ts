@@ -1,5 +1,5 @@
 import type { JobType } from '@/backend/store/jobs/job-subjects';
-import type { WebhookJobsTable } from '@/backend/store/desk/tables';
+import type { WebhookJobsTable } from '@/backend/store/jobs/tables';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 
 /** What can be read of receipts, and of what waits. Times are ISO 8601 in UTC. */

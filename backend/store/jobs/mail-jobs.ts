@@ -7,7 +7,8 @@ import {
   type JobQueue,
   type QueueParts,
 } from '@/backend/store/jobs/queue';
-import type { MailKind, Tables } from '@/backend/store/schema';
+import type { MailKind } from '@/backend/store/jobs/tables';
+import type { Tables } from '@/backend/store/schema';
 import type { MailJob } from '@/backend/store/store';
 
 /** Which mails may become one, which go one by one, and which wait for the others. */

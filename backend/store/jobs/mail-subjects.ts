@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { readAlert } from '@/backend/store/alerts/queries';
-import type { MailJobsTable, Tables } from '@/backend/store/schema';
+import type { MailJobsTable } from '@/backend/store/jobs/tables';
+import type { Tables } from '@/backend/store/schema';
 import type { MailSubject, ReplyToSend, SignInNotice } from '@/backend/store/store';
 import { readSource } from '@/backend/store/tickets/sources';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { jobQueue, type JobQueue, type QueueParts } from '@/backend/store/jobs/queue';
-import type { AlertsTable } from '@/backend/store/desk/tables';
+import type { AlertsTable } from '@/backend/store/alerts/tables';
 import type { Tables } from '@/backend/store/schema';
 import { webhookEvent, type WebhookBody } from '@/lib/contract/desk/webhook';
 

@@ -1,5 +1,5 @@
-import type { ErasuresTable } from '@/backend/store/desk/tables';
-import type { MailJobsTable } from '@/backend/store/schema';
+import type { ErasuresTable } from '@/backend/store/person/tables';
+import type { MailJobsTable } from '@/backend/store/jobs/tables';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { PersonCounts } from '@/lib/contract/desk/person';
 

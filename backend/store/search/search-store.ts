@@ -1,4 +1,4 @@
-import type { SearchDocumentsTable } from '@/backend/store/desk/tables';
+import type { SearchDocumentsTable } from '@/backend/store/search/tables';
 import type { SearchHit } from '@/lib/contract/desk/search';
 
 /** Something that can be found by its words. It belongs to a conversation or to a ticket. */

@@ -4,7 +4,7 @@ export type StaffTable = {
   /** In lower case. Their id for those who are removed, so that the address can be used again. */
   email: string;
   name: string;
-  /** See `backend/desk/accounts/password.ts`. Empty for those who are removed. */
+  /** See `backend/staff/passwords.ts`. Empty for those who are removed. */
   passwordHash: string;
   createdAt: string;
   removedAt: string | null;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { MailJobsTable, Tables } from '@/backend/store/schema';
+import type { MailJobsTable } from '@/backend/store/jobs/tables';
+import type { Tables } from '@/backend/store/schema';
 import type { TicketReads, TicketSubject } from '@/backend/store/tickets/ticket-store';
 import type { MailState } from '@/lib/contract/desk/ticket';
 

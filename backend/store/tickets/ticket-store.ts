@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { RepliesTable, TicketsTable } from '@/backend/store/desk/tables';
+import type { RepliesTable, TicketsTable } from '@/backend/store/tickets/tables';
 import type { MailState, Reply, TicketKind, TicketState } from '@/lib/contract/desk/ticket';
 
 /** A ticket as the store has it, with the name of who deals with it. */

@@ -1,0 +1,14 @@
+import type { LabelColour } from '@/lib/contract/desk/label';
+
+export type LabelsTable = { id: string; name: string; colour: LabelColour };
+
+export type ConversationLabelsTable = { conversationId: string; labelId: string };
+
+export type CannedRepliesTable = { id: string; shortcut: string; text: string };
+
+/** The tables of the labels and the canned replies. */
+export type LabelTables = {
+  labels: LabelsTable;
+  conversationLabels: ConversationLabelsTable;
+  cannedReplies: CannedRepliesTable;
+};
