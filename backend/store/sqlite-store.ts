@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
-import { changeLog } from '@/backend/store/desk/changes';
+import { changeWrites } from '@/backend/store/changes/writes';
 import { holdFiles, type FileNews } from '@/backend/store/held-files';
 import { isTeamMailFailing, noticeQueue, receiptQueue } from '@/backend/store/jobs/mail-jobs';
 import type { QueueParts } from '@/backend/store/jobs/queue';
@@ -12,8 +12,8 @@ import type { Tables } from '@/backend/store/schema';
 import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
 import { translatingErrors } from '@/backend/store/sqlite-errors';
 import type { Store } from '@/backend/store/store';
-import type { Change } from '@/lib/contract/desk/change';
 import { queriesOf, readQueries } from '@/backend/store/transaction';
+import type { Change } from '@/lib/contract/desk/change';
 
 // About as much as a large inquiry, so that a store without room for one fails the probe too.
 const FILLING = 'x'.repeat(16 * 1024);
@@ -39,9 +39,9 @@ export async function createSqliteStore(
     let changes: readonly Change[] = [];
     const result = await translatingErrors(() =>
       db.transaction().execute(async (trx) => {
-        const log = changeLog(trx);
-        const done = await work(trx, log.note);
-        changes = log.changes();
+        const log = changeWrites(trx);
+        const done = await work(trx, log.noteChange);
+        changes = log.notedChanges();
         return done;
       }),
     );

@@ -6,16 +6,16 @@ import type {
   StoredCall,
   StoredLead,
 } from '@/backend/store/chat/chat-store';
-import type { ChangeReads, NoteChange } from '@/backend/store/desk/changes';
+import type { ChangeReads, NoteChange } from '@/backend/store/changes/change-store';
 import type { InquiriesTable } from '@/backend/store/inquiries/tables';
-import type { NoteReads, NoteWrites } from '@/backend/store/desk/notes';
-import type { SecretReads, SecretWrites } from '@/backend/store/desk/secrets';
+import type { NoteReads, NoteWrites } from '@/backend/store/notes/note-store';
+import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
 import type { JobReads, JobWrites } from '@/backend/store/jobs/job-store';
 import type { GatheringQueue, JobQueue } from '@/backend/store/jobs/queue';
 import type { WebhookJob } from '@/backend/store/jobs/webhook-jobs';
-import type { RecordReads } from '@/backend/store/desk/records';
-import type { DeskConversationReads } from '@/backend/store/desk/conversation-store';
-import type { LabelReads, LabelWrites } from '@/backend/store/desk/labels';
+import type { HealthReads } from '@/backend/store/health/health-store';
+import type { DeskReads } from '@/backend/store/desk/desk-store';
+import type { LabelReads, LabelWrites } from '@/backend/store/labels/label-store';
 import type { FigureReads } from '@/backend/store/reports/report-store';
 import type { PersonReads, PersonWrites } from '@/backend/store/person/person-store';
 import type { SearchReads, SearchWrites } from '@/backend/store/search/search-store';
@@ -83,7 +83,7 @@ export type NewMailJob = { id: string; due: string } & (
 /** What can be read within one transaction. */
 export type StoreReads = ChatReads &
   ChangeReads &
-  DeskConversationReads &
+  DeskReads &
   LabelReads &
   SearchReads &
   FigureReads &
@@ -92,7 +92,7 @@ export type StoreReads = ChatReads &
   StaffReads &
   AlertReads &
   JobReads &
-  RecordReads &
+  HealthReads &
   SecretReads &
   BlockReads &
   TicketReads & {

@@ -2,15 +2,19 @@ import type { Transaction } from 'kysely';
 import { blockReads, blockWrites } from '@/backend/store/blocks/queries';
 import { alertReads, alertWrites } from '@/backend/store/alerts/queries';
 import { chatQueries } from '@/backend/store/chat/queries';
-import { changeQueries, type NoteChange } from '@/backend/store/desk/changes';
+import type { NoteChange } from '@/backend/store/changes/change-store';
+import { changeReads } from '@/backend/store/changes/reads';
 import { findInquiry, inquiryWrites } from '@/backend/store/inquiries/inquiries';
 import type { Tables } from '@/backend/store/schema';
-import { noteReads, noteWrites } from '@/backend/store/desk/notes';
-import { secretReads, secretWrites } from '@/backend/store/desk/secrets';
-import { recordReads } from '@/backend/store/desk/records';
+import { noteReads } from '@/backend/store/notes/reads';
+import { noteWrites } from '@/backend/store/notes/writes';
+import { secretReads } from '@/backend/store/secrets/reads';
+import { secretWrites } from '@/backend/store/secrets/writes';
+import { healthReads } from '@/backend/store/health/reads';
 import { jobReads, jobWrites } from '@/backend/store/jobs/queries';
-import { deskConversationReads } from '@/backend/store/desk/conversation-queries';
-import { labelReads, labelWrites } from '@/backend/store/desk/labels';
+import { deskReads } from '@/backend/store/desk/reads';
+import { labelReads } from '@/backend/store/labels/reads';
+import { labelWrites } from '@/backend/store/labels/writes';
 import { searchReads } from '@/backend/store/search/reads';
 import { figureReads } from '@/backend/store/reports/queries';
 import { personReads, personWrites } from '@/backend/store/person/queries';
@@ -25,8 +29,8 @@ import { ticketWrites } from '@/backend/store/tickets/writes';
 /** The reads of {@link StoreReads} as queries. */
 export const readQueries = (db: Transaction<Tables>): StoreReads => ({
   ...chatQueries(db, refuseChange),
-  ...changeQueries(db),
-  ...deskConversationReads(db),
+  ...changeReads(db),
+  ...deskReads(db),
   ...labelReads(db),
   ...searchReads(db),
   ...staffReads(db),
@@ -41,7 +45,7 @@ export const readQueries = (db: Transaction<Tables>): StoreReads => ({
   findInquiry: (id) => findInquiry(db, id),
   ...alertReads(db),
   ...jobReads(db),
-  ...recordReads(db),
+  ...healthReads(db),
 });
 
 // Nothing that only reads has anything to note.

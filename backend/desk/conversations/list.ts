@@ -1,5 +1,5 @@
 import { cursorAfter, placeOf, type ViewPlace } from '@/backend/desk/conversations/place';
-import type { ConversationList, ListPlace } from '@/backend/store/desk/conversation-store';
+import type { ConversationList, ListPlace } from '@/backend/store/desk/desk-store';
 import type { Store } from '@/backend/store/store';
 import {
   LIST_PAGE,

@@ -5,7 +5,7 @@ import {
   CONVERSATION_LISTS,
   type ConversationList,
   type ListPlace,
-} from '@/backend/store/desk/conversation-store';
+} from '@/backend/store/desk/desk-store';
 
 const NOT_OURS = 'The cursor is not one of this list';
 

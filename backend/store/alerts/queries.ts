@@ -5,7 +5,7 @@ import type {
   KnownAlert,
   UpcomingAlert,
 } from '@/backend/store/alerts/alert-store';
-import type { NoteChange } from '@/backend/store/desk/changes';
+import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { Tables } from '@/backend/store/schema';
 
 /** The queries of {@link AlertReads}. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BlockReads, BlockTarget, BlockWrites } from '@/backend/store/blocks/block-store';
-import type { NoteChange } from '@/backend/store/desk/changes';
 import type { BlocksTable } from '@/backend/store/blocks/tables';
+import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { Tables } from '@/backend/store/schema';
 
 /** The queries of {@link BlockReads}. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { ChatReads, ChatTransaction } from '@/backend/store/chat/chat-store';
 import { fromConversationRow, selectConversations } from '@/backend/store/chat/conversation-rows';
-import type { NoteChange } from '@/backend/store/desk/changes';
 import type { Tables } from '@/backend/store/schema';
 import type { Conversation } from '@/lib/contract/agent-events';
 

@@ -1,8 +1,5 @@
 import type { Kysely } from 'kysely';
-import type {
-  ConversationList,
-  DeskConversationReads,
-} from '@/backend/store/desk/conversation-store';
+import type { ConversationList, DeskReads } from '@/backend/store/desk/desk-store';
 import type { Tables } from '@/backend/store/schema';
 
 // The conditions of each list are those of an index, word for word, so that it is read off the index.
@@ -34,9 +31,9 @@ export function conversationsIn(db: Kysely<Tables>, list: ConversationList, staf
   return { conversations: of(db, staffId), by };
 }
 
-/** The query of {@link DeskConversationReads.conversationPlaces}. */
+/** The query of {@link DeskReads.conversationPlaces}. */
 export const placesQuery =
-  (db: Kysely<Tables>): DeskConversationReads['conversationPlaces'] =>
+  (db: Kysely<Tables>): DeskReads['conversationPlaces'] =>
   async ({ list, staffId, labelId }, after, limit) => {
     const { conversations, by } = conversationsIn(db, list, staffId);
     // Who waits longest comes first; of what is done, the newest.

@@ -1,14 +1,14 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { conversationsIn } from '@/backend/store/desk/conversation-lists';
-import type { DeskConversationReads } from '@/backend/store/desk/conversation-store';
+import type { DeskReads } from '@/backend/store/desk/desk-store';
 import type { Tables } from '@/backend/store/schema';
 
 /** No number beside the navigation is greater. */
 const MOST = 999;
 
-/** The query of {@link DeskConversationReads.countsFor}. Each count ends at {@link MOST}. */
+/** The query of {@link DeskReads.countsFor}. Each count ends at {@link MOST}. */
 export const countsQuery =
-  (db: Kysely<Tables>): DeskConversationReads['countsFor'] =>
+  (db: Kysely<Tables>): DeskReads['countsFor'] =>
   async (staffId, now) => {
     async function count<From extends keyof Tables>(
       rows: SelectQueryBuilder<Tables, From, object>,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
+import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { JobReads, JobWrites } from '@/backend/store/jobs/job-store';
 import {
   jobTable,

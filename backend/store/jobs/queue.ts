@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
+import type { NoteChange } from '@/backend/store/changes/change-store';
 import { jobTable, noteJob, type JobType } from '@/backend/store/jobs/job-subjects';
 import type { Tables } from '@/backend/store/schema';
 

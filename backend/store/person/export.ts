@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { noteReads } from '@/backend/store/notes/reads';
 import type { Belongings, StoredRecord } from '@/backend/store/person/person-store';
-import { noteReads } from '@/backend/store/desk/notes';
 import { fromRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
 

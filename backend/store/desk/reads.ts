@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { fromConversationRow, selectConversations } from '@/backend/store/chat/conversation-rows';
 import { placesQuery } from '@/backend/store/desk/conversation-lists';
-import type { DeskConversationReads } from '@/backend/store/desk/conversation-store';
 import { countsQuery } from '@/backend/store/desk/counts';
-import { labelsOf } from '@/backend/store/desk/labels';
+import type { DeskReads } from '@/backend/store/desk/desk-store';
+import { labelsOf } from '@/backend/store/labels/conversation-labels';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link DeskConversationReads}. */
-export function deskConversationReads(db: Kysely<Tables>): DeskConversationReads {
-  const deskConversations: DeskConversationReads['deskConversations'] = async (ids) => {
+/** The queries of {@link DeskReads}. */
+export function deskReads(db: Kysely<Tables>): DeskReads {
+  const deskConversations: DeskReads['deskConversations'] = async (ids) => {
     if (ids.length === 0) return [];
     const rows = await selectConversations(db)
       .leftJoin('staff', 'staff.id', 'assigneeId')

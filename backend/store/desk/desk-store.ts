@@ -32,8 +32,8 @@ export type ConversationState = Pick<
   | 'networkHash'
 >;
 
-/** What can be read of conversations for the desk. */
-export type DeskConversationReads = {
+/** What the desk shows of conversations, and the numbers beside its navigation. */
+export type DeskReads = {
   /** The conversations of a list after a place in it, at most `limit`. */
   conversationPlaces(
     query: ListQuery,

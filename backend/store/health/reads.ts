@@ -1,16 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { HealthReads } from '@/backend/store/health/health-store';
 import type { Tables } from '@/backend/store/schema';
-import type { DeskHealth } from '@/lib/contract/desk/health';
 
-/** What the store knows of itself. */
-export type RecordReads = {
-  countRows(): Promise<Pick<DeskHealth['store'], 'conversations' | 'tickets'>>;
-  /** The newest backup that was made of it. */
-  lastBackup(): Promise<DeskHealth['lastBackup']>;
-};
-
-/** The queries of {@link RecordReads}. */
-export const recordReads = (db: Kysely<Tables>): RecordReads => ({
+/** The queries of {@link HealthReads}. */
+export const healthReads = (db: Kysely<Tables>): HealthReads => ({
   async countRows() {
     const count = async (table: 'conversations' | 'tickets') => {
       const rows = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
