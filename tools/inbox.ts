@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { openDatabaseForReading } from '@/backend/store/open';
 import { createSqliteReader } from '@/backend/store/sqlite-store';
-import type { StoredInquiry } from '@/backend/store/store';
+import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 
 /** What the company has of the visitors: every stored inquiry, as the command line reads it. */
 export async function storedInquiries(dataDir: string): Promise<StoredInquiry[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findByKey } from '@/backend/chat/session-key';
-import type { ChatTransaction } from '@/backend/store/chat/chat-store';
+import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
 import type { Conversation } from '@/lib/contract/agent-events';
 
 /**
@@ -11,7 +11,7 @@ import type { Conversation } from '@/lib/contract/agent-events';
  * @throws {InvalidRequest} when it would begin one under a weak key
  */
 export async function findOrBegin(
-  transaction: ChatTransaction,
+  transaction: ChatReads & ChatWrites,
   sessionId: string,
   now: string,
   networkHash: string,

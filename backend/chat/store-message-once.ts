@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { attemptOf } from '@/backend/chat/attempt';
 import { messageFingerprint } from '@/backend/chat/fingerprint';
 import type {
-  ChatTransaction,
+  ChatReads,
+  ChatWrites,
   ConversationChanges,
   KeyedConversation,
 } from '@/backend/store/chat/chat-store';
@@ -37,7 +38,7 @@ type SentMessage = Pick<AgentMessage, 'message' | 'sender' | 'messageType'> & {
  * @throws {IdempotencyConflict} when its id belongs to another message of the conversation
  */
 export async function storeMessageOnce(
-  transaction: ChatTransaction,
+  transaction: ChatReads & ChatWrites,
   { sessionId, conversation }: KeyedConversation,
   sent: SentMessage,
   now: number,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { attemptOf } from '@/backend/chat/attempt';
 import { findOrBegin } from '@/backend/chat/find-or-begin';
 import { knownVisitor } from '@/backend/chat/known-visitor';
-import type { ChatTransaction, Requests } from '@/backend/store/chat/chat-store';
+import type { ChatReads, ChatWrites, Requests } from '@/backend/store/chat/chat-store';
 import type { RequestColumns } from '@/backend/store/chat/tables';
 import type { Conversation } from '@/lib/contract/agent-events';
 
@@ -35,7 +35,7 @@ type SentRequest = {
 export async function storeRequestOnce<
   Stored extends RequestColumns & { name: string; email: string },
 >(
-  transaction: ChatTransaction,
+  transaction: ChatReads & ChatWrites,
   requests: Requests<Stored>,
   { sessionId, id, fingerprint, networkHash }: SentRequest,
   now: number,

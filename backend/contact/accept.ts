@@ -7,7 +7,8 @@ import type { SentFrom } from '@/backend/contact/sent-from';
 import { judgeSpam, type SpamVerdict } from '@/backend/contact/spam';
 import { readSpamHistory } from '@/backend/contact/spam-history';
 import { openTicket } from '@/backend/tickets/open-ticket';
-import type { Store, StoredInquiry, StoreTransaction } from '@/backend/store/store';
+import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { Store, StoreTransaction } from '@/backend/store/store';
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 import type { Inquiry } from '@/lib/contract/inquiry';
 

@@ -1,4 +1,4 @@
-import type { StoredInquiry } from '@/backend/store/store';
+import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 
 /** How something was sent, and what speaks for spam: the last columns of every export. */
 export const CIRCUMSTANCES = [

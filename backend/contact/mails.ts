@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { receiptTime, recipientOf } from '@/backend/contact/receipt-time';
-import type { NewMailJob, StoredInquiry, StoreTransaction } from '@/backend/store/store';
+import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { NewMailJob } from '@/backend/store/jobs/job-store';
+import type { StoreTransaction } from '@/backend/store/store';
 
 /** What the team is told of. */
 type Noticed = { inquiryId: string } | { leadId: string } | { callRequestId: string };

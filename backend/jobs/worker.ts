@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import { createDueWork, type DueWork } from '@/backend/jobs/due-work';
 import { retryDelay } from '@/backend/jobs/retry';
-import type { JobQueue } from '@/backend/store/jobs/queue';
+import type { JobQueue } from '@/backend/store/jobs/job-store';
 
 /** A job that failed: a code that holds no address and no text, and whether trying again is useless. */
 export type JobFailure = { code: string; isFinal: boolean };

@@ -1,6 +1,5 @@
 import type { Clock } from '@/backend/core/clock';
-import type { GatheringQueue, JobQueue } from '@/backend/store/jobs/queue';
-import type { MailJob } from '@/backend/store/store';
+import type { GatheringQueue, JobQueue, MailJob } from '@/backend/store/jobs/job-store';
 
 /** How long after a notice another one belongs to the same burst, in milliseconds. */
 const BURST_MS = 10_000;

@@ -9,7 +9,8 @@ import { replyMail } from '@/backend/mail/reply';
 import { signInNotice } from '@/backend/mail/sign-in-notice';
 import { teamNotice } from '@/backend/mail/team-notice';
 import { sha256 } from '@/backend/core/sha256';
-import type { MailJob, TicketSource } from '@/backend/store/store';
+import type { MailJob } from '@/backend/store/jobs/job-store';
+import type { TicketSource } from '@/backend/store/tickets/ticket-store';
 import { company } from '@/lib/company/company';
 
 // Nothing that a visitor typed may become a header or a recipient:

@@ -1,5 +1,5 @@
 import type { Notice } from '@/backend/mail/team-notice';
-import type { StoredInquiry } from '@/backend/store/store';
+import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 
 /** Tells the team of an inquiry. */
 export function inquiryNotice(inquiry: StoredInquiry): Notice {

@@ -7,8 +7,8 @@ import { composeMail, type MailSettings } from '@/backend/mail/compose';
 import { MailRefused, type MailTransport } from '@/backend/mail/mail';
 import { mailErrorCode } from '@/backend/mail/smtp-transport';
 import { mailName } from '@/backend/mail/written-mails';
-import type { JobQueue } from '@/backend/store/jobs/queue';
-import type { MailJob, Store } from '@/backend/store/store';
+import type { JobQueue, MailJob } from '@/backend/store/jobs/job-store';
+import type { Store } from '@/backend/store/store';
 
 /** Sends the mails that the store holds. */
 export type Mailer = DueWork;

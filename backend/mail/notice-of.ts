@@ -2,7 +2,7 @@ import { callNotice } from '@/backend/mail/call-notice';
 import { inquiryNotice } from '@/backend/mail/inquiry-notice';
 import { leadNotice } from '@/backend/mail/lead-notice';
 import type { Notice } from '@/backend/mail/team-notice';
-import type { TicketSource } from '@/backend/store/store';
+import type { TicketSource } from '@/backend/store/tickets/ticket-store';
 
 /** What the team is told of something that was sent. */
 export function noticeOf(source: TicketSource): Notice {

@@ -1,7 +1,7 @@
 import { isPlainAddress } from '@/backend/mail/header-text';
 import { MailRefused, type MailContent } from '@/backend/mail/mail';
 import { referenceOf } from '@/backend/mail/receipt';
-import type { ReplyToSend } from '@/backend/store/store';
+import type { ReplyToSend } from '@/backend/store/jobs/job-store';
 import { company } from '@/lib/company/company';
 
 /** How many characters of a ticket's id make a reference, where the sender was given none. */

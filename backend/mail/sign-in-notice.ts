@@ -1,7 +1,7 @@
 import { deskOrigin, type DeskPlace } from '@/backend/core/desk-address';
 import { isPlainAddress } from '@/backend/mail/header-text';
 import { MailRefused, type MailContent } from '@/backend/mail/mail';
-import type { SignInNotice } from '@/backend/store/store';
+import type { SignInNotice } from '@/backend/store/jobs/job-store';
 import { company } from '@/lib/company/company';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 

@@ -3,16 +3,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { changeWrites } from '@/backend/store/changes/writes';
 import { holdFiles, type FileNews } from '@/backend/store/held-files';
+import { fromRow } from '@/backend/store/inquiries/rows';
 import { isTeamMailFailing, noticeQueue, receiptQueue } from '@/backend/store/jobs/mail-jobs';
 import type { QueueParts } from '@/backend/store/jobs/queue';
 import { webhookQueue } from '@/backend/store/jobs/webhook-jobs';
 import { migrate } from '@/backend/store/migrate';
-import { fromRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
 import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
 import { translatingErrors } from '@/backend/store/sqlite-errors';
 import type { Store } from '@/backend/store/store';
-import { queriesOf, readQueries } from '@/backend/store/transaction';
+import { storeTransaction, storeReads } from '@/backend/store/transaction';
 import type { Change } from '@/lib/contract/desk/change';
 
 // About as much as a large inquiry, so that a store without room for one fails the probe too.
@@ -55,8 +55,8 @@ export async function createSqliteStore(
 
   return {
     ...createReader(database, db),
-    transaction: (work) => transact((trx, noteChange) => work(queriesOf(trx, noteChange))),
-    read: (work) => read((trx) => work(readQueries(trx))),
+    transaction: (work) => transact((trx, noteChange) => work(storeTransaction(trx, noteChange))),
+    read: (work) => read((trx) => work(storeReads(trx))),
     onChanges(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

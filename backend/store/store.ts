@@ -1,137 +1,65 @@
+import type { AlertReads, AlertWrites } from '@/backend/store/alerts/alert-store';
 import type { BlockReads, BlockWrites } from '@/backend/store/blocks/block-store';
-import type { AlertReads, AlertWrites, KnownAlert } from '@/backend/store/alerts/alert-store';
-import type {
-  ChatReads,
-  ChatTransaction,
-  StoredCall,
-  StoredLead,
-} from '@/backend/store/chat/chat-store';
-import type { ChangeReads, NoteChange } from '@/backend/store/changes/change-store';
-import type { InquiriesTable } from '@/backend/store/inquiries/tables';
-import type { NoteReads, NoteWrites } from '@/backend/store/notes/note-store';
-import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
-import type { JobReads, JobWrites } from '@/backend/store/jobs/job-store';
-import type { GatheringQueue, JobQueue } from '@/backend/store/jobs/queue';
-import type { WebhookJob } from '@/backend/store/jobs/webhook-jobs';
-import type { HealthReads } from '@/backend/store/health/health-store';
+import type { ChangeReads, ChangeWrites } from '@/backend/store/changes/change-store';
+import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
 import type { DeskReads } from '@/backend/store/desk/desk-store';
-import type { LabelReads, LabelWrites } from '@/backend/store/labels/label-store';
-import type { FigureReads } from '@/backend/store/reports/report-store';
-import type { PersonReads, PersonWrites } from '@/backend/store/person/person-store';
-import type { SearchReads, SearchWrites } from '@/backend/store/search/search-store';
-import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
+import type { HealthReads } from '@/backend/store/health/health-store';
 import type {
-  TicketReads,
-  TicketSubject,
-  TicketWrites,
-} from '@/backend/store/tickets/ticket-store';
+  InquiryReads,
+  InquiryWrites,
+  StoredInquiry,
+} from '@/backend/store/inquiries/inquiry-store';
+import type {
+  GatheringQueue,
+  JobQueue,
+  JobReads,
+  JobWrites,
+  MailJob,
+  WebhookJob,
+} from '@/backend/store/jobs/job-store';
+import type { LabelReads, LabelWrites } from '@/backend/store/labels/label-store';
+import type { NoteReads, NoteWrites } from '@/backend/store/notes/note-store';
+import type { PersonReads, PersonWrites } from '@/backend/store/person/person-store';
+import type { ReportReads } from '@/backend/store/reports/report-store';
+import type { SearchReads, SearchWrites } from '@/backend/store/search/search-store';
+import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
+import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
+import type { TicketReads, TicketWrites } from '@/backend/store/tickets/ticket-store';
 import type { Change } from '@/lib/contract/desk/change';
 
-/** An inquiry as the rest of the backend sees it. */
-export type StoredInquiry = Omit<
-  InquiriesTable,
-  'seenAtTradeshow' | 'clientMadeId' | 'spamReasons'
-> & {
-  seenAtTradeshow: boolean;
-  clientMadeId: boolean;
-  spamReasons: string[];
-};
-
-/** Everything that was sent at once: what a ticket is about. */
-export type TicketSource = { inquiry: StoredInquiry } | { lead: StoredLead } | { call: StoredCall };
-
-/** An answer by mail, with all that its mail says. */
-export type ReplyToSend = {
-  text: string;
-  /** The name of who wrote it. */
-  author: string;
-  /** The e-mail address of whoever is answered. */
-  recipient: string;
-  ticketId: string;
-  /** The session of the inquiry that is answered; null for a lead or a call request. */
-  inquirySession: string | null;
-  /** The mails before it in the same exchange, the oldest first. */
-  earlierJobs: string[];
-};
-
-/** To whom it is told that strangers failed to sign in, and the token of the link, if it still works. */
-export type SignInNotice = { email: string; token: string | null };
-
-/** What a mail is about. Receipts are sent for inquiries only. */
-export type MailSubject =
-  | { kind: 'team-notice' | 'receipt'; inquiry: StoredInquiry }
-  | { kind: 'team-notice'; lead: StoredLead }
-  | { kind: 'team-notice'; call: StoredCall }
-  | { kind: 'reply'; reply: ReplyToSend }
-  | { kind: 'alert'; alert: KnownAlert }
-  | { kind: 'sign-in-notice'; notice: SignInNotice };
-
-/** A mail that is to be sent now. */
-export type MailJob = { id: string; attempts: number } & MailSubject;
-
-/** A mail to be stored for sending: its kind, and what it is about. */
-export type NewMailJob = { id: string; due: string } & (
-  | { kind: 'team-notice'; inquiryId: string }
-  | { kind: 'receipt'; inquiryId: string; recipient: string }
-  | { kind: 'team-notice'; leadId: string }
-  | { kind: 'team-notice'; callRequestId: string }
-  | { kind: 'reply'; replyId: string }
-  | { kind: 'alert'; alertId: string }
-  | { kind: 'sign-in-notice'; staffId: string }
-);
-
 /** What can be read within one transaction. */
-export type StoreReads = ChatReads &
+export type StoreReads = AlertReads &
+  BlockReads &
   ChangeReads &
+  ChatReads &
   DeskReads &
+  HealthReads &
+  InquiryReads &
+  JobReads &
   LabelReads &
-  SearchReads &
-  FigureReads &
   NoteReads &
   PersonReads &
-  StaffReads &
-  AlertReads &
-  JobReads &
-  HealthReads &
+  ReportReads &
+  SearchReads &
   SecretReads &
-  BlockReads &
-  TicketReads & {
-    sourceOf(subject: TicketSubject): Promise<TicketSource>;
-    /** What several tickets are about, in their order. */
-    sourcesOf(subjects: readonly TicketSubject[]): Promise<TicketSource[]>;
-    findInquiry(id: string): Promise<StoredInquiry | undefined>;
-  };
+  StaffReads &
+  TicketReads;
 
 /** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
 export type StoreTransaction = StoreReads &
-  ChatTransaction &
+  AlertWrites &
+  BlockWrites &
+  ChangeWrites &
+  ChatWrites &
+  InquiryWrites &
+  JobWrites &
   LabelWrites &
   NoteWrites &
   PersonWrites &
   SearchWrites &
-  StaffWrites &
-  AlertWrites &
-  JobWrites &
   SecretWrites &
-  BlockWrites &
-  TicketWrites & {
-    noteChange: NoteChange;
-    /** The newest inquiry without an id of the client's that says the same, received at `since` or later. */
-    findAnonymous(fingerprint: string, since: string): Promise<StoredInquiry | undefined>;
-    /** Whether an inquiry has this description since then. */
-    hasSameDescription(descriptionHash: string, since: string): Promise<boolean>;
-    /**
-     * How many inquiries came from a network address since then, those with one description if it is
-     * named; counts no further than `limit`.
-     */
-    countFromNetwork(
-      from: { networkHash: string; descriptionHash?: string },
-      since: string,
-      limit: number,
-    ): Promise<number>;
-    addInquiry(inquiry: StoredInquiry): Promise<void>;
-    addMailJob(job: NewMailJob): Promise<void>;
-  };
+  StaffWrites &
+  TicketWrites;
 
 /** Everything that outlives the process. Each method throws {@link StoreUnavailable}. */
 export type Store = {

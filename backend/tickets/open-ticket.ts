@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { NO_PROMISE, promiseFrom } from '@/backend/tickets/response-target';
 import { searchTextOf, ticketOf } from '@/backend/tickets/ticket-of';
 import type { Shortage } from '@/backend/limits/reserve';
-import type { StoreTransaction, TicketSource } from '@/backend/store/store';
+import type { StoreTransaction } from '@/backend/store/store';
+import type { TicketSource } from '@/backend/store/tickets/ticket-store';
 
 /** How something came, as far as a ticket keeps it. */
 type Origin = {

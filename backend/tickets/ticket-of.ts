@@ -1,6 +1,6 @@
 import { excerptOf } from '@/backend/store/excerpt';
 import type { TicketsTable } from '@/backend/store/tickets/tables';
-import type { TicketSource } from '@/backend/store/store';
+import type { TicketSource } from '@/backend/store/tickets/ticket-store';
 import { isOrder } from '@/lib/contract/order';
 
 type TicketFacts = Pick<

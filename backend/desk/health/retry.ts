@@ -1,6 +1,6 @@
 import { EditConflict, NotFound } from '@/backend/core/errors';
 import type { DeskParts } from '@/backend/desk/parts';
-import type { JobType } from '@/backend/store/jobs/job-subjects';
+import type { JobType } from '@/backend/store/jobs/job-store';
 
 /**
  * Makes a mail or a webhook due now that failed or waits for another attempt. Another failure is

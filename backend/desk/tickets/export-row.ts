@@ -1,6 +1,5 @@
 import { CIRCUMSTANCES } from '@/backend/contact/inquiry-columns';
-import type { TicketSource } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket, TicketSource } from '@/backend/store/tickets/ticket-store';
 import type { TicketState } from '@/lib/contract/desk/ticket';
 
 /** The columns of exported tickets, the same for all kinds: what it is, who it is, what they want. */

@@ -17,4 +17,6 @@ export type BlockWrites = {
   addBlock(block: BlocksTable): Promise<void>;
   /** Ends a block that holds. @returns whether there was one */
   liftBlock(id: string, now: string): Promise<boolean>;
+  /** Removes the blocks that ended before a time. @returns how many */
+  removeEndedBlocks(before: string): Promise<number>;
 };

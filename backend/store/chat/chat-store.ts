@@ -39,7 +39,7 @@ export type Requests<Stored> = {
   add(request: Stored): Promise<void>;
 };
 
-/** What can be read of the chat within one transaction. */
+/** What can be read of the chat. */
 export type ChatReads = {
   findConversation(key: ConversationKey): Promise<KeyedConversation | undefined>;
   /** Those that wait first, longest first; then the others, those with the newest activity first. */
@@ -55,8 +55,8 @@ export type ChatReads = {
   calls: Pick<Requests<StoredCall>, 'find'>;
 };
 
-/** What can be read and written of the chat within one transaction. Times are ISO 8601 in UTC. */
-export type ChatTransaction = ChatReads & {
+/** What can be written of the chat. Times are ISO 8601 in UTC. */
+export type ChatWrites = {
   addConversation(
     begun: Pick<ConversationsTable, 'id' | 'sessionId' | 'startedAt'> &
       Partial<Pick<Selectable<ConversationsTable>, 'networkHash'>>,
@@ -65,6 +65,7 @@ export type ChatTransaction = ChatReads & {
   changeConversation(conversationId: string, changes: ConversationChanges): Promise<Conversation>;
   /** Adds a message, for search too. */
   addMessage(message: MessagesTable): Promise<void>;
+  /** With `find` too: a transaction has these in place of those of {@link ChatReads}. */
   leads: Requests<StoredLead>;
   calls: Requests<StoredCall>;
 };

@@ -1,18 +1,43 @@
 import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
-import type { ChatReads, ChatTransaction } from '@/backend/store/chat/chat-store';
+import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
 import { fromConversationRow, selectConversations } from '@/backend/store/chat/conversation-rows';
 import type { Tables } from '@/backend/store/schema';
 import type { Conversation } from '@/lib/contract/agent-events';
 
-type ConversationQueries = Pick<ChatReads, 'findConversation' | 'listConversations'> &
-  Pick<ChatTransaction, 'addConversation' | 'changeConversation'>;
+/** The queries of {@link ChatReads} for conversations. */
+export const conversationReads = (
+  db: Kysely<Tables>,
+): Pick<ChatReads, 'findConversation' | 'listConversations'> => ({
+  async findConversation(key) {
+    const row = await (
+      'sessionId' in key
+        ? selectConversations(db).where('sessionId', '=', key.sessionId)
+        : selectConversations(db).where('conversations.id', '=', key.conversationId)
+    ).executeTakeFirst();
+    return row && fromConversationRow(row);
+  },
 
-/** The queries of {@link ChatTransaction} for conversations. */
-export function conversationQueries(
+  async listConversations(limit) {
+    const waiting = await selectConversations(db)
+      .where('waitingSince', 'is not', null)
+      .orderBy('waitingSince')
+      .limit(limit)
+      .execute();
+    const others = await selectConversations(db)
+      .where('waitingSince', 'is', null)
+      .orderBy('lastActivityAt', 'desc')
+      .limit(limit - waiting.length)
+      .execute();
+    return [...waiting, ...others].map((row) => fromConversationRow(row).conversation);
+  },
+});
+
+/** The queries of {@link ChatWrites} for conversations. */
+export function conversationWrites(
   db: Kysely<Tables>,
   noteChange: NoteChange,
-): ConversationQueries {
+): Pick<ChatWrites, 'addConversation' | 'changeConversation'> {
   async function read(id: string): Promise<Conversation> {
     const row = await selectConversations(db)
       .where('conversations.id', '=', id)
@@ -21,29 +46,6 @@ export function conversationQueries(
   }
 
   return {
-    async findConversation(key) {
-      const row = await (
-        'sessionId' in key
-          ? selectConversations(db).where('sessionId', '=', key.sessionId)
-          : selectConversations(db).where('conversations.id', '=', key.conversationId)
-      ).executeTakeFirst();
-      return row && fromConversationRow(row);
-    },
-
-    async listConversations(limit) {
-      const waiting = await selectConversations(db)
-        .where('waitingSince', 'is not', null)
-        .orderBy('waitingSince')
-        .limit(limit)
-        .execute();
-      const others = await selectConversations(db)
-        .where('waitingSince', 'is', null)
-        .orderBy('lastActivityAt', 'desc')
-        .limit(limit - waiting.length)
-        .execute();
-      return [...waiting, ...others].map((row) => fromConversationRow(row).conversation);
-    },
-
     async addConversation(begun) {
       await db
         .insertInto('conversations')

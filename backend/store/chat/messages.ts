@@ -1,45 +1,49 @@
 import type { Kysely } from 'kysely';
-import type { ChatReads, ChatTransaction } from '@/backend/store/chat/chat-store';
+import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
 import type { Tables } from '@/backend/store/schema';
 import { searchWrites } from '@/backend/store/search/writes';
 
-type MessageQueries = Pick<ChatReads, 'messagesAfter' | 'findMessage'> &
-  Pick<ChatTransaction, 'addMessage'>;
+/** The queries of {@link ChatReads} for messages. */
+export const messageReads = (
+  db: Kysely<Tables>,
+): Pick<ChatReads, 'messagesAfter' | 'findMessage'> => ({
+  messagesAfter: (conversationId, after, limit) =>
+    selectMessages(db, conversationId)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(limit)
+      .execute(),
 
-/** The queries of {@link ChatTransaction} for messages. */
-export function messageQueries(db: Kysely<Tables>): MessageQueries {
-  const select = (conversationId: string) =>
-    db
-      .selectFrom('messages')
-      .select(['id', 'seq', 'message', 'sender', 'messageType', 'createdAt as timestamp'])
-      .where('conversationId', '=', conversationId);
+  findMessage(conversationId, attempt) {
+    const messages = selectMessages(db, conversationId);
+    if ('id' in attempt) return messages.where('id', '=', attempt.id).executeTakeFirst();
+    return messages
+      .where('fingerprint', '=', attempt.fingerprint)
+      .where('createdAt', '>=', attempt.since)
+      .where('clientMadeId', '=', 0)
+      .orderBy('createdAt', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  },
+});
 
-  return {
-    messagesAfter: (conversationId, after, limit) =>
-      select(conversationId).where('seq', '>', after).orderBy('seq').limit(limit).execute(),
+const selectMessages = (db: Kysely<Tables>, conversationId: string) =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'seq', 'message', 'sender', 'messageType', 'createdAt as timestamp'])
+    .where('conversationId', '=', conversationId);
 
-    findMessage(conversationId, attempt) {
-      const messages = select(conversationId);
-      if ('id' in attempt) return messages.where('id', '=', attempt.id).executeTakeFirst();
-      return messages
-        .where('fingerprint', '=', attempt.fingerprint)
-        .where('createdAt', '>=', attempt.since)
-        .where('clientMadeId', '=', 0)
-        .orderBy('createdAt', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-    },
-
-    async addMessage(message) {
-      await db.insertInto('messages').values(message).execute();
-      await searchWrites(db).addToSearch({
-        kind: 'message',
-        subjectId: message.id,
-        conversationId: message.conversationId,
-        ticketId: null,
-        at: message.createdAt,
-        text: message.message,
-      });
-    },
-  };
-}
+/** The query of {@link ChatWrites} for messages. */
+export const messageWrites = (db: Kysely<Tables>): Pick<ChatWrites, 'addMessage'> => ({
+  async addMessage(message) {
+    await db.insertInto('messages').values(message).execute();
+    await searchWrites(db).addToSearch({
+      kind: 'message',
+      subjectId: message.id,
+      conversationId: message.conversationId,
+      ticketId: null,
+      at: message.createdAt,
+      text: message.message,
+    });
+  },
+});

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { ChatTransaction } from '@/backend/store/chat/chat-store';
+import type { Requests, StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link ChatTransaction} for leads. */
-export function leadQueries(db: Kysely<Tables>): ChatTransaction['leads'] {
+/** The queries for leads. */
+export function leadQueries(db: Kysely<Tables>): Requests<StoredLead> {
   return {
     find(attempt) {
       const leads = db.selectFrom('leads').selectAll();
@@ -22,8 +22,8 @@ export function leadQueries(db: Kysely<Tables>): ChatTransaction['leads'] {
   };
 }
 
-/** The queries of {@link ChatTransaction} for call requests. */
-export function callQueries(db: Kysely<Tables>): ChatTransaction['calls'] {
+/** The queries for call requests. */
+export function callQueries(db: Kysely<Tables>): Requests<StoredCall> {
   return {
     find(attempt) {
       const calls = db.selectFrom('callRequests').selectAll();

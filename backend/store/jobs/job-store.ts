@@ -1,6 +1,89 @@
-import type { JobType } from '@/backend/store/jobs/job-subjects';
+import type { KnownAlert } from '@/backend/store/alerts/alert-store';
+import type { AlertsTable } from '@/backend/store/alerts/tables';
+import type { StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
+import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { WebhookJobsTable } from '@/backend/store/jobs/tables';
 import type { DeskHealth } from '@/lib/contract/desk/health';
+import type { WebhookBody } from '@/lib/contract/desk/webhook';
+
+/** Which jobs there are, by their table. */
+export type JobType = 'mail' | 'webhook';
+
+/** An answer by mail, with all that its mail says. */
+export type ReplyToSend = {
+  text: string;
+  /** The name of who wrote it. */
+  author: string;
+  /** The e-mail address of whoever is answered. */
+  recipient: string;
+  ticketId: string;
+  /** The session of the inquiry that is answered; null for a lead or a call request. */
+  inquirySession: string | null;
+  /** The mails before it in the same exchange, the oldest first. */
+  earlierJobs: string[];
+};
+
+/** To whom it is told that strangers failed to sign in, and the token of the link, if it still works. */
+export type SignInNotice = { email: string; token: string | null };
+
+/** What a mail is about. Receipts are sent for inquiries only. */
+export type MailSubject =
+  | { kind: 'team-notice' | 'receipt'; inquiry: StoredInquiry }
+  | { kind: 'team-notice'; lead: StoredLead }
+  | { kind: 'team-notice'; call: StoredCall }
+  | { kind: 'reply'; reply: ReplyToSend }
+  | { kind: 'alert'; alert: KnownAlert }
+  | { kind: 'sign-in-notice'; notice: SignInNotice };
+
+/** A mail that is to be sent now. */
+export type MailJob = { id: string; attempts: number } & MailSubject;
+
+/** A mail to be stored for sending: its kind, and what it is about. */
+export type NewMailJob = { id: string; due: string } & (
+  | { kind: 'team-notice'; inquiryId: string }
+  | { kind: 'receipt'; inquiryId: string; recipient: string }
+  | { kind: 'team-notice'; leadId: string }
+  | { kind: 'team-notice'; callRequestId: string }
+  | { kind: 'reply'; replyId: string }
+  | { kind: 'alert'; alertId: string }
+  | { kind: 'sign-in-notice'; staffId: string }
+);
+
+/** A call of the webhook that is to be made now. */
+export type WebhookJob = {
+  id: string;
+  attempts: number;
+  kind: WebhookBody['type'];
+  alert: AlertsTable;
+};
+
+/** A job that was not done: why, and when to try again; never without `retryAt`. */
+export type UndoneJob = { id: string; error: string; retryAt: string | undefined };
+
+/** Jobs that the store holds until they are done. */
+export type JobQueue<Job> = {
+  /**
+   * Takes the job that is due the longest, with those that are to be done together with it; nothing
+   * when none is due. Until `retryAt` nobody else gets them; when nothing is reported before then (a
+   * crash), they are due again.
+   */
+  claim(now: string, retryAt: string): Promise<Job[]>;
+  /** @returns the ids of those that are no longer there: what they were about was erased meanwhile */
+  markSent(jobIds: readonly string[], sentAt: string): Promise<string[]>;
+  /** @returns as `markSent` */
+  markUnsent(jobs: readonly UndoneJob[]): Promise<string[]>;
+  /** When the next job is due; undefined when none is waiting. */
+  nextDue(): Promise<string | undefined>;
+};
+
+/** Jobs of which some may be done together. */
+export type GatheringQueue<Job> = JobQueue<Job> & {
+  /**
+   * The same jobs, with notices to the team together, as soon as the first of them has been due for
+   * `waitMs` milliseconds; at most so many at once.
+   */
+  gathering(waitMs: number, most: number): JobQueue<Job>;
+};
 
 /** What can be read of receipts, and of what waits. Times are ISO 8601 in UTC. */
 export type ReceiptReads = {
@@ -22,6 +105,7 @@ export type JobReads = ReceiptReads & {
 
 /** What can be written of mails and webhooks. */
 export type JobWrites = {
+  addMailJob(job: NewMailJob): Promise<void>;
   addWebhookJob(job: { id: string; alertId: string; due: string }): Promise<void>;
   /**
    * Makes a job due that was not done.

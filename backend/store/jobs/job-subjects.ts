@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
+import type { JobType } from '@/backend/store/jobs/job-store';
 import type { Tables } from '@/backend/store/schema';
-
-/** Which jobs there are, by their table. */
-export type JobType = 'mail' | 'webhook';
 
 /** The table of some jobs. All of these have the columns of webhook jobs, by which they are typed. */
 export const jobTable = (type: JobType) =>

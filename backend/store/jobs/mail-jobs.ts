@@ -1,15 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { GatheringQueue, JobQueue, MailJob } from '@/backend/store/jobs/job-store';
 import { readMailSubject } from '@/backend/store/jobs/mail-subjects';
-import {
-  jobQueue,
-  type GatheringQueue,
-  type JobOrder,
-  type JobQueue,
-  type QueueParts,
-} from '@/backend/store/jobs/queue';
+import { jobQueue, type JobOrder, type QueueParts } from '@/backend/store/jobs/queue';
 import type { MailKind } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
-import type { MailJob } from '@/backend/store/store';
 
 /** Which mails may become one, which go one by one, and which wait for the others. */
 const WAY_OF: Record<MailKind, 'gathered' | 'alone' | 'last'> = {

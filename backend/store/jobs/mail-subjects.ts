@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { readAlert } from '@/backend/store/alerts/queries';
+import { readAlert } from '@/backend/store/alerts/known-alert';
+import type { MailSubject, ReplyToSend, SignInNotice } from '@/backend/store/jobs/job-store';
 import type { MailJobsTable } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
-import type { MailSubject, ReplyToSend, SignInNotice } from '@/backend/store/store';
 import { readSource } from '@/backend/store/tickets/sources';
 
 /**

@@ -1,35 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
-import { jobTable, noteJob, type JobType } from '@/backend/store/jobs/job-subjects';
+import type { JobQueue, JobType } from '@/backend/store/jobs/job-store';
+import { jobTable, noteJob } from '@/backend/store/jobs/job-subjects';
 import type { Tables } from '@/backend/store/schema';
-
-/** A job that was not done: why, and when to try again; never without `retryAt`. */
-export type UndoneJob = { id: string; error: string; retryAt: string | undefined };
-
-/** Jobs that the store holds until they are done. */
-export type JobQueue<Job> = {
-  /**
-   * Takes the job that is due the longest, with those that are to be done together with it; nothing
-   * when none is due. Until `retryAt` nobody else gets them; when nothing is reported before then (a
-   * crash), they are due again.
-   */
-  claim(now: string, retryAt: string): Promise<Job[]>;
-  /** @returns the ids of those that are no longer there: what they were about was erased meanwhile */
-  markSent(jobIds: readonly string[], sentAt: string): Promise<string[]>;
-  /** @returns as `markSent` */
-  markUnsent(jobs: readonly UndoneJob[]): Promise<string[]>;
-  /** When the next job is due; undefined when none is waiting. */
-  nextDue(): Promise<string | undefined>;
-};
-
-/** Jobs of which some may be done together. */
-export type GatheringQueue<Job> = JobQueue<Job> & {
-  /**
-   * The same jobs, with notices to the team together, as soon as the first of them has been due for
-   * `waitMs` milliseconds; at most so many at once.
-   */
-  gathering(waitMs: number, most: number): JobQueue<Job>;
-};
 
 /** What the store does a job's queries with. */
 export type QueueParts = {

@@ -1,16 +1,8 @@
 import type { Kysely } from 'kysely';
-import { jobQueue, type JobQueue, type QueueParts } from '@/backend/store/jobs/queue';
-import type { AlertsTable } from '@/backend/store/alerts/tables';
+import type { JobQueue, WebhookJob } from '@/backend/store/jobs/job-store';
+import { jobQueue, type QueueParts } from '@/backend/store/jobs/queue';
 import type { Tables } from '@/backend/store/schema';
-import { webhookEvent, type WebhookBody } from '@/lib/contract/desk/webhook';
-
-/** A call of the webhook that is to be made now. */
-export type WebhookJob = {
-  id: string;
-  attempts: number;
-  kind: WebhookBody['type'];
-  alert: AlertsTable;
-};
+import { webhookEvent } from '@/lib/contract/desk/webhook';
 
 /** The calls of the webhook to make. */
 export const webhookQueue = (parts: QueueParts): JobQueue<WebhookJob> =>

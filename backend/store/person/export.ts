@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { fromRow } from '@/backend/store/inquiries/rows';
 import { noteReads } from '@/backend/store/notes/reads';
 import type { Belongings, StoredRecord } from '@/backend/store/person/person-store';
-import { fromRow } from '@/backend/store/rows';
 import type { Tables } from '@/backend/store/schema';
 
 /** Inquiries and conversations with everything that belongs to each. */

@@ -1,5 +1,5 @@
-import type { ErasuresTable } from '@/backend/store/person/tables';
 import type { MailJobsTable } from '@/backend/store/jobs/tables';
+import type { ErasuresTable } from '@/backend/store/person/tables';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { PersonCounts } from '@/lib/contract/desk/person';
 
@@ -38,6 +38,4 @@ export type PersonWrites = {
   /** Removes inquiries and conversations with everything that belongs to them. */
   removeBelongings(of: Belongings): Promise<Inventory>;
   addErasure(erasure: ErasuresTable): Promise<void>;
-  /** Removes the blocks that ended before a time. @returns how many */
-  removeEndedBlocks(before: string): Promise<number>;
 };

@@ -4,7 +4,7 @@ import type { Figures } from '@/lib/contract/desk/figures';
 export type Span = { from: string; until: string };
 
 /** What can be read of the figures. Quarantined inquiries count nowhere. */
-export type FigureReads = {
+export type ReportReads = {
   /** How many inquiries and orders came in each span, and how many chats began with a message. */
   countIncoming<Each extends Span>(
     spans: readonly Each[],

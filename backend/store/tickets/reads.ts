@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
 import { listTickets, selectTickets } from '@/backend/store/tickets/list';
 import { mailsAbout, repliesTo } from '@/backend/store/tickets/mails';
+import { readSource, readSources } from '@/backend/store/tickets/sources';
 import type { TicketReads } from '@/backend/store/tickets/ticket-store';
 
 /** The queries of {@link TicketReads}. */
@@ -34,4 +35,8 @@ export const ticketReads = (db: Kysely<Tables>): TicketReads => ({
   repliesTo: (ticketId) => repliesTo(db, ticketId),
 
   mailsAbout: (subject) => mailsAbout(db, subject),
+
+  sourceOf: (subject) => readSource(db, subject),
+
+  sourcesOf: (subjects) => readSources(db, subjects),
 });

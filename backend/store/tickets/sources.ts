@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import { fromRow } from '@/backend/store/rows';
+import { fromRow } from '@/backend/store/inquiries/rows';
 import type { Tables } from '@/backend/store/schema';
-import type { TicketSource } from '@/backend/store/store';
-import type { TicketSubject } from '@/backend/store/tickets/ticket-store';
+import type { TicketSource, TicketSubject } from '@/backend/store/tickets/ticket-store';
 
 /**
  * Everything that was sent, in the order of the subjects. Takes three queries, however many there are.

@@ -1,4 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
+import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { RepliesTable, TicketsTable } from '@/backend/store/tickets/tables';
 import type { MailState, Reply, TicketKind, TicketState } from '@/lib/contract/desk/ticket';
 
@@ -11,6 +13,9 @@ export type StoredTicket = TicketsTable & {
 
 /** What a ticket is about: exactly one of the three is set. */
 export type TicketSubject = Pick<TicketsTable, 'inquiryId' | 'leadId' | 'callRequestId'>;
+
+/** Everything that was sent at once: what a ticket is about. */
+export type TicketSource = { inquiry: StoredInquiry } | { lead: StoredLead } | { call: StoredCall };
 
 /** Which tickets are meant. What is left out does not matter. Times are ISO 8601 in UTC. */
 export type TicketSelection = {
@@ -47,6 +52,9 @@ export type TicketReads = {
   repliesTo(ticketId: string): Promise<Reply[]>;
   /** The notice to the team, and the receipt. */
   mailsAbout(subject: TicketSubject): Promise<MailState[]>;
+  sourceOf(subject: TicketSubject): Promise<TicketSource>;
+  /** What several tickets are about, in their order. */
+  sourcesOf(subjects: readonly TicketSubject[]): Promise<TicketSource[]>;
 };
 
 /** What can be written of tickets. */
@@ -54,6 +62,4 @@ export type TicketWrites = {
   addTicket(ticket: Insertable<TicketsTable>): Promise<void>;
   changeTicket(id: string, changes: Omit<Updateable<TicketsTable>, 'id'>): Promise<void>;
   addReply(reply: RepliesTable): Promise<void>;
-  /** Takes an inquiry out of quarantine. */
-  releaseInquiry(id: string): Promise<void>;
 };

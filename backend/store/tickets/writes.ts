@@ -29,8 +29,4 @@ export const ticketWrites = (db: Kysely<Tables>, noteChange: NoteChange): Ticket
     });
     await noteChange('ticket', ticketId);
   },
-
-  async releaseInquiry(id) {
-    await db.updateTable('inquiries').set({ status: 'new' }).where('id', '=', id).execute();
-  },
 });

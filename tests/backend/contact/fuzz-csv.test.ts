@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { createCsvStringifier } from '@/backend/core/csv';
 import { INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
-import type { StoredInquiry } from '@/backend/store/store';
+import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import { nastyInquiry } from '@/tests/support/hostile/nasty';
 import { amountOf } from '@/tests/support/amount';
 

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { StoredInquiry } from '@/backend/store/store';
+import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import { inquirySchema } from '@/lib/contract/inquiry';
 
 /** Makes a check that a stored inquiry keeps the contract's rules, and that no id comes twice. */

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { composeMail } from '@/backend/mail/compose';
 import { MailRefused } from '@/backend/mail/mail';
-import type { MailSubject, StoredInquiry } from '@/backend/store/store';
+import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { MailSubject } from '@/backend/store/jobs/job-store';
 import { inquiryRules } from '@/lib/contract/inquiry';
 import {
   nastyAddress,

@@ -6,7 +6,7 @@ import { createEmlTransport } from '@/backend/mail/eml-transport';
 import type { MailTransport } from '@/backend/mail/mail';
 import type { Mailer } from '@/backend/mail/mailer';
 import { openDatabase } from '@/backend/store/open';
-import type { StoredInquiry } from '@/backend/store/store';
+import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 

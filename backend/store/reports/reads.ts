@@ -1,15 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { FigureReads, Span } from '@/backend/store/reports/report-store';
+import type { ReportReads, Span } from '@/backend/store/reports/report-store';
 import type { Tables } from '@/backend/store/schema';
 
 type Incoming = { inquiries: number; chats: number };
 type Promised = { kept: number; due: number };
 
 /**
- * The queries of {@link FigureReads}, in SQL because they compute with times, which is `unixepoch` in
+ * The queries of {@link ReportReads}, in SQL because they compute with times, which is `unixepoch` in
  * SQLite and `extract(epoch …)` in PostgreSQL. An index holds all that they ask.
  */
-export function figureReads(db: Kysely<Tables>): FigureReads {
+export function reportReads(db: Kysely<Tables>): ReportReads {
   const chatsOf = ({ from, until }: Span) =>
     sql`conversations where first_asked_at >= ${from} and first_asked_at < ${until}`;
   const inquiriesOf = ({ from, until }: Span) =>

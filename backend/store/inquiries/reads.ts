@@ -1,24 +1,19 @@
 import type { Kysely } from 'kysely';
-import { fromRow, toRow } from '@/backend/store/rows';
+import type { InquiryReads } from '@/backend/store/inquiries/inquiry-store';
+import { fromRow } from '@/backend/store/inquiries/rows';
 import type { Tables } from '@/backend/store/schema';
-import type { StoredInquiry, StoreTransaction } from '@/backend/store/store';
 
-/** The inquiry with an id. */
-export async function findInquiry(
-  db: Kysely<Tables>,
-  id: string,
-): Promise<StoredInquiry | undefined> {
-  const row = await db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && fromRow(row);
-}
+/** The queries of {@link InquiryReads}. */
+export const inquiryReads = (db: Kysely<Tables>): InquiryReads => ({
+  async findInquiry(id) {
+    const row = await db
+      .selectFrom('inquiries')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && fromRow(row);
+  },
 
-type InquiryWrites = Pick<
-  StoreTransaction,
-  'findAnonymous' | 'hasSameDescription' | 'countFromNetwork' | 'addInquiry'
->;
-
-/** The queries of {@link StoreTransaction} for inquiries. */
-export const inquiryWrites = (db: Kysely<Tables>): InquiryWrites => ({
   async findAnonymous(fingerprint, since) {
     const row = await db
       .selectFrom('inquiries')
@@ -61,9 +56,5 @@ export const inquiryWrites = (db: Kysely<Tables>): InquiryWrites => ({
       .select((eb) => eb.fn.countAll<number>().as('number'))
       .executeTakeFirstOrThrow();
     return number;
-  },
-
-  async addInquiry(inquiry) {
-    await db.insertInto('inquiries').values(toRow(inquiry)).execute();
   },
 });

@@ -1,5 +1,5 @@
+import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { InquiriesTable } from '@/backend/store/inquiries/tables';
-import type { StoredInquiry } from '@/backend/store/store';
 
 /** The row of an inquiry. */
 export function toRow(inquiry: StoredInquiry): InquiriesTable {

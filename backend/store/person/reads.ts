@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { countBelongings } from '@/backend/store/person/counts';
 import { exportBelongings } from '@/backend/store/person/export';
 import { findBelongings } from '@/backend/store/person/find';
-import type { PersonReads, PersonWrites } from '@/backend/store/person/person-store';
-import { removeBelongings } from '@/backend/store/person/removal';
+import type { PersonReads } from '@/backend/store/person/person-store';
 import { findStale } from '@/backend/store/person/stale';
 import { ticketsOfBelongings } from '@/backend/store/person/tickets';
 import type { Tables } from '@/backend/store/schema';
@@ -15,21 +14,4 @@ export const personReads = (db: Kysely<Tables>): PersonReads => ({
   ticketsOfBelongings: (of, limit) => ticketsOfBelongings(db, of, limit),
   exportBelongings: (of) => exportBelongings(db, of),
   findStale: (before, limit) => findStale(db, before, limit),
-});
-
-/** The queries of {@link PersonWrites}. */
-export const personWrites = (db: Kysely<Tables>): PersonWrites => ({
-  removeBelongings: (of) => removeBelongings(db, of),
-
-  async addErasure(erasure) {
-    await db.insertInto('erasures').values(erasure).execute();
-  },
-
-  async removeEndedBlocks(before) {
-    const { numDeletedRows } = await db
-      .deleteFrom('blocks')
-      .where('until', '<', before)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  },
 });

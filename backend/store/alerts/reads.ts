@@ -1,11 +1,5 @@
 import type { Kysely } from 'kysely';
-import type {
-  AlertReads,
-  AlertWrites,
-  KnownAlert,
-  UpcomingAlert,
-} from '@/backend/store/alerts/alert-store';
-import type { NoteChange } from '@/backend/store/changes/change-store';
+import type { AlertReads, UpcomingAlert } from '@/backend/store/alerts/alert-store';
 import type { Tables } from '@/backend/store/schema';
 
 /** The queries of {@link AlertReads}. */
@@ -54,40 +48,3 @@ const firstTicket = (db: Kysely<Tables>, given: 0 | 50) =>
     .where('state', 'in', ['new', 'in_work'])
     .orderBy(TIME_AFTER[given])
     .limit(1);
-
-/** The queries of {@link AlertWrites}. */
-export const alertWrites = (db: Kysely<Tables>, noteChange: NoteChange): AlertWrites => ({
-  async addAlert(alert) {
-    const { conversationId, ticketId, percent: alerted } = alert;
-    await db.insertInto('alerts').values(alert).execute();
-    if (conversationId !== null) {
-      await db
-        .updateTable('conversations')
-        .set({ alerted })
-        .where('id', '=', conversationId)
-        .execute();
-      await noteChange('conversation', conversationId);
-    }
-    if (ticketId !== null) {
-      await db.updateTable('tickets').set({ alerted }).where('id', '=', ticketId).execute();
-      await noteChange('ticket', ticketId);
-    }
-  },
-});
-
-/**
- * Reads an alert and whom it is about.
- *
- * @throws when it is not there, which the foreign keys make impossible
- */
-export async function readAlert(db: Kysely<Tables>, id: string): Promise<KnownAlert> {
-  const { kind, ticketName, visitorName, ...alert } = await db
-    .selectFrom('alerts')
-    .leftJoin('conversations', 'conversations.id', 'alerts.conversationId')
-    .leftJoin('tickets', 'tickets.id', 'alerts.ticketId')
-    .selectAll('alerts')
-    .select(['kind', 'tickets.name as ticketName', 'conversations.name as visitorName'])
-    .where('alerts.id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { ...alert, about: kind ?? 'conversation', name: ticketName ?? visitorName ?? '' };
-}

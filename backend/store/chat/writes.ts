@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { NoteChange } from '@/backend/store/changes/change-store';
+import type { ChatWrites } from '@/backend/store/chat/chat-store';
+import { conversationWrites } from '@/backend/store/chat/conversations';
+import { messageWrites } from '@/backend/store/chat/messages';
+import { callQueries, leadQueries } from '@/backend/store/chat/requests';
+import type { Tables } from '@/backend/store/schema';
+
+/** The queries of {@link ChatWrites}. */
+export const chatWrites = (db: Kysely<Tables>, noteChange: NoteChange): ChatWrites => ({
+  ...conversationWrites(db, noteChange),
+  ...messageWrites(db),
+  leads: leadQueries(db),
+  calls: callQueries(db),
+});
