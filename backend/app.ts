@@ -36,7 +36,7 @@ export type AppParts = {
   log: FastifyBaseLogger;
 };
 
-/** The largest body, in bytes (design section 7). */
+/** The largest body that a call may have, in bytes (requirement 9.21). */
 const BODY_LIMIT = 64 * 1024;
 
 /** The longest value in a path, in characters. Far more than an id has, so that its rule can judge it. */

@@ -23,7 +23,7 @@ export async function documentRoutes(
       openapi: '3.1.0',
       info: {
         title: `${company.name} backend`,
-        description: 'The calls that the website makes (spec section 7).',
+        description: 'The calls that the website makes.',
         version: '1',
       },
     },

@@ -27,7 +27,7 @@ type HealthParts = {
   countSockets: () => SocketCounts;
 };
 
-/** `GET /health` (spec section 7). */
+/** `GET /health` (requirements 7.5 and 10.10). */
 export function addHealthRoute(
   app: FastifyInstance,
   { store, clock, reserve, countSockets }: HealthParts,

@@ -7,7 +7,7 @@ const page = pageOf('checkout');
 
 export const metadata = pageMetadata(page.path);
 
-/** Nothing is paid here: orders are confirmed by a person (spec section 2 has only the footer). */
+/** Nothing is paid here, because a person confirms every order (requirement 2.18). */
 export default function CheckoutPage() {
   return (
     <PageFrame path={page.path}>

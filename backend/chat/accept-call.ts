@@ -9,8 +9,9 @@ import type { Store } from '@/backend/store/store';
 import type { CallRequest } from '@/lib/contract/call-request';
 
 /**
- * Stores a call request once, together with its ticket and the notice to the team (design section 8).
- * A name or an address that it lacks is taken from the conversation, so that it can be answered.
+ * Stores a call request once, together with its ticket and the notice to the team (requirements 10.2
+ * and 10.6). A name or an email address that it lacks is taken from the conversation, so that staff can
+ * answer it.
  *
  * @throws {ChatConflict} when its id belongs to another call request
  * @throws {StoreUnavailable} when it is not stored

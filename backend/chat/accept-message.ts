@@ -27,7 +27,7 @@ export const WAITS_FOR_NOTHING = {
 } satisfies ConversationChanges;
 
 /**
- * Stores a visitor's message once and gives it the next number (design section 8). The visitor waits
+ * Stores a visitor's message once and gives it the next number (requirement 10.3). The visitor waits
  * for an answer from the first message on that has none, and is promised one; a conversation that was
  * closed by either side is open again.
  *

@@ -69,7 +69,7 @@ const messagesSchema = {
   },
 };
 
-/** The calls about a conversation as a whole (spec section 7; the history is ours). */
+/** The calls about a conversation as a whole (requirements 7.9 and 7.10); the history is ours. */
 export function addConversationRoutes(
   app: FastifyInstance,
   { announcer, limits, store, clock }: Parts,

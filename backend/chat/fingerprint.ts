@@ -3,8 +3,8 @@ import type { CallRequest } from '@/lib/contract/call-request';
 import type { StoredMessage } from '@/lib/contract/chat-message';
 import type { ClientData, Lead } from '@/lib/contract/lead';
 
-// As for inquiries: equal for two that say the same (design section 8), whatever else changed between
-// two attempts to send one. Written out, so that no change of a schema makes old ones look different.
+// As for inquiries, two that say the same have the same one (requirement 10.2), whatever else changed
+// between two attempts to send one. Written out, so that no change of a schema makes old ones look different.
 const fingerprintOf = (said: string[]) => sha256(JSON.stringify(said));
 
 /**

@@ -4,9 +4,9 @@ import type { Store } from '@/backend/store/store';
 import type { Conversation } from '@/lib/contract/agent-events';
 
 /**
- * Moves `readSeq`, up to which number the visitor has read, to the newest message (spec section 4:
- * opening the window). Nothing else moves it, and it never moves backwards. What the visitor writes
- * leaves it alone, because unread are the later messages of others, never one's own.
+ * Moves `readSeq`, the number up to which the visitor has read, to the newest message. Opening the
+ * window does this (requirement 4.13), and nothing else does. It never moves backward. What the visitor
+ * writes leaves it alone, because only later messages from others are unread.
  *
  * @returns the conversation as it is then; undefined when there is none, and none is begun
  * @throws {InvalidRequest} when there is none and the key is weak
@@ -51,9 +51,9 @@ export function markSeen(
 }
 
 /**
- * The visitor has closed the window (spec section 4). Who asked something and closes still waits; the
- * next message of the visitor opens the conversation again. Closing again what is closed changes
- * nothing.
+ * The visitor has closed the window (requirement 4.14). A visitor who has asked something still waits
+ * for an answer, and their next message opens the conversation again. Closing a closed conversation
+ * changes nothing.
  *
  * @returns the conversation as it is then; undefined when there is none, and none is begun
  * @throws {InvalidRequest} when there is none and the key is weak

@@ -48,7 +48,7 @@ const callRoute = {
   response: { 200: answer('It is stored, now or before.', requestStoredSchema), ...refusals },
 };
 
-/** The calls by which a visitor says something (spec section 7). */
+/** The calls by which a visitor says something (requirements 7.7, 7.8, and 7.11). */
 export function addPostRoutes(app: FastifyInstance, intake: Intake): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const preValidation = requireBody;
@@ -78,7 +78,7 @@ const senderOf = ({ raw }: FastifyRequest): Sender => ({
   userAgent: userAgentOf(raw),
 });
 
-/** Acknowledges, and then tells the others (design section 9). */
+/** Acknowledges, and then tells the others (requirement 10.1). */
 function answerFirst(reply: FastifyReply, { answer: body, announce }: Outcome): FastifyReply {
   reply.send(body);
   announce?.();

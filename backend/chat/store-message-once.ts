@@ -11,8 +11,8 @@ import type {
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
 
 /**
- * For how long the same words without an id are the same message. Clients of the plain spec send each
- * message twice, by socket and by HTTP (spec section 7), and give it no id.
+ * For how long the same words without an id are the same message. Clients without our extensions send
+ * each message twice, by socket and by HTTP, and give it no id (requirement 10.5).
  */
 const ANONYMOUS_REPEAT_MS = 10_000;
 

@@ -25,9 +25,9 @@ type Parts = {
 };
 
 /**
- * Stores an inquiry once, together with its ticket and the mails it causes (design section 8). A
- * repeat gives what the first attempt gave, however far that attempt came: the store knows, not this
- * process.
+ * Stores an inquiry once, together with its ticket and the emails it causes (requirements 10.2 and
+ * 10.6). A repeat gets what the first attempt got, however far that attempt came. The store knows that,
+ * and not this process.
  *
  * @throws {IdempotencyConflict} when the id belongs to another inquiry
  * @throws {StoreUnavailable} when it is not stored

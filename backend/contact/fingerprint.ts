@@ -2,8 +2,8 @@ import { sha256 } from '@/backend/core/sha256';
 import type { Inquiry } from '@/lib/contract/inquiry';
 
 /**
- * Equal for two inquiries that say the same (design section 8). Left out is what changes between two
- * attempts to send one inquiry: ids, time, browser, addresses of pages, signals against robots.
+ * Two inquiries that say the same have the same one (requirement 10.2). It leaves out what changes
+ * between two attempts to send one inquiry: ids, time, browser, addresses of pages, signs of a robot.
  *
  * @returns a SHA-256 in hexadecimal digits
  */

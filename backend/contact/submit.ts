@@ -49,7 +49,7 @@ type Parts = {
   reserve: Reserve;
 };
 
-/** `POST /contact/submit` (spec section 7). */
+/** `POST /contact/submit` (requirement 7.6). */
 export function addSubmitRoute(app: FastifyInstance, parts: Parts): void {
   const { mailer, limits, reserve } = parts;
   const networks = createNetworks(parts);

@@ -5,7 +5,7 @@ import type { DeskFailureCode } from '@/lib/contract/desk/refusal';
 /** Why something that is expected went wrong, for programs. */
 export type ErrorCode = Exclude<DeskFailureCode, 'broken'>;
 
-/** The status that a call is answered with (docs/requirements.md, 8). */
+/** The status that a call is answered with (requirement 8.19). */
 const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   signed_out: 401,
   forbidden: 403,

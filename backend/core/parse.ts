@@ -5,7 +5,7 @@ import { check } from '@/lib/contract/check';
 /**
  * The value that a schema makes of an input.
  *
- * @throws {InvalidRequest} with the first problem (spec section 5)
+ * @throws {InvalidRequest} with the first problem (requirement 5.1)
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const checked = check(schema, input);

@@ -7,7 +7,7 @@ const BROKEN = `Something went wrong on our side. Please try again, or write to 
 /** A refusal that says for programs, too, why. */
 export type CodedRefusal = DeskRefusal & { code: DeskFailureCode };
 
-/** What the sender of a call or an event is told when it failed (spec section 8). */
+/** What the sender of a call or an event is told when it failed (requirement 8.19). */
 export function refusalOf(error: unknown, subject: Subject): CodedRefusal {
   if (!(error instanceof ExpectedError)) return { success: false, message: BROKEN, code: 'broken' };
   const { code, field, retryAfter } = error;

@@ -14,7 +14,7 @@ const SENTENCES: Record<number, string> = {
   431: 'The headers are too large',
 };
 
-/** The status and the body for a request that failed (spec section 8). */
+/** The status and the body for a request that failed (requirement 8.19). */
 function failureOf(error: unknown, subject: Subject): { status: number; body: DeskRefusal } {
   const body = refusalOf(error, subject);
   if (error instanceof ExpectedError) return { status: error.status, body };

@@ -18,8 +18,8 @@ type ChatHeaderProps = Readonly<
 >;
 
 /**
- * Who is at the other end, and when an answer can be expected. The state of the connection is seen only
- * while it is bad; those who listen are told of both (spec section 4).
+ * Who is at the other end, and when an answer can be expected. The state of the connection is shown
+ * only while it is bad. Screen readers are told of both (requirement 4.8).
  */
 export function ChatHeader(props: ChatHeaderProps) {
   const { company, status, availability, onClose } = props;

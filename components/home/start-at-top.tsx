@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * A reload of the page begins at its top (spec section 2). The browser is told not to restore the old
- * place, rather than moved: by now the visitor may have scrolled already. Shows nothing.
+ * A reload of the page begins at its top (requirement 2.10). This tells the browser not to restore the
+ * old place instead of scrolling, because the visitor may have scrolled by now. It shows nothing.
  */
 export function StartAtTop() {
   useEffect(() => {

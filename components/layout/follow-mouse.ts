@@ -1,4 +1,4 @@
-/** How long a menu stays open after the mouse has left it, in ms (spec section 9). */
+/** How long a menu stays open after the mouse has left it, in ms (requirement 9.14). */
 const CLOSE_DELAY_MS = 150;
 
 /** Where the menus stand in the bar; below that they cover the screen, and hovering means nothing. */

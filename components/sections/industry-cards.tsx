@@ -10,7 +10,7 @@ import type { ContentOf } from '@/lib/content/schema/templates';
 type IndustryCardsProps = ContentOf<'solutions'>['cards'] &
   Readonly<{ cards: readonly IndustryCard[] }>;
 
-/** How many pictures are there at once (spec section 2); the others come when they are near. */
+/** How many pictures load at once (requirement 2.13). The others load when they come near. */
 const EAGER = 3;
 
 /** The industries that we build for, each with the way to its page. */

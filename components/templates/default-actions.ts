@@ -8,5 +8,5 @@ export const DEFAULT_ACTIONS: readonly Action[] = [
   { label: 'How can we help you today?', href: '/order' },
 ];
 
-/** Those of a service, which all lead to the contact page (spec section 2). */
+/** Those of a service, which all lead to the contact page (requirement 2.17). */
 export const SERVICE_ACTIONS: readonly Action[] = [CONTACT_US];

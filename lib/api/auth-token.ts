@@ -1,10 +1,10 @@
 import { jwtDecode } from 'jwt-decode';
 
-/** The two keys under which a token may be stored (spec section 3). */
+/** The two keys under which a token may be stored (requirement 3.4). */
 const TOKEN_KEYS = ['token', 'authToken'];
 
 /**
- * The stored token that has not expired yet (spec sections 3 and 7).
+ * The stored token that has not expired yet (requirements 3.4 and 6.2).
  *
  * @param now milliseconds since 1970
  * @returns the JWT, or nothing when none is stored, readable and unexpired

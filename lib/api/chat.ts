@@ -2,10 +2,10 @@ import type { ApiResult, CallApi, LogFailure } from '@/lib/api/client';
 import type { ChatApi, ChatResult } from '@/lib/chat/visitor/api';
 import { NO_RESPONSE, serverError } from '@/lib/contract/error-sentences';
 
-/** The sentence for an id that is none (spec section 5). */
+/** The sentence for what is not the id of a conversation (requirement 5.21). */
 const INVALID_SESSION = 'Invalid chat widget session ID';
 
-/** The sentence for what is neither an answer nor silence (spec section 8). */
+/** The sentence for what is neither an answer nor silence (requirement 8.10). */
 const UNEXPECTED = 'An unexpected error occurred';
 
 /** A call, and what it is called in the log. */
@@ -19,9 +19,9 @@ type Call = Readonly<{
 }>;
 
 /**
- * The calls of the chat (spec section 7), each with the error wrapper of spec section 8. A call that
- * fails says so in its result, and in the log; the only thing thrown is the sentence for an id that is
- * none.
+ * The calls of the chat (requirement 7), with the sentences of requirements 8.7 to 8.11. A call that
+ * fails says so in its result and in the log. The only thing that is thrown is the sentence for what is
+ * not the id of a conversation.
  *
  * @param call makes a call
  * @param logFailure logs one that failed

@@ -1,6 +1,6 @@
 import { storedToken } from '@/lib/api/auth-token';
 
-/** How long a call may take, in milliseconds (spec section 9). */
+/** How long a call may take, in milliseconds (requirement 9.1). */
 const API_TIMEOUT_MS = 15_000;
 
 /** What came of a call: the status and JSON body, or nothing. */
@@ -8,9 +8,9 @@ export type ApiResult =
   { answered: true; status: number; body: Record<string, unknown> } | { answered: false };
 
 /**
- * Calls the site's own API (spec section 7): JSON, 15 s, no credentials, `x-auth-token` when an
- * unexpired token is stored. Requests are logged to the console, without what they carry; failures are
- * logged by those who know what they mean ({@link logFailure}).
+ * Calls the site's own API (requirements 7.1 to 7.4): JSON, 15 s, no credentials, `x-auth-token` when an
+ * unexpired token is stored. It logs requests to the console, without what they carry. Callers log
+ * failures, because they know what those mean ({@link logFailure}).
  *
  * @param name what the log calls a path that holds a secret
  */
@@ -43,7 +43,7 @@ export async function callApi(
 export type CallApi = typeof callApi;
 
 /**
- * Logs a call that failed (spec section 8), without its path, which may hold a secret.
+ * Logs a call that failed (requirement 8.6), without its path, which may hold a secret.
  *
  * @param sentence what it means, with the label of the call where it has one
  */

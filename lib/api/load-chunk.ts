@@ -1,4 +1,4 @@
-/** How long code that is loaded later may take to come, in milliseconds (spec section 9). */
+/** How long code that loads later may take, in milliseconds (requirement 9.19). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /**

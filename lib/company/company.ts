@@ -95,7 +95,7 @@ const securitySchema = z
     error: 'must be after `confirmed`, and at most a year after it',
   });
 
-/** What `content/company.yaml` must hold (spec sections 1 and 9). */
+/** What `content/company.yaml` must hold (requirements 1.3, 1.4, and 2.11). */
 export const companySchema = z.strictObject({
   name: z.string().min(1),
   url: z.url(),

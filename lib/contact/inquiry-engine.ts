@@ -15,10 +15,10 @@ import {
   type InquiryFormValues,
 } from '@/lib/contract/inquiry-form';
 
-/** For a failure without any sentence (spec section 8). */
+/** For a failure without any sentence (requirement 8.2). */
 const NO_REASON = 'There was an error submitting your form. Please try again.';
 
-/** For a failure that nobody thought of (spec section 8). */
+/** For a failure that nobody foresaw (requirement 8.3). */
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 type EngineOptions = Readonly<{

@@ -1,9 +1,9 @@
 import type { InquiryFormField } from '@/lib/contract/inquiry-form';
 
-/** What is wrong with fields: a sentence for each (spec section 5). */
+/** What is wrong with fields: a sentence for each (requirement 5.10). */
 export type WrongFields = Readonly<Partial<Record<InquiryFormField, string | undefined>>>;
 
-/** The states of spec section 4. */
+/** The states of the form (requirements 4.1 to 4.6). */
 export type InquiryPhase =
   | { name: 'editing' }
   | { name: 'submitting' }

@@ -15,7 +15,7 @@ type Filling = {
   firstTouch: number | undefined;
 };
 
-/** Sends the visitor's words with everything that spec section 3 wants beside them. */
+/** Sends the visitor's words with everything else that an inquiry needs (requirement 3.1). */
 export async function sendInquiry(
   values: InquiryFormValues,
   { sessionId, order, subject, firstTouch }: Filling,

@@ -16,7 +16,7 @@ let inMemory: Submission | undefined;
  * browser, after a failure and after a reload, so that they are stored once; other words get a new
  * one. Only a digest of the words is kept.
  *
- * @param sessionId for the spec's form of a new id
+ * @param sessionId of the form; a new id contains it (requirement 3.3)
  * @param words what the visitor typed
  */
 export async function submissionIdFor(sessionId: string, words: unknown): Promise<string> {

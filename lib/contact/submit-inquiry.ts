@@ -11,8 +11,8 @@ export type SubmitResult =
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
- * Sends an inquiry: `POST /contact/submit`. Any 2xx means that it was taken; what is said stands in spec
- * section 8.
+ * Sends an inquiry: `POST /contact/submit`. Any 2xx means that it was taken. What the visitor is told is
+ * in requirements 8.1 to 8.4.
  */
 export async function submitInquiry(inquiry: InquiryInput): Promise<SubmitResult> {
   const path = '/api/contact/submit';

@@ -8,7 +8,7 @@ const text = z.string().min(1);
 const product = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens'),
   label: text.max(40),
-  /** How an order of it is filed (spec section 3). */
+  /** How an order of it is filed (requirement 3.10). */
   projectType: z.enum(PROJECT_TYPES),
   price: priceName.optional(),
 });
@@ -17,7 +17,7 @@ const packageSchema = product.extend({ price: priceName, contents: z.array(text)
 
 const groupSchema = z.strictObject({ title: text, items: z.array(product).min(1) });
 
-/** What `content/catalogue.yaml` must hold (spec section 2, custom software page). */
+/** What `content/catalogue.yaml` must hold (requirement 2.14). */
 export const catalogueSchema = z
   .strictObject({
     packages: z.array(packageSchema).length(4, 'must be the four packages'),

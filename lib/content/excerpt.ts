@@ -1,4 +1,4 @@
-/** How much of an announcement is shown at first, in characters (spec section 9). */
+/** How much of an announcement is shown at first, in characters (requirement 9.15). */
 const EXCERPT_LENGTH = 150;
 
 /**

@@ -2,7 +2,7 @@ import type { MosaicImage } from '@/lib/content/mosaics';
 import { pagesOf } from '@/lib/content/pages';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
-/** An industry in the grid of the solutions page (spec section 2). */
+/** An industry in the grid of the solutions page (requirement 2.13). */
 export type IndustryCard = NonNullable<ContentOf<'industry'>['card']> &
   Readonly<{ href: string; image: MosaicImage }>;
 

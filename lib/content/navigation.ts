@@ -70,7 +70,7 @@ function toMenu({ label, folder: name, lede }: (typeof menuFile.menus)[number]):
 
 const menus = menuFile.menus.map(toMenu);
 
-/** The menus of the header, and the lists of the footer (spec section 2). */
+/** The menus of the header, and the lists of the footer (requirements 2.7 and 2.8). */
 export const navigation: Navigation = {
   menus,
   footer: {

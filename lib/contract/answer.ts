@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The answer to an inquiry that is stored. Only `message` is in the spec (section 7). */
+/** The answer to an inquiry that is stored. Other backends may send `message` alone. */
 export const storedAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -9,8 +9,8 @@ export const storedAnswerSchema = z.object({
 });
 
 /**
- * The answer to every call that failed (spec section 8). Other backends may say `error` instead of
- * `message`; ours also names the field that is wrong.
+ * The answer to every call that failed (requirement 8.19). Other backends may say `error` instead of
+ * `message`. Ours also names the field that is wrong.
  */
 export const failureSchema = z.object({
   success: z.literal(false),

@@ -3,15 +3,15 @@ import { chatSessionId, clientId } from '@/lib/contract/chat-ids';
 import { clientDataSchema } from '@/lib/contract/lead';
 import { line, paragraphs } from '@/lib/contract/text';
 
-/** When a call is wished (spec section 9). */
+/** When the visitor wants to be called (requirement 9.10). */
 export const PREFERRED_TIME = 'ASAP';
 
-/** The answer to a call request that was stored (spec section 8). */
+/** The answer to a call request that was stored (requirement 8.17). */
 export const CALL_STORED = "Call scheduled successfully! We'll contact you soon.";
 
 /**
- * The event `schedule call` and the body of `POST /chat/schedule-call` (spec sections 3 and 7). Both are
- * sent, with one `id`, which is ours: so the request is stored once.
+ * The event `schedule call` and the body of `POST /chat/schedule-call` (requirements 3.9 and 7.11). The
+ * client sends both, with one `id`, which is ours, so that the request is stored once.
  */
 export const callRequestSchema = z.object(
   {

@@ -10,10 +10,10 @@ import {
 import { chatSessionId, clientTime, pageAddress } from '@/lib/contract/chat-ids';
 import type { ChatMessageInput, StoredMessage } from '@/lib/contract/chat-message';
 
-/** Where the visitors' socket is (spec section 7). */
+/** Where the visitors' socket is (requirement 7.13). */
 export const SOCKET_PATH = '/socket.io';
 
-/** The constants of the visitors' socket (spec sections 7 and 9), in milliseconds. */
+/** The times of the visitors' socket, in milliseconds (requirements 9.2 to 9.5). */
 export const SOCKET_TIMES = {
   connectTimeout: 20_000,
   reconnectionAttempts: 5,
@@ -27,7 +27,7 @@ export const SOCKET_TIMES = {
 /** The largest frame of a socket and the largest body of a call, in bytes. */
 export const FRAME_BYTES = 65_536;
 
-/** The body of `register chat session` (spec section 7). `pageUrl` is ours. */
+/** The body of `register chat session` (requirement 7.14). `pageUrl` is ours. */
 export const registrationSchema = z.object(
   {
     sessionId: chatSessionId,
@@ -55,7 +55,7 @@ export const registeredSchema = z.object({
 
 export type Registered = z.infer<typeof registeredSchema>;
 
-/** What a visitor is told of a call request (spec section 7); `id` is ours. */
+/** What a visitor is told of a call request (requirement 7.15). `id` is ours. */
 export const callScheduledSchema = z.object({
   sessionId: z.string(),
   success: z.boolean(),
@@ -73,7 +73,7 @@ export const sessionEventSchema = z.object({
 
 type Ack<Success> = (answer: Success | Refusal) => void;
 
-/** What a visitor's client emits (spec section 7). The acknowledgements and the typing are ours. */
+/** What a visitor's client emits (requirement 7.14). The acknowledgments and the typing are ours. */
 export type VisitorToServer = {
   'register chat session': (
     registration: RegistrationInput,
@@ -85,7 +85,7 @@ export type VisitorToServer = {
   'visitor stop typing': (about: { sessionId: string }) => void;
 };
 
-/** What a visitor's client receives (spec section 7). `messages seen` is ours. */
+/** What a visitor's client receives (requirement 7.15). `messages seen` and `availability` are ours. */
 export type ServerToVisitor = {
   'chat session registered': (registered: Registered) => void;
   'chat message': (message: StoredMessage) => void;

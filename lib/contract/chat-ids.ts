@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { machineLine } from '@/lib/contract/text';
 
-/** The sentence of spec section 5 for the id of a conversation. */
+/** The sentence for what is not the id of a conversation (requirement 5.13). */
 export const INVALID_CHAT_SESSION = 'Invalid chat session ID';
 
-/** The id of a conversation (spec section 3): the prefix, then what its maker likes. */
+/** The id of a conversation (requirement 3.3): the prefix, then whatever its maker chose. */
 export const chatSessionId = z
   .string(INVALID_CHAT_SESSION)
   .regex(/^chat_[\w-]{1,150}$/, INVALID_CHAT_SESSION);
 
-/** The id that a client gives to what it sends, so that a repeat is known (design section 8). */
+/** The id that a client gives to what it sends, so that a repeat is recognized (requirement 10.2). */
 export const clientId = z
   .string('The id must be text')
   .regex(/^[\w-]{8,100}$/, 'The id must be 8 to 100 letters, digits, _ or -');

@@ -3,20 +3,20 @@ import { chatSessionId, clientId, clientTime, pageAddress } from '@/lib/contract
 import { clientDataSchema } from '@/lib/contract/lead';
 import { line, paragraphs } from '@/lib/contract/text';
 
-/** The most characters of a message, in UTF-16 units (spec section 9). */
+/** The most characters of a message, in UTF-16 units (requirement 9.8). */
 export const MESSAGE_LENGTH = 5000;
 
-/** The sentences of spec section 5, word for word. */
+/** The sentences of requirements 5.11, 5.12, and 5.14. */
 export const MESSAGE_SENTENCES = {
   empty: 'Message cannot be empty',
   tooLong: 'Message too long (maximum 5000 characters)',
   messageType: 'Invalid message type',
 } as const;
 
-/** The name that a visitor's messages carry (spec section 3). */
+/** The name that a visitor's messages carry (requirement 3.5). */
 export const VISITOR_SENDER = 'User';
 
-/** Who speaks (spec section 3). */
+/** Who speaks (requirement 3.5). */
 const messageType = z.enum(['user', 'agent', 'system'], MESSAGE_SENTENCES.messageType);
 
 /** What may stand in a message: at least one visible character, no control characters. */
@@ -28,7 +28,7 @@ export const messageText = paragraphs(
 ).min(1, MESSAGE_SENTENCES.empty);
 
 /**
- * What a visitor sends: the event `chat message` and `POST /chat/send` (spec sections 3, 5 and 7). The
+ * What a visitor sends: the event `chat message` and `POST /chat/send` (requirements 3.5 and 7.7). The
  * fields stand in the order of the checks, and those that are not listed are dropped. `id` and
  * `pageUrl` are ours.
  */
@@ -63,7 +63,7 @@ export type ChatMessage = z.output<typeof chatMessageSchema>;
 
 /**
  * A message as it is in the store, and as visitors receive it by `chat message` and in the history.
- * The spec has its first three fields (section 3); the others are ours.
+ * Every backend has its first three fields, and the others are ours (requirement 3.6).
  */
 export const storedMessageSchema = z.object({
   sessionId: chatSessionId,
@@ -80,8 +80,8 @@ export const storedMessageSchema = z.object({
 export type StoredMessage = z.infer<typeof storedMessageSchema>;
 
 /**
- * A message as any backend may send it: only what the spec has is needed. What is ours counts as
- * missing where it is wrong, so that the text is shown in any case.
+ * A message as any backend may send it. It needs only what every backend has. A field of ours that is
+ * wrong counts as missing, so that the text is shown in any case.
  */
 export const receivedMessageSchema = z.object({
   sessionId: z.string(),

@@ -7,8 +7,8 @@ export type Problem = { message: string; field?: string };
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
 /**
- * Checks a value and reports the first problem only, in the order of the schema's fields (spec
- * section 5).
+ * Checks a value and reports the first problem only, in the order of the schema's fields (requirement
+ * 5.1).
  *
  * @param schema what is expected
  * @param input anything

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '@/lib/contract/text';
 
-/** The body of `PUT /chat/close/{sessionId}` (spec section 7). */
+/** The body of `PUT /chat/close/{sessionId}` (requirement 7.10). */
 export const closeRequestSchema = z.object(
   { reason: line('Reason', 200).default('') },
   'The request must be an object',

@@ -5,7 +5,7 @@ function randomHex(): string {
 }
 
 /**
- * An id for one filling-in of the contact form (spec section 3): prefix, time, 128 random bits.
+ * An id for one filling-in of the contact form (requirement 3.3): prefix, time, 128 random bits.
  *
  * @param now milliseconds since 1970
  * @param bits instead of random ones, as 32 hexadecimal digits
@@ -15,7 +15,7 @@ export function newContactSessionId(now: number, bits = randomHex()): string {
 }
 
 /**
- * An id for one submission (spec section 3). Sending the same submission again must use the same id,
+ * An id for one submission (requirement 3.3). Sending the same submission again must use the same id,
  * so that it is stored once.
  *
  * @param now milliseconds since 1970
@@ -25,7 +25,7 @@ export function newSubmissionId(sessionId: string, now: number): string {
 }
 
 /**
- * An id for one conversation (spec section 3): prefix, time, 128 random bits. It is the key to the
+ * An id for one conversation (requirement 3.3): prefix, time, 128 random bits. It is the key to the
  * conversation, so it is neither shown nor logged whole.
  *
  * @param now milliseconds since 1970
@@ -35,8 +35,8 @@ export function newChatSessionId(now: number): string {
 }
 
 /**
- * An id for one message, lead or call request (design section 8). Not `crypto.randomUUID`, which
- * browsers have on https only.
+ * An id for one message, lead, or call request (requirement 3.3). It does not use `crypto.randomUUID`,
+ * which browsers have only on https.
  *
  * @returns a random UUID (RFC 9562 section 5.4)
  */

@@ -8,8 +8,8 @@ import {
 import { describeOrder, type Order } from '@/lib/contract/order';
 
 /**
- * What the visitor types into the inquiry form, in the order of the checks of spec section 5. The
- * same rules as on the wire; the form's one text becomes the description.
+ * What the visitor types into the inquiry form, in the order of the checks (requirement 5.1). The rules
+ * are those of the wire, and the form's one text becomes the description.
  */
 export const inquiryFormSchema = z.object({
   fullName: inquiryRules.fullName,
@@ -40,7 +40,7 @@ export type InquiryContext = Partial<
 >;
 
 /**
- * The wire's inquiry from a form that passed its checks (spec section 3).
+ * The wire's inquiry from a form that passed its checks (requirement 3.1).
  *
  * @param order what is ordered; without one it is a general inquiry
  */

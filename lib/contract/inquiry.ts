@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, line, machineLine, paragraphs } from '@/lib/contract/text';
 
-/** What an inquiry can be about (spec section 3). */
+/** What an inquiry can be about (requirement 3.2). */
 export const PROJECT_TYPES = [
   'Website Development',
   'Mobile App Development',
@@ -23,7 +23,7 @@ export type ProjectType = (typeof PROJECT_TYPES)[number];
 /** The most characters of a description, in UTF-16 units. */
 export const DESCRIPTION_LENGTH = 5000;
 
-/** The sentences of spec section 5, word for word. */
+/** The sentences of requirements 5.2 to 5.7. */
 export const INQUIRY_SENTENCES = {
   fullName: 'Full name is required (minimum 2 characters)',
   email: 'Valid email address is required',
@@ -33,10 +33,10 @@ export const INQUIRY_SENTENCES = {
   seenAtTradeshow: 'Please answer the tradeshow question',
 } as const;
 
-/** The answer to an inquiry that was stored (spec section 8). */
+/** The answer to an inquiry that was stored (requirement 8.4). */
 export const INQUIRY_STORED = 'Contact form submitted successfully';
 
-/** The sentence for an inquiry that was refused without a word (spec section 8). */
+/** The sentence for an inquiry that was refused without a word (requirement 8.1). */
 export const INQUIRY_FAILED = 'An error occurred';
 
 const wrongId = 'The id of this inquiry is not valid';
@@ -58,11 +58,11 @@ export const inquiryRules = {
 };
 
 /**
- * The body of `POST /contact/submit` (spec sections 3 and 5). The fields stand in the order of the
+ * The body of `POST /contact/submit` (requirements 3.1 and 5.1). The fields stand in the order of the
  * checks, because zod reports its issues in the order of the shape and only the first one is shown.
  * Fields that are not listed are dropped.
  *
- * Beyond the spec, all optional: where the visitor came from, and the two signals against robots.
+ * Ours, all optional: where the visitor came from, and the two signs of a robot.
  */
 export const inquirySchema = z
   .object(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chatSessionId, clientId, clientTime } from '@/lib/contract/chat-ids';
 import { email, line, machineLine, paragraphs } from '@/lib/contract/text';
 
-/** What a lead can be about (spec section 3). */
+/** What a lead can be about (requirement 3.8). */
 export const SERVICE_TYPES = [
   'Web Design & Development',
   'Mobile App Development',
@@ -15,7 +15,7 @@ export const SERVICE_TYPES = [
   'Other',
 ] as const;
 
-/** The budgets to choose from (spec section 3). */
+/** The budgets to choose from (requirement 3.8). */
 export const BUDGETS = [
   'Under $5,000',
   '$5,000 - $15,000',
@@ -25,7 +25,7 @@ export const BUDGETS = [
   'Not sure yet',
 ] as const;
 
-/** When it is to be done (spec section 3). */
+/** When it should be done (requirement 3.8). */
 export const TIMELINES = [
   'ASAP (1-2 weeks)',
   '1 Month',
@@ -35,7 +35,7 @@ export const TIMELINES = [
   'Flexible',
 ] as const;
 
-/** How somebody heard of the company: the values of spec section 3, and what a form says for them. */
+/** How someone heard of the company: the values (requirement 3.8), and what the form says for them. */
 export const REFERRAL_SOURCES = {
   google: 'Google',
   social_media: 'Social media',
@@ -44,13 +44,13 @@ export const REFERRAL_SOURCES = {
   other: 'Other',
 } as const;
 
-/** The sentences of spec section 5, word for word. */
+/** The sentences of requirements 5.15 and 5.16. */
 export const LEAD_SENTENCES = {
   name: 'Name is required (minimum 2 characters)',
   email: 'Valid email address is required',
 } as const;
 
-/** The answer to a lead that was stored (spec section 8). */
+/** The answer to a lead that was stored (requirement 8.16). */
 export const LEAD_STORED =
   'Thank you! Your information has been received. Our team will contact you within 24 hours.';
 
@@ -79,8 +79,8 @@ const optional = {
 };
 
 /**
- * What the visitor types into the lead form, in the order of its steps (spec section 5): step 1 needs
- * a name and an address, step 2 a service.
+ * What the visitor types into the lead form, in the order of its steps (requirement 5.17). Step 1 needs
+ * a name and an email address, and step 2 a service.
  */
 export const leadFormSchema = z.object({
   name: rules.name,
@@ -108,8 +108,8 @@ export const clientDataSchema = z.object(
 export type ClientData = z.output<typeof clientDataSchema>;
 
 /**
- * The body of `POST /chat/client-data` (spec sections 3, 5 and 7). The fields stand in the order of the
- * checks. `id` and `referralSource` are ours: the spec asks the question and names no field for it.
+ * The body of `POST /chat/client-data` (requirements 3.7 and 7.8). The fields stand in the order of the
+ * checks. `id` and `referralSource` are ours.
  */
 export const leadSchema = z.object(
   {

@@ -1,6 +1,6 @@
 import { DESCRIPTION_LENGTH, type ProjectType } from '@/lib/contract/inquiry';
 
-/** What is ordered: its name, and how an order of it is filed (spec section 3). */
+/** What is ordered: its name, and how an order of it is filed (requirement 3.10). */
 export type Order = Readonly<{ label: string; projectType: ProjectType }>;
 
 const PREFIX = 'Order: ';
@@ -10,8 +10,8 @@ export const isOrder = (description: string): boolean => description.startsWith(
 
 /**
  * The description of an order: one line that names what is ordered, then the visitor's words. A
- * description has a largest length (spec section 5 gives its smallest), so of words that fill it alone
- * the end is left out here; `howCanWeHelp` always carries all of them.
+ * description has a largest length, so this cuts words that would fill it alone. `howCanWeHelp` always
+ * carries all of them.
  */
 export function describeOrder({ label }: Order, words: string): string {
   const whole = `${PREFIX}${label}\n${words}`;

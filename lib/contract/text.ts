@@ -62,7 +62,7 @@ export function machineLine(name: string, max: number) {
     .default('');
 }
 
-// The spec asks for "a simple address pattern". The characters with a meaning in a mail header or a
+// A simple pattern is enough (requirement 5.3). The characters with a meaning in a mail header or a
 // list of recipients are left out, so that one address can never be read as two.
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]+$/;
 

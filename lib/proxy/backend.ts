@@ -6,7 +6,7 @@ import type { ChatSession } from '@/lib/proxy/chat-session';
 /** No answer of the backend is longer; a longer one is not ours. A full page of history is below it. */
 const MAX_ANSWER_BYTES = 2_097_152;
 
-/** A call of the closed list (design: the proxy). */
+/** A call of the closed list (requirement 7.16). */
 export type BackendCall = {
   method: 'GET' | 'POST' | 'PUT';
   path:
@@ -42,7 +42,7 @@ export const wayOf = (connections: number, timeoutMs: number): Way => ({
   timeoutMs,
 });
 
-/** For calls that are answered at once, with the time limit of spec section 9. */
+/** For calls that are answered at once (requirement 9.1). */
 const CALLS = wayOf(64, 15_000);
 
 /** The backend did not answer: it is away, or it took longer than it may. */

@@ -20,7 +20,7 @@ export type CallSentences = Readonly<{
 }>;
 
 /**
- * The sentences of a call of the chat (spec section 8, API error wrapper).
+ * The sentences of a call of the chat (requirements 8.7 and 8.9).
  *
  * @param taken what is said when it was taken
  */
@@ -30,7 +30,7 @@ export const chatSentences = (taken: string): CallSentences => ({
   unanswered: () => NO_RESPONSE,
 });
 
-/** The sentences of an inquiry (spec section 8, contact form); the catalogue has none for silence. */
+/** The sentences of an inquiry (requirements 8.1 and 8.4). Those for silence are ours. */
 export const INQUIRY_ANSWERS: CallSentences = {
   taken: INQUIRY_STORED,
   refused: () => INQUIRY_FAILED,

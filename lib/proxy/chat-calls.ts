@@ -16,7 +16,7 @@ import { invalidSession, isChatSession } from '@/lib/proxy/chat-session';
 import { forward, type Asker } from '@/lib/proxy/forward';
 import { passChecked, passJson, type JsonCall } from '@/lib/proxy/json-call';
 
-/** A message of a visitor, who may speak as nobody else (spec section 7). */
+/** A message from a visitor, who may speak as nobody else (requirements 5.14 and 7.7). */
 export const messageCall: JsonCall = {
   method: 'POST',
   path: '/chat/send',
@@ -24,7 +24,7 @@ export const messageCall: JsonCall = {
   sentences: MESSAGE_ANSWERS,
 };
 
-/** What the lead form asks (spec section 7). */
+/** What the lead form asks (requirement 7.8). */
 export const leadCall: JsonCall = {
   method: 'POST',
   path: '/chat/client-data',
@@ -32,7 +32,7 @@ export const leadCall: JsonCall = {
   sentences: LEAD_ANSWERS,
 };
 
-/** The wish to be called (spec section 7). */
+/** A request for a call (requirement 7.11). */
 export const callRequestCall: JsonCall = {
   method: 'POST',
   path: '/chat/schedule-call',
@@ -40,14 +40,14 @@ export const callRequestCall: JsonCall = {
   sentences: CALL_REQUEST_ANSWERS,
 };
 
-/** Marks a conversation as read by its visitor: a call without a body (spec section 7). */
+/** Marks a conversation as read by its visitor: a call without a body (requirement 7.9). */
 export async function markRead(asker: Asker, sessionId: string): Promise<PublicAnswer> {
   if (!isChatSession(sessionId)) return invalidSession();
   const call = { method: 'PUT', path: `/chat/read/${sessionId}` } as const;
   return forward(asker, call, { read: readStored, sentences: READ_ANSWERS });
 }
 
-/** Closes a conversation, with a reason or without a body (spec section 7). */
+/** Closes a conversation, with a reason or without a body (requirement 7.10). */
 export async function closeChat(request: Request, sessionId: string): Promise<PublicAnswer> {
   if (!isChatSession(sessionId)) return invalidSession();
   const call: JsonCall = {

@@ -13,7 +13,7 @@ const MOST_MESSAGES = 500;
 
 const NO_HISTORY = "Earlier messages can't be shown here.";
 
-/** The call is none of the specification, so the catalogue has no sentence for it. */
+/** This call is ours, and so are its sentences. */
 const HISTORY_ANSWERS: CallSentences = {
   taken: '',
   refused: () => NO_HISTORY,

@@ -5,7 +5,7 @@ import { failure } from '@/lib/proxy/answer';
 /** The id of a conversation that may stand in a path. */
 export type ChatSession = `chat_${string}`;
 
-/** Whether a text is the id of a conversation (spec section 5): letters, digits, _ and - alone. */
+/** Whether a text is the id of a conversation (requirement 5.13): only letters, digits, _ and -. */
 export const isChatSession = (text: string): text is ChatSession =>
   chatSessionId.safeParse(text).success;
 

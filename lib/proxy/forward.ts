@@ -17,8 +17,8 @@ const RETRY_AFTER_S = '30';
 
 /**
  * Passes one call on to the backend and turns whatever comes of it into an answer for a browser: JSON,
- * with the backend's status and sentence, or one of the catalogue (spec section 8), and without the
- * backend's address, headers, stack or markup. Only where there is no answer at all, the status is ours.
+ * with the backend's status and its sentence or one of ours (requirement 8), and without the backend's
+ * address, headers, stack, or markup. The status is ours only where there is no answer at all.
  *
  * @param call the call, with a path and a body that were checked; its headers are added to the usual ones
  */

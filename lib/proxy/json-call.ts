@@ -14,7 +14,7 @@ export type JsonCall = Pick<BackendCall, 'method' | 'path'> &
   Readonly<{ schema: z.ZodType; sentences: CallSentences }>;
 
 /**
- * Takes a call as JSON (spec section 7): reads it, checks it and passes it on.
+ * Takes a call as JSON (requirement 7.3): reads it, checks it, and passes it on.
  *
  * @returns the backend's answer, or the first problem of the body
  */

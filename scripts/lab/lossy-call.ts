@@ -1,7 +1,7 @@
 import type { CallApi } from '@/lib/api/client';
 import type { Chance } from '@/scripts/lab/chance';
 
-/** How long a call may take, in milliseconds (spec section 9). */
+/** How long a call may take, in milliseconds (requirement 9.1). */
 const API_TIMEOUT_MS = 15_000;
 
 /**

@@ -50,7 +50,7 @@ export function onEvent<Schema extends z.ZodType>(
 
 /**
  * Listens to everything that a socket may send, one after the other, so that messages keep their order
- * (design section 9: validate, persist, acknowledge, broadcast). Whatever arrives, nothing is thrown.
+ * (requirement 10.1: validate, store, acknowledge, tell others). Whatever arrives, nothing is thrown.
  * Who is refused again and again, or sends what no client makes, is disconnected and has to wait.
  *
  * @param handlers by the name of the event

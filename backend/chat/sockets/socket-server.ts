@@ -19,7 +19,7 @@ export type Gate = {
 };
 
 /**
- * A socket.io server on the backend's own port (spec sections 7 and 9). It speaks polling and
+ * A socket.io server on the backend's own port (requirements 7.13 and 9.4). It speaks polling and
  * WebSocket, and refuses pages of others on every request. What else asks for an upgrade is left alone:
  * see `endOtherUpgrades`.
  *

@@ -20,7 +20,7 @@ import { visitorMessageSchema } from '@/lib/contract/chat-message';
 
 type Parts = { intake: Intake; agents: AgentServer; store: Store; clock: Clock };
 
-/** What a visitor's socket may send (spec section 7), and what is done with it. */
+/** What a visitor's socket may send (requirement 7.14), and what is done with it. */
 export function visitorEvents(
   socket: VisitorSocket,
   { intake, agents, store, clock }: Parts,

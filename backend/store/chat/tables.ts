@@ -3,7 +3,7 @@ import type { CallRequest } from '@/lib/contract/call-request';
 import type { StoredMessage } from '@/lib/contract/chat-message';
 import type { ClientData, Lead } from '@/lib/contract/lead';
 
-/** One row for each chat session in which something was said or asked (spec section 3). */
+/** One row for each conversation in which something was said or asked. */
 export type ConversationsTable = {
   /** A UUID of ours. Staff use it, because it opens nothing. */
   id: string;

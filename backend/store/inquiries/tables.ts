@@ -3,7 +3,7 @@ import type { Inquiry } from '@/lib/contract/inquiry';
 /** `quarantined`: looks like spam, kept with the reasons, and nobody gets mail about it. */
 export type InquiryStatus = 'new' | 'quarantined';
 
-/** One row for each inquiry (spec section 3). */
+/** One row for each inquiry (requirement 3.1). */
 export type InquiriesTable = Omit<
   Inquiry,
   'id' | 'sessionId' | 'timestamp' | 'seenAtTradeshow' | 'fillTimeMs'

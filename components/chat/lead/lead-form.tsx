@@ -13,7 +13,7 @@ export type LeadFormProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** The lead form in its three steps (spec sections 4 and 5). */
+/** The lead form in its three steps (requirements 4.20 and 5.17). */
 export function LeadForm({ start, client, onClose }: LeadFormProps) {
   const form = useLeadForm(start, client, onClose);
   const { step, wantsCall, missing, problem, isSubmitting } = form;

@@ -8,7 +8,7 @@ type LeadStep = Readonly<{
   needs: z.ZodType;
 }>;
 
-/** The steps of the lead form (spec sections 4 and 5). */
+/** The steps of the lead form (requirements 4.20 and 5.17). */
 export const LEAD_STEPS: readonly [LeadStep, LeadStep, LeadStep] = [
   {
     title: 'How to reach you',

@@ -3,7 +3,7 @@ import type { VisitorSocket } from '@/lib/chat/visitor/parts';
 import { SOCKET_PATH, SOCKET_TIMES } from '@/lib/contract/chat-events';
 
 /**
- * The visitor's socket at the site's root: websocket, then polling (spec section 7). It is not
+ * The visitor's socket at the site's root: websocket, then polling (requirement 7.13). It is not
  * connected yet, and leaves it to lib/chat/engine/connection.ts to connect it again.
  */
 export const createSocket = (): VisitorSocket =>

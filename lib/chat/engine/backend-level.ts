@@ -1,8 +1,8 @@
 import { createListeners } from '@/lib/chat/engine/listeners';
 
 /**
- * What a backend has shown to know: `floor`, the words of the specification and nothing more; or
- * `extended`, our acknowledgements, numbers and history too (docs/backend-contract.md).
+ * What a backend has shown that it knows: `floor`, what every backend has to have; or `extended`, our
+ * acknowledgments, numbers, and history, too (docs/backend-contract.md).
  */
 export type Level = 'unknown' | 'floor' | 'extended';
 

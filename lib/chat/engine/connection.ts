@@ -41,7 +41,7 @@ const STEADY_MS = 5000;
 
 /**
  * Connects a socket, and again whenever it is lost, for as long as it takes: five tries a second
- * apart, then one every five seconds and a little more by chance (spec sections 4, 7 and 9). It does
+ * apart, then one every five seconds and a little more by chance (requirements 4.9 to 4.11). It does
  * what the socket's own manager would, and goes on where that gives up.
  */
 export function keepConnected({ socket, clock, isOnline, onConnect, onChange }: Parts): Connection {

@@ -24,9 +24,9 @@ type Parts = Readonly<{
 
 /**
  * Makes the function that hands a message of the visitor over. A backend that acknowledges has it when
- * it says so: by socket or, when that does not acknowledge it, by HTTP with the same id (design section
- * 8). For a backend of the floor, sent by socket means sent; the HTTP call after it is a fallback whose
- * failures are only logged (spec section 7), and nobody waits for it.
+ * it says so: by socket or, when that does not acknowledge it, by HTTP with the same id (requirement
+ * 10.4). For a backend of the floor, sent by socket means sent. The HTTP call after it is a fallback that
+ * nobody waits for, and its failures are only logged (requirement 7.7).
  */
 export function createHandOver(parts: Parts) {
   const { sessionId, socket, api, level, clock, page, clientData } = parts;

@@ -44,7 +44,7 @@ export function mayPass({ status, data }: Failed): boolean {
   return success === undefined && (status === undefined || BETWEEN_STATUSES.includes(status));
 }
 
-/** What the answer to a call means, and a call without one (spec section 8). */
+/** What the answer to a call means, and what it means when there is none (requirement 8). */
 export function outcomeOfCall(result: ChatResult): Outcome {
   if (result.success) return outcomeOfAck(result.data) ?? { state: 'taken' };
   const { status = 0, details: problem, data } = result;

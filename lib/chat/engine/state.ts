@@ -1,6 +1,6 @@
 import type { Availability } from '@/lib/contract/chat-answer';
 
-/** How the connection is shown (spec section 4), word for word. */
+/** How the connection is shown, word for word (requirement 4.8). */
 export const STATUS_WORDS = {
   connected: 'connected',
   connecting: 'connecting...',
@@ -20,7 +20,7 @@ export type Delivery =
   /** Refused for good, or not sent yet: then it is tried again by itself. */
   | { state: 'failed'; problem: string; isFinal: boolean };
 
-/** One line of the conversation (spec section 3: displayed item). */
+/** One line of the conversation (requirement 3.6). */
 export type ChatItem = Readonly<{
   id: string;
   type: 'system' | 'received' | 'sent';
@@ -43,7 +43,7 @@ export type ChatState = Readonly<{
   isAgentTyping: boolean;
   /** What the backend says about its hours; absent where it says nothing. */
   availability: Availability | undefined;
-  /** Blocks what was sent already, and a second sending at the same time (spec section 4). */
+  /** Blocks a lead that was stored, and a second one while the first is on its way (requirement 4.22). */
   lead: 'none' | 'submitting' | 'submitted';
   isSchedulingCall: boolean;
   /** Whether the conversation is here as the store has it: what is added from then on is new. */

@@ -2,7 +2,7 @@ import type { CallRequestInput } from '@/lib/contract/call-request';
 import type { ChatMessageInput } from '@/lib/contract/chat-message';
 import type { LeadInput } from '@/lib/contract/lead';
 
-/** What came of a call (spec section 8). */
+/** What came of a call (requirement 8.8). */
 export type ChatResult =
   | { success: true; message: string; status: number; data: Record<string, unknown> }
   | {
@@ -16,7 +16,7 @@ export type ChatResult =
       data?: Record<string, unknown>;
     };
 
-/** The calls of a chat (spec section 7), and ours for what was said before (design section 8). */
+/** The calls of a chat (requirement 7), and our own for the history. */
 export type ChatApi = Readonly<{
   /** `POST /chat/send` */
   send(message: ChatMessageInput): Promise<ChatResult>;

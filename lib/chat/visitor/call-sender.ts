@@ -38,9 +38,9 @@ type Parts = Readonly<{
 }>;
 
 /**
- * The way of a call request to the backend: by socket and by HTTP with one id (spec section 7). What the
- * socket says decides, whatever the HTTP call answers: the event `call scheduled`, or our acknowledgement.
- * Where it says nothing within 5 s, the HTTP answer does.
+ * Sends a call request to the backend, by socket and by HTTP with one id (requirement 7.11). What the
+ * socket says decides, whatever the HTTP call answers: the event `call scheduled`, or our acknowledgment.
+ * If the socket says nothing within 5 s, the HTTP answer decides.
  */
 export function createCallSender(parts: Parts): CallSender {
   const { sessionId, key, socket, api, storage, clock, say, onChange } = parts;

@@ -6,9 +6,9 @@ export type ChatClient = Readonly<{
   getState(): ChatState;
   /** Calls `listener` after every change; the function it returns ends that. */
   subscribe(listener: () => void): () => void;
-  /** The window opens: clears the unread counter and marks messages read (spec section 4). */
+  /** The window opens: clears the unread counter and marks messages as read (requirement 4.13). */
   open(): void;
-  /** The window closes: the close call with the reason 'User closed chat' (spec section 4). */
+  /** The window closes: the close call with the reason 'User closed chat' (requirement 4.14). */
   close(): void;
   /**
    * Takes a message: keeps it until the backend has it, however long that takes.
@@ -23,19 +23,19 @@ export type ChatClient = Readonly<{
   /** To be called at each key: tells staff that the visitor is typing, and soon after that not. */
   typing(): void;
   /**
-   * Sends the lead form. What comes of it stands in the conversation, too (spec section 8).
+   * Sends the lead form. The conversation shows the outcome, too (requirements 8.12 to 8.16).
    *
    * @returns whether it is stored
    */
   submitLead(values: LeadFormValues): Promise<boolean>;
   /**
    * Lets the next `submitLead` through, although a lead is stored: 'Update Info' and 'Submit Different
-   * Information'. Whoever opens those and sends nothing has changed nothing (spec section 4).
+   * Information' (requirement 4.23). Opening them without sending changes nothing.
    */
   allowLead(): void;
-  /** The name and the address that the visitor gave, if any: without them no call (spec section 5). */
+  /** The name and email address that the visitor gave, if any. A call needs them (requirement 5.22). */
   knownVisitor(): LeadFormValues | undefined;
-  /** Asks for a call. What comes of it stands in the conversation (spec section 8). */
+  /** Asks for a call. The conversation shows the outcome (requirements 8.17 and 8.18). */
   scheduleCall(): Promise<void>;
   /** The conversation as text, to be kept. */
   asText(): string;

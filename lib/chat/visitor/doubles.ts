@@ -1,11 +1,11 @@
 import type { Clock } from '@/lib/chat/engine/clock';
 
-/** Within how many milliseconds the same words of the same sender are a double (spec section 9). */
+/** Within how many milliseconds the same words of the same sender are a double (requirement 9.13). */
 export const DOUBLE_MS = 1000;
 
 /**
  * Finds messages that came twice from a backend that gives them neither id nor number: the same words
- * of the same sender within a second (spec section 4).
+ * of the same sender within a second (requirement 4.18).
  *
  * @returns a function that says whether a message is a double of one that it was asked about before
  */

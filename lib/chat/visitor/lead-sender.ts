@@ -34,7 +34,7 @@ type Parts = Readonly<{
   onChange: () => void;
 }>;
 
-/** The lead form's way to the backend, with the flags of spec section 4 and the sentences of section 8. */
+/** Sends the lead form to the backend (requirements 4.22 and 8.12 to 8.16). */
 export function createLeadSender(parts: Parts): LeadSender {
   const { sessionId, keys, api, storage, clock, page, say, onChange } = parts;
   const load = () => readStored(storage, keys.visitor, leadFormSchema);

@@ -6,8 +6,8 @@ import { refusalSchema } from '@/lib/contract/chat-answer';
 const AGAIN_S = 5;
 
 /**
- * Tells the backend which conversation a connected socket is of (spec section 7) and on which page, and
- * again when it refuses: without that, nothing said in the conversation comes through the socket.
+ * Tells the backend which conversation a connected socket belongs to (requirement 7.14) and on which
+ * page, and again when it refuses. Without that, the socket delivers nothing of the conversation.
  */
 export function register(
   socket: VisitorSocket,

@@ -1,4 +1,4 @@
-/** The system messages of spec section 8, word for word. Those of success are in the contract. */
+/** The system messages of requirements 8.12 to 8.18. Those of success are in the contract. */
 export const SENTENCES = {
   inProgress: 'Your submission is being processed. Please wait...',
   alreadySubmitted:
@@ -11,7 +11,7 @@ export const SENTENCES = {
   callFailed: (error: string) => `Failed to schedule call: ${error}`,
 } as const;
 
-/** The reason of the close call (spec section 4). */
+/** The reason of the close call (requirement 4.14). */
 export const CLOSE_REASON = 'User closed chat';
 
 /** The name that system messages carry. */

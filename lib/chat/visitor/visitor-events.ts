@@ -24,8 +24,8 @@ type Reactions = Readonly<{
 }>;
 
 /**
- * Listens to everything that a visitor's socket receives (spec section 7). What is about another
- * conversation is ignored (spec section 4), and so is what has not the shape of the contract.
+ * Listens to everything that a visitor's socket receives (requirement 7.15). It ignores what is about
+ * another conversation (requirement 4.19), and what does not have the shape of the contract.
  */
 export function listenToVisitorEvents(
   socket: VisitorSocket,
@@ -41,7 +41,7 @@ export function listenToVisitorEvents(
       react,
     );
 
-  // The specification names no body for these. Without one they are about the socket's own session.
+  // Other backends may send these without a body. Then they are about the socket's own session.
   const perhapsBare = <Body extends { sessionId: string }>(
     schema: z.ZodType<Body>,
     react: (body: Body) => void,

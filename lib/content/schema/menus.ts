@@ -3,7 +3,7 @@ import { pagePath, words } from '@/lib/content/schema/fields';
 
 const folder = z.enum(['services', 'industries', 'solution', 'portfolio']);
 
-/** What `content/menus.yaml` must hold (spec section 2, header and footer). */
+/** What `content/menus.yaml` must hold (requirements 2.7 and 2.8). */
 export const menusSchema = z.strictObject({
   menus: z.array(
     z.strictObject({ label: words(30), folder, lede: words(200), page: pagePath.optional() }),

@@ -6,7 +6,7 @@ import { head } from '@/lib/content/schema/head';
 import { mosaicImageSchema } from '@/lib/content/mosaics';
 import { closing, figures, marks, prices, steps, ticker } from '@/lib/content/schema/sections';
 
-/** The home page, section by section (spec section 2). */
+/** The home page, section by section (requirement 2.10). */
 export const home = head.omit({ picture: true, actions: true }).extend({
   template: z.literal('home'),
   hero: z.strictObject({ primary: action, secondary: action, picture, proof: z.array(claimName) }),

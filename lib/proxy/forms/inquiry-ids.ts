@@ -5,10 +5,10 @@ import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The ids of an inquiry that a browser posts without JavaScript (spec section 3). Its page is the same
- * for everybody and can hold no id, so the ids are made of the words: posted again on the same day (of
- * UTC), they get the same ids and are stored once, and nothing is remembered here. Midnight parts two
- * posts of the same words; then both are stored, and none is lost.
+ * The ids of an inquiry that a browser posts without JavaScript (requirement 3.3). Its page is the same
+ * for everyone and can hold no id, so the ids are made from the words. Words that are posted again on
+ * the same day (UTC) get the same ids and are stored once, without anything being remembered here. If
+ * midnight comes between two posts of the same words, both are stored and none is lost.
  *
  * @param words everything that makes an inquiry another one: what was typed and chosen
  * @param now milliseconds since 1970

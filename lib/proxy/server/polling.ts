@@ -12,7 +12,7 @@ import { stopping } from '@/lib/proxy/server/stopping';
 
 /**
  * A poll hangs until there is something to say, which is a ping at the latest: every 25 s, and 60 s may
- * pass until its answer (spec section 9). Polls would use up the connections of other calls.
+ * pass until its answer (requirement 9.4). Polls would use up the connections of other calls.
  */
 const POLLS = wayOf(1024, 90_000);
 

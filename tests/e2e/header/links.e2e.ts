@@ -5,7 +5,7 @@ import { entriesOf, expectOpen, headerButton } from '@/tests/e2e/header/header';
 
 const footerHrefsOf = (path: string) => entriesBelow(path).map(({ footerHref }) => footerHref);
 
-/** The menus of the specification, in its order. */
+/** The menus, in their order (requirement 2.7). */
 const MENUS = {
   Services: ['software-development', 'mobile-app', 'ui-ux', 'business-analysis', 'custom-product']
     .concat(['api-integration', 'offshore', 'ai', 'staff-augmentation'])

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 
 const below = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}`);
 
-/** The routes of the specification, in its order, and those that the design adds. */
+/** The pages that must be there (requirement 2.2). */
 const SPECIFIED = [
   ...['/', '/checkout', '/design', '/contact', '/solution', '/support', '/order', '/chatWidget'],
   ...below('/services', 'software-development', 'mobile-app', 'ui-ux', 'business-analysis'),
@@ -30,14 +30,14 @@ const SPECIFIED = [
   ...['/accessibility', '/site-map', THANKS],
 ];
 
-/** The second addresses of the specification, and the pages that they show. */
+/** The second addresses of pages, and the pages that they show (requirement 2.3). */
 const ALIASES = {
   '/services/custom-software': '/services/software-development',
   '/solution': '/solution/digital-marketing',
   '/industries/healthcare': '/support',
 };
 
-/** What the specification has written on pages that are not written yet. */
+/** The lines of pages that are not written yet (requirement 2.4). */
 const COMING_SOON: Record<string, string> = {
   '/industries/manufacturing': 'Manufacturing content coming soon',
   '/industries/pharmaceutical': 'Pharmaceutical content coming soon',
@@ -75,7 +75,7 @@ function at(documents: ReadonlyMap<string, Document>, path: string): Document {
 
 const textOf = ({ $ }: Document, part: string) => plain($(part).text());
 
-test('every route of the specification is a page that answers', ({ documents }) => {
+test('every required page answers', ({ documents }) => {
   expect(ROUTES).toEqual(expect.arrayContaining(SPECIFIED));
   for (const { path, status } of documents.values()) expect(status, path).toBe(200);
 });
@@ -241,7 +241,7 @@ test('an unknown address is a page that says so and leads on', async ({ site }) 
   }
 });
 
-test('a page that is not written yet has the line of the specification', ({ documents }) => {
+test('a page that is not written yet has the required line', ({ documents }) => {
   const placeholders = pagesOf('placeholder').map(({ path }) => path);
   expect(placeholders.toSorted()).toEqual(Object.keys(COMING_SOON).toSorted());
   for (const [path, line] of Object.entries(COMING_SOON)) {

@@ -8,7 +8,7 @@ import { untilState } from '@/tests/support/until-state';
 /** Something that a client sent: an event by its name, or a call by its method and path. */
 export type Sent = Readonly<{ name: string; body: Record<string, unknown>; hadAck?: boolean }>;
 
-/** A backend that knows only the calls and events of the specification. */
+/** A backend that knows none of our extensions: what every backend has to have (docs/backend-contract.md). */
 export type MinimalBackend = AsyncDisposable & {
   url: string;
   port: number;
@@ -28,7 +28,7 @@ export type MinimalBackend = AsyncDisposable & {
   disconnectAll(): void;
 };
 
-/** The calls of spec section 7. */
+/** The calls of requirements 7.5 to 7.11. */
 const CALLS = [
   'POST /contact/submit',
   'GET /health',
@@ -41,7 +41,7 @@ const CALLS = [
 
 /** How it is when it is not as usual. */
 type Options = Readonly<{
-  /** Whether it confirms a registration, which the specification does not say. */
+  /** Whether it confirms a registration. Other backends need not. */
   confirms?: boolean;
 }>;
 

@@ -29,7 +29,7 @@ type Options = Partial<Omit<ChatParts, 'connect'>> & {
   connect?: (usual: () => VisitorSocket) => VisitorSocket;
 };
 
-/** As in a browser (spec section 7). */
+/** As in a browser (requirement 7.13). */
 const SOCKET_OPTIONS = { transports: ['websocket', 'polling'], tryAllTransports: true };
 
 export const WELCOME = 'Welcome! How can we help?';

@@ -25,7 +25,7 @@ const answer = (status: number, body: Record<string, unknown> = {}): ApiResult =
   body,
 });
 
-test('each call of the specification has its method, path and body', async () => {
+test('each call has its method, path, and body', async () => {
   const { api, calls } = apiWith(answer(200));
   const message = { sessionId, message: 'Hello' };
   const lead = { sessionId, name: 'Ann Lee', email: 'ann@lee.example' };

@@ -34,7 +34,7 @@ const untilSent = (text: string) =>
 const untilTexts = (...texts: string[]) =>
   visitor.until(() => JSON.stringify(visitor.texts()) === JSON.stringify(texts));
 
-describe('With a backend that knows only the specification', () => {
+describe('With a backend that has no extensions', () => {
   test('the window begins with the welcome, registers, and marks what is there as read', async () => {
     expect(visitor.client.getState().items).toMatchObject([{ type: 'system', content: WELCOME }]);
     expect(backend.named('register chat session')).toEqual([

@@ -51,7 +51,7 @@ afterEach(async () => {
 const leads = () => backend.named('POST /chat/client-data');
 
 describe('The lead form', () => {
-  test('is sent as the specification has it, and thanks the visitor', async () => {
+  test('is sent with all its fields, and thanks the visitor', async () => {
     backend.answer('POST /chat/client-data', 200, {});
     expect(await visitor.client.submitLead(values)).toBe(true);
     expect(leads()).toEqual([

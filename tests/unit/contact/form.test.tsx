@@ -60,7 +60,7 @@ test('every wrong field says what is wrong with it, and the message is that of t
   expect(calls).toEqual([]);
 });
 
-test('the payload is the one of the specification', async () => {
+test('an inquiry is sent with all its fields', async () => {
   render(<ContactForm replyWithinHours={24} />);
   const user = await fill();
   await user.click(submitButton());

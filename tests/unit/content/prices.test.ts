@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { company } from '@/lib/company/company';
 
-test('the prices are those of the specification', () => {
+test('the prices are the required ones', () => {
   const prices = Object.values(company.prices);
   expect(prices.map(({ product, amount, unit }) => `${product} ${amount} ${unit}`)).toEqual([
     'Website Design $199 one time',

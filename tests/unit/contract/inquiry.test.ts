@@ -18,7 +18,7 @@ const problemOf = (changes: object) => {
   return checked.ok ? undefined : checked.problem;
 };
 
-test('the six checks come in the order of the specification, the first wrong one alone', () => {
+test('the six checks come in the required order, the first wrong one alone', () => {
   const wrong: Record<string, unknown> = {
     fullName: ' A ',
     email: 'ada@client',
@@ -39,7 +39,7 @@ test('a name of 2 characters, a phone number and a description of 10 are long en
   expect(problemOf(shortest)).toBeUndefined();
 });
 
-test('the sentences are those of the specification', () => {
+test('the sentences are the required ones', () => {
   expect(Object.values(INQUIRY_SENTENCES)).toEqual([
     'Full name is required (minimum 2 characters)',
     'Valid email address is required',
@@ -136,7 +136,7 @@ test('a long user agent is cut between characters, because nobody could correct 
   expect(checked.ok && checked.value.userAgent).toBe('x'.repeat(999));
 });
 
-test('ids must look like the specification says', () => {
+test('ids must have the required form', () => {
   expect(problemOf({ id: 'submission_contact_1_ab_2', sessionId: 'contact_1_ab' })).toBeUndefined();
   expect(problemOf({ id: 'other_1' })?.field).toBe('id');
   expect(problemOf({ id: 'submission_../../x' })?.field).toBe('id');

@@ -4,7 +4,7 @@ import { contentFiles } from '#content-files';
 
 /**
  * Words that an American reader stumbles over, and what is written instead. None of them is in a
- * sentence that the specification fixes; one that ever is goes into FIXED.
+ * sentence that the requirements quote. If one ever is, it goes into FIXED.
  */
 const AVOIDED: readonly (readonly [RegExp, string])[] = [
   [

@@ -1,26 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { requirementNumbers } from '@/tests/support/requirements';
 import { testTitlesIn } from '@/tests/support/test-titles';
 
-const TABLE = 'tests/specification.md';
+const TABLE = 'tests/requirements.md';
+
+/** The sections of which every point has a row in the table. */
+const SECTIONS = ['4', '5', '7', '8', '9'];
 
 /** `tests/…/file.test.ts` › `a group, if need be` › `a test` */
 const NAMED_TEST = /^`(tests\/[^`]+)`((?: › `[^`]+`)+)$/;
 
-type Row = Readonly<{ section: string; sentence: string; tests: readonly string[] }>;
+type Row = Readonly<{ number: string; tests: readonly string[] }>;
 
-/** The rows of every table, with the number of the section that it stands in. */
-function rowsOf(text: string): Row[] {
-  let section = '';
-  const rows: Row[] = [];
-  for (const line of text.split('\n')) {
-    section = /^## (\d+)/.exec(line)?.[1] ?? section;
-    if (!line.startsWith('|') || /^\| (?:Sentence|-+) /.test(line)) continue;
-    const [, sentence = '', tests = ''] = line.split('|').map((cell) => cell.trim());
-    rows.push({ section, sentence, tests: tests.split('<br>').map((each) => each.trim()) });
-  }
-  return rows;
-}
+/** The rows of every table of a text. */
+const rowsOf = (text: string): Row[] =>
+  Array.from(text.matchAll(/^\| ([\d.]+) +\|(.*)\|$/gm), ([, number = '', tests = '']) => ({
+    number,
+    tests: tests.split('<br>').map((each) => each.trim()),
+  }));
 
 /** The titles of each file that was looked at. */
 const titles = new Map<string, string[][]>();
@@ -47,18 +45,27 @@ function problemWith(named: string): string | undefined {
 
 const rows = rowsOf(readFileSync(TABLE, 'utf8'));
 
-describe('The table of the specification', () => {
-  test('has rows for the sections 4, 5, 7, 8 and 9', () => {
-    const amounts = Map.groupBy(rows, ({ section }) => section);
-    expect([...amounts.keys()]).toEqual(['4', '5', '7', '8', '9']);
-    for (const [, those] of amounts) expect(those.length).toBeGreaterThanOrEqual(10);
+test('The points of each section are numbered from 1, without a repeat', () => {
+  const numbers = requirementNumbers();
+  const inOrder = numbers.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  expect(numbers).toEqual([...new Set(inOrder)]);
+  expect(numbers).toEqual(expect.arrayContaining(SECTIONS.map((section) => `${section}.1`)));
+});
+
+describe('The table of the requirements', () => {
+  test('has one row for every point of its sections', () => {
+    const points = requirementNumbers().filter((number) =>
+      SECTIONS.some((section) => number.startsWith(`${section}.`)),
+    );
+    expect(points.length).toBeGreaterThan(80);
+    expect(rows.map(({ number }) => number)).toEqual(points);
   });
 
-  test('names a test for every sentence, and only tests that are there', () => {
-    const problems = rows.flatMap(({ section, sentence, tests }) =>
+  test('names a test in every row, and only tests that exist', () => {
+    const problems = rows.flatMap(({ number, tests }) =>
       tests.flatMap((named) => {
         const problem = problemWith(named);
-        return problem ? `Section ${section}, "${sentence}" ${problem}` : [];
+        return problem ? `Requirement ${number} ${problem}` : [];
       }),
     );
     expect(problems).toEqual([]);

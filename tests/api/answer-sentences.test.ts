@@ -57,7 +57,7 @@ const WORDLESS: RequestListener[] = [
   json(500, { message: 7, error: ['x'] }),
 ];
 
-test('an inquiry that is refused without a word gets the word of the catalogue', async () => {
+test('an inquiry that is refused without a word gets the required one', async () => {
   for (const behavior of WORDLESS) {
     const refusal = { status: 500, success: false, message: 'An error occurred' };
     expect(await said(inquiry, behavior)).toEqual(refusal);
@@ -161,7 +161,7 @@ describe('A sentence of the backend', () => {
     'at com.example.Main.run(Main.java:17)',
     '<html>Oops</html>',
     'x'.repeat(2001),
-  ])('does not pass, but the next of the catalogue: %j', async (message) => {
+  ])('does not pass, but the next sentence does: %j', async (message) => {
     const error = 'Please try again';
     expect(await said(inquiry, json(400, { message, error }))).toMatchObject({ message: error });
     const both = json(400, { message, error: message });

@@ -3,7 +3,7 @@ import { pagesOf } from '@/lib/content/pages';
 import { plain, test, waysOf, type Document } from '@/tests/e2e/support/documents';
 import { expect } from '@/tests/e2e/support/fixtures';
 
-// What section 2 of the specification has on its pages. All of it in one worker, which reads them once.
+// What pages must have (requirement 2). All of it runs in one worker, which reads them once.
 test.describe.configure({ mode: 'default' });
 
 type Documents = ReadonlyMap<string, Document>;
@@ -280,7 +280,7 @@ test('a button at the end of a service page opens the contact page at its top', 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('every price leads to the contact page, by a button of the specification', ({ documents }) => {
+test('every price leads to the contact page, by one of the two buttons', ({ documents }) => {
   for (const path of ['/', '/promo', '/solution/digital-marketing']) {
     const { $ } = at(documents, path);
     const cards = $('ul.prices > li').toArray();
@@ -320,7 +320,7 @@ test('each promise stands where it belongs, as the company’s facts have it', (
   }
 });
 
-test('the facts are those of the specification', () => {
+test('the facts are the required ones', () => {
   const { claims, terms, assurances, copyrightYear, replyWithinHours } = company;
   const figures = [...Object.values(claims), ...Object.values(terms)].map(
     ({ figure, label }) => `${figure} ${label}`,

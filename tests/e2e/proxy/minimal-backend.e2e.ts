@@ -4,9 +4,9 @@ import { expect, fillInquiry, submitButton, words } from '@/tests/e2e/support/fi
 import { FAILURES, SUCCESSES } from '@/tests/support/backends/breakages';
 import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
 
-/** A test of the site before a backend that knows only the words of the specification. */
-const test = base.extend<{ specified: MinimalBackend }>({
-  specified: async ({ backendPort, context }, use) => {
+/** A test of the site with a backend that has no extensions (requirement 10.9). */
+const test = base.extend<{ minimal: MinimalBackend }>({
+  minimal: async ({ backendPort, context }, use) => {
     await using backend = await startMinimalBackend(backendPort);
     await use(backend);
     await Promise.all(context.pages().map((page) => page.close()));
@@ -29,16 +29,16 @@ async function send(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-test.describe('with a backend that knows only the specification', () => {
-  test('the window of the chat works', async ({ page, specified, expectConsoleError }) => {
+test.describe('with a backend that has no extensions', () => {
+  test('the window of the chat works', async ({ page, minimal, expectConsoleError }) => {
     expectConsoleError(FAILED); // it has no history
-    const sessionId = await startChat(page, specified);
-    expect(specified.named('register chat session')).toMatchObject([{ type: 'chat_widget' }]);
+    const sessionId = await startChat(page, minimal);
+    expect(minimal.named('register chat session')).toMatchObject([{ type: 'chat_widget' }]);
     expect(sessionId).toMatch(/^chat_\d+_/);
 
     await send(page, 'Do you build shops?');
-    await specified.untilSent('chat message');
-    const [sent] = await specified.untilSent('POST /chat/send');
+    await minimal.untilSent('chat message');
+    const [sent] = await minimal.untilSent('POST /chat/send');
     expect(sent).toMatchObject({
       sessionId,
       message: 'Do you build shops?',
@@ -48,17 +48,17 @@ test.describe('with a backend that knows only the specification', () => {
     });
     await expect(lines(page).filter({ hasText: 'Do you build shops?' })).toContainText('Sent');
 
-    specified.emit('agent typing');
+    minimal.emit('agent typing');
     await expect(page.getByText('The team is typing…')).toBeVisible();
     const answer = { sessionId, message: 'We do.', sender: 'Support Agent' };
-    specified.emit('chat message', answer);
-    specified.emit('chat message', answer);
-    specified.emit('chat message', {
+    minimal.emit('chat message', answer);
+    minimal.emit('chat message', answer);
+    minimal.emit('chat message', {
       ...answer,
       sessionId: 'chat_1_other',
       message: 'Not for you',
     });
-    specified.emit('chat message', { ...answer, message: 'How many?' });
+    minimal.emit('chat message', { ...answer, message: 'How many?' });
     await expect(lines(page).filter({ hasText: 'How many?' })).toBeVisible();
     await expect(lines(page).filter({ hasText: 'We do.' })).toHaveCount(1);
     await expect(lines(page).filter({ hasText: 'Not for you' })).toHaveCount(0);
@@ -71,13 +71,13 @@ test.describe('with a backend that knows only the specification', () => {
 
     await page.keyboard.press('Escape');
     await expect(chatWindow(page)).toBeHidden();
-    expect(await specified.untilSent('PUT /chat/close')).toEqual([{ reason: 'User closed chat' }]);
-    expect(specified.named('GET /chat/messages')).toHaveLength(2);
+    expect(await minimal.untilSent('PUT /chat/close')).toEqual([{ reason: 'User closed chat' }]);
+    expect(minimal.named('GET /chat/messages')).toHaveLength(2);
   });
 
   test('whatever becomes of the call, a message is sent, once by each way', async ({
     page,
-    specified,
+    minimal,
     expectConsoleError,
   }) => {
     expectConsoleError(/\[Chat Message\] Our disk is full/);
@@ -85,23 +85,23 @@ test.describe('with a backend that knows only the specification', () => {
     expectConsoleError(/\[Chat Message\] Not today/);
     expectConsoleError(/\[Chat Message\] Network error - please check your connection/);
     expectConsoleError(FAILED);
-    await startChat(page, specified);
+    await startChat(page, minimal);
     const cases = Object.entries({ ...FAILURES, ...SUCCESSES });
     for (const [index, [name, behavior]] of cases.entries()) {
-      specified.behave('POST /chat/send', behavior);
+      minimal.behave('POST /chat/send', behavior);
       await send(page, name);
       await expect(lines(page).filter({ hasText: name }).last()).toContainText('Sent');
-      await specified.untilSent('POST /chat/send', index + 1);
+      await minimal.untilSent('POST /chat/send', index + 1);
     }
     const texts = cases.map(([name]) => name);
     for (const way of ['chat message', 'POST /chat/send']) {
-      expect(specified.named(way).map(({ message }) => message)).toEqual(texts);
+      expect(minimal.named(way).map(({ message }) => message)).toEqual(texts);
     }
   });
 
   test('the form says what the backend says, and takes every 2xx for taken', async ({
     page,
-    specified,
+    minimal,
     expectConsoleError,
   }) => {
     expectConsoleError(FAILED);
@@ -116,21 +116,21 @@ test.describe('with a backend that knows only the specification', () => {
       'hanging up': /^We can't take messages right now\. Your text is still here/,
     };
     for (const [name, behavior] of Object.entries(FAILURES)) {
-      specified.behave('POST /contact/submit', behavior);
+      minimal.behave('POST /contact/submit', behavior);
       await submitButton(page).click();
       const sentence = sentences[name as keyof typeof sentences];
       await expect(page.locator('form').getByRole('alert')).toHaveText(sentence);
     }
     for (const behavior of Object.values(SUCCESSES)) {
-      specified.behave('POST /contact/submit', behavior);
+      minimal.behave('POST /contact/submit', behavior);
       await submitButton(page).click();
       await expect(page.getByRole('status')).toHaveText('Contact form submitted successfully');
       await page.getByRole('button', { name: 'Send Another Inquiry' }).click();
       await fillInquiry(page);
     }
     const amount = Object.keys(FAILURES).length + Object.keys(SUCCESSES).length;
-    expect(specified.named('POST /contact/submit')).toHaveLength(amount);
-    expect(specified.named('POST /contact/submit')[0]).toMatchObject({
+    expect(minimal.named('POST /contact/submit')).toHaveLength(amount);
+    expect(minimal.named('POST /contact/submit')[0]).toMatchObject({
       fullName: words.fullName,
       projectType: 'General Inquiry',
       type: 'contact_form',
@@ -139,12 +139,12 @@ test.describe('with a backend that knows only the specification', () => {
 
   test('details and a call are asked for, refused and taken in its words', async ({
     page,
-    specified,
+    minimal,
     expectConsoleError,
   }) => {
     expectConsoleError(FAILED);
     expectConsoleError(/\[Chat Client Data\] Our disk is full/);
-    const sessionId = await startChat(page, specified);
+    const sessionId = await startChat(page, minimal);
     const dialog = chatWindow(page);
     await dialog.getByRole('button', { name: 'Leave your details' }).click();
     await dialog.getByLabel('Name', { exact: true }).fill('Ann Lee');
@@ -153,29 +153,29 @@ test.describe('with a backend that knows only the specification', () => {
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByLabel('Service type').selectOption('Other');
     await dialog.getByRole('button', { name: 'Next' }).click();
-    specified.behave('POST /chat/client-data', FAILURES['a 500 with a message'] ?? fail);
+    minimal.behave('POST /chat/client-data', FAILURES['a 500 with a message'] ?? fail);
     const submit = dialog.getByRole('button', { name: /^(Send|Submit)/ });
     await submit.click();
     await expect(dialog.getByText('Submission failed: Our disk is full').first()).toBeVisible();
-    specified.behave('POST /chat/client-data', SUCCESSES['an empty 200'] ?? fail);
+    minimal.behave('POST /chat/client-data', SUCCESSES['an empty 200'] ?? fail);
     await submit.click();
     await expect(
       lines(page).filter({ hasText: 'Thank you! Your information has been received.' }),
     ).toBeVisible();
-    const [lead] = specified.named('POST /chat/client-data');
+    const [lead] = minimal.named('POST /chat/client-data');
     expect(lead).toMatchObject({ sessionId, name: 'Ann Lee', email: 'ann@lee.example' });
 
     const call = dialog.getByRole('button', { name: 'Schedule a Call' });
     await call.click();
-    const [request] = await specified.untilSent('schedule call');
+    const [request] = await minimal.untilSent('schedule call');
     expect(request).toMatchObject({ sessionId, preferredTime: 'ASAP' });
-    specified.emit('call scheduled', { sessionId, success: false, error: 'Nobody is there' });
+    minimal.emit('call scheduled', { sessionId, success: false, error: 'Nobody is there' });
     await expect(
       lines(page).filter({ hasText: 'Failed to schedule call: Nobody is there' }),
     ).toBeVisible();
     await call.click();
-    await specified.untilSent('schedule call', 2);
-    specified.emit('call scheduled', { sessionId, success: true });
+    await minimal.untilSent('schedule call', 2);
+    minimal.emit('call scheduled', { sessionId, success: true });
     await expect(
       lines(page).filter({ hasText: "Call scheduled successfully! We'll contact you soon." }),
     ).toBeVisible();
@@ -184,7 +184,7 @@ test.describe('with a backend that knows only the specification', () => {
   test.describe('and without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the page after sending shows what was just sent', async ({ page, specified }) => {
+    test('the page after sending shows what was just sent', async ({ page, minimal }) => {
       await page.goto('/chatWidget');
       await field(page).fill('Do you build shops?');
       await page.getByRole('button', { name: 'Send' }).click();
@@ -192,7 +192,7 @@ test.describe('with a backend that knows only the specification', () => {
       await field(page).fill('How many?');
       await page.getByRole('button', { name: 'Send' }).click();
       await expect(lines(page).filter({ hasText: 'How many?' })).toBeVisible();
-      const sent = specified.named('POST /chat/send');
+      const sent = minimal.named('POST /chat/send');
       expect(sent.map(({ message }) => message)).toEqual(['Do you build shops?', 'How many?']);
       expect(new Set(sent.map(({ sessionId }) => sessionId)).size).toBe(1);
     });
