@@ -12,10 +12,10 @@ import { healthSchema, type Health } from '@/lib/contract/answer';
 const FRESH_MS = 1000;
 
 const schema = {
-  summary: 'What works',
-  description: 'Writes to the store to find out whether an inquiry could be stored now.',
+  summary: 'Check the health of the backend',
+  description: 'Writes to the store to find out whether it can take an inquiry right now.',
   response: {
-    200: answer('Inquiries are stored.', healthSchema),
+    200: answer('Inquiries can be stored.', healthSchema),
     503: answer('Inquiries cannot be stored.', healthSchema),
   },
 };
@@ -55,11 +55,11 @@ async function examine(
     const usual = mail === 'ok' ? 'Everything works' : 'Mail to the team is failing';
     const shortage = await reserve.shortage();
     const message = shortage
-      ? `${shortage.now}. New inquiries are kept under Spam, and nobody gets email about them`
+      ? `${shortage.now}. New inquiries are kept under Spam, and no one gets email about them`
       : usual;
     return { success: true, message, store: 'ok', mail };
   } catch (error) {
-    logFailure(log, error, 'the store cannot be written');
+    logFailure(log, error, 'the store is not writable');
     return { success: false, message: 'Inquiries cannot be stored', store: 'unavailable' };
   }
 }

@@ -23,7 +23,7 @@ export function watchAlerts({ store, clock, mailer, webhooks, log }: WatchParts)
   const watch = createDueWork({
     clock,
     log,
-    name: 'the watch over promises',
+    name: 'the response-time watch',
     nextDue: async () => (await store.read((reads) => reads.nextAlert()))?.alertAt,
     async doNext() {
       const now = new Date(clock.now()).toISOString();

@@ -8,5 +8,5 @@ await runWithFile('Usage: npm run backup -- FILE', async (file, dataDir) => {
   const { bytes, isRecorded } = await backUp(dataDir, file, Date.now());
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const done = `${file}: ${bytes.toLocaleString('en-US')} bytes, checked, in ${seconds} s.`;
-  return isRecorded ? done : `${done} The store could not record it.`;
+  return isRecorded ? done : `${done} The backend could not record this backup.`;
 });

@@ -10,7 +10,7 @@ type BlockInput = z.output<typeof blockInputSchema>;
 
 const HOUR = 60 * 60 * 1000;
 
-const GONE = 'This does not exist, or no longer does.';
+const GONE = 'This was not found. It may have been deleted.';
 
 /**
  * Blocks a chat, or the network address that a chat or a ticket came from.
@@ -55,7 +55,7 @@ async function valueOf(reads: StoreReads, input: BlockInput): Promise<string> {
 
 function known(networkHash: string): string {
   if (networkHash !== '') return networkHash;
-  throw new InvalidRequest({ message: 'The network address this came from is not known' });
+  throw new InvalidRequest({ message: 'The network address is unknown' });
 }
 
 /**

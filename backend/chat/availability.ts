@@ -30,7 +30,7 @@ type Span = { opens: number; closes: number };
  */
 export function availabilityAt(now: number, chat: ChatHours = company.chat): Availability {
   const span = spansFrom(now, chat).find(({ closes }) => now < closes);
-  if (!span) throw new Error('The hours of the chat name no open day');
+  if (!span) throw new Error('The chat hours have no open day');
   const isOpen = now >= span.opens;
   const until = new Date(isOpen ? span.closes : span.opens).toISOString();
   return { isOpen, until, replyMinutes: chat.replyMinutes };

@@ -32,26 +32,29 @@ const querystring = z.object({
 });
 
 const refusals = {
-  405: refusing('The method is another one.'),
-  429: refusing('A limit is reached; `retryAfter` and Retry-After say how long to wait.'),
-  422: refusing('The session id or another value breaks a rule.'),
-  500: refusing('A mistake of the backend.'),
-  503: refusing('The store does not work; trying again later may.'),
+  405: refusing('The method is not allowed.'),
+  429: refusing(
+    'A limit has been reached. `retryAfter` and Retry-After say how many seconds to wait.',
+  ),
+  422: refusing('The session ID or another value is invalid.'),
+  500: refusing('An error in the backend.'),
+  503: refusing('The store is unavailable. Trying again later may work.'),
 };
 
 const readSchema = {
-  summary: 'Mark everything as read',
-  description: 'The visitor has read all there is. A conversation that is not there is as if read.',
+  summary: 'Mark all messages as read',
+  description:
+    'Records that the visitor has read everything. An unknown conversation gets the same answer.',
   params,
-  response: { 200: answer('It is marked.', requestStoredSchema), ...refusals },
+  response: { 200: answer('All messages are marked as read.', requestStoredSchema), ...refusals },
 };
 const closeSchema = {
-  summary: 'Note that the visitor closed the chat window',
-  description: 'The next message opens it again. The body may be missing.',
+  summary: 'Record that the visitor closed the chat window',
+  description: 'The next message reopens the conversation. The body is optional.',
   params,
   body: closeRequestSchema.nullable(),
   response: {
-    200: answer('It is noted.', requestStoredSchema),
+    200: answer('The conversation is closed.', requestStoredSchema),
     400: refusing('The body is not JSON.'),
     413: refusing('The body is larger than 64 KB.'),
     415: refusing('The content type of the body is not application/json.'),
@@ -59,12 +62,12 @@ const closeSchema = {
   },
 };
 const messagesSchema = {
-  summary: 'Read the messages after a number',
-  description: 'In order, a page at a time. An unknown conversation answers as an empty one does.',
+  summary: 'List the messages after a sequence number',
+  description: 'In order, one page at a time. An unknown conversation looks like an empty one.',
   params,
   querystring,
   response: {
-    200: answer('The messages, and how far both sides are.', historySchema),
+    200: answer('The messages, and how far each side has read.', historySchema),
     ...refusals,
   },
 };

@@ -12,40 +12,50 @@ import { messageStoredSchema, requestStoredSchema } from '@/lib/contract/chat-an
 import { visitorMessageSchema } from '@/lib/contract/chat-message';
 import { leadSchema } from '@/lib/contract/lead';
 
-const ONCE = 'Sending it again with the same id answers the same and stores nothing.';
+const ONCE = 'Repeating the call with the same ID gives the same answer and stores nothing.';
 
 const refusals = {
   400: refusing('The body is not JSON.'),
   405: refusing('The method is not POST.'),
-  409: refusing('The id was used before, for something else.'),
+  409: refusing('The ID has already been used for something else.'),
   413: refusing('The body is larger than 64 KB.'),
   415: refusing('The content type is not application/json.'),
-  422: refusing('The first field that breaks a rule, and the sentence for the visitor.'),
-  429: refusing('A limit is reached; `retryAfter` and Retry-After say how long to wait.'),
-  500: refusing('A mistake of the backend.'),
-  503: refusing('It could not be stored; trying again later may work.'),
+  422: refusing(
+    'A field is invalid. The answer names the first one, with a message for the visitor.',
+  ),
+  429: refusing(
+    'A limit has been reached. `retryAfter` and Retry-After say how many seconds to wait.',
+  ),
+  500: refusing('An error in the backend.'),
+  503: refusing('It could not be stored. Trying again later may work.'),
 };
 
 const sendSchema = {
-  summary: 'Store a message of a visitor',
-  description: `Answers when the message is on the disk, and then tells staff. ${ONCE}`,
+  summary: 'Store a message from a visitor',
+  description: `Answers once the message is on disk, and then notifies staff. ${ONCE}`,
   body: visitorMessageSchema,
   response: {
-    200: answer('The message is stored, now or before.', messageStoredSchema),
+    200: answer('The message is stored, by this call or an earlier one.', messageStoredSchema),
     ...refusals,
   },
 };
 const leadRoute = {
-  summary: 'Store what a visitor says of himself and of his project',
-  description: `Answers when it is on the disk. A notice to the team follows by mail. ${ONCE}`,
+  summary: 'Store a visitor’s contact details and project',
+  description: `Answers once it is on disk. An email to the team follows. ${ONCE}`,
   body: leadSchema,
-  response: { 200: answer('It is stored, now or before.', requestStoredSchema), ...refusals },
+  response: {
+    200: answer('It is stored, by this call or an earlier one.', requestStoredSchema),
+    ...refusals,
+  },
 };
 const callRoute = {
-  summary: 'Store the wish to be called',
-  description: `Answers when it is on the disk. A notice to the team follows by mail. ${ONCE}`,
+  summary: 'Store a request for a call',
+  description: `Answers once it is on disk. An email to the team follows. ${ONCE}`,
   body: callRequestSchema,
-  response: { 200: answer('It is stored, now or before.', requestStoredSchema), ...refusals },
+  response: {
+    200: answer('It is stored, by this call or an earlier one.', requestStoredSchema),
+    ...refusals,
+  },
 };
 
 /** The calls by which a visitor says something (requirements 7.7, 7.8, and 7.11). */

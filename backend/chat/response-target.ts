@@ -22,7 +22,7 @@ function afterOpenTime(start: number, openMs: number, chat: ChatHours): number {
   let left = openMs;
   for (;;) {
     const spans = spansFrom(from, chat).filter(({ closes }) => closes > from);
-    if (spans.length === 0) throw new Error('The hours of the chat name no open day');
+    if (spans.length === 0) throw new Error('The chat hours have no open day');
     for (const { opens, closes } of spans) {
       const begins = Math.max(from, opens);
       if (left <= closes - begins) return begins + left;

@@ -20,21 +20,25 @@ import { INQUIRY_STORED, inquirySchema } from '@/lib/contract/inquiry';
 const schema = {
   summary: 'Store an inquiry',
   description:
-    'Stores the inquiry and answers when it is on the disk. Sending it again with the same id ' +
-    'answers the same and stores nothing. A notice to the team and a receipt follow by mail, except ' +
-    'for what looks like spam, and a receipt goes only so often to one address.',
+    'Stores the inquiry and answers once it is on disk. Repeating the call with the same ID ' +
+    'gives the same answer and stores nothing. A notice to the team and a receipt follow by email, ' +
+    'except for what looks like spam. The number of receipts to one address is limited.',
   body: inquirySchema,
   response: {
-    200: answer('The inquiry is stored, now or by an earlier attempt.', storedAnswerSchema),
+    200: answer('The inquiry is stored, by this call or an earlier one.', storedAnswerSchema),
     400: failing('The body is not JSON.'),
     405: failing('The method is not POST.'),
-    409: failing('The id was used before, for another inquiry.'),
+    409: failing('The ID has already been used for another inquiry.'),
     413: failing('The body is larger than 64 KB.'),
     415: failing('The content type is not application/json.'),
-    422: failing('The first field that breaks a rule, and the sentence for the visitor.'),
-    429: refusing('A limit is reached; `retryAfter` and Retry-After say how long to wait.'),
-    500: failing('A mistake of the backend.'),
-    503: failing('The inquiry could not be stored; trying again later may work.'),
+    422: failing(
+      'A field is invalid. The answer names the first one, with a message for the visitor.',
+    ),
+    429: refusing(
+      'A limit has been reached. `retryAfter` and Retry-After say how many seconds to wait.',
+    ),
+    500: failing('An error in the backend.'),
+    503: failing('The inquiry could not be stored. Trying again later may work.'),
   },
 };
 

@@ -38,9 +38,12 @@ export const backendSettings = z.object({
   // As standardwebhooks.com has it: 24 to 64 bytes in Base64.
   WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in Base64')
+    .regex(
+      /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/,
+      'must be whsec_ followed by 24 to 64 bytes in Base64',
+    )
     .optional(),
-  AGENT_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  AGENT_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   INQUIRIES_PER_ADDRESS: limit(20),
   RECEIPTS_PER_HOUR: limit(100),
   DISK_FREE_MIN_MB: limit(512),
@@ -52,10 +55,10 @@ export const backendSettings = z.object({
   CHAT_SOCKETS_PER_ADDRESS: limit(100),
   CHAT_EVENTS_PER_SOCKET: limit(50),
   PURGE_AFTER_DAYS: z.coerce
-    .number('must be a whole number of days, 3 or more')
-    .int('must be a whole number of days, 3 or more')
+    .number('must be a whole number of days, at least 3')
+    .int('must be a whole number of days, at least 3')
     // Mail is tried for two days, and needs what it is about.
-    .min(3, 'must be a whole number of days, 3 or more')
+    .min(3, 'must be a whole number of days, at least 3')
     .optional(),
   LOG_LEVEL: z
     .enum(
@@ -74,7 +77,7 @@ const configSchema = backendSettings
     ({ WEBHOOK_URL, WEBHOOK_SECRET }) => WEBHOOK_URL === undefined || WEBHOOK_SECRET !== undefined,
     {
       path: ['WEBHOOK_SECRET'],
-      error: 'must be set, because WEBHOOK_URL is',
+      error: 'must be set because WEBHOOK_URL is set',
     },
   );
 

@@ -32,7 +32,7 @@ const TIME = new Intl.DateTimeFormat('en-US', {
 export function alertNotice(alert: KnownAlert, team: string, desk: DeskPlace): MailContent {
   const isOverdue = alert.percent === 100;
   const who = `${NAMES[alert.about]} from ${alert.name === '' ? 'a visitor' : alert.name}`;
-  const title = isOverdue ? 'Overdue' : 'Half the response time is gone';
+  const title = isOverdue ? 'Overdue' : 'Half of the response time has passed';
   return {
     to: { name: company.name, address: team },
     subject: oneLine(`${title}: ${who}`),

@@ -33,7 +33,7 @@ export function gatheredNotices(
       `${notices.length} requests came in within a few seconds.`,
       `Answer them at the desk: ${ticketsAddress(desk)}`,
       titles.join('\n'),
-      ...(others > 0 ? [`The last ${others} are shown in full only at the desk.`] : []),
+      ...(others > 0 ? [`The last ${others} are shown in full at the desk only.`] : []),
       ...inFull,
     ].join('\n\n'),
     headers: {},

@@ -24,7 +24,7 @@ export async function changePassword(
   const takeBack = await tries.count(keysOf(staff.email, browser, isKnown));
   const isRight = await turns.wait('known', () => passwords.matches(current, staff.passwordHash));
   if (!isRight) {
-    throw new InvalidRequest({ message: 'Wrong current password', field: 'current' });
+    throw new InvalidRequest({ message: 'The current password is incorrect', field: 'current' });
   }
   await takeBack();
   const passwordHash = await turns.wait('known', () => passwords.hash(next));

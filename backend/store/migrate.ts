@@ -40,5 +40,5 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error) throw error;
-  if (error !== undefined) throw new Error('The tables could not be brought up to date');
+  if (error !== undefined) throw new Error('The database could not be migrated');
 }

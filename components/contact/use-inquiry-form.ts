@@ -34,7 +34,7 @@ export function useInquiryForm({ draftKey, items }: FormOptions) {
         }),
       )
       .catch((error: unknown) => {
-        console.error('The code of the form could not be loaded', error);
+        console.error('The form’s code could not be loaded', error);
         engine.current = undefined; // so that the next touch tries again
         return undefined;
       }));

@@ -54,7 +54,7 @@ export function BlockDialog({ about, onClose }: BlockDialogProps) {
         )}
         <p className="soft">
           {kind === 'network'
-            ? 'Several people can share an address: an office, a school or a mobile network.'
+            ? 'Several people can share an address: an office, a school, or a mobile network.'
             : 'The visitor can still start another conversation.'}
         </p>
         <Field label="Duration">

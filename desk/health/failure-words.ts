@@ -12,10 +12,10 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^(ETLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/, 'The server’s certificate is not trusted'],
   [/^(ENOSPC|EDQUOT)/, 'The disk is full'],
   [/^(EACCES|EPERM|EROFS)/, 'The folder is not writable'],
-  [/^(HTTP )?410/, 'The receiver no longer wants it'],
+  [/^(HTTP )?410/, 'The receiver no longer accepts it'],
   [/^(HTTP )?3\d\d/, 'The receiver has moved to another address'],
   [/^(HTTP )?4\d\d/, 'The receiver rejected it'],
-  [/^(HTTP )?5\d\d/, 'The receiver has a problem'],
+  [/^(HTTP )?5\d\d/, 'The receiver had an internal error'],
 ];
 
 /**

@@ -17,7 +17,7 @@ export function LastBackup({ backup }: Readonly<{ backup: DeskHealth['lastBackup
         {backup ? (
           <>
             Last backup {inWords(Math.max(0, age))} ago: <Line text={backup.fileName} />,{' '}
-            {bytesInWords(backup.bytes)}. {isOld && 'That’s more than a week.'}
+            {bytesInWords(backup.bytes)}. {isOld && 'That’s more than a week ago.'}
           </>
         ) : (
           'No backup has been made yet.'

@@ -7,11 +7,11 @@ export function Strain({ health }: Readonly<{ health: DeskHealth }>) {
   if (shortage === null && waitingReceipts === null) return null;
   return (
     <section aria-labelledby="strain" className="notice">
-      <h2 id="strain">Please look</h2>
+      <h2 id="strain">Needs attention</h2>
       {shortage !== null && (
         <p>
-          {shortage}. New inquiries, leads, and call requests are stored, but kept under Spam to
-          check, and no one gets email about them until that is over.
+          {shortage}. Until that is over, new inquiries, leads, and call requests are stored under
+          Spam, marked “To check”, and no one gets email about them.
         </p>
       )}
       {waitingReceipts !== null && (
@@ -19,7 +19,7 @@ export function Strain({ health }: Readonly<{ health: DeskHealth }>) {
           {waitingReceipts.count === 1
             ? '1 auto-reply is waiting'
             : `${waitingReceipts.count.toLocaleString('en')} auto-replies are waiting`}{' '}
-          because so many were sent in the last hour. The last one goes out{' '}
+          because so many were sent in the last hour. The last one will go out{' '}
           <When at={waitingReceipts.until} />. All inquiries are stored.
         </p>
       )}

@@ -29,7 +29,7 @@ export const LiveContext = createContext<DeskLive | undefined>(undefined);
  */
 export function useLive(): DeskLive {
   const live = use(LiveContext);
-  if (!live) throw new Error('useLive needs LiveProvider');
+  if (!live) throw new Error('useLive must be used inside LiveProvider');
   useSyncExternalStore(live.subscribe, live.version);
   return live;
 }

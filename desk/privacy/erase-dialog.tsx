@@ -34,7 +34,7 @@ export function EraseDialog({ address, onErased, onClose }: EraseDialogProps) {
     <Dialog title="Erase everything" onClose={onClose}>
       <p>
         This erases everything stored for <Line text={address} />: inquiries, leads, call requests,
-        whole conversations, notes, replies, emails and search entries. It can’t be undone.
+        whole conversations, notes, replies, emails, and search entries. It can’t be undone.
       </p>
       <form {...formProps}>
         <Field label="Type the email address" error={errorOf('address')}>

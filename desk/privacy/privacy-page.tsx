@@ -32,7 +32,7 @@ export default function PrivacyPage() {
     <>
       <header className="page-head">
         <h1>Privacy</h1>
-        <p className="soft">Find, export or erase everything stored for an email address.</p>
+        <p className="soft">Find, export, or erase everything stored for an email address.</p>
       </header>
       <div className="page-body">
         <form

@@ -26,7 +26,7 @@ const SessionContext = createContext<Session | undefined>(undefined);
 /** Who is signed in. Below {@link SessionProvider}. */
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error('useSession needs SessionProvider');
+  if (!session) throw new Error('useSession must be used inside SessionProvider');
   return session;
 }
 

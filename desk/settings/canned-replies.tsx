@@ -65,7 +65,7 @@ const CannedForm = ({ reply, ...form }: CannedFormProps) => (
   >
     {(errorOf) => (
       <>
-        <Field label="Shortcut" hint="Letters, numbers and hyphens" error={errorOf('shortcut')}>
+        <Field label="Shortcut" hint="Letters, numbers, and hyphens" error={errorOf('shortcut')}>
           <input
             name="shortcut"
             autoComplete="off"

@@ -42,8 +42,9 @@ export function FilteredTickets({ path, title, isSpam = false }: FilteredTickets
         {isSpam && (
           <p className="soft">
             These look like spam. No one was notified and no email was sent. If one is real, choose
-            Not spam. Please look at those to check: they are here because of what else was
-            happening.
+            Not spam. Please review the ones under To check: they are in Spam mostly because of what
+            was happening at the time, such as a flood of inquiries, and not because of what they
+            say.
           </p>
         )}
         <nav aria-label="Views" className="tabs">

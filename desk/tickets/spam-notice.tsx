@@ -13,7 +13,7 @@ export function SpamNotice({ ticket }: Readonly<{ ticket: Ticket }>) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      {toCheck && <p>The message itself gives too little reason to call it spam.</p>}
+      {toCheck && <p>The message itself is not reason enough to call it spam.</p>}
       <p>
         If it isn’t spam, choose Not spam: it becomes a new ticket and its emails go out
         {isFromForm && ', and this sender’s email address is trusted from then on'}.

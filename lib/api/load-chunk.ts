@@ -10,7 +10,7 @@ const CHUNK_TIMEOUT_MS = 120_000;
  */
 export function loadChunk<Chunk>(chunk: Promise<Chunk>): Promise<Chunk> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Error('The code did not come in time'));
+    const giveUp = () => reject(new Error('The code did not arrive in time'));
     const timer = setTimeout(giveUp, CHUNK_TIMEOUT_MS);
     void chunk.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -20,7 +20,7 @@ const groupSchema = z.strictObject({ title: text, items: z.array(product).min(1)
 /** What `content/catalogue.yaml` must hold (requirement 2.14). */
 export const catalogueSchema = z
   .strictObject({
-    packages: z.array(packageSchema).length(4, 'must be the four packages'),
+    packages: z.array(packageSchema).length(4, 'must list the four packages'),
     groups: z.array(groupSchema).min(1),
   })
   .superRefine(({ packages, groups }, context) => {
@@ -33,7 +33,7 @@ export const catalogueSchema = z
     places.forEach(({ slug, path }, index) => {
       const isRepeated = places.slice(0, index).some((earlier) => earlier.slug === slug);
       if (isRepeated)
-        context.addIssue({ code: 'custom', path, message: `there are two "${slug}"` });
+        context.addIssue({ code: 'custom', path, message: `"${slug}" appears twice` });
     });
   });
 

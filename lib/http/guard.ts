@@ -66,7 +66,7 @@ function guardUpgrades(server: Server, judge: Judge): void {
   server.on('connect', (_request, socket) => {
     refuseConnection(socket, {
       status: 405,
-      message: 'This server is no proxy',
+      message: 'This server is not a proxy',
       headers: { allow: 'GET, HEAD' },
     });
   });

@@ -61,7 +61,7 @@ export const mosaicSchema = z
     const columns = grid[0]?.length ?? 0;
     const pieces = grid.flatMap((line, row) => {
       if (line.length !== columns) {
-        const message = `row ${row + 1} has ${line.length} cells, the first has ${columns}`;
+        const message = `row ${row + 1} has ${line.length} cells, but the first row has ${columns}`;
         fail(['cells'], message, row + 1);
       }
       return line.flatMap((text, column) => {

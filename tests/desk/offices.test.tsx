@@ -27,7 +27,7 @@ test.each([
   [{ shortage: null, waitingReceipts: null }, undefined],
   [
     { shortage: 'Less than 512 MB of disk space is free', waitingReceipts: null },
-    /^Less than 512 MB of disk space is free\. New inquiries, leads, and call requests are stored/,
+    /^Less than 512 MB of disk space is free\. Until that is over, new inquiries, leads, and call requests are stored/,
   ],
   [
     { shortage: null, waitingReceipts: { count: 1200, until: daysAgo(-1) } },
@@ -38,7 +38,7 @@ test.each([
     'GET /health': () => ({ ...health(1), ...strain }),
   });
   await screen.findByRole('region', { name: 'Backup' });
-  const region = screen.queryByRole('region', { name: 'Please look' });
+  const region = screen.queryByRole('region', { name: 'Needs attention' });
   const told = [...(region?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
   expect(told).toEqual(words ? [expect.stringMatching(words)] : []);
 });
@@ -52,7 +52,7 @@ test('codes of failures are said in words', () => {
     'The server is not responding',
     'The mail server asked to try again later',
     'The mail server rejected the address',
-    'The receiver has a problem',
+    'The receiver had an internal error',
     'It could not be sent',
   ]);
 });
@@ -124,7 +124,7 @@ test('a label is made and changed, and a wrong shortcut is told at its field', a
   await user.click(screen.getByText('Add a canned reply'));
   await user.type(screen.getByRole('textbox', { name: 'Shortcut' }), 'two words');
   await user.click(screen.getAllByRole('button', { name: 'Add' })[0] ?? document.body);
-  expect(screen.getByText('A shortcut is 1 to 30 letters, numbers or hyphens')).toBeVisible();
+  expect(screen.getByText('A shortcut has 1 to 30 letters, numbers, or hyphens')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Shortcut' })).toHaveValue('two words');
   expect(named('POST /canned')).toEqual([]);
 });

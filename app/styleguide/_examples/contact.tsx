@@ -45,7 +45,7 @@ export const contactExamples: readonly Example[] = [
   ...(chosen
     ? [
         {
-          title: 'Choice of an order',
+          title: 'Order choice',
           element: (
             <form className="order-page">
               <LinkedItem {...chosen} />

@@ -14,7 +14,7 @@ export const fieldExamples: readonly Example[] = [
     element: <TextField name="filled" label="Email address" defaultValue="ada@client.example" />,
   },
   {
-    title: 'Text field, wrong',
+    title: 'Text field, with an error',
     element: (
       <TextField
         name="wrong"
@@ -33,7 +33,7 @@ export const fieldExamples: readonly Example[] = [
     element: <TextArea name="area" label="How can we help?" hint="What you want to build" />,
   },
   {
-    title: 'Text area, wrong',
+    title: 'Text area, with an error',
     element: (
       <TextArea
         name="wrong-area"
@@ -48,7 +48,7 @@ export const fieldExamples: readonly Example[] = [
     element: <Select name="select" label="Budget" placeholder="Please choose" options={options} />,
   },
   {
-    title: 'Select, wrong',
+    title: 'Select, with an error',
     element: (
       <Select
         name="wrong-select"

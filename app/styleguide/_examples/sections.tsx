@@ -23,7 +23,7 @@ import { FEED_PATHS } from '@/lib/seo/feed-paths';
 
 const [service] = pagesOf('service');
 const [post] = latestPosts();
-if (!service || !post) throw new Error('The examples are made of a service and a post');
+if (!service || !post) throw new Error('The examples need a service page and a post');
 
 /** The first section of each type that a page has. */
 const sections = [
@@ -35,21 +35,21 @@ const sections = [
 
 export const sectionExamples: readonly Example[] = [
   {
-    title: 'Page hero, with one action and long words',
+    title: 'Page hero, with one action and long text',
     element: (
       <PageHero
-        title="Business intelligence and analytics for international organisations"
-        lede="A title of several lines, and a sentence that goes on for longer than most of them do."
+        title="Business intelligence and analytics for international organizations"
+        lede="A title of several lines and a sentence that is longer than most."
         actions={[{ label: 'CONTACT US', href: '/contact' }]}
         picture={{ mosaic: mosaicImage('business-intelligence-analytics'), alt: 'A chart' }}
       />
     ),
   },
   {
-    title: 'Page hero of a page that is coming soon',
+    title: 'Page hero of a page coming soon',
     element: (
       <PageHero
-        tag="In preparation"
+        tag="In the works"
         title="Manufacturing"
         lede="Manufacturing content coming soon"
         actions={[]}
@@ -61,7 +61,7 @@ export const sectionExamples: readonly Example[] = [
   { title: 'Features beside', element: <Features {...service.sections[0]} look="beside" /> },
   { title: 'Features across', element: <Features {...service.sections[1]} look="across" /> },
   { title: 'Features below', element: <Features {...service.sections[2]} look="below" /> },
-  { title: 'Points on night', element: <Points {...service.wrongChoice} /> },
+  { title: 'Points on a dark background', element: <Points {...service.wrongChoice} /> },
   {
     title: 'Price lines',
     element: <PriceLines prices={Object.values(company.prices)} />,

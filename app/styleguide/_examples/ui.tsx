@@ -28,7 +28,7 @@ export const uiExamples: readonly Example[] = [
   { title: 'Button, busy', element: <Button isBusy>SUBMITTING...</Button> },
   { title: 'Button link', element: <ButtonLink href="/contact">Start Your Project</ButtonLink> },
   {
-    title: 'Button link, secondary, with long words',
+    title: 'Button link, secondary, with long text',
     element: (
       <ButtonLink href="/portfolio/work" look="secondary">
         View everything that we have built for companies like yours in the last ten years
@@ -37,7 +37,7 @@ export const uiExamples: readonly Example[] = [
   },
   { title: 'Arrow link', element: <ArrowLink href="/services/ai">AI development</ArrowLink> },
   {
-    title: 'Icons beside words',
+    title: 'Icons beside text',
     element: (
       <p className="flex items-center gap-3">
         <Icon icon={ArrowRight} /> On <BrandIcon icon={siFlutter} /> Flutter
@@ -49,14 +49,14 @@ export const uiExamples: readonly Example[] = [
     element: <Picture image={entry.image} alt="A phone" size="w-40" />,
   },
   {
-    title: 'Picture that comes together',
+    title: 'Picture that assembles itself',
     element: <Picture image={mosaicImage('hero')} alt="A dashboard" size="w-60" />,
   },
   {
     title: 'Check list',
     element: <CheckList items={['15 sub pages', 'Free hosting for 1 year']} />,
   },
-  { title: 'Tag', element: <Tag>In preparation</Tag> },
+  { title: 'Tag', element: <Tag>In the works</Tag> },
   {
     title: 'Table',
     element: (
@@ -84,7 +84,7 @@ export const uiExamples: readonly Example[] = [
   { title: 'Entry, in a row', element: <EntryLink {...entry} look="row" /> },
   { title: 'Entry, as a tile', element: <EntryLink {...entry} look="tile" /> },
   {
-    title: 'Marquee of two rows',
+    title: 'Marquee with two rows',
     element: (
       <Marquee
         label="examples"
@@ -97,11 +97,11 @@ export const uiExamples: readonly Example[] = [
     ),
   },
   {
-    title: 'Read more, of a short text',
+    title: 'Read more, with a short text',
     element: <ReadMore text="Short." excerpt="Short." about="a short text" />,
   },
   {
-    title: 'Read more, of a long text',
+    title: 'Read more, with a long text',
     element: (
       <ReadMore
         text="A text that goes on after its beginning."

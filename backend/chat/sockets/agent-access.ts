@@ -56,7 +56,7 @@ async function admit(socket: AgentSocket, parts: Parts): Promise<void> {
   }
   const { token, name } = parse(handshakeSchema, auth);
   if (!isAgentToken(token, parts.token)) {
-    throw new InvalidRequest({ message: 'The token is not right' });
+    throw new InvalidRequest({ message: 'The token is wrong' });
   }
   socket.data = { name: name || NO_NAME };
 }

@@ -81,7 +81,8 @@ export function listenTo(
     };
     const run = async () => {
       try {
-        if (args.length > 1) throw new InvalidRequest({ message: 'An event carries one object' });
+        if (args.length > 1)
+          throw new InvalidRequest({ message: 'An event must carry exactly one object' });
         const { answer, announce } = await handler.handle(args[0]);
         patience.accepted();
         acknowledge(answer);

@@ -33,7 +33,7 @@ export function createPresence(
 
   const tellAlone = (conversationId: string) => {
     tell(conversationId).catch((error: unknown) => {
-      log.error({ err: error }, 'those who look at a conversation were not told');
+      log.error({ err: error }, 'the viewers of a conversation could not be notified');
     });
   };
 

@@ -28,7 +28,9 @@ export function watchStaffSessions(
   };
   const wait = () =>
     parts.clock.after(LOOK_EVERY, () => {
-      look().catch((error: unknown) => log.error({ err: error }, 'sessions were not looked at'));
+      look().catch((error: unknown) =>
+        log.error({ err: error }, 'staff sessions could not be checked'),
+      );
       cancel = wait();
     });
   let cancel = wait();

@@ -21,8 +21,8 @@ export function addAccountRoutes(routes: DeskRoutes, parts: DeskParts & EntryPar
     {
       preValidation,
       schema: {
-        summary: 'Say that the person does something',
-        response: { 200: answer('When the session ends now.', activeSchema) },
+        summary: 'Report activity, which extends the session',
+        response: { 200: answer('The new end of the session.', activeSchema) },
       },
     },
     // Every call that is not a read counts as activity; this one does nothing else.
@@ -35,7 +35,7 @@ export function addAccountRoutes(routes: DeskRoutes, parts: DeskParts & EntryPar
       preValidation,
       schema: {
         summary: 'Sign out',
-        response: { 200: answer('The session is over, and its sockets are closed.', doneSchema) },
+        response: { 200: answer('The session has ended, and its sockets are closed.', doneSchema) },
       },
     },
     async (request, reply) => {
@@ -52,9 +52,11 @@ export function addAccountRoutes(routes: DeskRoutes, parts: DeskParts & EntryPar
     {
       preValidation,
       schema: {
-        summary: 'Change the own password',
+        summary: 'Change your own password',
         body: passwordChangeSchema,
-        response: { 200: answer('It is changed; all other sessions are over.', doneSchema) },
+        response: {
+          200: answer('The password is changed, and all other sessions have ended.', doneSchema),
+        },
       },
     },
     async (request) => {

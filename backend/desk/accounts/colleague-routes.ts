@@ -21,8 +21,8 @@ export function addColleagueRoutes(routes: DeskRoutes, parts: DeskParts): void {
     '/colleagues',
     {
       schema: {
-        summary: 'Everybody of the staff',
-        response: { 200: answer('Accounts and open invitations.', colleaguesSchema) },
+        summary: 'List the staff',
+        response: { 200: answer('Accounts and pending invitations.', colleaguesSchema) },
       },
     },
     async () => listColleagues(await staffSockets.connected(), parts),
@@ -35,7 +35,7 @@ export function addColleagueRoutes(routes: DeskRoutes, parts: DeskParts): void {
       schema: {
         summary: 'Invite a colleague',
         body: inviteSchema,
-        response: { 200: answer('The link, which is shown this once.', invitedSchema) },
+        response: { 200: answer('The link, which is shown only this once.', invitedSchema) },
       },
     },
     async (request) => {
@@ -51,9 +51,9 @@ export function addColleagueRoutes(routes: DeskRoutes, parts: DeskParts): void {
     {
       preValidation,
       schema: {
-        summary: 'Withdraw an invitation',
+        summary: 'Revoke an invitation',
         params,
-        response: { 200: answer('Its link is worth nothing any more.', doneSchema) },
+        response: { 200: answer('Its link no longer works.', doneSchema) },
       },
     },
     async (request) => {
@@ -69,7 +69,9 @@ export function addColleagueRoutes(routes: DeskRoutes, parts: DeskParts): void {
       schema: {
         summary: 'Remove a colleague',
         params,
-        response: { 200: answer('The account is gone, and its sessions are over.', doneSchema) },
+        response: {
+          200: answer('The account is removed, and its sessions have ended.', doneSchema),
+        },
       },
     },
     async (request) => {

@@ -22,7 +22,7 @@ import {
 import { doneSchema } from '@/lib/contract/desk/refusal';
 
 const preValidation = requireBody;
-const entered = { 200: answer('The cookie of a new session is set.', sessionSchema) };
+const entered = { 200: answer('A new session has started, and its cookie is set.', sessionSchema) };
 
 /** The calls of those who are not signed in yet. */
 export function addEntryRoutes(routes: DeskRoutes, parts: DeskParts & EntryParts): void {
@@ -38,8 +38,8 @@ export function addEntryRoutes(routes: DeskRoutes, parts: DeskParts & EntryParts
     '/session',
     {
       schema: {
-        summary: 'Who is signed in',
-        response: { 200: answer('Somebody is, or nobody.', presentSessionSchema) },
+        summary: 'Get the current session',
+        response: { 200: answer('The person who is signed in, or nobody.', presentSessionSchema) },
       },
     },
     async (request) => {
@@ -67,9 +67,9 @@ export function addEntryRoutes(routes: DeskRoutes, parts: DeskParts & EntryParts
     {
       preValidation,
       schema: {
-        summary: 'Let an account be signed in to from new browsers again, with the link of a mail',
+        summary: 'Unlock sign-in from new browsers, with the link from the email',
         body: unlockSchema,
-        response: { 200: answer('It can be, and the link is used up.', doneSchema) },
+        response: { 200: answer('Sign-in is unlocked, and the link no longer works.', doneSchema) },
       },
     },
     async (request) => {
@@ -83,9 +83,9 @@ export function addEntryRoutes(routes: DeskRoutes, parts: DeskParts & EntryParts
     {
       preValidation,
       schema: {
-        summary: 'What a link is for',
+        summary: 'Look up an invitation link',
         body: invitationQuestionSchema,
-        response: { 200: answer('It can be used.', invitationSchema) },
+        response: { 200: answer('The link is valid.', invitationSchema) },
       },
     },
     async (request) => {
@@ -100,7 +100,7 @@ export function addEntryRoutes(routes: DeskRoutes, parts: DeskParts & EntryParts
     {
       preValidation,
       schema: {
-        summary: 'Make the account that a link is for, and sign in',
+        summary: 'Create the account that an invitation link is for, and sign in',
         body: invitationAcceptanceSchema,
         response: entered,
       },

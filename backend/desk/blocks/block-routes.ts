@@ -16,8 +16,8 @@ export function addBlockRoutes(routes: DeskRoutes, parts: DeskParts): void {
     '/blocks',
     {
       schema: {
-        summary: 'The blocks that hold',
-        response: { 200: answer('The newest first.', blocksSchema) },
+        summary: 'List the blocks in effect',
+        response: { 200: answer('The blocks, newest first.', blocksSchema) },
       },
     },
     () => listBlocks(parts),
@@ -26,9 +26,9 @@ export function addBlockRoutes(routes: DeskRoutes, parts: DeskParts): void {
     '/blocks',
     {
       schema: {
-        summary: 'Block a chat or a network address for a while',
+        summary: 'Block a conversation or a network address for a while',
         body: blockInputSchema,
-        response: { 200: answer('It is blocked.', doneSchema) },
+        response: { 200: answer('The block is in effect.', doneSchema) },
       },
       preValidation,
     },
@@ -41,9 +41,9 @@ export function addBlockRoutes(routes: DeskRoutes, parts: DeskParts): void {
     '/blocks/:id/lift',
     {
       schema: {
-        summary: 'End a block before its time',
+        summary: 'Lift a block early',
         params: z.object({ id: z.string() }),
-        response: { 200: answer('It is over.', doneSchema) },
+        response: { 200: answer('The block is lifted.', doneSchema) },
       },
       preValidation,
     },

@@ -23,7 +23,7 @@ const changing = <Body extends z.ZodType>(summary: string, body: Body) => ({
     summary,
     params: z.object({ id: z.string() }),
     body,
-    response: { 200: answer('The conversation as it is now.', changedConversationSchema) },
+    response: { 200: answer('The conversation after the change.', changedConversationSchema) },
   },
   preValidation: requireBody,
 });
@@ -41,26 +41,26 @@ export function addConversationChangeRoutes(
 
   routes.post(
     '/conversations/:id/assign',
-    changing('Take a conversation, hand it over, or give it back', assignSchema),
+    changing('Assign a conversation to someone, or unassign it', assignSchema),
     async ({ params: { id }, body }) => tell(await assignConversation(id, body, { store })),
   );
 
   routes.post(
     '/conversations/:id/resolve',
-    changing('Be done with a conversation', resolveSchema),
+    changing('Close a conversation', resolveSchema),
     async ({ params: { id }, body: { lastSeq } }) =>
       tell(await resolveConversation(id, lastSeq, { store, clock })),
   );
 
   routes.post(
     '/conversations/:id/reopen',
-    changing('Open a conversation again', z.object({})),
+    changing('Reopen a conversation', z.object({})),
     async ({ params: { id } }) => tell(await reopenConversation(id, { store })),
   );
 
   routes.post(
     '/conversations/:id/labels',
-    changing('Give a conversation these labels and no others', setLabelsSchema),
+    changing('Set the labels of a conversation', setLabelsSchema),
     async ({ params: { id }, body: { labelIds } }) => ({
       conversation: await setConversationLabels(id, labelIds, { store }),
     }),
@@ -68,7 +68,7 @@ export function addConversationChangeRoutes(
 
   routes.post(
     '/conversations/:id/notes',
-    changing('Add a note that only staff see', noteInputSchema),
+    changing('Add an internal note', noteInputSchema),
     async (request) => {
       const note = {
         ...request.body,

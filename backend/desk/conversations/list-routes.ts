@@ -21,9 +21,9 @@ export function addConversationListRoutes(
     {
       schema: {
         summary: 'List conversations',
-        description: 'A page at a time, in the order of the view.',
+        description: 'One page at a time, in the order of the view.',
         querystring: conversationQuerySchema,
-        response: { 200: answer('A page of them.', conversationListSchema) },
+        response: { 200: answer('A page of conversations.', conversationListSchema) },
       },
     },
     (request) => listDeskConversations(request.query, staffOf(request).id, { store }),
@@ -33,8 +33,8 @@ export function addConversationListRoutes(
     '/counts',
     {
       schema: {
-        summary: 'Count what is to be done',
-        response: { 200: answer('The numbers, none above 999.', countsSchema) },
+        summary: 'Count the open work',
+        response: { 200: answer('The counts, each at most 999.', countsSchema) },
       },
     },
     (request) => {
@@ -47,9 +47,9 @@ export function addConversationListRoutes(
     '/conversations/:id',
     {
       schema: {
-        summary: 'Read everything beside the thread of a conversation',
+        summary: 'Get the details of a conversation',
         params: z.object({ id: z.string() }),
-        response: { 200: answer('All of it.', conversationDetailSchema) },
+        response: { 200: answer('Everything except the messages.', conversationDetailSchema) },
       },
     },
     async ({ params: { id } }) => {

@@ -7,7 +7,7 @@ import {
   type ListPlace,
 } from '@/backend/store/desk/desk-store';
 
-const NOT_OURS = 'The cursor is not one of this list';
+const NOT_OURS = 'The cursor does not belong to this list';
 
 /** A place in a view: in which of its lists, and where there. */
 export type ViewPlace = { list: ConversationList; after: ListPlace };

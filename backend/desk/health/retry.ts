@@ -16,7 +16,7 @@ export async function retryNow(
 ): Promise<void> {
   const worker = type === 'mail' ? mailer : webhooks;
   if (!worker) {
-    throw new EditConflict('No webhook is set anymore, so there is nowhere to send this.');
+    throw new EditConflict('No webhook is configured anymore, so there is nowhere to send this.');
   }
   const now = new Date(clock.now()).toISOString();
   const state = await store.transaction((transaction) => transaction.retryJob(type, id, now));

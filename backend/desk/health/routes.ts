@@ -15,8 +15,8 @@ export function addHealthRoutes(routes: DeskRoutes, parts: DeskParts): void {
     '/health',
     {
       schema: {
-        summary: 'What works and what does not',
-        response: { 200: answer('What is known of it.', deskHealthSchema) },
+        summary: 'Get the health of the backend in detail',
+        response: { 200: answer('The state of the backend.', deskHealthSchema) },
       },
     },
     () => examineDesk(startedAt, parts),
@@ -26,10 +26,10 @@ export function addHealthRoutes(routes: DeskRoutes, parts: DeskParts): void {
     '/health/jobs/:type/:id/retry',
     {
       schema: {
-        summary: 'Send a mail or a webhook again',
+        summary: 'Retry an email or a webhook call',
         params: jobParamsSchema,
         body: z.object({}),
-        response: { 200: answer('It is being sent.', doneSchema) },
+        response: { 200: answer('The retry has started.', doneSchema) },
       },
       preValidation: requireBody,
     },

@@ -22,7 +22,7 @@ const removing = (summary: string) => ({
     summary,
     params,
     body: z.object({}),
-    response: { 200: answer('It is gone, now or before.', doneSchema) },
+    response: { 200: answer('It is removed, by this call or an earlier one.', doneSchema) },
   },
   preValidation,
 });
@@ -33,12 +33,17 @@ export function addLabelRoutes(routes: DeskRoutes, { store }: DeskParts): void {
 
   routes.get(
     '/labels',
-    { schema: { summary: 'List labels', response: { 200: answer('By name.', labelsSchema) } } },
+    {
+      schema: {
+        summary: 'List labels',
+        response: { 200: answer('The labels, sorted by name.', labelsSchema) },
+      },
+    },
     async () => ({ labels: await store.read((reads) => reads.listLabels()) }),
   );
   routes.post(
     '/labels',
-    { schema: { summary: 'Make a label', body: labelInputSchema, response }, preValidation },
+    { schema: { summary: 'Create a label', body: labelInputSchema, response }, preValidation },
     ({ body }) => saveLabel(body, undefined, { store }),
   );
   routes.post(
@@ -51,7 +56,7 @@ export function addLabelRoutes(routes: DeskRoutes, { store }: DeskParts): void {
   );
   routes.post(
     '/labels/:id/remove',
-    removing('Remove a label, from all conversations'),
+    removing('Remove a label from all conversations'),
     async ({ params: { id } }) => {
       await store.transaction((transaction) => transaction.removeLabel(id));
       return done;
@@ -69,14 +74,14 @@ export function addCannedReplyRoutes(routes: DeskRoutes, { store }: DeskParts): 
     {
       schema: {
         summary: 'List canned replies',
-        response: { 200: answer('By shortcut.', cannedRepliesSchema) },
+        response: { 200: answer('The canned replies, sorted by shortcut.', cannedRepliesSchema) },
       },
     },
     async () => ({ replies: await store.read((reads) => reads.listCannedReplies()) }),
   );
   routes.post(
     '/canned',
-    { schema: { summary: 'Make a canned reply', body, response }, preValidation },
+    { schema: { summary: 'Create a canned reply', body, response }, preValidation },
     (request) => saveCannedReply(request.body, undefined, { store }),
   );
   routes.post(

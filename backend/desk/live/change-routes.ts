@@ -16,9 +16,9 @@ export function addChangeRoute(routes: DeskRoutes, { store }: DeskParts): void {
     '/changes',
     {
       schema: {
-        summary: 'Read the changes after a number',
+        summary: 'List the changes after a sequence number',
         querystring,
-        response: { 200: answer('In order, a page at a time.', changesSchema) },
+        response: { 200: answer('The changes, in order, one page at a time.', changesSchema) },
       },
     },
     ({ query: { after } }) => readChanges(after, { store }),

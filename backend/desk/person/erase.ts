@@ -16,7 +16,7 @@ const REMARKS = [
   'Earlier backups and exports still contain this data. Delete them, or let them expire.',
   'Emails that were delivered are still in the mailboxes of their recipients, including the team.',
   'What other people wrote about this person was not searched. Use Search to look for the name.',
-  'Logs contain no addresses, names or messages, so nothing was removed from them.',
+  'Logs contain no addresses, names, or messages, so nothing was removed from them.',
 ];
 
 type Parts = {
@@ -71,7 +71,7 @@ export async function erasePerson(
   await removeFiles(removed);
   if (sessionIds.length > 0) visitors.in(sessionIds).disconnectSockets(true);
   await overwriter.run();
-  log.info({ erasure: id, ...counts }, 'a person was erased');
+  log.info({ erasure: id, ...counts }, 'a person’s data was erased');
   return { id, erasedAt, erasedBy: staff.name, addressHash, counts, remarks: REMARKS };
 }
 

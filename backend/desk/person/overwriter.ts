@@ -30,9 +30,11 @@ export function createOverwriter({
     cancel = undefined;
     try {
       if (await store.overwriteDeleted()) return;
-      log.info('another program reads the store: what was deleted is overwritten when it is done');
+      log.info(
+        'another program is reading the store; deleted data will be overwritten when it is done',
+      );
     } catch (error) {
-      log.error({ err: error }, 'what was deleted is not overwritten yet');
+      log.error({ err: error }, 'deleted data could not be overwritten yet');
     }
     cancel = clock.after(TRY_AGAIN_MS, () => void run());
   }

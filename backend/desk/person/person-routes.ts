@@ -22,9 +22,11 @@ export function addPersonRoutes(
     '/person',
     {
       schema: {
-        summary: 'What is stored for an email address',
+        summary: 'Find what is stored for an email address',
         querystring: personQuerySchema,
-        response: { 200: answer('How many of what, and the newest of it.', personSchema) },
+        response: {
+          200: answer('The number of items of each kind, and the newest ones.', personSchema),
+        },
       },
     },
     ({ query }) => findPerson(query.address, parts),
@@ -34,7 +36,7 @@ export function addPersonRoutes(
     '/person/export',
     {
       schema: {
-        summary: 'Everything that is stored of an email address, as a JSON file',
+        summary: 'Export everything stored for an email address as a JSON file',
         querystring: personQuerySchema,
       },
     },
@@ -52,9 +54,9 @@ export function addPersonRoutes(
     {
       preValidation: requireBody,
       schema: {
-        summary: 'Erase everything of an email address',
+        summary: 'Erase everything stored for an email address',
         body: eraseSchema,
-        response: { 200: answer('It is erased. The receipt.', receiptSchema) },
+        response: { 200: answer('The receipt for the erasure.', receiptSchema) },
       },
     },
     (request) => erasePerson(request.body.address, staffOf(request), parts),

@@ -76,9 +76,9 @@ export function purgeDaily(parts: Parts): () => Promise<void> {
 
   const run = async () => {
     try {
-      log.info({ days, ...(await purge(days, parts, () => isOver)) }, 'purged what is too old');
+      log.info({ days, ...(await purge(days, parts, () => isOver)) }, 'old data was purged');
     } catch (error) {
-      log.error({ err: error }, 'the purge is tried again tomorrow');
+      log.error({ err: error }, 'the purge failed and will be tried again tomorrow');
     }
     if (!isOver) cancel = clock.after(DAY, begin);
   };

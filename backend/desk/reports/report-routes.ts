@@ -15,9 +15,14 @@ export function addFigureRoutes(routes: DeskRoutes, parts: DeskParts): void {
     '/figures',
     {
       schema: {
-        summary: 'What came in the last days, and how fast it was answered',
+        summary: 'Report how much came in recently, and how fast it was answered',
         querystring: figuresQuerySchema,
-        response: { 200: answer('Days of the company, the oldest first.', figuresSchema) },
+        response: {
+          200: answer(
+            'The report, with days in the company’s time zone, oldest first.',
+            figuresSchema,
+          ),
+        },
       },
     },
     ({ query }) => readFigures(query.days, parts),
@@ -27,7 +32,7 @@ export function addFigureRoutes(routes: DeskRoutes, parts: DeskParts): void {
     '/figures/export',
     {
       schema: {
-        summary: 'What came in each of the last days, as a file',
+        summary: 'Export the daily numbers as a CSV file',
         querystring: figuresExportSchema,
       },
     },

@@ -11,10 +11,11 @@ export function addSearchRoute(routes: DeskRoutes, { store }: DeskParts): void {
     '/search',
     {
       schema: {
-        summary: 'Search everything that was written',
-        description: 'All words, each at least as the beginning of a word; the newest first.',
+        summary: 'Search messages, notes, replies, and tickets',
+        description:
+          'Results contain every word of the query, at least as the start of a word. Newest first.',
         querystring: searchQuerySchema,
-        response: { 200: answer('The places.', searchSchema) },
+        response: { 200: answer('The search results.', searchSchema) },
       },
     },
     async ({ query: { q } }) => {

@@ -3,9 +3,7 @@ import { cursorOf, cursorSchema } from '@/backend/core/cursor';
 import { parse } from '@/backend/core/parse';
 import type { TicketPlace } from '@/backend/store/tickets/ticket-store';
 
-const placeSchema = cursorSchema(
-  z.tuple([z.iso.datetime(), z.uuid()], 'The cursor is not one of ours'),
-);
+const placeSchema = cursorSchema(z.tuple([z.iso.datetime(), z.uuid()], 'The cursor is invalid'));
 
 /** The cursor after a ticket. */
 export const cursorAfter = ({ receivedAt, id }: TicketPlace): string => cursorOf(receivedAt, id);

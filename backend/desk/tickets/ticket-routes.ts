@@ -25,7 +25,7 @@ import {
 } from '@/lib/contract/desk/ticket';
 
 const params = z.object({ id: z.string() });
-const changed = { 200: answer('The ticket as it is then.', changedTicketSchema) };
+const changed = { 200: answer('The ticket after the change.', changedTicketSchema) };
 const preValidation = requireBody;
 
 /** The calls about inquiries, orders, leads and call requests. */
@@ -37,7 +37,7 @@ export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
     '/tickets/:id/assign',
     {
       schema: {
-        summary: 'Take, hand over, give back',
+        summary: 'Assign a ticket to someone, or unassign it',
         params,
         body: assignSchema,
         response: changed,
@@ -49,7 +49,12 @@ export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
   routes.post(
     '/tickets/:id/state',
     {
-      schema: { summary: 'Say where it stands', params, body: setStateSchema, response: changed },
+      schema: {
+        summary: 'Set the status of a ticket',
+        params,
+        body: setStateSchema,
+        response: changed,
+      },
       preValidation,
     },
     async ({ params: { id }, body }) => ({ ticket: await setTicketState(id, body, parts) }),
@@ -57,7 +62,7 @@ export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
   routes.post(
     '/tickets/:id/notes',
     {
-      schema: { summary: 'Add a note for staff', params, body: noteInputSchema, response: changed },
+      schema: { summary: 'Add an internal note', params, body: noteInputSchema, response: changed },
       preValidation,
     },
     async (request) => {
@@ -68,7 +73,7 @@ export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
   routes.post(
     '/tickets/:id/replies',
     {
-      schema: { summary: 'Answer by mail', params, body: replyInputSchema, response: changed },
+      schema: { summary: 'Reply by email', params, body: replyInputSchema, response: changed },
       preValidation,
     },
     async (request) => {
@@ -81,7 +86,7 @@ export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
   routes.post(
     '/tickets/:id/rescue',
     {
-      schema: { summary: 'Take it out of quarantine', params, response: changed },
+      schema: { summary: 'Release a ticket from quarantine', params, response: changed },
       preValidation,
     },
     async ({ params: { id } }) => {
@@ -93,7 +98,11 @@ export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
   routes.post(
     '/tickets/:id/leave-in-spam',
     {
-      schema: { summary: 'Leave it in quarantine, now looked at', params, response: changed },
+      schema: {
+        summary: 'Leave a ticket in quarantine and mark it as checked',
+        params,
+        response: changed,
+      },
       preValidation,
     },
     async ({ params: { id } }) => ({ ticket: await leaveInSpam(id, parts) }),
@@ -105,10 +114,10 @@ function addReadRoutes(routes: DeskRoutes, parts: DeskParts): void {
     '/tickets',
     {
       schema: {
-        summary: 'Inquiries, orders, leads and call requests',
-        description: 'The newest first. Quarantine is shown only when its state is asked for.',
+        summary: 'List tickets: inquiries, orders, leads, and call requests',
+        description: 'Newest first. Quarantined tickets are listed only on request.',
         querystring: ticketQuerySchema,
-        response: { 200: answer('A page of the list.', ticketListSchema) },
+        response: { 200: answer('A page of tickets.', ticketListSchema) },
       },
     },
     (request) => listTickets(request.query, staffOf(request), parts),
@@ -117,8 +126,8 @@ function addReadRoutes(routes: DeskRoutes, parts: DeskParts): void {
     '/tickets/export',
     {
       schema: {
-        summary: 'A file of everything that is filtered',
-        description: 'CSV or JSON, the newest first.',
+        summary: 'Export all matching tickets',
+        description: 'A CSV or JSON file, newest first.',
         querystring: ticketExportSchema,
       },
     },
@@ -135,9 +144,11 @@ function addReadRoutes(routes: DeskRoutes, parts: DeskParts): void {
     '/tickets/:id',
     {
       schema: {
-        summary: 'Everything about one of them',
+        summary: 'Get a ticket',
         params,
-        response: { 200: answer('What was sent, and what became of it.', ticketDetailSchema) },
+        response: {
+          200: answer('What was sent, and what has happened since.', ticketDetailSchema),
+        },
       },
     },
     ({ params: { id } }) => readTicket(id, parts),

@@ -32,7 +32,7 @@ export function toTicket(stored: StoredTicket): Ticket {
  */
 export async function findTicket(reads: StoreReads, id: string): Promise<StoredTicket> {
   const ticket = await reads.findTicket(id);
-  if (!ticket) throw new NotFound('This does not exist, or no longer does.');
+  if (!ticket) throw new NotFound('This was not found. It may have been deleted.');
   return ticket;
 }
 

@@ -19,7 +19,7 @@ export function reportReads(db: Kysely<Tables>): ReportReads {
   async function one<Row>(query: RawBuilder<Row>): Promise<Row> {
     const { rows } = await query.execute(db);
     const [row] = rows;
-    if (!row) throw new Error('An aggregate gave no row');
+    if (!row) throw new Error('An aggregate returned no row');
     return row;
   }
 

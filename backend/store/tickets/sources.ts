@@ -36,7 +36,7 @@ export async function readSources(
 
   return subjects.map((subject) => {
     const source = sources.get(keyOf(subject));
-    if (!source) throw new Error('What a ticket is about is not there');
+    if (!source) throw new Error('The source of a ticket is missing');
     return source;
   });
 }
@@ -47,7 +47,7 @@ export async function readSource(
   subject: TicketSubject,
 ): Promise<TicketSource> {
   const [source] = await readSources(db, [subject]);
-  if (!source) throw new Error('What a ticket is about is not there');
+  if (!source) throw new Error('The source of a ticket is missing');
   return source;
 }
 

@@ -15,7 +15,7 @@ const services = same(SERVICE_TYPES);
 const budgets = same(BUDGETS);
 const timelines = same(TIMELINES);
 
-const WITHOUT_NUMBER = 'Without a number we email you to arrange the call';
+const WITHOUT_NUMBER = "Without a number, we'll email you to arrange the call";
 
 type LeadFieldsProps = Readonly<{
   step: number;

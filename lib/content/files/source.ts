@@ -47,7 +47,7 @@ export function readSource(name: string): Source {
   const [, matter, body] = FRONT_MATTER.exec(text) ?? [];
   if (matter === undefined || body === undefined) {
     const message =
-      'must start with a line of ---, the fields of the page, and another line of ---';
+      'must start with a line of ---, followed by the fields of the page and another line of ---';
     const problems = [{ file, line: 1, message }];
     return { ...toSource(file, '', 0), problems, body: '', bodyLine: 1 };
   }

@@ -47,7 +47,7 @@ const FAULTS: Partial<Record<ErrorCode, string>> = {
   BAD_INDENT: 'must be indented like the lines around it, and a list in [ ] must be closed',
   BAD_SCALAR_START: 'text that starts with this character must be in quotes',
   BLOCK_AS_IMPLICIT_KEY:
-    'text with a colon must be in quotes, or the next line is not indented like this one',
+    'either text with a colon is not in quotes, or the next line is not indented like this one',
   DUPLICATE_KEY: 'this field appears twice',
   MISSING_CHAR: 'a quote is not closed, or a colon is missing after the name of a field',
   MULTILINE_IMPLICIT_KEY: 'a field is its name, a colon, a space, and its value',

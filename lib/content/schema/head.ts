@@ -16,15 +16,15 @@ const title = words(90)
 /** What every page has: how it is called here, in menus, in search results and in its head. */
 export const head = z.strictObject({
   title,
-  label: words(40).optional().describe('its name in menus and links; without one, the title'),
-  metaTitle: words(60).optional().describe('its title in search results; without one, the title'),
+  label: words(40).optional().describe('its name in menus and links (default: the title)'),
+  metaTitle: words(60).optional().describe('its title in search results (default: the title)'),
   description: words(165)
     .refine((text) => text.length >= 60, 'is too short: at least 60 characters')
     .describe('the text below the title in search results'),
   summary: words(75).describe('one line for menus and links'),
   updated: z.iso
     .date()
-    .describe('when its words last changed, as reported to search engines: 2026-01-31'),
+    .describe('the day its text last changed, as reported to search engines, like 2026-01-31'),
   picture,
   lede: words(320).describe('the first sentences of the page'),
   actions: z.array(action).min(1).max(2).optional().describe('the buttons below the lede'),
@@ -32,6 +32,8 @@ export const head = z.strictObject({
     .int()
     .positive()
     .optional()
-    .describe('its place in its menu; without one, it is in no menu'),
-  footerPath: pagePath.optional().describe('where the footer links instead: an alias of this page'),
+    .describe('its position in the menu; a page without one is in no menu'),
+  footerPath: pagePath
+    .optional()
+    .describe('the alias of this page that the footer links to instead'),
 });

@@ -67,7 +67,7 @@ export const order = head.extend({
     lede: words(300),
     undecided: z
       .strictObject({ title: words(40), label: words(40) })
-      .describe('the option for those who have not decided'),
+      .describe('the option for customers who have not decided'),
   }),
   form: z.strictObject({ title: words(90), lede: words(300) }),
   promise: z.strictObject({ title: words(90), steps: z.array(words(200)).min(1) }),
@@ -82,7 +82,7 @@ export const chat = head.extend({
   welcome: words(200).describe('the first message of every conversation'),
   linked: z
     .strictObject({ title: words(60), warning: words(300), reload: words(40) })
-    .describe('the page of one conversation, for visitors without JavaScript'),
+    .describe('the page of a single conversation, for visitors without JavaScript'),
   ways: z.array(feature).min(1),
 });
 
@@ -99,12 +99,12 @@ export const blog = head.extend({
   template: z.literal('blog'),
   feeds: z
     .strictObject({ text: words(90), rss: words(40), json: words(40) })
-    .describe('the line below the posts, and the names of its two links'),
+    .describe('the line below the posts and the names of its two links'),
   closing,
 });
 
 /** The page with the ways to all pages. */
 export const siteMap = head.extend({
   template: z.literal('site-map'),
-  company: words(30).describe('what the pages about the company itself are called together'),
+  company: words(30).describe('the heading above the pages about the company itself'),
 });

@@ -35,7 +35,7 @@ export const table = z
   .superRefine(({ columns, rows }, context) => {
     rows.forEach((row, index) => {
       if (row.length === columns.length) return;
-      const message = `has ${row.length} cells, the table has ${columns.length} columns`;
+      const message = `has ${row.length} cells, but the table has ${columns.length} columns`;
       context.addIssue({ code: 'custom', path: ['rows', index], message });
     });
   });

@@ -25,7 +25,7 @@ import {
   table,
 } from '@/lib/content/schema/sections';
 
-const related = z.array(pagePath).min(2).max(6).describe('paths of pages to read next');
+const related = z.array(pagePath).min(2).max(6).describe('the paths of pages to read next');
 
 /** A service: three sections of four features, how it works, what it costs, and when not to buy it. */
 const service = head.extend({
@@ -35,7 +35,7 @@ const service = head.extend({
     all.forEach((each, index) => {
       if (each.features.length === 4) return;
       const path = [index, 'features'];
-      context.addIssue({ code: 'custom', path, message: 'must be four features' });
+      context.addIssue({ code: 'custom', path, message: 'must list exactly four features' });
     });
   }),
   steps,
@@ -88,7 +88,7 @@ const page = head.extend({
 /** A page that is announced but not written. */
 const placeholder = head.omit({ actions: true, lede: true }).extend({
   template: z.literal('placeholder'),
-  comingSoon: words(100).describe('the line shown on the page until it is written'),
+  comingSoon: words(100).describe('the line that the page shows until it is written'),
   related,
 });
 
@@ -117,7 +117,7 @@ const post = head
   })
   .refine(({ published, updated }) => updated >= published, {
     path: ['updated'],
-    error: 'must not be before published',
+    error: 'must not be earlier than published',
   });
 
 /** A file of `content/pages`, or the fields in front of a Markdown file there. */

@@ -13,8 +13,8 @@ const SHORT_PASSWORD = `The password needs at least ${PASSWORD_LENGTH.min} chara
 export const newPassword = z
   .string(SHORT_PASSWORD)
   .min(PASSWORD_LENGTH.min, SHORT_PASSWORD)
-  .max(PASSWORD_LENGTH.max, `The password has more than ${PASSWORD_LENGTH.max} characters`)
-  .refine((text) => text.isWellFormed(), 'The password has characters that cannot be used');
+  .max(PASSWORD_LENGTH.max, `The password can have at most ${PASSWORD_LENGTH.max} characters`)
+  .refine((text) => text.isWellFormed(), "The password contains characters that can't be used");
 
 export const staffEmail = email('Valid email address is required');
 export const staffName = line('Name', 60).min(2, 'Name is required (minimum 2 characters)');
@@ -55,7 +55,9 @@ export const activeSchema = sessionSchema.pick({ expiresAt: true, idleAt: true }
 
 /** `POST /desk/api/account/password`. */
 export const passwordChangeSchema = z.object({
-  current: z.string('Please enter your current password').max(1000, 'Wrong current password'),
+  current: z
+    .string('Please enter your current password')
+    .max(1000, 'The current password is incorrect'),
   next: newPassword,
 });
 

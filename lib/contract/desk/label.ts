@@ -36,7 +36,7 @@ export const cannedReplyInputSchema = z.object({
     .string('The shortcut must be text')
     .trim()
     .toLowerCase()
-    .regex(/^[a-z0-9-]{1,30}$/, 'A shortcut is 1 to 30 letters, numbers or hyphens'),
+    .regex(/^[a-z0-9-]{1,30}$/, 'A shortcut has 1 to 30 letters, numbers, or hyphens'),
   text: paragraphs('The text', 5000).min(1, 'The text is empty'),
 });
 

@@ -46,8 +46,8 @@ export const ticketFilterSchema = z.object({
   /** Only what is in quarantine for no sign in itself, and that nobody has looked at yet. */
   toCheck: z.literal('1').optional(),
   /** Days in the company's time zone, both included: `2026-01-31`. */
-  from: z.iso.date('from is a date like 2026-01-31').optional(),
-  to: z.iso.date('to is a date like 2026-01-31').optional(),
+  from: z.iso.date('from must be a date like 2026-01-31').optional(),
+  to: z.iso.date('to must be a date like 2026-01-31').optional(),
 });
 
 export type TicketFilter = z.output<typeof ticketFilterSchema>;

@@ -22,7 +22,7 @@ describe('A new password', () => {
       here.post('/account/password', { current, next });
     expect(await change('not the password', 'another long one')).toMatchObject({
       status: 422,
-      body: { field: 'current', message: 'Wrong current password' },
+      body: { field: 'current', message: 'The current password is incorrect' },
     });
     expect(await change(PASSWORD, 'short')).toMatchObject({
       status: 422,

@@ -46,7 +46,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     ['null', [null], 'The message must be an object'],
     ['a text', ['hello'], 'The message must be an object'],
     ['a list', [[text('hello')]], 'The message must be an object'],
-    ['two arguments', [text('hello'), text('again')], 'An event carries one object'],
+    ['two arguments', [text('hello'), text('again')], 'An event must carry exactly one object'],
     ['bytes', [Buffer.from('hello')], EMPTY],
     ['bytes as text', [text(Buffer.from('hello'))], EMPTY],
     ['no text', [{ sessionId }], EMPTY],

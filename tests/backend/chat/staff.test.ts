@@ -27,8 +27,8 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
   test.each([
     ['no token', {}, 'The token is missing'],
     ['a token that is no text', { token: [AGENT_TOKEN] }, 'The token is missing'],
-    ['a wrong token', { token: 'a-token-for-tests-onlz' }, 'The token is not right'],
-    ['half of the token', { token: AGENT_TOKEN.slice(0, 10) }, 'The token is not right'],
+    ['a wrong token', { token: 'a-token-for-tests-onlz' }, 'The token is wrong'],
+    ['half of the token', { token: AGENT_TOKEN.slice(0, 10) }, 'The token is wrong'],
     [
       'a name that is too long',
       { token: AGENT_TOKEN, name: 'x'.repeat(61) },

@@ -12,7 +12,7 @@ import { aValidInquiry, storedAnswerTo } from '@/tools/inquiries';
 
 const MB = 1024 * 1024;
 const SPAM = '?state=quarantined';
-const KEPT = 'New inquiries are kept under Spam, and nobody gets email about them';
+const KEPT = 'New inquiries are kept under Spam, and no one gets email about them';
 
 const counts = async (by: Colleague) => countsSchema.parse((await by.get('/counts')).body);
 const deskHealth = async (by: Colleague) => deskHealthSchema.parse((await by.get('/health')).body);

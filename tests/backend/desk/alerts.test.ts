@@ -52,7 +52,7 @@ describe('A conversation that waits', () => {
     ]);
     const [half, missed, ...more] = await alertMails(parts);
     expect(more).toEqual([]);
-    expect(half?.subject).toBe('Half the response time is gone: conversation from Ann Lee');
+    expect(half?.subject).toBe('Half of the response time has passed: conversation from Ann Lee');
     expect(missed?.subject).toBe('Overdue: conversation from Ann Lee');
     expect(half?.to).toEqual([{ name: expect.any(String), address: TEAM }]);
     expect(half?.text?.trim().split('\n')).toEqual([
@@ -132,7 +132,7 @@ describe('A conversation that waits', () => {
     await settle(parts.backend);
     const mails = await alertMails(parts);
     expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual([
-      'Half the response time is gone',
+      'Half of the response time has passed',
       'Overdue',
     ]);
   });
@@ -177,7 +177,7 @@ describe('A ticket that waits', () => {
       ]),
     );
     const [mail] = await alertMails(parts);
-    expect(mail?.subject).toBe('Half the response time is gone: inquiry from Ben Ash');
+    expect(mail?.subject).toBe('Half of the response time has passed: inquiry from Ben Ash');
     expect(mail?.text).toMatch(/\/desk\/tickets\/[0-9a-f-]{36}\s*$/);
   });
 });
@@ -207,7 +207,7 @@ test('A store that fails for a while delays an alert and loses none', async () =
   backend.database.exec('pragma query_only = on');
   clock.advance(5 * MINUTE);
   await backend.alerts.runDueJobs();
-  expect(backend.log.join('')).toContain('the watch over promises is waiting for the store');
+  expect(backend.log.join('')).toContain('the response-time watch is waiting for the store');
   backend.database.exec('pragma query_only = off');
   clock.advance(10_000);
   await settle(backend);

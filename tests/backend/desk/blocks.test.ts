@@ -165,7 +165,11 @@ describe('A blocked chat', () => {
 test.each([
   [{ kind: 'network' }, 422, 'Please choose what to block'],
   [{ kind: 'conversation', ticketId: 'x' }, 422, 'Only the network address can be blocked here'],
-  [{ kind: 'network', ticketId: randomUUID() }, 404, 'This does not exist, or no longer does.'],
+  [
+    { kind: 'network', ticketId: randomUUID() },
+    404,
+    'This was not found. It may have been deleted.',
+  ],
   [{ kind: 'conversation', conversationId: randomUUID() }, 404, expect.any(String)],
   [{ kind: 'network', ticketId: 'x', hours: 2 }, 422, expect.any(String)],
 ])('A block of %j is refused', async (body, status, message) => {
@@ -184,6 +188,6 @@ test('What came before fingerprints were kept cannot be blocked by its network',
   const answer = await desk.ann.post('/blocks', { kind: 'network', ticketId: id, hours: 1 });
   expect(answer).toMatchObject({
     status: 422,
-    body: { message: 'The network address this came from is not known' },
+    body: { message: 'The network address is unknown' },
   });
 });

@@ -127,7 +127,11 @@ describe('The queue', () => {
     for (const cursor of ['%00%ff', 'e30', encoded('resolved x y'), ofAnotherView]) {
       expect(await desk.ann.get(`/conversations?view=closed&cursor=${cursor}`)).toMatchObject({
         status: 422,
-        body: { success: false, message: 'The cursor is not one of this list', code: 'invalid' },
+        body: {
+          success: false,
+          message: 'The cursor does not belong to this list',
+          code: 'invalid',
+        },
       });
     }
   });

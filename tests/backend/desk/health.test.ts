@@ -119,7 +119,7 @@ describe('The health of the backend', () => {
     await Promise.all([backend.mailer.runDueJobs(), backend.webhooks?.runDueJobs()]);
     expect((await parts.health()).jobs).toEqual([]);
     expect(receiver.received).toHaveLength(2);
-    expect(smtp.deliveries.at(-1)?.raw).toContain('Subject: Half the response time is gone');
+    expect(smtp.deliveries.at(-1)?.raw).toContain('Subject: Half of the response time has passed');
     // Whoever looks at the list is told when each is on its way, and when it is gone.
     expect(changes.filter((subject) => subject === 'mail')).toHaveLength(4);
     const [sent] = backend.jobs().filter(({ kind }) => kind === 'alert');

@@ -52,7 +52,7 @@ test('what is older than the setting says goes at the start and every day, and t
     clock.advance(15 * DAY);
   }
   await using desk = await startInProcess({ dataDir, clock, env: { PURGE_AFTER_DAYS: '30' } });
-  const purges = () => desk.log.filter((line) => line.includes('purged what is too old'));
+  const purges = () => desk.log.filter((line) => line.includes('old data was purged'));
   await until(() => purges().length === 1);
   expect(JSON.parse(purges()[0] ?? '')).toMatchObject({
     days: 30,
@@ -75,7 +75,7 @@ test('what is older than the setting says goes at the start and every day, and t
 test('what waits for an answer is never too old, nor what was answered since', async () => {
   const clock = new ManualClock();
   await using desk = await startDesk({ clock, env: { PURGE_AFTER_DAYS: '30' } });
-  const purges = () => desk.log.filter((line) => line.includes('purged what is too old'));
+  const purges = () => desk.log.filter((line) => line.includes('old data was purged'));
   await until(() => purges().length === 1);
   // Waits in the chat; waits for a mail; somebody works on it; was answered late.
   const names = ['Chat', 'Due', 'Work', 'Answered', 'Done'] as const;

@@ -161,9 +161,9 @@ describe('The list of tickets', () => {
   });
 
   test.each([
-    ['?cursor=bm8', 'The cursor is not one of ours'],
+    ['?cursor=bm8', 'The cursor is invalid'],
     ['?state=lost', expect.any(String)],
-    ['?from=tomorrow', 'from is a date like 2026-01-31'],
+    ['?from=tomorrow', 'from must be a date like 2026-01-31'],
   ])('refuses %s in a sentence', async (query, message) => {
     await using desk = await startDesk();
     expect(await desk.ann.get(`/tickets${query}`)).toMatchObject({

@@ -201,7 +201,7 @@ describe('Settings', () => {
         'SMTP_URL must look like smtp://user:password@host:587',
         'MAIL_TO must be an email address',
         'SITE_URL must be an address like https://www.example.com',
-        'AGENT_TOKEN must have 16 characters or more',
+        'AGENT_TOKEN must have at least 16 characters',
         'CHAT_MESSAGES_PER_SESSION must be a whole number above 0',
         'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
       ].join('\n'),

@@ -80,7 +80,7 @@ describe('While the backend runs, nothing is acknowledged once', () => {
     expect(await health()).toMatchObject([503, { success: false, store: 'unavailable' }]);
     expect(warnings()).toMatchObject([
       {
-        msg: 'nothing is stored until the files are back; restart after repairing them',
+        msg: 'nothing can be stored until the data files are back; restart the backend after repairing them',
         err: { message: `${join(dataDir, file)} was removed or replaced while it was open` },
       },
     ]);

@@ -100,7 +100,7 @@ const FIELDS: Fault[] = [
     fault: 'a service with three features in a section',
     changes: [[SERVICE, /^ {6}- icon: .*\n(?: {8}.*\n)+/m, '']],
     at: /^ {4}features:/,
-    says: 'sections.0.features: must be four features',
+    says: 'sections.0.features: must list exactly four features',
   },
 ];
 
@@ -116,7 +116,7 @@ const PRODUCTS: Fault[] = [
     fault: 'two products with the same slug',
     changes: [[CATALOGUE, /slug: hr\b/, 'slug: crm']],
     at: /slug: crm, label: HR/,
-    says: 'groups.0.items.2.slug: there are two "crm"',
+    says: 'groups.0.items.2.slug: "crm" appears twice',
   },
 ];
 
@@ -329,7 +329,7 @@ const LINKS: Fault[] = [
     fault: 'a change before the publication',
     changes: [[POST, /^updated: .*/m, 'updated: 2025-01-31']],
     at: /^updated:/,
-    says: 'updated: must not be before published',
+    says: 'updated: must not be earlier than published',
   },
   {
     fault: 'a heading that the fonts do not have',
@@ -392,13 +392,13 @@ const YAML: Fault[] = [
     fault: 'front matter that does not begin',
     changes: [[POST, /^---\n/, '']],
     at: /^/,
-    says: 'must start with a line of ---, the fields of the page, and another line of ---',
+    says: 'must start with a line of ---, followed by the fields of the page and another line of ---',
   },
   {
     fault: 'front matter that does not end',
     changes: [[CHOICE, /\n---\n/, '\n']],
     at: /^/,
-    says: 'must start with a line of ---, the fields of the page, and another line of ---',
+    says: 'must start with a line of ---, followed by the fields of the page and another line of ---',
   },
 ];
 
