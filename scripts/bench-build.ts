@@ -83,7 +83,7 @@ function reportOf(all: readonly Measured[]): string {
     return `| ${cells.join(' | ')} |`;
   });
   return [
-    '| more pages | pages and files made | check | build | per page more | memory at most |',
+    '| more pages | pages and files built | check | build | per added page | peak memory |',
     '| ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
     '',

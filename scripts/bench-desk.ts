@@ -26,15 +26,15 @@ const measured = await measure(folder, questionsAbout(size), Number(options.time
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const report = [
-  '| what is asked | p50 | p95 | most |',
+  '| query | p50 | p95 | max |',
   '| --- | ---: | ---: | ---: |',
   ...measured.map(
     ({ name, times }) =>
       `| ${name} | ${ms(quantile(times, 0.5))} | ${ms(quantile(times, 0.95))} | ${ms(Math.max(...times))} |`,
   ),
   '',
-  `${count.toLocaleString('en-US')} conversations of six messages and as many inquiries, over two ` +
-    `years; each question ${options.times} times. ${machine()}`,
+  `${count.toLocaleString('en-US')} conversations of six messages and as many inquiries, spread over ` +
+    `two years. Each query ran ${options.times} times. ${machine()}`,
 ].join('\n');
 say(`\n${report}`);
 for (const { name, times } of measured) {

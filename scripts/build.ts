@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { isBuildServed } from '@/lib/served-build';
 
 const SERVED =
-  'A site is running from this folder: building would take away the files that its pages name. ' +
-  'Stop it first, or build all the same with --force.';
+  'A site is running from this folder, and building would remove files that its pages refer to. ' +
+  'Stop it first, or use --force to build anyway.';
 
 const { force, only } = parseArgs({
   options: { force: { type: 'boolean', default: false }, only: { type: 'string' } },

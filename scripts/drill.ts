@@ -42,7 +42,7 @@ try {
   const backend = await start();
   const { url } = backend;
   await fill(url, Number(options.inquiries));
-  say(`  ${options.inquiries} inquiries are stored`);
+  say(`  ${options.inquiries} inquiries stored`);
   const sending = sendUntilStopped(url);
   await sending.begun;
   const before = Number(options.inquiries) + sending.acknowledged.length;
@@ -53,7 +53,7 @@ try {
   await sending.stop();
   await backend.kill9();
   await rm(dataDir, { recursive: true });
-  say('  the backend is killed, and its data folder is gone');
+  say('  the backend has been killed and its data folder removed');
   const [restored, restoreMs] = await timed(() => runCommand('restore', file, env));
   say(`  ${restored}`);
   const [second, startMs] = await timed(start);

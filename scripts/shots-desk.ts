@@ -85,7 +85,10 @@ for (const viewport of VIEWPORTS) {
 async function takeAll(browser: Browser, options: BrowserContextOptions): Promise<void> {
   for (const name of names) {
     const view = VIEWS[name];
-    if (!view) throw new Error(`There is no view ${name}: ${Object.keys(VIEWS).join(', ')}`);
+    if (!view)
+      throw new Error(
+        `There is no view named ${name}. Choose from these: ${Object.keys(VIEWS).join(', ')}`,
+      );
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
     await context.request.post(`${backend.url}${DESK_API}/session`, {
       headers: { origin: backend.url },

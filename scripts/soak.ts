@@ -60,8 +60,8 @@ const report = [
   '| --- | --- | --- | --- | ---: |',
   ...rows.map(({ row }) => row),
   '',
-  'Memory that is needed (after a garbage collection) of what the process holds, and descriptors. ' +
-    `Meanwhile: ${done.pages.toLocaleString('en-US')} pages, ${done.inquiries} inquiries, ` +
+  'Each cell: memory in use after a garbage collection, out of what the process holds, and open file descriptors. ' +
+    `In that time: ${done.pages.toLocaleString('en-US')} pages, ${done.inquiries} inquiries, ` +
     `${done.words.toLocaleString('en-US')} messages, ${done.failures.length} failures.`,
   '',
   machine(),

@@ -57,7 +57,9 @@ async function up() {
   const plan = readPlan();
   await requirePlaces(plan);
   if (plan.set.BACKEND_URL && plan.set.BACKEND_URL !== plan.backend.url)
-    say(`BACKEND_URL is not used here: this starts its own backend at ${plan.backend.url}.`);
+    say(
+      `BACKEND_URL is ignored here, because this command starts its own backend at ${plan.backend.url}.`,
+    );
   await ensureInstalled();
   if (!dev) await ensureBuilt();
   const { backend, site, builder } = startServers(plan);
@@ -75,7 +77,7 @@ Ctrl-C stops everything.
   builder?.followFromStart();
   const running = [backend, site, ...(builder ? [builder] : [])];
   const first = await Promise.race(running.map(({ ended }) => ended));
-  throw new Error(`The ${first.name} ended by itself (${first.ending}). Stopping the rest.`);
+  throw new Error(`The ${first.name} stopped unexpectedly (${first.ending}). Stopping the rest.`);
 }
 
 let wished = false;

@@ -79,7 +79,7 @@ const isThere = (id) =>
 /** @param {Browser} browser */
 const help = ({ name, packages, setting }) =>
   `The tests need ${name}. Install it (Debian and Ubuntu: \`sudo apt-get install ` +
-  `${packages.join(' ')}\`), or set ${setting} to one that is there.`;
+  `${packages.join(' ')}\`), or set ${setting} to the path of an installed one.`;
 
 /** @returns {Promise<string[] | undefined>} what comes before a command of the administrator */
 async function administrator() {

@@ -22,7 +22,7 @@ export async function startBystander(): Promise<Bystander> {
   };
   const first = await said();
   if (!('mailUrl' in first))
-    throw new Error('The bystander does not say where its mail server is.');
+    throw new Error('The bystander did not report where its mail server is.');
   return {
     mailUrl: first.mailUrl,
     async during(visit, task) {
@@ -33,7 +33,7 @@ export async function startBystander(): Promise<Bystander> {
       const report = said();
       worker.postMessage('end');
       const seen = await report;
-      if (!('pages' in seen)) throw new Error('The bystander does not say what it has seen.');
+      if (!('pages' in seen)) throw new Error('The bystander did not report what it has seen.');
       return [result, seen];
     },
     async [Symbol.asyncDispose]() {

@@ -23,7 +23,7 @@ const PAGE_EVERY = 100;
 const WORD_EVERY = 3_000;
 const PATIENCE = 10_000;
 
-if (!parentPort) throw new Error('This runs in a thread of its own.');
+if (!parentPort) throw new Error('This must run in a thread of its own.');
 const attacker = parentPort;
 const mails = await startMailServer();
 let visits = 0;
@@ -74,7 +74,7 @@ async function visit({ siteUrl, backendUrl, agentToken }: Visit) {
     const { status } = await send();
     const arrived = await until(isTold);
     if (status !== 200) seen.failures.push(`${what} was answered with ${status}`);
-    else if (arrived === undefined) seen.failures.push(`${what} was not told`);
+    else if (arrived === undefined) seen.failures.push(`the team was not told of ${what}`);
     else seen.told.push(performance.now() - begun);
   }
 

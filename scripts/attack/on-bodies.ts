@@ -46,7 +46,7 @@ async function mostMemory(pid: number, ms: number): Promise<number> {
 /** Large bodies for pages, which take none. */
 export const largeBodies: Attack = {
   name: `${CONNECTIONS} connections with 9.5 MB each to /contact, held for ${HELD_MS / 1000} s`,
-  limit: `memory of the site + ${MOST_MEGABYTES} MB at most`,
+  limit: `site memory grows by at most ${MOST_MEGABYTES} MB`,
   isFlood: true,
   async run({ site }) {
     // What the visitor's pages take until it is collected is not the attack's.
@@ -66,7 +66,7 @@ const REQUESTS = 10_000;
 /** Requests that are sent ahead of the answers to those before them. */
 export const pipelines: Attack = {
   name: `${CONNECTIONS} connections with ${REQUESTS.toLocaleString('en-US')} requests each, sent without waiting for answers`,
-  limit: `memory of the site + ${MOST_MEGABYTES} MB at most`,
+  limit: `site memory grows by at most ${MOST_MEGABYTES} MB`,
   isFlood: true,
   async run({ site }) {
     const before = await mostMemory(site.pid, HELD_MS);
@@ -89,8 +89,8 @@ const FORMS = 900;
 
 /** Wrong forms without JavaScript: each is answered with its page, which has to be filled again. */
 export const wrongForms: Attack = {
-  name: `${FORMS} wrong forms without JavaScript from one address`,
-  limit: 'memory of the site + 150 MB at most, no answer of 500 or more',
+  name: `${FORMS} invalid forms without JavaScript from one address`,
+  limit: 'site memory grows by at most 150 MB, no answer of 500 or higher',
   isFlood: true,
   async run({ site }) {
     const before = await mostMemory(site.pid, 2_000);
@@ -110,8 +110,8 @@ export const wrongForms: Attack = {
 
 /** What no browser asks for. */
 export const oddRequests: Attack = {
-  name: `${ODD_TARGETS.length} odd requests: targets, methods, headers`,
-  limit: 'no answer of 500 or more',
+  name: `${ODD_TARGETS.length} odd requests: targets, methods, and headers`,
+  limit: 'no answer of 500 or higher',
   async run({ site }) {
     const broken: string[] = [];
     await repeat(ODD_TARGETS.length, 10, async (number) => {

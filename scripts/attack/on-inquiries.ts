@@ -43,8 +43,8 @@ const saysWhen = (answers: readonly Answer[]) =>
 
 /** Inquiries without end from one address, each to another recipient. */
 export const inquiriesOfAddress: Attack = {
-  name: `inquiries without a pause for ${SECONDS} s from one address, each for another recipient`,
-  limit: '20 are taken, 429 with Retry-After for the rest',
+  name: `nonstop inquiries for ${SECONDS} s from one address, each with a different recipient`,
+  limit: '20 are accepted, the rest get 429 with Retry-After',
   isFlood: true,
   async run({ site, dataDir }) {
     const stranger = `stranger-${newClientId()}`;
@@ -63,7 +63,7 @@ export const inquiriesOfAddress: Attack = {
 /** The same from every address of a network. */
 export const inquiriesOfNetwork: Attack = {
   name: `the same from the 256 addresses of a /24, for ${SECONDS} s`,
-  limit: '60 are taken, 429 with Retry-After for the rest',
+  limit: '60 are accepted, the rest get 429 with Retry-After',
   isFlood: true,
   async run({ site }) {
     const answers = await sendFor(SECONDS, (number) =>
@@ -75,8 +75,8 @@ export const inquiriesOfNetwork: Attack = {
 
 /** Many networks write to one recipient. */
 export const receiptsToStranger: Attack = {
-  name: '200 inquiries from 200 networks with one and the same email address',
-  limit: '3 receipts at most to that address',
+  name: '200 inquiries from 200 networks with the same email address',
+  limit: 'at most 3 receipts to that address',
   isFlood: true,
   async run({ site, dataDir }) {
     const email = `victim-${newClientId()}@example.org`;
@@ -90,8 +90,8 @@ export const receiptsToStranger: Attack = {
 
 /** Strangers use somebody's address, and then its owner writes. */
 export const silencing: Attack = {
-  name: 'eight inquiries with somebody’s address, and then one of its owner from elsewhere',
-  limit: 'the owner’s is not quarantined, and the team is told of it',
+  name: 'eight inquiries with someone’s email address, then one from its owner elsewhere',
+  limit: 'the owner’s is not quarantined, and the team is notified',
   async run({ site, dataDir }) {
     const email = `owner-${newClientId()}@example.org`;
     await repeat(8, 1, () => inquire(site.url, '203.0.115.1', { email }));
@@ -117,8 +117,8 @@ export const silencing: Attack = {
 
 /** Messages that each begin a conversation. */
 export const conversations: Attack = {
-  name: `messages for ${SECONDS / 2} s from one address, each in a conversation of its own`,
-  limit: '30 conversations begin, 429 with Retry-After for the rest',
+  name: `messages for ${SECONDS / 2} s from one address, each in its own conversation`,
+  limit: '30 conversations begin, the rest get 429 with Retry-After',
   isFlood: true,
   async run({ site }) {
     const answers = await sendFor(SECONDS / 2, () => {
@@ -131,8 +131,8 @@ export const conversations: Attack = {
 
 /** Keys to conversations that can be guessed. */
 export const weakKeys: Attack = {
-  name: '1,000 conversations under keys that can be guessed: chat_1, chat_2, …',
-  limit: 'none is begun',
+  name: '1,000 conversations with guessable keys: chat_1, chat_2, …',
+  limit: 'none begins',
   async run({ site }) {
     const answers: Answer[] = [];
     await repeat(1_000, 10, async (number) => {
@@ -146,8 +146,8 @@ export const weakKeys: Attack = {
 
 /** The folder of the store is removed while the backend runs. Nothing works after that. */
 export const removedData: Attack = {
-  name: 'the data folder is removed while the backend runs, then 20 inquiries',
-  limit: 'none is acknowledged, and health says so',
+  name: '20 inquiries after the data folder is removed while the backend runs',
+  limit: 'none is acknowledged, and /health reports it',
   async run({ site, backend, removeData }) {
     await removeData();
     const answers: Answer[] = [];

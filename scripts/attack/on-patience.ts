@@ -47,7 +47,7 @@ const WAYS: {
   limit: number;
   on: (victim: Victim, isSite: boolean) => Promise<number>;
 }[] = [
-  { name: 'nothing at all', limit: 20_000, on: ({ port }) => drip(port, '', '') },
+  { name: 'no data', limit: 20_000, on: ({ port }) => drip(port, '', '') },
   {
     name: 'slow headers',
     limit: 20_000,
@@ -69,7 +69,7 @@ const WAYS: {
 /** Clients that are slow on purpose. */
 export const slowClients: Attack = {
   name: 'slow headers, slow bodies, slow readers, on both servers',
-  limit: 'ended after 20, 30 and 60 s',
+  limit: 'ended after 20, 30, and 60 s',
   async run({ site, backend }) {
     const results = await Promise.all(
       [site, backend].flatMap((victim) =>
@@ -93,8 +93,8 @@ const PER_ADDRESS = 400;
 
 /** More connections than one network address may have. */
 export const manyConnections: Attack = {
-  name: `${CONNECTIONS.toLocaleString('en-US')} calls at once from one address that never end`,
-  limit: `${PER_ADDRESS} at most stay open`,
+  name: `${CONNECTIONS.toLocaleString('en-US')} concurrent calls from one address that never finish`,
+  limit: `at most ${PER_ADDRESS} stay open`,
   isFlood: true,
   async run({ site }) {
     const held: Raw[] = [];
@@ -114,7 +114,7 @@ export const manyConnections: Attack = {
 
 /** Stopping the site while connections are idle, and while a call runs that takes its time. */
 export const stopping: Attack = {
-  name: 'the site is asked to stop with 50 idle connections open',
+  name: 'the site is told to stop while 50 idle connections are open',
   limit: 'ended within 2 s',
   async run({ site }) {
     const held: Raw[] = [];

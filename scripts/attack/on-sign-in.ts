@@ -10,8 +10,8 @@ const MOST_MS = 10_000;
 
 /** Wrong passwords at once, for accounts that may be there or not. */
 export const signIns: Attack = {
-  name: `${TRIES} tries to sign in at once, from ${TRIES} addresses`,
-  limit: `each answered within ${MOST_MS / 1000} s: 422, 429 or 503`,
+  name: `${TRIES} sign-in attempts at once, from ${TRIES} addresses`,
+  limit: `each answered within ${MOST_MS / 1000} s: 422, 429, or 503`,
   isFlood: true,
   async run({ backend }) {
     const answers: { status: number; ms: number }[] = [];

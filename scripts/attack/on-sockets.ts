@@ -36,7 +36,7 @@ async function write(url: string): Promise<number[]> {
 
 /** Sockets that send what is refused, as fast as they can, and come back whenever they are cut off. */
 export const refusedEvents: Attack = {
-  name: `${SOCKETS} sockets that send refused events without a pause, for ${SECONDS} s`,
+  name: `${SOCKETS} sockets that send refused events nonstop for ${SECONDS} s`,
   limit: `others’ messages acknowledged within ${MOST_MS} ms (p99)`,
   isFlood: true,
   async run({ site }) {

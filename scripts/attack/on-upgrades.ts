@@ -28,8 +28,8 @@ const bytesOf = (path: string, kind: string) =>
 
 /** Upgrades that lead nowhere, on connections that their makers never close. */
 export const oddUpgrades: Attack = {
-  name: `${UPGRADES.toLocaleString('en-US')} upgrades in ${SPELLINGS.length} spellings, connections left open`,
-  limit: 'descriptors + 5 on both servers',
+  name: `${UPGRADES.toLocaleString('en-US')} upgrades in ${SPELLINGS.length} spellings, with connections left open`,
+  limit: 'at most 5 more descriptors on each server',
   isFlood: true,
   async run({ site, backend }) {
     const before = [descriptorsOf(site.pid), descriptorsOf(backend.pid)];
@@ -58,7 +58,7 @@ export const oddUpgrades: Attack = {
 
 /** Sockets that are cut off while they are being opened. */
 export const resets: Attack = {
-  name: `${UPGRADES.toLocaleString('en-US')} sockets reset while they are opened`,
+  name: `${UPGRADES.toLocaleString('en-US')} sockets reset while they are being opened`,
   limit: 'at most 10 log lines, none with the backend’s address',
   isFlood: true,
   async run({ site, backend }) {

@@ -45,12 +45,12 @@ export function rowOf(result: Result): string {
 /** The table of all attacks. */
 export function reportOf(results: readonly Result[]): string {
   return [
-    '| attack | limit | figure | pages elsewhere, p99 | told elsewhere, slowest | held |',
+    '| attack | limit | measured | others’ pages, p99 | others’ messages, slowest | held |',
     '| --- | --- | --- | ---: | ---: | --- |',
     ...results.map(rowOf),
     '',
-    `Elsewhere: a visitor whose pages must come within ${MOST.page} ms (p99), and whose inquiries and ` +
-      `messages (how many in brackets) must be with the team within ${MOST.told / 1000} s.`,
+    `Others: a visitor from another network, whose pages must load within ${MOST.page} ms (p99), and whose ` +
+      `inquiries and messages (their number in parentheses) must reach the team within ${MOST.told / 1000} s.`,
     '',
     machine(),
   ].join('\n');

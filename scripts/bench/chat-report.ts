@@ -19,7 +19,7 @@ const kilobytes = (bytes: number) => `${Math.max(0, bytes / 1024).toFixed(0)} KB
 /** The result in Markdown. */
 export function chatReport(rows: readonly ChatRow[], steadyRate: number): string {
   return [
-    `| sockets | way | p50 at ${steadyRate}/s | p99 at ${steadyRate}/s | messages/s at most | memory a socket, backend | site |`,
+    `| sockets | way | p50 at ${steadyRate}/s | p99 at ${steadyRate}/s | messages/s, max | memory per socket, backend | memory per socket, site |`,
     '| ---: | --- | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(({ sockets, way, latencies, perSecond, bytesPerSocket }) =>
       [
@@ -37,6 +37,6 @@ export function chatReport(rows: readonly ChatRow[], steadyRate: number): string
         .trim(),
     ),
     '',
-    `${machine()} Visitors, staff, site and backend shared this one machine.`,
+    `${machine()} Visitors, staff, the site, and the backend shared this one machine.`,
   ].join('\n');
 }

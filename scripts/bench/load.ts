@@ -76,8 +76,8 @@ export async function sendInquiries(
   const seconds = (performance.now() - started) / 1000;
   if (result['2xx'] !== amount || latencies.length !== amount || result.errors > 0) {
     throw new Error(
-      `${url}: of ${amount} requests ${result['2xx']} were answered with success, ` +
-        `${result.non2xx} with another status, ${result.errors} not at all.`,
+      `${url}: of ${amount} requests, ${result['2xx']} succeeded, ` +
+        `${result.non2xx} got another status, and ${result.errors} got no answer.`,
     );
   }
   return { seconds, latencies };
@@ -103,7 +103,7 @@ async function sendSteadily(
       body: JSON.stringify(newInquiry()),
     });
     await body.dump();
-    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+    if (statusCode !== 200) throw new Error(`${url} returned ${statusCode}`);
     return performance.now() - sentAt;
   };
 

@@ -35,6 +35,6 @@ export function reportOf(comparisons: Comparison[], rows: number): string {
     '',
     `Every request was answered with 200, and the store held exactly as many rows: ${rows.toLocaleString('en-US')}.`,
     '',
-    `${machine()} The load, the site and the backend shared this one machine.`,
+    `${machine()} The load, the site, and the backend shared this one machine.`,
   ].join('\n');
 }

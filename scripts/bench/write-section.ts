@@ -12,7 +12,8 @@ export async function writeSection(document: string, name: string, report: strin
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [before, rest] = (await readFile(file, 'utf8')).split(start);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`${file} has no markers.`);
+  if (before === undefined || after === undefined)
+    throw new Error(`${file} has no markers for this section.`);
   const written = `${before}${start}\n\n${report}\n\n${end}${after}`;
   await writeFile(file, await format(written, { parser: 'markdown' }));
 }

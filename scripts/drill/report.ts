@@ -25,11 +25,11 @@ export function drillReport(drill: Drill): string {
     '| --- | ---: |',
     `| \`npm run backup\`, ${size}, while inquiries came in | ${seconds(drill.backupMs)} |`,
     `| \`npm run restore\` into an empty folder | ${seconds(drill.restoreMs)} |`,
-    `| starting the backend, until it answers | ${seconds(drill.startMs)} |`,
+    `| starting the backend until it answers | ${seconds(drill.startMs)} |`,
     '',
-    `Before the backup began, ${count(drill.before)} inquiries had been acknowledged: all of them were ` +
-      `there after the restore. While it ran, ${count(drill.during)} more were acknowledged, and ` +
-      `${count(drill.there - drill.before)} of those were in it. What came later was lost with the folder.`,
+    `Before the backup began, ${count(drill.before)} inquiries had been acknowledged. All of them were ` +
+      `there after the restore. While the backup ran, ${count(drill.during)} more were acknowledged, and ` +
+      `${count(drill.there - drill.before)} of those were in it. Inquiries that came later were lost with the folder.`,
     '',
     machine(),
   ].join('\n');

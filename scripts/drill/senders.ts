@@ -11,7 +11,7 @@ async function send(url: string): Promise<string> {
     body: JSON.stringify(inquiry),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`An inquiry was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`An inquiry was answered with status ${answer.status}.`);
   return inquiry.id ?? '';
 }
 

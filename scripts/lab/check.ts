@@ -28,7 +28,7 @@ export function checkHistory({ sent, views }: RunHistory): Verdict {
   const verdict = { lost: 0, doubled: 0, reordered: 0, unexpected: 0 };
   for (const [conversation, written] of Map.groupBy(sent, (message) => message.conversation)) {
     const seen = views.filter((view) => view.conversation === conversation);
-    if (seen.length === 0) throw new Error(`Nobody looked at the conversation ${conversation}`);
+    if (seen.length === 0) throw new Error(`No one has seen the conversation ${conversation}`);
     const authorOf = new Map(written.map(({ text, author }) => [text, author]));
     const agreed = seen[0]?.texts.filter((text) => authorOf.has(text)) ?? [];
     for (const { texts } of seen) {

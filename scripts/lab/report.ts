@@ -8,7 +8,7 @@ export type SeededRun = LabRun & { seed: number };
 /** Runs in Markdown. */
 export function labReport(runs: readonly SeededRun[]): string {
   return [
-    '| seed | messages | backend killed | site killed | silences | resets | reloads | all had all | lost | doubled | reordered | unexpected |',
+    '| seed | messages | backend killed | site killed | outages | resets | reloads | caught up | lost | duplicated | reordered | unexpected |',
     '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...runs.map(({ seed, history, broken, reloads, convergedAfter, verdict }) =>
       [

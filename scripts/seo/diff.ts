@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<keyof Row, string>> = {
   previewDescription: 'description in previews',
   card: 'card',
   cardText: 'text of the card',
-  cardBytes: 'bytes of the card',
+  cardBytes: 'size of the card in bytes',
   types: 'kinds of structured data',
   says: 'structured data',
   headings: 'headings',
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<keyof Row, string>> = {
   linksOut: 'links to other pages',
   linksIn: 'pages that link here',
   images: 'images',
-  silentImages: 'images without alt',
+  silentImages: 'images without alt text',
   kilobytes: 'kB',
 };
 
@@ -45,7 +45,7 @@ function pagesBetween(before: Report, after: Report): string[] {
   const added = Object.entries(after.pages).filter(([route]) => !(route in before.pages));
   const gone = Object.keys(before.pages).filter((route) => !(route in after.pages));
   return [
-    ...gone.map((route) => `${route}  page gone`),
+    ...gone.map((route) => `${route}  page removed`),
     ...added.map(([route, { title }]) => `${route}  new page: "${title}"`),
   ];
 }
@@ -63,9 +63,9 @@ function listChanges(before: readonly string[], after: readonly string[]): strin
   const gone = before.filter((one) => !after.includes(one));
   const added = after.filter((one) => !before.includes(one));
   if (gone.length + added.length > 0) {
-    return [...gone.map((one) => `gone "${one}"`), ...added.map((one) => `new "${one}"`)];
+    return [...gone.map((one) => `removed "${one}"`), ...added.map((one) => `added "${one}"`)];
   }
-  return before.join('\n') === after.join('\n') ? [] : ['in another order'];
+  return before.join('\n') === after.join('\n') ? [] : ['in a different order'];
 }
 
 const keyOf = ({ level, route, field, message }: Problem) =>
@@ -77,7 +77,7 @@ function problemsBetween(before: Report, after: Report): string[] {
     ...one.difference(other),
   ];
   return [
-    ...without(old, now).map((problem) => `solved: ${problem}`),
+    ...without(old, now).map((problem) => `fixed: ${problem}`),
     ...without(now, old).map((problem) => `new: ${problem}`),
   ];
 }

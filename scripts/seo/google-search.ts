@@ -118,10 +118,10 @@ export const RETIRED: readonly Readonly<{
   since: string;
   source: string;
 }>[] = [
-  { type: 'FAQPage', shownAs: 'questions', since: '2026-05-07', source: UPDATES },
+  { type: 'FAQPage', shownAs: 'FAQ results', since: '2026-05-07', source: UPDATES },
   {
     type: 'HowTo',
-    shownAs: 'steps',
+    shownAs: 'how-to results',
     since: '2023-09-13',
     source: `${BLOG}/2023/08/howto-faq-changes`,
   },
@@ -141,7 +141,7 @@ export const RETIRED: readonly Readonly<{
   })),
   {
     type: 'SearchAction',
-    shownAs: 'a search box below the site',
+    shownAs: 'a search box below a result',
     since: '2024-11-21',
     source: `${BLOG}/2024/10/sitelinks-search-box`,
   },

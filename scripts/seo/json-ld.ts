@@ -56,7 +56,7 @@ function readBlock(text: string): Block {
     return {
       text,
       things: [],
-      fault: cause instanceof SyntaxError ? cause.message : 'it is no object',
+      fault: cause instanceof SyntaxError ? cause.message : 'it is not an object',
     };
   }
 }

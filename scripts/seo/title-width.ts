@@ -31,5 +31,5 @@ export function widthOf(title: string): TitleWidth {
 
 /** The estimates in words, for the output. */
 export const WIDTH_NOTICE =
-  `Title widths are estimates in Arial of ${FONT.size} px: a desktop shows about ${LIMITS.desktop.most} px ` +
-  `in one line, a phone about ${LIMITS.mobile.most} px in two. Search engines may change them.`;
+  `Title widths are estimates for Arial at ${FONT.size} px: a desktop shows about ${LIMITS.desktop.most} px ` +
+  `on one line, and a phone shows about ${LIMITS.mobile.most} px on two. Search engines may change them.`;

@@ -41,8 +41,12 @@ export async function requireFree({ what, host, port, hostSetting, portSetting }
         `Stop that one, or choose another port: ${portSetting}=${port + 100} npm run up`,
     );
   if (problem === 'EACCES')
-    throw new Error(`Port ${port} for ${what} needs more privileges. Set ${portSetting}.`);
-  throw new Error(`${what} cannot listen at ${host} (${problem}). Set ${hostSetting}.`);
+    throw new Error(
+      `Port ${port} for ${what} needs more privileges. Set ${portSetting} to another port.`,
+    );
+  throw new Error(
+    `The address ${host} for ${what} cannot be used (${problem}). Set ${hostSetting} to another address.`,
+  );
 }
 
 /**

@@ -25,6 +25,6 @@ export function prepareProcess(): void {
 function warnOfSecrets(names: readonly string[]): void {
   if (names.length === 0) return;
   console.warn(
-    `Only the backend should be given ${names.join(', ')}. Move this from .env.local to .env.backend.local, or take it out of the site's environment.`,
+    `Only the backend should have ${names.join(', ')}. Move it from .env.local to .env.backend.local, or remove it from the site's environment.`,
   );
 }

@@ -25,7 +25,7 @@ export async function filledFolder(size: Omit<Size, 'now'>): Promise<string> {
   const folder = join(tmpdir(), `tessera-bench-desk-${stateOf(database, size)}`);
   try {
     if (!existsSync(dataFilePath(folder))) {
-      say('  filling a data folder, once');
+      say('  filling a data folder (only once)');
       fill(database, { ...size, now: Date.now() });
     }
   } finally {

@@ -1,7 +1,7 @@
 import { error, type Problem } from '@/scripts/seo/problem';
 import { answerAt, metaOf, pageAt, shortly, type Page, type Site } from '@/scripts/seo/site';
 
-const FIX = 'name one address that exists and that search engines may show';
+const FIX = 'give one address that exists and that search engines may show';
 
 /** What is wrong with the address that a page says it is at home at. */
 export const wrongCanonicals = (site: Site): Problem[] =>
@@ -40,8 +40,8 @@ export const differentAddresses = (site: Site): Problem[] =>
     const message =
       shared === undefined
         ? 'link previews get no address'
-        : `link previews get ${shared}, search engines ${canonical}`;
-    return error(page.route, 'og:url', message, 'make og:url the canonical address');
+        : `link previews get ${shared}, but search engines get ${canonical}`;
+    return error(page.route, 'og:url', message, 'set og:url to the canonical address');
   });
 
 /** Pages for search engines that the sitemap does not name. */
@@ -54,7 +54,7 @@ export const unlisted = ({ pages, sitemap, snapshot }: Site): Problem[] => {
       error(
         route,
         'sitemap',
-        `the sitemap does not name ${canonical?.pathname}`,
+        `the sitemap does not list ${canonical?.pathname}`,
         'add it to the sitemap, or close the page to search engines (noindex)',
       ),
     );

@@ -18,7 +18,7 @@ export const wrongCards = (site: Site): Problem[] =>
         page.route,
         'og:image',
         fault,
-        `the picture is a PNG of ${WIDTH} x ${HEIGHT} px below ${MOST_BYTES / 1000} kB`,
+        `use a PNG of ${WIDTH} x ${HEIGHT} px that is smaller than ${MOST_BYTES / 1000} kB`,
       ),
     ),
   );
@@ -29,13 +29,14 @@ function cardFaults({ snapshot, sizes }: Site, page: Page): string[] {
   if (!URL.canParse(address)) return [`the picture's address ${address} is not absolute`];
   if (!placeOnSite(snapshot, address)) return [`the picture ${address} is not on this site`];
   const picture = snapshot.pictures[address];
-  if (picture?.status !== 200) return [`the picture ${address} answers ${picture?.status ?? 404}`];
+  if (picture?.status !== 200)
+    return [`the picture ${address} returns status ${picture?.status ?? 404}`];
   const size = sizes.get(address);
   if (!size) return [`the picture ${address} is not a readable PNG`];
   const length = Buffer.byteLength(picture.base64, 'base64');
   return [
     ...sizeFaults(page, size),
-    ...(length > MOST_BYTES ? [`the picture has ${Math.round(length / 1000)} kB`] : []),
+    ...(length > MOST_BYTES ? [`the picture is ${Math.round(length / 1000)} kB`] : []),
   ];
 }
 
@@ -58,8 +59,8 @@ export const silentCards = ({ pages }: Site): Problem[] =>
       error(
         route,
         'og:image:alt',
-        'the picture of link previews has no text',
-        'write what it shows',
+        'the picture for link previews has no alternative text',
+        'describe what it shows',
       ),
     );
 
@@ -67,6 +68,11 @@ export const silentCards = ({ pages }: Site): Problem[] =>
 export const incompleteCards = ({ pages }: Site): Problem[] =>
   pages.flatMap((page) =>
     WANTED.filter((name) => !metaOf(page, name)).map((name) =>
-      warning(page.route, name, `link previews get no ${name}`, 'a developer adds it to the head'),
+      warning(
+        page.route,
+        name,
+        `link previews get no ${name}`,
+        'ask a developer to add it to the head',
+      ),
     ),
   );

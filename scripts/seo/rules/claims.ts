@@ -31,7 +31,7 @@ export const unlinkedProfiles = ({ pages }: Site): Problem[] =>
           error(
             route,
             `${types[0]}.sameAs`,
-            `the structured data names the profile ${address}, which the page does not link to`,
+            `the structured data lists the profile ${address}, which the page does not link to`,
             'link to it, or remove it from the structured data',
           ),
         ),

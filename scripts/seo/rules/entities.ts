@@ -41,8 +41,8 @@ export const contradictions = ({ pages }: Site): Problem[] => {
           if (!earlier) first.set(key, { route, value });
           if (!earlier || earlier.value === value) return [];
           const field = `${types[0]}.${property}`;
-          const message = `this page says ${value} of ${id}, but ${earlier.route} says ${earlier.value}`;
-          return error(route, field, message, 'let both pages take it from one place');
+          const message = `for ${id}, this page says ${value}, but ${earlier.route} says ${earlier.value}`;
+          return error(route, field, message, 'make both pages take it from the same source');
         }),
       ),
     ),
@@ -59,8 +59,8 @@ export const unknownReferences = ({ pages }: Site): Problem[] => {
         error(
           route,
           `${within?.types[0] ?? 'JSON-LD'}.${property ?? '@id'}`,
-          `the structured data names ${textsOf(thing['@id'])[0]}, which no page describes`,
-          'a developer describes it, or takes the name out',
+          `the structured data refers to ${textsOf(thing['@id'])[0]}, which no page describes`,
+          'ask a developer to describe it or to remove the reference',
         ),
       ),
   );
@@ -74,13 +74,13 @@ export const deadAddresses = (site: Site): Problem[] =>
         const place = placeOnSite(site.snapshot, address, page.route);
         const status = place && (answerAt(site, place)?.status ?? 404);
         if (status === 200 && URL.canParse(address)) return [];
-        const message = `the structured data leads to ${address}, which ${whyNot(address, status)}`;
+        const message = `the structured data links to ${address}, which ${whyNot(address, status)}`;
         const field = `${found.types[0]}.${property}`;
         return error(
           page.route,
           field,
           message,
-          'a developer names the absolute address of a page or a picture of the site',
+          'ask a developer to use the absolute address of a page or a picture on this site',
         );
       }),
     ),
@@ -88,7 +88,7 @@ export const deadAddresses = (site: Site): Problem[] =>
 
 function whyNot(address: string, status: number | undefined): string {
   if (!URL.canParse(address)) return 'is not absolute';
-  return status === undefined ? 'is not on this site' : `answers ${status}`;
+  return status === undefined ? 'is not on this site' : `returns status ${status}`;
 }
 
 /** The addresses of pages and pictures that a thing names, each with its property. */

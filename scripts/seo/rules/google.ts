@@ -20,7 +20,7 @@ const TELL = { error, warning, note };
 const CONSEQUENCE = {
   error: 'Google requires it',
   warning: 'Google recommends it',
-  note: 'Google shows an ordinary result without it',
+  note: 'without it, Google shows an ordinary result',
 };
 
 /** Properties that Google wants and a thing does not have. */
@@ -41,8 +41,8 @@ export const missingProperties = ({ pages }: Site): Problem[] =>
                 field,
                 `${types[0]} has no ${name}; ${CONSEQUENCE[demand.level]} (${demand.source}, ${AS_OF})`,
                 demand.level === 'note'
-                  ? 'leave it, unless you have it'
-                  : `a developer adds ${name}`,
+                  ? 'nothing, unless you have this information'
+                  : `ask a developer to add ${name}`,
               );
             }),
         ),
@@ -89,8 +89,8 @@ export const selfServingRatings = ({ pages }: Site): Problem[] =>
             error(
               route,
               `${types[0]}.${property}`,
-              `the company rates itself: Google calls that self-serving and shows no stars for it (${NOT_RATED_BY_ITSELF.source})`,
-              `a developer takes ${property} out; the page may go on showing it`,
+              `the company rates itself; Google calls that self-serving and shows no stars for it (${NOT_RATED_BY_ITSELF.source})`,
+              `ask a developer to remove ${property} from the structured data; the page may still show it`,
             ),
           ),
       ),
@@ -104,8 +104,8 @@ export const retiredTypes = ({ pages }: Site): Problem[] =>
       note(
         route,
         type,
-        `since ${since} Google no longer shows ${shownAs} (${source})`,
-        'it does no harm; remove it when nobody else reads it',
+        `Google stopped showing ${shownAs} on ${since} (${source})`,
+        'it does no harm; remove it if no other service reads it',
       ),
     );
   });

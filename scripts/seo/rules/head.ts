@@ -18,7 +18,7 @@ export const missingTexts = ({ pages }: Site): Problem[] =>
   pages.flatMap((page) =>
     [TITLE, DESCRIPTION].flatMap(({ name, of }) => {
       const [text, ...more] = of(page);
-      const fix = `write one ${name} in the page's file`;
+      const fix = `write exactly one ${name} in the page's file`;
       if (!text) return error(page.route, name, `the page has no ${name}`, fix);
       if (more.length > 0)
         return error(page.route, name, `the page has more than one ${name}`, fix);
@@ -37,7 +37,7 @@ export const repeatedTexts = ({ pages }: Site): Problem[] =>
           route,
           name,
           `${first?.route} has the same ${name}`,
-          `give one of the two a ${name} that says what only this page has`,
+          `give one of them a ${name} that fits only that page`,
         ),
       ),
     );
@@ -51,7 +51,7 @@ export const wideTitles = ({ pages }: Site): Problem[] =>
     const { pixels, desktop } = widthOf(title);
     if (desktop === 'fits') return [];
     const tell = desktop === 'is cut' ? warning : note;
-    const message = `on a desktop the title ${desktop}: it is about ${pixels} px wide`;
+    const message = `on a desktop, the title ${desktop}: it is about ${pixels} px wide`;
     return tell(page.route, 'title', message, 'give the page a shorter metaTitle');
   });
 
@@ -75,6 +75,11 @@ export const descriptionLengths = ({ pages }: Site): Problem[] =>
 export const misplacedMetadata = ({ pages }: Site): Problem[] =>
   pages.flatMap(({ route, facts }) =>
     facts.misplaced.map((what) =>
-      error(route, 'head', `<${what}> stands outside <head>`, 'a developer moves it into the head'),
+      error(
+        route,
+        'head',
+        `<${what}> is outside <head>`,
+        'ask a developer to move it into the head',
+      ),
     ),
   );

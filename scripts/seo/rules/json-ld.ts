@@ -14,7 +14,7 @@ export const unreadable = ({ pages }: Site): Problem[] =>
             route,
             FIELD,
             `the structured data cannot be read: ${fault}`,
-            'a developer fixes the JSON',
+            'ask a developer to fix the JSON',
           ),
     ),
   );
@@ -26,8 +26,8 @@ export const unescaped = ({ pages }: Site): Problem[] =>
       ? error(
           route,
           FIELD,
-          'the structured data holds a raw "<"',
-          'a developer writes it as \\u003c',
+          'the structured data contains a raw "<"',
+          'ask a developer to write it as \\u003c',
         )
       : [],
   );
@@ -42,7 +42,7 @@ export const missingBreadcrumbs = ({ pages }: Site): Problem[] =>
         route,
         'BreadcrumbList',
         'the structured data does not say where in the site the page is',
-        'a developer adds a BreadcrumbList of the breadcrumbs that the page shows',
+        'ask a developer to add a BreadcrumbList with the breadcrumbs that the page shows',
       ),
     );
 
@@ -57,7 +57,7 @@ export const brokenBreadcrumbs = ({ pages }: Site): Problem[] =>
           route,
           `BreadcrumbList.${property}`,
           message,
-          'a developer completes the breadcrumbs',
+          'ask a developer to complete the breadcrumbs',
         ),
       ),
   );

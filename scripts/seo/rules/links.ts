@@ -12,7 +12,7 @@ export const wrongLinks = (site: Site): Problem[] => {
     if (!first) return [];
     const routes = new Set(others.map(({ route }) => route));
     routes.delete(first.route);
-    const more = routes.size > 0 ? ` (and ${routes.size} more pages do too)` : '';
+    const more = routes.size > 0 ? ` (and on ${routes.size} more pages)` : '';
     return faultOf(site, first.route, first.place, more);
   });
 };
@@ -22,14 +22,14 @@ function faultOf(site: Site, route: string, place: URL, more: string): Problem[]
   const { status = 404, headers = {} } = answerAt(site, place) ?? {};
   if (status >= 300 && status < 400) {
     const to = shortly(site, headers.location ?? '');
-    const message = `a link leads to ${target}, which sends on to ${to}${more}`;
+    const message = `a link leads to ${target}, which redirects to ${to}${more}`;
     return [
-      warning(route, 'link', message, `let the link lead to ${to}`),
+      warning(route, 'link', message, `change the link to ${to}`),
       ...afterwards(site, route, target, to),
     ];
   }
   if (status !== 200) {
-    const message = `a link leads to ${target}, which answers ${status}${more}`;
+    const message = `a link leads to ${target}, which returns status ${status}${more}`;
     return [error(route, 'link', message, 'correct the link, or remove it')];
   }
   const id = decodeURIComponent(place.hash.slice(1));
@@ -44,7 +44,7 @@ function afterwards(site: Site, route: string, target: string, to: string): Prob
   const end = placeOnSite(site.snapshot, to);
   const status = end && (answerAt(site, end)?.status ?? 404);
   if (status === undefined || status < 400) return [];
-  const message = `a link leads to ${target}, which sends on to ${to}, which answers ${status}`;
+  const message = `a link leads to ${target}, which redirects to ${to}, which returns status ${status}`;
   return [error(route, 'link', message, 'correct the redirect')];
 }
 
@@ -58,6 +58,11 @@ export const orphans = (site: Site): Problem[] => {
   return site.pages
     .filter(({ route, isOpen, isOwn }) => isOpen && isOwn && !reached.has(route))
     .map(({ route }) =>
-      error(route, 'links in', 'no other page leads to this page', 'link it from a page or a menu'),
+      error(
+        route,
+        'links in',
+        'no other page leads to this page',
+        'link to it from a page or a menu',
+      ),
     );
 };

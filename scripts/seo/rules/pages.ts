@@ -9,8 +9,8 @@ export const unanswered = ({ snapshot }: Site): Problem[] =>
     if (status === 200) return [];
     const message =
       headers.location === undefined
-        ? `the page answers ${status} instead of 200`
-        : `the page answers ${status} and sends its visitors to ${headers.location}`;
+        ? `the page returns status ${status} instead of 200`
+        : `the page returns status ${status} and sends visitors to ${headers.location}`;
     return error(
       route,
       'status',
@@ -32,7 +32,7 @@ export const differing = ({ snapshot }: Site): Problem[] =>
 
 /** Where two texts part, with a few characters of both. */
 function differenceOf(one: string, other: string): string {
-  if (one === other) return 'with another status';
+  if (one === other) return 'a different status';
   let at = 0;
   while (one[at] === other[at]) at += 1;
   const excerpt = (text: string) => JSON.stringify(text.slice(at, at + 40));

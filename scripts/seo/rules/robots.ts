@@ -16,8 +16,8 @@ const readRules = ({ snapshot }: Site) => {
 export const robotsFile = (site: Site): Problem[] => {
   const { status } = site.snapshot.robots;
   if (status !== 200) {
-    const fix = 'a developer fixes the route of /robots.txt';
-    return [error(FILE, 'robots.txt', `there is no robots.txt (the answer is ${status})`, fix)];
+    const fix = 'ask a developer to fix the route of /robots.txt';
+    return [error(FILE, 'robots.txt', `there is no robots.txt (status ${status})`, fix)];
   }
   const sitemap = new URL('/sitemap.xml', site.snapshot.publicUrl).href;
   if (site.isClosed || readRules(site).getSitemaps().includes(sitemap)) return [];

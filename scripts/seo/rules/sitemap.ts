@@ -13,8 +13,8 @@ export const missingSitemap = ({ sitemap, snapshot, isClosed }: Site): Problem[]
         error(
           FILE,
           'sitemap',
-          `there is no sitemap (the answer is ${snapshot.sitemap.status})`,
-          'a developer fixes the route of /sitemap.xml',
+          `there is no sitemap (status ${snapshot.sitemap.status})`,
+          'ask a developer to fix the route of /sitemap.xml',
         ),
       ];
 
@@ -22,24 +22,24 @@ export const missingSitemap = ({ sitemap, snapshot, isClosed }: Site): Problem[]
 export const wrongEntries = (site: Site): Problem[] =>
   (site.sitemap ?? []).flatMap(({ address }) => {
     const fault = faultOf(site, address);
-    const fix = 'let the sitemap name canonical addresses of pages that search engines may show';
+    const fix = 'list only canonical addresses of pages that search engines may show';
     return fault === undefined ? [] : error(shortly(site, address), 'sitemap', fault, fix);
   });
 
 function faultOf(site: Site, address: string): string | undefined {
   if (!URL.canParse(address))
-    return `the sitemap names ${address}, which is not an absolute address`;
+    return `the sitemap lists ${address}, which is not an absolute address`;
   const place = placeOnSite(site.snapshot, address);
-  if (!place) return `the sitemap names ${address}, which is not on this site`;
+  if (!place) return `the sitemap lists ${address}, which is not on this site`;
   const status = answerAt(site, place)?.status ?? 404;
   if (status >= 300 && status < 400)
-    return 'the sitemap names an address that redirects to another one';
+    return 'the sitemap lists an address that redirects to another one';
   const page = pageAt(site, place.pathname);
   if (!page)
-    return `the sitemap names an address that is not a page of the site (it answers ${status})`;
-  if (!page.isOpen) return 'the sitemap names a page that search engines may not show (noindex)';
+    return `the sitemap lists an address that is not a page of the site (status ${status})`;
+  if (!page.isOpen) return 'the sitemap lists a page that search engines may not show (noindex)';
   if (page.facts.canonicals[0] !== address) {
-    return `the sitemap names ${address}, but the page names ${page.facts.canonicals[0]} as its address`;
+    return `the sitemap lists ${address}, but the page gives ${page.facts.canonicals[0]} as its address`;
   }
   return undefined;
 }

@@ -19,8 +19,8 @@ export const skippedLevels = ({ pages }: Site): Problem[] =>
     facts.headings.flatMap(({ level, text }, index) => {
       const before = facts.headings[index - 1]?.level ?? 0;
       if (level <= before + 1) return [];
-      const message = `the heading "${text}" is of level ${level}, the one before it of level ${before}`;
-      return warning(route, 'headings', message, `make it a heading of level ${before + 1}`);
+      const message = `the heading "${text}" is level ${level}, but the one before it is level ${before}`;
+      return warning(route, 'headings', message, `make it a level ${before + 1} heading`);
     }),
   );
 
@@ -34,7 +34,7 @@ export const silentImages = ({ pages }: Site): Problem[] =>
           route,
           'alt',
           `the picture ${src} has no alternative text`,
-          'write what it shows, or an empty text if it is decoration',
+          'describe what it shows, or use an empty alt if it is decorative',
         ),
       ),
   );

@@ -80,7 +80,7 @@ describe('What comes at once is one notice', () => {
     expect(subject).toBe('23 new requests');
     expect(text.match(/^Name: Visitor/gm)).toHaveLength(20);
     expect(text).toContain('23. Inquiry from Visitor 23.');
-    expect(text).toContain('The last 3 are shown in full only at the desk.');
+    expect(text).toContain('The last 3 are shown in full at the desk only.');
   });
 
   test('and one that comes later is a notice of its own, at once', async () => {

@@ -105,7 +105,7 @@ describe('`npm start` in a folder with nothing but what is deployed', () => {
     const url = `http://127.0.0.2:${port}`;
     await using site = await serve(url, folder.path, 'start');
     expect(site.output()).toContain(url);
-    expect(site.output()).toContain('Only the backend should be given SMTP_URL.');
+    expect(site.output()).toContain('Only the backend should have SMTP_URL.');
     expect(site.output()).not.toContain('password');
     expect(await answers(`http://127.0.0.1:${port}/`)).toBe(false);
   });

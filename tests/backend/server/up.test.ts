@@ -114,7 +114,7 @@ test('when the backend ends by itself, that is said and the site is stopped', as
 
   process.kill(backendPid(), 'SIGKILL');
   expect(await exit).toBe(1);
-  expect(output).toContain('The backend ended by itself (signal SIGKILL)');
+  expect(output).toContain('The backend stopped unexpectedly (signal SIGKILL)');
   expect(await isFree(ports.site)).toBe(true);
 });
 

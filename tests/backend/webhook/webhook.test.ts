@@ -195,8 +195,16 @@ describe('The settings of the webhook', () => {
   test.each([
     ['without a secret', { WEBHOOK_URL }, 'WEBHOOK_SECRET must be set because WEBHOOK_URL is set'],
     ['for FTP', { WEBHOOK_URL: 'ftp://x' }, 'WEBHOOK_URL must be an address like https://'],
-    ['with a word', { WEBHOOK_SECRET: 'secret' }, 'WEBHOOK_SECRET must be whsec_ and 24 to 64'],
-    ['with 8 bytes', { WEBHOOK_SECRET: 'whsec_AAAAAAAAAAA=' }, 'must be whsec_ and 24 to 64'],
+    [
+      'with a word',
+      { WEBHOOK_SECRET: 'secret' },
+      'WEBHOOK_SECRET must be whsec_ followed by 24 to 64',
+    ],
+    [
+      'with 8 bytes',
+      { WEBHOOK_SECRET: 'whsec_AAAAAAAAAAA=' },
+      'must be whsec_ followed by 24 to 64',
+    ],
   ])('%s are refused', (_case, env, sentence) => {
     expect(read(env)).toThrow(ConfigError);
     expect(read(env)).toThrow(sentence);

@@ -122,12 +122,12 @@ test('two reports are compared in words', ({ snapshot }) => {
   before.problems.push({ level: 'error', route: '/', field: 'h1', message: 'two', fix: 'one' });
   const now = after.pages['/promo'];
   expect(changesBetween(before, after)).toEqual([
-    '/gone  page gone',
+    '/gone  page removed',
     `/about-us  new page: "${about.title}"`,
-    '/blog  headings: in another order',
+    '/blog  headings: in a different order',
     `/promo  title: "Old title" → "${now?.title}"`,
-    '/promo  headings: gone "h2 Old heading"',
-    'solved: /  error in h1: two',
+    '/promo  headings: removed "h2 Old heading"',
+    'fixed: /  error in h1: two',
   ]);
 });
 

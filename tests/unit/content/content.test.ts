@@ -350,7 +350,7 @@ const YAML: Fault[] = [
     fault: 'a text with a colon in it',
     changes: [[PRODUCT, /^summary: .*/m, 'summary: One thing: apps.']],
     at: /^summary:/,
-    says: /^text with a colon must be in quotes, /,
+    says: /^either text with a colon is not in quotes, /,
   },
   {
     fault: 'a quote that is not closed',

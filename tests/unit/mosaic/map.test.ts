@@ -50,7 +50,7 @@ const withCell = (cell: string) => `# A phone.\ncells: |\n  #i #i\n  #i ${cell}\
 const withLarge = (piece: string) => `${withCell('#i')}large:\n  - '0 0 1 Om'\n  - '${piece}'\n`;
 
 test.each([
-  ['a row of another length', withCell(''), ':4 cells: row 2 has 1 cells, the first has 2'],
+  ['a row of another length', withCell(''), ':4 cells: row 2 has 1 cells, but the first row has 2'],
   ['an unknown cut', withCell('Qi'), ':4 cells: row 2: "Qi" is not a cell'],
   ['an unknown colour', withCell('#q'), ':4 cells: row 2: "#q" is not a cell'],
   ['an unknown ground', withCell('Fvq'), ':4 cells: row 2: "Fvq" is not a cell'],

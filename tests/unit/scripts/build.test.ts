@@ -28,8 +28,8 @@ test(
       const refusal = {
         code: 1,
         lines: [
-          'A site is running from this folder: building would take away the files that its pages name. ' +
-            'Stop it first, or build all the same with --force.',
+          'A site is running from this folder, and building would remove files that its pages refer to. ' +
+            'Stop it first, or use --force to build anyway.',
         ],
       };
       expect(await copy.build()).toEqual(refusal);

@@ -48,5 +48,5 @@ test('a text that nobody wrote in this conversation is unexpected', () => {
 });
 
 test('a conversation that nobody looked at is no success', () => {
-  expect(() => checkHistory({ sent, views: [] })).toThrow('Nobody looked');
+  expect(() => checkHistory({ sent, views: [] })).toThrow('No one has seen');
 });
