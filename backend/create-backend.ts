@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { watchAlerts } from '@/backend/alerts/watch';
 import { createApp } from '@/backend/app';
 import { agentTokenFor } from '@/backend/chat/agent-token';
 import { systemClock, type Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
+import { createLog } from '@/backend/core/log';
 import type { DueWork } from '@/backend/jobs/due-work';
 import type { MailTransport } from '@/backend/mail/mail';
 import { createMailer, type Mailer } from '@/backend/mail/mailer';
@@ -71,8 +72,7 @@ export async function createBackend(
   options: BackendOptions = {},
 ): Promise<Backend> {
   const { clock = systemClock, freeBytes } = options;
-  // Through the stream, which can drop what nobody reads any more; pino's own writer waits for ever.
-  const log = options.log ?? pino({ level: config.LOG_LEVEL }, process.stdout);
+  const log = options.log ?? (await createLog(config));
   const database = options.database ?? openDatabase(config.DATA_DIR);
   const lock = lockFolder(config.DATA_DIR);
   const opened = await createSqliteStore(database, logFiles(log));

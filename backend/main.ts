@@ -3,7 +3,7 @@ import { createBackend, type Backend } from '@/backend/create-backend';
 import { readConfig, type Config } from '@/backend/core/config';
 import { CommandError, StoreUnavailable } from '@/backend/core/errors';
 import { runCommand } from '@/backend/core/run-command';
-import { announceFirstRun } from '@/backend/staff/first-run';
+import { firstRunLine, inviteFirstRun } from '@/backend/staff/first-run';
 
 /** The longest that stopping may take, in milliseconds. */
 const STOP_WITHIN = 10_000;
@@ -12,10 +12,11 @@ const STOP_WITHIN = 10_000;
 async function start(config: Config): Promise<Backend> {
   const backend = await createBackend(config);
   try {
+    const invited = await inviteFirstRun(backend);
     const BACKEND_PORT = await backend.listen();
+    // Whatever the level of the log is, and before the first answer: `npm run up` reads it when we answer.
+    if (invited) process.stdout.write(firstRunLine(invited, { ...config, BACKEND_PORT }));
     backend.wake();
-    const print = (text: string) => void process.stdout.write(text);
-    await announceFirstRun({ ...backend, config: { ...config, BACKEND_PORT }, print });
   } catch (error) {
     await backend.stop();
     throw error;

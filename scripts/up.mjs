@@ -14,6 +14,9 @@ import { addressOf, spawnBackend, spawnDeskBuilder, spawnSite } from '../tools/s
 const NOT_ON_WINDOWS =
   'This does not run on Windows. Use the Windows Subsystem for Linux (https://learn.microsoft.com/windows/wsl), and run it there.';
 
+/** By which the line is known that the backend prints as long as there is no account. */
+const FIRST_ACCOUNT_LINK = /\/desk\/welcome#/;
+
 const dev = process.argv.includes('--dev');
 
 /** Where everything is, from the settings. */
@@ -42,9 +45,21 @@ async function requirePlaces({ site, backend }) {
   for (const place of places) await requireFree(place);
 }
 
+/**
+ * How servers log for whoever reads this terminal. They write into a pipe and cannot see for themselves.
+ *
+ * @param {NodeJS.ProcessEnv} set
+ * @returns {NodeJS.ProcessEnv}
+ */
+const logSettings = (set) => ({
+  ...(process.stdout.isTTY && !set.LOG_FORMAT && { LOG_FORMAT: 'pretty' }),
+  // `NO_COLOR` is among the reasons for a terminal to have none.
+  ...(process.stdout.isTTY && process.stdout.hasColors() && { FORCE_COLOR: '1' }),
+});
+
 /** @param {ReturnType<typeof readPlan>} plan */
 function startServers({ site, backend, dataFolder, set }) {
-  const env = { ...set, BACKEND_URL: backend.url, DATA_DIR: dataFolder };
+  const env = { ...set, ...logSettings(set), BACKEND_URL: backend.url, DATA_DIR: dataFolder };
   return {
     backend: spawnBackend({ ...backend, env, dev }),
     site: spawnSite({ ...site, env: withoutBackendSecrets(env), dev }),
@@ -64,12 +79,13 @@ async function up() {
   if (!dev) await ensureBuilt();
   const { backend, site, builder } = startServers(plan);
   await Promise.all([backend.ready(), site.ready()]);
+  const invitation = backend.takeLine(FIRST_ACCOUNT_LINK);
   say(`
   Site       ${plan.site.url}
   Desk       ${plan.backend.url}/desk/
   Backend    ${plan.backend.url}
   Data       ${plan.dataFolder}
-
+${invitation ? `\n${invitation}\n` : ''}
 Ctrl-C stops everything.
 `);
   backend.followFromStart();

@@ -66,6 +66,7 @@ export const backendSettings = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
+  LOG_FORMAT: z.enum(['json', 'pretty'], 'must be json or pretty').optional(),
 });
 
 /** Set by `npm run dev` alone, so nobody sets it by hand. */

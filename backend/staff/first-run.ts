@@ -1,28 +1,28 @@
-import { StoreUnavailable } from '@/backend/core/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
-import { invitationLink, inviteFirst } from '@/backend/staff/invitations';
 import { deskOrigin, type DeskPlace } from '@/backend/core/desk-address';
-import { type Store } from '@/backend/store/store';
+import { StoreUnavailable } from '@/backend/core/errors';
+import { invitationLink, inviteFirst, type Invited } from '@/backend/staff/invitations';
+import type { Store } from '@/backend/store/store';
 
-type Parts = {
-  store: Store;
-  clock: Clock;
-  config: DeskPlace;
-  log: FastifyBaseLogger;
-  /** Where whoever starts the backend reads, whatever the level of the log is. */
-  print: (text: string) => void;
-};
+type Parts = { store: Store; clock: Clock; log: FastifyBaseLogger };
 
-/** Says where the first account is made when there is none. The link is new each time. */
-export async function announceFirstRun({ config, log, print, ...parts }: Parts): Promise<void> {
+/**
+ * Invites whoever starts the backend to create the first account. The link is new each time.
+ *
+ * @returns nothing when there is an account, or when the store cannot be written, which is logged
+ */
+export async function inviteFirstRun({ log, ...parts }: Parts): Promise<Invited | undefined> {
   try {
-    const invited = await inviteFirst(parts);
-    if (!invited) return;
-    const link = invitationLink(deskOrigin(config), invited.token);
-    print(`No account exists yet. Create the first one, within 24 hours, at ${link}\n`);
+    return await inviteFirst(parts);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     log.error({ err: error }, 'a link for the first account could not be stored');
+    return undefined;
   }
 }
+
+/** The line for whoever starts the backend. `npm run up` finds it by its link. */
+export const firstRunLine = ({ token }: Invited, place: DeskPlace): string =>
+  'No account exists yet. Create the first one, within 24 hours, at ' +
+  `${invitationLink(deskOrigin(place), token)}\n`;

@@ -94,6 +94,18 @@ export class Server {
     this.#take(this.held);
   }
 
+  /**
+   * Takes a line out of what it has printed so far, so that whoever follows does not see it twice.
+   *
+   * @param {RegExp} pattern of what is in the line
+   * @returns {string | undefined} the line
+   */
+  takeLine(pattern) {
+    const line = this.held.split('\n').find((each) => pattern.test(each));
+    if (line !== undefined) this.held = this.held.replace(`${line}\n`, '');
+    return line;
+  }
+
   /** All it has printed so far. */
   output() {
     return this.held;

@@ -34,9 +34,19 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** Starts `up`; its exit code comes when both output streams are read to their end. */
-function startUp() {
-  const child = spawn(process.execPath, ['scripts/up.mjs'], {
+/** Makes Node believe that somebody looks at its output on a terminal with colors. */
+const ON_A_TERMINAL = [
+  '--import',
+  'data:text/javascript,Object.assign(process.stdout,{isTTY:true,hasColors:()=>true})',
+];
+
+/**
+ * Starts `up`; its exit code comes when both output streams are read to their end.
+ *
+ * @param nodeArgs for the Node that runs it
+ */
+function startUp(nodeArgs: readonly string[] = []) {
+  const child = spawn(process.execPath, [...nodeArgs, 'scripts/up.mjs'], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -105,6 +115,31 @@ test('Ctrl-C stops the site and the backend, and counts as success', async () =>
   expect(output).toContain('"msg":"stopped"');
   expect(await isFree(ports.site)).toBe(true);
   expect(await isFree(ports.backend)).toBe(true);
+});
+
+test('the link for the first account stands under the addresses, once, and works', async () => {
+  const { printed } = startUp();
+  await printed(READY);
+  await printed('"pid":');
+  const [, token] =
+    /\/desk\/\n.*\n.*\n\nNo account exists yet.* (?:\S+)#(\S+)\n\nCtrl-C/.exec(output) ?? [];
+  expect(output.match(/\/desk\/welcome#/g)).toHaveLength(1);
+
+  const desk = `http://127.0.0.1:${ports.backend}`;
+  const answer = await fetch(`${desk}/desk/api/invitation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: desk },
+    body: JSON.stringify({ token }),
+  });
+  expect(answer.status).toBe(200);
+});
+
+test('on a terminal the log is short lines in color', async () => {
+  const { printed } = startUp(ON_A_TERMINAL);
+  await printed(READY);
+  await printed('/health 200');
+  expect(output).toContain('\u001b[32mINFO\u001b[39m');
+  expect(output).not.toContain('"pid":');
 });
 
 test('when the backend ends by itself, that is said and the site is stopped', async () => {

@@ -1,0 +1,38 @@
+import { pino, type Logger } from 'pino';
+import type { Config } from '@/backend/core/config';
+
+/**
+ * Creates the backend's log on the standard output: short colored lines where a person reads it, JSON
+ * everywhere else. `NO_COLOR` turns the colors off.
+ *
+ * @param config how much is logged, and in which format; without one, a terminal gets the short lines
+ */
+export async function createLog({
+  LOG_LEVEL: level,
+  LOG_FORMAT: format = process.stdout.isTTY ? 'pretty' : 'json',
+}: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>): Promise<Logger> {
+  // Through the stream, which can drop what nobody reads any more; pino's own writer waits for ever.
+  if (format === 'json') return pino({ level }, process.stdout);
+  const formatLine = await loadPrettyFormat();
+  return pino({ level }, { write: (line) => void process.stdout.write(formatLine(line)) });
+}
+
+/** Loads pino's formatter only where it is used, and without its stream, which would lose the last lines. */
+async function loadPrettyFormat(): Promise<(line: string) => string> {
+  const { prettyFactory } = await import('pino-pretty');
+  return prettyFactory({
+    translateTime: 'SYS:HH:MM:ss',
+    singleLine: true,
+    messageFormat: summarize,
+    ignore: ['pid', 'hostname', 'reqId', ...REQUEST_FIELDS].join(),
+  });
+}
+
+/** What `logRequests` says of a request, which becomes one sentence. */
+const REQUEST_FIELDS = ['method', 'route', 'status', 'ms'];
+
+/** Says what happened: "stopped", or "POST /contact/submit 200 3 ms" for a request. */
+const summarize = (entry: Record<string, unknown>, messageKey: string): string =>
+  'route' in entry
+    ? `${REQUEST_FIELDS.map((name) => entry[name]).join(' ')} ms`
+    : String(entry[messageKey]);
