@@ -1,0 +1,80 @@
+/**
+ * Some commands of package.json, each with what it does. The descriptions are for whoever chooses one.
+ *
+ * @typedef {object} Group
+ * @property {string} title
+ * @property {Readonly<Record<string, string>>} commands
+ */
+
+/** Every command of package.json. The first group is for newcomers. @type {readonly Group[]} */
+export const COMMAND_GROUPS = [
+  {
+    title: 'Start here',
+    commands: {
+      up: 'installs, builds, and starts the site, the backend, and the desk',
+      dev: 'starts the same with live reload',
+      test: 'runs every check and every test, and installs what they need',
+      'content:check': 'checks the pages and facts in content/',
+      build: 'builds the site and the desk for production',
+      start: 'serves the built site',
+      backend: 'runs the backend and the desk that it serves',
+      staff: 'creates accounts for the desk, and resets passwords',
+      backup: 'copies everything that is stored into one file, while the backend runs',
+      help: 'prints this list',
+    },
+  },
+  {
+    title: 'Running it',
+    commands: {
+      restore: 'puts a backup in the place of what is stored',
+      inquiries: 'prints the stored inquiries as JSON or CSV',
+      agent: 'answers visitors in the chat from the command line',
+      drill: 'loses everything on purpose, restores it, and counts what is there',
+    },
+  },
+  {
+    title: 'Parts of a build',
+    commands: {
+      'build:site': 'builds the site alone',
+      'build:desk': 'builds the desk alone',
+      'content:schemas': 'writes the schemas by which editors complete content files',
+    },
+  },
+  {
+    title: 'Parts of the tests',
+    commands: {
+      format: 'formats every file',
+      lint: 'checks the code against the rules of ESLint',
+      typecheck: 'generates the types of the routes, then checks all types',
+      'check:types': 'checks all types; needs a build or generated route types',
+      'check:format': 'checks that every file is formatted',
+      'check:imports': 'checks which folder imports from which',
+      'check:dead': 'finds files, exports, and packages that nothing uses',
+      'test:unit': 'runs the unit, API, and backend tests',
+      'test:e2e': 'runs the end-to-end tests in Chromium; needs a build',
+      'test:browsers': 'makes a short visit in Firefox and in WebKit',
+      'test:thorough': 'runs the tests that take too long for every day',
+    },
+  },
+  {
+    title: 'Looking at it',
+    commands: {
+      'seed:demo': 'fills a folder with invented data for the desk',
+      shots: 'saves screenshots of the site',
+      'shots:desk': 'saves screenshots of the desk',
+      seo: 'reports what search engines and link previews see',
+    },
+  },
+  {
+    title: 'Measuring and breaking it',
+    commands: {
+      'bench:build': 'measures builds of a growing site',
+      'bench:proxy': 'measures calls through the site',
+      'bench:chat': 'measures how fast a message reaches staff',
+      'bench:desk': 'measures the desk with much in the store',
+      'lab:chat': 'breaks the chat while people talk, and counts what was lost',
+      attack: 'attacks a site of its own in every known way',
+      soak: 'uses a site of its own for half an hour, and measures its memory',
+    },
+  },
+];
