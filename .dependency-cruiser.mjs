@@ -22,6 +22,14 @@ const BACKEND = [
   'backup',
 ];
 
+/** What is deployed, what builds it, and what runs it. */
+const PRODUCTION = [
+  '(app|backend|components|content|desk|lib)/',
+  '(instrumentation|middleware|next\\.config|postcss\\.config)\\.',
+  'scripts/(build|content-check|start|agent|staff)[./]',
+  'tools/backend-settings\\.',
+];
+
 const upwards = BACKEND.map((name, index) =>
   forbid(
     `backend-${name}-is-below`,
@@ -104,6 +112,12 @@ export default {
       'Only route handlers and what Next.js calls itself may reach the module that knows the backend.',
       { pathNot: '^(app/|lib/proxy/|middleware|instrumentation|tests/)' },
       { path: '^lib/proxy/' },
+    ),
+    forbid(
+      'production-needs-no-dev-package',
+      'A server installs without devDependencies, builds, and runs.',
+      { path: `^(${PRODUCTION.join('|')})` },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),
     forbid(
       'nobody-imports-tests',

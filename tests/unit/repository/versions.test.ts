@@ -14,6 +14,7 @@ type Entry = {
   version?: string;
   resolved?: string;
   integrity?: string;
+  dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 };
 type Lock = { packages: Record<string, Entry> };
@@ -60,6 +61,16 @@ test('the lock file lists the optional packages of every platform', () => {
     Object.keys(optionalDependencies).filter((name) => !isListed(name, path)),
   );
   expect(missing).toEqual([]);
+});
+
+// What sources import is held by the rule `production-needs-no-dev-package` of dependency-cruiser.
+test.each([
+  ['runs everything', ['node', 'tsx']],
+  ['Next.js asks for when it builds', ['typescript', '@types/node', '@types/react']],
+  ['makes the styles', ['tailwindcss', '@tailwindcss/postcss']],
+])('what %s is installed without devDependencies, too', (_what, names) => {
+  const { dependencies = {} } = packages[''] ?? {};
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(names));
 });
 
 /** Whether the lock file holds a package where Node would look for it, from `path` upwards. */
