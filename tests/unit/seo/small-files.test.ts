@@ -29,6 +29,10 @@ describe('security.txt', () => {
     expect(addressOf('/')).toMatch(/^https:/);
   });
 
+  test('gives the address for reports that SECURITY.md gives', () => {
+    expect(readFileSync('SECURITY.md', 'utf8')).toContain(`<${company.security.contact}>`);
+  });
+
   const data = readSource('company.yaml').data as { security: object };
   const isAccepted = (dates: object) =>
     companySchema.safeParse({ ...data, security: { ...data.security, ...dates } }).success;
