@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { KEPT } from '@/lib/caching';
+import { CACHE_CONTROL } from '@/lib/caching';
 import { pagePaths } from '@/lib/content/paths';
 import { redirectOf } from '@/lib/content/redirects';
 import { env } from '@/lib/env';
@@ -26,7 +26,10 @@ export function middleware({ nextUrl, url }: NextRequest) {
  * host without the host, which only a proxy before us knows.
  */
 const redirectTo = (url: URL) =>
-  NextResponse.redirect(url, { status: 308, headers: { 'cache-control': KEPT.revalidated } });
+  NextResponse.redirect(url, {
+    status: 308,
+    headers: { 'cache-control': CACHE_CONTROL.revalidated },
+  });
 
 /** The page of one conversation: its address is the key to it. */
 const CONVERSATION = /^\/chatWidget\/(.+)/;
@@ -49,7 +52,7 @@ function pageHeaders(pathname: string): Record<string, string> {
   const isOpen = env().DEPLOYMENT === 'production' && !isSecret;
   return {
     ...(!isOpen && { 'x-robots-tag': 'noindex' }),
-    ...(isSecret && { 'referrer-policy': 'no-referrer', 'cache-control': KEPT.never }),
-    ...(COMMON_PAGES.has(pathname) && { 'cache-control': KEPT.revalidated }),
+    ...(isSecret && { 'referrer-policy': 'no-referrer', 'cache-control': CACHE_CONTROL.never }),
+    ...(COMMON_PAGES.has(pathname) && { 'cache-control': CACHE_CONTROL.revalidated }),
   };
 }

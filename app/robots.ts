@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { env } from '@/lib/env';
-import { addressOf } from '@/lib/seo/address';
+import { absoluteUrl } from '@/lib/seo/address';
 
 export const dynamic = 'force-dynamic'; // one build serves every deployment
 
@@ -9,6 +9,6 @@ export default function robots(): MetadataRoute.Robots {
   if (env().DEPLOYMENT !== 'production') return { rules: { userAgent: '*', disallow: '/' } };
   return {
     rules: { userAgent: '*', allow: '/', disallow: '/api/' },
-    sitemap: addressOf('/sitemap.xml'),
+    sitemap: absoluteUrl('/sitemap.xml'),
   };
 }

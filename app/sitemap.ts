@@ -1,12 +1,12 @@
 import type { MetadataRoute } from 'next';
 import { shownPages } from '@/lib/content/pages';
 import { isForSearch } from '@/lib/content/search';
-import { addressOf } from '@/lib/seo/address';
+import { absoluteUrl } from '@/lib/seo/address';
 import { lastChange } from '@/lib/seo/last-change';
 
 /** The pages that search engines may show, each at its one address (sitemaps.org/protocol.html). */
 export default function sitemap(): MetadataRoute.Sitemap {
   return shownPages
     .filter(isForSearch)
-    .map((page) => ({ url: addressOf(page.path), lastModified: lastChange(page) }));
+    .map((page) => ({ url: absoluteUrl(page.path), lastModified: lastChange(page) }));
 }

@@ -10,23 +10,23 @@ import { addDesk } from '@/backend/desk/desk';
 import { addHealthRoute } from '@/backend/health';
 import { answerBrokenRequest } from '@/backend/http/broken-requests';
 import { documentRoutes } from '@/backend/documentation';
-import { answerFailuresOf } from '@/backend/http/failures';
+import { errorHandlerFor } from '@/backend/http/error-handler';
 import { guardConnections } from '@/backend/http/guard-connections';
 import { logRequests } from '@/backend/http/request-log';
 import { refuseUnknownRoutes } from '@/backend/http/unknown-routes';
 import { validatorCompiler } from '@/backend/http/validation';
-import type { DueWork } from '@/backend/jobs/due-work';
+import type { Scheduler } from '@/backend/jobs/scheduler';
 import { createLimits } from '@/backend/limits/limits';
-import { createReserve, freeBytesIn } from '@/backend/limits/reserve';
+import { createCapacityMonitor, freeBytesIn } from '@/backend/limits/capacity';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
 /** Everything the app works with, handed in so that a test can start it in a line. */
-export type AppParts = {
+export type AppDeps = {
   store: Store;
   mailer: Mailer;
   /** Undefined when no webhook is set. */
-  webhooks: DueWork | undefined;
+  webhooks: Scheduler | undefined;
   clock: Clock;
   config: Config;
   /** What staff need to answer in the chat. */
@@ -46,12 +46,12 @@ const LONGEST_PARAMETER = 1000;
 const REQUEST_TIMEOUT = 30_000;
 
 /** The backend's HTTP interface and its sockets, ready but not listening. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { store, clock, config, log } = parts;
-  const { freeBytes = () => freeBytesIn(config.DATA_DIR) } = parts;
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { store, clock, config, log } = deps;
+  const { freeBytes = () => freeBytesIn(config.DATA_DIR) } = deps;
   const limits = createLimits(config);
-  const reserve = createReserve({ store, clock, config, freeBytes });
-  const answerFailure = answerFailuresOf('request');
+  const capacity = createCapacityMonitor({ store, clock, config, freeBytes });
+  const answerFailure = errorHandlerFor('request');
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,11 +77,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   refuseUnknownRoutes(app);
   await app.register(cookie);
-  await documentRoutes(app, parts);
-  addSubmitRoute(app, { ...parts, limits, reserve });
-  const { countSockets, ...reach } = addChat(app, { ...parts, limits, reserve });
-  await addDesk(app, { ...parts, ...reach, reserve, countSockets });
-  addHealthRoute(app, { store, clock, reserve, countSockets });
-  guardConnections(app, parts.config);
+  await documentRoutes(app, deps);
+  addSubmitRoute(app, { ...deps, limits, capacity });
+  const { countSockets, ...reach } = addChat(app, { ...deps, limits, capacity });
+  await addDesk(app, { ...deps, ...reach, capacity, countSockets });
+  addHealthRoute(app, { store, clock, capacity, countSockets });
+  guardConnections(app, deps.config);
   return app;
 }

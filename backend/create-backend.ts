@@ -8,7 +8,7 @@ import { agentTokenFor } from '@/backend/chat/agent-token';
 import { systemClock, type Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { createLog } from '@/backend/core/log';
-import type { DueWork } from '@/backend/jobs/due-work';
+import type { Scheduler } from '@/backend/jobs/scheduler';
 import type { MailTransport } from '@/backend/mail/mail';
 import { createMailer, type Mailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
@@ -28,9 +28,9 @@ export type Backend = Readonly<{
   store: Store;
   mailer: Mailer;
   /** Undefined when no webhook is set. */
-  webhooks: DueWork | undefined;
+  webhooks: Scheduler | undefined;
   /** Tells the team of what waits too long. */
-  alerts: DueWork;
+  alerts: Scheduler;
   log: Logger;
   /**
    * Listens where the settings say.

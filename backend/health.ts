@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import type { Clock } from '@/backend/core/clock';
-import { answer } from '@/backend/http/documented';
-import type { Reserve } from '@/backend/limits/reserve';
+import { documentAnswer } from '@/backend/http/document-answer';
+import type { CapacityMonitor } from '@/backend/limits/capacity';
 import { logFailure } from '@/backend/core/log-failure';
 import type { Store } from '@/backend/store/store';
 import { healthSchema, type Health } from '@/lib/contract/answer';
@@ -15,29 +15,29 @@ const schema = {
   summary: 'Check the health of the backend',
   description: 'Writes to the store to find out whether it can take an inquiry right now.',
   response: {
-    200: answer('Inquiries can be stored.', healthSchema),
-    503: answer('Inquiries cannot be stored.', healthSchema),
+    200: documentAnswer('Inquiries can be stored.', healthSchema),
+    503: documentAnswer('Inquiries cannot be stored.', healthSchema),
   },
 };
 
-type HealthParts = {
+type HealthDeps = {
   store: Store;
   clock: Clock;
-  reserve: Reserve;
+  capacity: CapacityMonitor;
   countSockets: () => SocketCounts;
 };
 
 /** `GET /health` (requirements 7.5 and 10.10). */
 export function addHealthRoute(
   app: FastifyInstance,
-  { store, clock, reserve, countSockets }: HealthParts,
+  { store, clock, capacity, countSockets }: HealthDeps,
 ): void {
   let latest: { at: number; health: Promise<Health> } | undefined;
 
   app.withTypeProvider<ZodTypeProvider>().get('/health', { schema }, async (request, reply) => {
     const now = clock.now();
     if (!latest || Math.abs(now - latest.at) > FRESH_MS) {
-      latest = { at: now, health: examine({ store, reserve }, request.log) };
+      latest = { at: now, health: examine({ store, capacity }, request.log) };
     }
     const health = await latest.health;
     const { visitors, staff } = countSockets();
@@ -46,14 +46,14 @@ export function addHealthRoute(
 }
 
 async function examine(
-  { store, reserve }: Pick<HealthParts, 'store' | 'reserve'>,
+  { store, capacity }: Pick<HealthDeps, 'store' | 'capacity'>,
   log: FastifyBaseLogger,
 ): Promise<Health> {
   try {
     await store.probe();
     const mail = (await store.isTeamMailFailing()) ? 'failing' : 'ok';
     const usual = mail === 'ok' ? 'Everything works' : 'Mail to the team is failing';
-    const shortage = await reserve.shortage();
+    const shortage = await capacity.shortage();
     const message = shortage
       ? `${shortage.now}. New inquiries are kept under Spam, and no one gets email about them`
       : usual;

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { noteServerDate } from '@/desk/now';
+import { syncServerClock } from '@/desk/now';
 import { DESK_API } from '@/lib/contract/desk/address';
-import { deskRefusalSchema, type DeskRefusal } from '@/lib/contract/desk/refusal';
+import { deskErrorSchema, type DeskError } from '@/lib/contract/desk/error';
 
 /** The desk's backend refused a call, or did not answer. The message is for people. */
-export class CallFailed extends Error {
-  readonly refusal: Partial<DeskRefusal>;
+export class DeskCallError extends Error {
+  readonly error: Partial<DeskError>;
 
-  constructor(message: string, refusal: Partial<DeskRefusal> = {}) {
+  constructor(message: string, refusal: Partial<DeskError> = {}) {
     super(message);
-    this.refusal = refusal;
+    this.error = refusal;
   }
 }
 
@@ -20,7 +20,7 @@ const NOT_READ = 'This page can’t read what the desk sent. Please reload it.';
  * Reads something of the desk.
  *
  * @param path below `/desk/api`, with a slash in front
- * @throws {CallFailed}
+ * @throws {DeskCallError}
  */
 export const readDesk = <Schema extends z.ZodType>(
   path: string,
@@ -31,7 +31,7 @@ export const readDesk = <Schema extends z.ZodType>(
 /**
  * Changes something of the desk.
  *
- * @throws {CallFailed}
+ * @throws {DeskCallError}
  */
 export const changeDesk = <Schema extends z.ZodType>(
   path: string,
@@ -51,15 +51,15 @@ async function call<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const response = await fetch(DESK_API + path, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
-    throw new CallFailed(NO_ANSWER);
+    throw new DeskCallError(NO_ANSWER);
   });
-  noteServerDate(response.headers.get('date'));
+  syncServerClock(response.headers.get('date'));
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
-    const refusal = deskRefusalSchema.safeParse(body);
-    throw new CallFailed(refusal.data?.message ?? NO_ANSWER, refusal.data);
+    const refusal = deskErrorSchema.safeParse(body);
+    throw new DeskCallError(refusal.data?.message ?? NO_ANSWER, refusal.data);
   }
   const answer = schema.safeParse(body);
-  if (!answer.success) throw new CallFailed(NOT_READ);
+  if (!answer.success) throw new DeskCallError(NOT_READ);
   return answer.data;
 }

@@ -29,14 +29,14 @@ export function useDraft(key: string): [string, (text: string) => void] {
 }
 
 /** Forgets all that was typed and not sent. */
-export function clearTyped(): void {
+export function clearDrafts(): void {
   for (const key of storage.keys()) {
     if (TYPED.some((prefix) => key.startsWith(prefix))) storage.remove(key);
   }
 }
 
 /** Makes what is typed belong to somebody: what somebody else has typed here is forgotten. */
-export function ownTyped(staffId: string): void {
-  if (storage.get(OWNER) !== staffId) clearTyped();
+export function claimDrafts(staffId: string): void {
+  if (storage.get(OWNER) !== staffId) clearDrafts();
   storage.set(OWNER, staffId);
 }

@@ -2,7 +2,7 @@ import '@/desk/no-code-from-text';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Route, Router, Switch } from 'wouter';
-import { CallFailed } from '@/desk/call';
+import { DeskCallError } from '@/desk/call';
 import { LiveProvider } from '@/desk/live/live';
 import { SessionProvider } from '@/desk/session/session';
 import { UnlockPage } from '@/desk/session/unlock-page';
@@ -16,7 +16,7 @@ import '@/desk/styles/desk.css';
 const RETRIES = 2;
 
 const onError = (error: unknown) => {
-  if (error instanceof CallFailed && error.refusal.code === 'signed_out') signedOutSignal.notify();
+  if (error instanceof DeskCallError && error.error.code === 'signed_out') signedOutSignal.notify();
 };
 const client = new QueryClient({
   queryCache: new QueryCache({ onError }),
@@ -27,7 +27,7 @@ const client = new QueryClient({
       refetchOnWindowFocus: false,
       networkMode: 'always',
       retry: (count, error) =>
-        count < RETRIES && !(error instanceof CallFailed && error.refusal.code !== undefined),
+        count < RETRIES && !(error instanceof DeskCallError && error.error.code !== undefined),
     },
   },
 });

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 let ahead = 0;
 
 /** Notes what time it is at the backend, from the `date` of an answer. */
-export function noteServerDate(date: string | null): void {
+export function syncServerClock(date: string | null): void {
   const time = Date.parse(date ?? '');
   // The header has whole seconds only, so less than that says nothing.
   if (Math.abs(time - Date.now()) > 2000) ahead = time - Date.now();

@@ -28,13 +28,13 @@ import type { Counts } from '@/lib/contract/desk/conversation';
  * `wouter` (`useParams`, `useSearchParams`; addresses are below `/desk`). It begins with `usePageTitle`
  * and an `h1`.
  *
- * Where things are: `parts` knows no domain (fields, dialogs, times, states), `shell` is what stands
+ * Where things are: `shared` knows no domain (fields, dialogs, times, states), `shell` is what stands
  * around the pages (title, shortcuts, switches), `live` what is heard through the socket and under which
  * keys answers are kept, `session` who is signed in, `drafts.ts` what is typed. Pages read with
  * `useQuery` and the keys of `live/keys.ts`, which are read again when the store changes, and change
  * things with `useAction`.
  */
-export type Page = Readonly<{
+export type DeskPage = Readonly<{
   path: string;
   component: ComponentType;
   /** Its words in the navigation, and the second key of its shortcut; absent where it is not there. */
@@ -55,13 +55,13 @@ export type Page = Readonly<{
   }>;
 }>;
 
-const page = (path: string, component: ComponentType, entry?: Page['entry']): Page => ({
+const page = (path: string, component: ComponentType, entry?: DeskPage['entry']): DeskPage => ({
   path,
   component,
   ...(entry && { entry }),
 });
 
-export const PAGES: readonly Page[] = [
+export const PAGES: readonly DeskPage[] = [
   page('/conversations/:id?', ConversationsPage, {
     label: 'Conversations',
     icon: MessagesSquare,
@@ -119,11 +119,11 @@ export const PAGES: readonly Page[] = [
 ];
 
 /** Where pages were before, and where they are now: bookmarks hold the old addresses. */
-export const MOVED: Readonly<Record<string, string>> = {
+export const REDIRECTS: Readonly<Record<string, string>> = {
   '/quarantine': '/spam',
   '/figures': '/reports',
   '/person': '/privacy',
 };
 
 /** Where the entry of a page leads. */
-export const pathOf = ({ path }: Page): string => path.replace(/\/:.*/, '');
+export const routePathOf = ({ path }: DeskPage): string => path.replace(/\/:.*/, '');

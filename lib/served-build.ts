@@ -12,7 +12,7 @@ const held: DatabaseSync[] = [];
  * Says that this process serves the build in this folder, until it ends: the lock is the system's, so it is
  * gone also after a sudden end. Many processes can hold it at a time.
  */
-export function holdBuild(): void {
+export function lockBuild(): void {
   try {
     mkdirSync(dirname(LOCK_FILE), { recursive: true });
     const lock = new DatabaseSync(LOCK_FILE, { timeout: 1_000 });

@@ -23,7 +23,7 @@ import { startTarget } from '@/scripts/attack/target';
 import { writeSection } from '@/scripts/bench/write-section';
 import { ensureBuilt } from '@/tools/build.mjs';
 import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
-import { say } from '@/tools/progress.mjs';
+import { print } from '@/tools/progress.mjs';
 
 const AGENT_TOKEN = 'a-token-for-this-attack-only';
 
@@ -69,11 +69,11 @@ const results: Result[] = [];
       ? await bystander.during(visit, () => attack.run(target))
       : [await attack.run(target), undefined];
     const result = { attack, outcome, seen };
-    say(rowOf(result));
+    print(rowOf(result));
     results.push(result);
   }
 }
 const report = reportOf(results);
-say(`\n${report}`);
+print(`\n${report}`);
 if (options.write) await writeSection('security.md', 'attack', report);
 process.exit(results.every(isHeld) ? 0 : 1);

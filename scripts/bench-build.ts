@@ -10,7 +10,7 @@ import { SITE_SOURCES } from '@/tools/build.mjs';
 import { toolEnvironment } from '@/tools/environment.mjs';
 import { inRoot } from '@/tools/paths.mjs';
 import { onStopSignal, run, start, stopAll } from '@/tools/servers/processes.mjs';
-import { say } from '@/tools/progress.mjs';
+import { print } from '@/tools/progress.mjs';
 
 const COUNTS = [0, 100, 1_000, 5_000];
 const MEASURE_MEMORY_EVERY_MS = 200;
@@ -53,7 +53,7 @@ async function measure(count: number) {
   const check = await cost('content:check');
   const build = await cost('build:site');
   const pages = Number(/\((\d+)\/\1\)/.exec(build.output)?.[1]);
-  say(`  ${count} more: ${build.seconds.toFixed(1)} s`);
+  print(`  ${count} more: ${build.seconds.toFixed(1)} s`);
   return { count, check, build, pages };
 }
 
@@ -96,7 +96,7 @@ try {
   const all: Measured[] = [];
   for (const count of COUNTS) all.push(await measure(count));
   const report = reportOf(all);
-  say(`\n${report}`);
+  print(`\n${report}`);
   if (options.write) await writeSection('performance.md', 'bench:build', report);
 } finally {
   await rm(folder, { recursive: true, force: true });

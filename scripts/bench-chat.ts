@@ -6,7 +6,7 @@ import { chatReport, type ChatRow } from '@/scripts/bench/chat-report';
 import { groupMemory } from '@/scripts/bench/group-memory';
 import { withServers } from '@/scripts/bench/with-servers';
 import { writeSection } from '@/scripts/bench/write-section';
-import { say } from '@/tools/progress.mjs';
+import { print } from '@/tools/progress.mjs';
 
 const FLEETS = [10, 200, 1000];
 const MESSAGES_PER_SECOND = 20;
@@ -52,11 +52,11 @@ await withServers({ ...NO_LIMITS, AGENT_TOKEN: TOKEN }, async ({ backend, site }
           site: (after.site - before.site) / sockets,
         },
       });
-      say(`  ${sockets} sockets, ${way}: measured`);
+      print(`  ${sockets} sockets, ${way}: measured`);
     }
   }
   await Promise.all([site.stop(), backend.stop()]);
   const report = chatReport(rows, MESSAGES_PER_SECOND);
-  say(`\n${report}`);
+  print(`\n${report}`);
   if (options.write) await writeSection('performance.md', 'bench:chat', report);
 });

@@ -6,7 +6,7 @@ import { questionsAbout } from '@/scripts/bench/desk/questions';
 import { machine } from '@/scripts/bench/machine';
 import { quantile } from '@/scripts/bench/quantile';
 import { writeSection } from '@/scripts/bench/write-section';
-import { say } from '@/tools/progress.mjs';
+import { print } from '@/tools/progress.mjs';
 
 /** What every list and page has to be answered within, in milliseconds. */
 const AIM = 100;
@@ -36,8 +36,8 @@ const report = [
   `${count.toLocaleString('en-US')} conversations of six messages and as many inquiries, spread over ` +
     `two years. Each query ran ${options.times} times. ${machine()}`,
 ].join('\n');
-say(`\n${report}`);
+print(`\n${report}`);
 for (const { name, times } of measured) {
-  if (quantile(times, 0.95) > AIM) say(`Slower than ${AIM} ms: ${name}`);
+  if (quantile(times, 0.95) > AIM) print(`Slower than ${AIM} ms: ${name}`);
 }
 if (options.write) await writeSection('performance.md', 'bench:desk', report);

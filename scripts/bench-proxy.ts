@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { DATA_FILE } from '@/backend/store/data-file';
 import { merge, sendInquiries, type Load, type Sample } from '@/scripts/bench/load';
-import { reportOf, type Comparison } from '@/scripts/bench/report';
+import { reportOf, type LoadComparison } from '@/scripts/bench/report';
 import { withServers } from '@/scripts/bench/with-servers';
 import { writeSection } from '@/scripts/bench/write-section';
-import { say } from '@/tools/progress.mjs';
+import { print } from '@/tools/progress.mjs';
 
 // At full speed the latency is mostly waiting for one's turn on a busy machine, so a steady rate that
 // leaves it room is measured as well: it shows what the way itself adds.
@@ -42,7 +42,7 @@ async function measure(urls: { direct: string; proxied: string }, load: Load) {
       const amount = Math.max(connections, Math.round(rate * Number(options.seconds)));
       rounds[way].push(await sendInquiries(urls[way], load, amount));
     }
-    say(`  ${connections} connections: round ${round + 1} of ${options.rounds}`);
+    print(`  ${connections} connections: round ${round + 1} of ${options.rounds}`);
   }
   const comparison = {
     load,
@@ -58,7 +58,7 @@ await withServers({}, async ({ backend, site }) => {
     direct: `${backend.url}/contact/submit`,
     proxied: `${site.url}/api/contact/submit`,
   };
-  const comparisons: Comparison[] = [];
+  const comparisons: LoadComparison[] = [];
   let acknowledged = 0;
   for (const load of LOADS) {
     const measured = await measure(urls, load);
@@ -74,6 +74,6 @@ await withServers({}, async ({ backend, site }) => {
     throw new Error(`${acknowledged} requests were acknowledged, but ${rows} rows are stored.`);
   }
   const report = reportOf(comparisons, rows);
-  say(`\n${report}`);
+  print(`\n${report}`);
   if (options.write) await writeSection('performance.md', 'bench:proxy', report);
 });

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { drillReport } from '@/scripts/drill/report';
-import { runCommand } from '@/scripts/drill/run-command';
+import { runBackendCommand } from '@/scripts/drill/run-command';
 import { fill, sendUntilStopped } from '@/scripts/drill/senders';
 import { writeSection } from '@/scripts/bench/write-section';
 import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
-import { say } from '@/tools/progress.mjs';
+import { print } from '@/tools/progress.mjs';
 import { startBackend } from '@/tools/servers/backend';
 import { storedInquiries } from '@/tools/inbox';
 
@@ -42,20 +42,20 @@ try {
   const backend = await start();
   const { url } = backend;
   await fill(url, Number(options.inquiries));
-  say(`  ${options.inquiries} inquiries stored`);
+  print(`  ${options.inquiries} inquiries stored`);
   const sending = sendUntilStopped(url);
   await sending.begun;
   const before = Number(options.inquiries) + sending.acknowledged.length;
   const early = [...sending.acknowledged];
-  const [said, backupMs] = await timed(() => runCommand('backup', file, env));
-  say(`  ${said}`);
+  const [said, backupMs] = await timed(() => runBackendCommand('backup', file, env));
+  print(`  ${said}`);
   const during = sending.acknowledged.length - early.length;
   await sending.stop();
   await backend.kill9();
   await rm(dataDir, { recursive: true });
-  say('  the backend has been killed and its data folder removed');
-  const [restored, restoreMs] = await timed(() => runCommand('restore', file, env));
-  say(`  ${restored}`);
+  print('  the backend has been killed and its data folder removed');
+  const [restored, restoreMs] = await timed(() => runBackendCommand('restore', file, env));
+  print(`  ${restored}`);
   const [second, startMs] = await timed(start);
   await second.stop();
 
@@ -73,7 +73,7 @@ try {
     restoreMs,
     startMs,
   });
-  say(`\n${report}`);
+  print(`\n${report}`);
   if (options.write) await writeSection('operations.md', 'drill', report);
 } finally {
   await cleanUp();

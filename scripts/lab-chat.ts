@@ -7,7 +7,7 @@ import { labReport, type SeededRun } from '@/scripts/lab/report';
 import { isFine, runLab } from '@/scripts/lab/run';
 import { ensureBuilt } from '@/tools/build.mjs';
 import { inRoot } from '@/tools/paths.mjs';
-import { say } from '@/tools/progress.mjs';
+import { print } from '@/tools/progress.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -41,14 +41,14 @@ async function run(seed: number): Promise<SeededRun> {
   });
   const file = inRoot('.test-output', `lab-chat-${seed}.json`);
   await writeFile(file, JSON.stringify(result.history, undefined, 1));
-  say(`  seed ${seed}: ${JSON.stringify(result.verdict)}, the history is in ${file}`);
+  print(`  seed ${seed}: ${JSON.stringify(result.verdict)}, the history is in ${file}`);
   return { ...result, seed };
 }
 
-say(`${values.messages} messages in ${values.seconds} s …`);
+print(`${values.messages} messages in ${values.seconds} s …`);
 // At the same time: each has servers and people of its own, and they mostly wait.
 const runs = await Promise.all(values.seed.map((seed) => run(Number(seed))));
 const report = labReport(runs);
-say(`\n${report}`);
+print(`\n${report}`);
 if (values.write) await writeSection('reliability.md', 'lab:chat', report);
 process.exit(runs.every(({ verdict }) => isFine(verdict)) ? 0 : 1);

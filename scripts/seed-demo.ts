@@ -2,7 +2,7 @@
 import { runCommand } from '@/backend/core/run-command';
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD, seedDemo } from '@/scripts/seed/demo';
-import { say, spokenTime } from '@/tools/progress.mjs';
+import { print, durationInWords } from '@/tools/progress.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,8 +20,8 @@ await runCommand(async () => {
     inquiries: Number(values.inquiries),
   };
   const addresses = await seedDemo(folder, size);
-  say(`Filled ${folder} in ${spokenTime(performance.now() - begun)}.`);
-  say(`Start the backend:  DATA_DIR=${folder} npm run backend`);
-  say(`Sign in as:         ${addresses.join(', ')}`);
-  say(`Password for all:    ${DEMO_PASSWORD}`);
+  print(`Filled ${folder} in ${durationInWords(performance.now() - begun)}.`);
+  print(`Start the backend:  DATA_DIR=${folder} npm run backend`);
+  print(`Sign in as:         ${addresses.join(', ')}`);
+  print(`Password for all:    ${DEMO_PASSWORD}`);
 });

@@ -6,7 +6,7 @@ import { CommandError } from '@/backend/core/errors';
 import { readArguments, runCommand } from '@/backend/core/run-command';
 import { pages } from '@/lib/content/pages';
 import { ensureBuilt } from '@/tools/build.mjs';
-import { sayAside } from '@/tools/progress.mjs';
+import { printToStderr } from '@/tools/progress.mjs';
 import { audit } from '@/scripts/seo/audit';
 import { changesBetween } from '@/scripts/seo/diff';
 import { ofLevel } from '@/scripts/seo/problem';
@@ -65,7 +65,7 @@ function outputOf(report: Report, earlier: Report | undefined, isJson: boolean):
 
 await runCommand(async () => {
   const { url, diff, json } = readOptions();
-  if (json) sayAside();
+  if (json) printToStderr();
   const earlier = diff === undefined ? undefined : readEarlier(diff);
   const report = await (url === undefined ? reportOnBuild() : reportOn(url));
   process.stdout.write(`${outputOf(report, earlier, json)}\n`);

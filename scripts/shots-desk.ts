@@ -6,7 +6,7 @@ import config from '@/playwright.config';
 import { ensureBuilt } from '@/tools/build.mjs';
 import { ensureBrowser } from '@/tools/browsers.mjs';
 import { inRoot } from '@/tools/paths.mjs';
-import { say } from '@/tools/progress.mjs';
+import { print } from '@/tools/progress.mjs';
 import { DEMO_PASSWORD, seedDemo } from '@/scripts/seed/demo';
 import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
 import { startBackend } from '@/tools/servers/backend';
@@ -101,7 +101,7 @@ async function takeAll(browser: Browser, options: BrowserContextOptions): Promis
     await page.evaluate(() => document.fonts.ready);
     const file = `desk-${name}-${options.viewport?.width}-${options.colorScheme}.png`;
     await page.screenshot({ path: inRoot('.shots', file), fullPage: true });
-    say(path.join('.shots', file));
+    print(path.join('.shots', file));
     await context.close();
   }
 }

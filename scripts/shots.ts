@@ -6,7 +6,7 @@ import config from '@/playwright.config';
 import { ensureBuilt } from '@/tools/build.mjs';
 import { ensureBrowser } from '@/tools/browsers.mjs';
 import { inRoot } from '@/tools/paths.mjs';
-import { say } from '@/tools/progress.mjs';
+import { print } from '@/tools/progress.mjs';
 import { ONE_OF_EACH } from '@/tools/routes';
 import { startBackend } from '@/tools/servers/backend';
 import { startSite } from '@/tools/servers/site';
@@ -57,6 +57,6 @@ const shots = paths.flatMap((address) =>
 );
 const waiting = shots.values();
 const takeWaiting = async () => {
-  for (const shot of waiting) say(path.relative('', await take(browser, shot)));
+  for (const shot of waiting) print(path.relative('', await take(browser, shot)));
 };
 await Promise.all(Array.from({ length: AT_A_TIME }, takeWaiting));

@@ -9,7 +9,7 @@ import { machine } from '@/scripts/bench/machine';
 import { writeSection } from '@/scripts/bench/write-section';
 import { ensureBuilt } from '@/tools/build.mjs';
 import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
-import { say } from '@/tools/progress.mjs';
+import { print } from '@/tools/progress.mjs';
 import { growthOf, type Look } from '@/scripts/soak/growth';
 import { liveMemoryOf } from '@/scripts/soak/live-memory';
 import { startLoad } from '@/scripts/soak/load';
@@ -43,7 +43,7 @@ for (let at = LOOK_EVERY_S; at <= seconds; at += LOOK_EVERY_S) {
     const held = { memory: memoryOf(pid), descriptors: descriptorsOf(pid) };
     looks[name].push({ at, ...held, live: await liveMemoryOf(inspectors[name]) });
   }
-  say(`  ${at / 60} min: ${JSON.stringify([looks.site.at(-1), looks.backend.at(-1)])}`);
+  print(`  ${at / 60} min: ${JSON.stringify([looks.site.at(-1), looks.backend.at(-1)])}`);
 }
 const done = await load.stop();
 
@@ -66,7 +66,7 @@ const report = [
   '',
   machine(),
 ].join('\n');
-say(`\n${report}\n${done.failures.slice(0, 5).join('\n')}`);
+print(`\n${report}\n${done.failures.slice(0, 5).join('\n')}`);
 if (options.write) await writeSection('security.md', 'soak', report);
 const isFine = done.failures.length === 0 && rows.every(({ growth }) => growth < MOST_MB_AN_HOUR);
 await target[Symbol.asyncDispose]();

@@ -15,8 +15,8 @@ await runCommand(async () => {
   const store = await createSqliteStore(openDatabase(config.DATA_DIR));
   try {
     const passwords = createPasswords();
-    const parts = { store, clock: systemClock, passwords, config, readPassword };
-    process.stdout.write(await run(command, parts));
+    const deps = { store, clock: systemClock, passwords, config, readPassword };
+    process.stdout.write(await run(command, deps));
   } finally {
     await store.close();
   }

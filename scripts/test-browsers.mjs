@@ -6,7 +6,7 @@ import { toolEnvironment } from '../tools/environment.mjs';
 import { ensureInstalled } from '../tools/install.mjs';
 import { root } from '../tools/paths.mjs';
 import { onStopSignal, run, stopAll } from '../tools/servers/processes.mjs';
-import { say, StepFailed } from '../tools/progress.mjs';
+import { print, StepFailed } from '../tools/progress.mjs';
 
 const ENGINES = /** @type {const} */ (['firefox', 'webkit']);
 
@@ -29,6 +29,6 @@ async function visit() {
 onStopSignal(() => void stopAll().then(() => process.exit(130)));
 
 process.exitCode = await visit().catch((/** @type {Error} */ error) => {
-  if (!(error instanceof StepFailed)) say(`✗ ${error.message}`);
+  if (!(error instanceof StepFailed)) print(`✗ ${error.message}`);
   return 1;
 });

@@ -7,7 +7,7 @@ import { toolEnvironment } from '../tools/environment.mjs';
 import { ensureInstalled } from '../tools/install.mjs';
 import { inRoot, root } from '../tools/paths.mjs';
 import { onStopSignal, run, stopAll } from '../tools/servers/processes.mjs';
-import { say, step, StepFailed } from '../tools/progress.mjs';
+import { print, step, StepFailed } from '../tools/progress.mjs';
 import { countFile, countJest, countPlaywright } from '../tools/results.mjs';
 
 const total = { passed: 0, failed: 0 };
@@ -24,7 +24,7 @@ async function succeeds(work) {
     await work();
     return true;
   } catch (error) {
-    if (!(error instanceof StepFailed)) say(`✗ ${/** @type {Error} */ (error).message}`);
+    if (!(error instanceof StepFailed)) print(`✗ ${/** @type {Error} */ (error).message}`);
     return false;
   }
 }
@@ -81,7 +81,7 @@ async function runSuite({ title, script, args, file, env, counter }) {
   rmSync(file, { force: true });
   const success = await succeeds(() => step(title, () => npmRun(script, args, env)));
   const counted = countFile(file, counter, success);
-  say(`  ${counted.passed} passed, ${counted.failed} failed`);
+  print(`  ${counted.passed} passed, ${counted.failed} failed`);
   add(counted);
 }
 
@@ -121,6 +121,6 @@ onStopSignal(() => {
 
 if (!(await succeeds(test))) total.failed += 1;
 if (!wished) {
-  say(`${total.passed} passed, ${total.failed} failed`);
+  print(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

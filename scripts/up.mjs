@@ -7,8 +7,8 @@ import { ensureInstalled } from '../tools/install.mjs';
 import { root } from '../tools/paths.mjs';
 import { portOf, requireFree } from '../tools/servers/ports.mjs';
 import { onStopSignal, stopAll } from '../tools/servers/processes.mjs';
-import { say, StepFailed } from '../tools/progress.mjs';
-import { addressOf, spawnBackend, spawnDeskBuilder, spawnSite } from '../tools/servers/servers.mjs';
+import { print, StepFailed } from '../tools/progress.mjs';
+import { originOf, spawnBackend, spawnDeskBuilder, spawnSite } from '../tools/servers/servers.mjs';
 
 // Processes are ended by signals to their group, which Windows does not have.
 const NOT_ON_WINDOWS =
@@ -29,8 +29,8 @@ function readPlan() {
   };
   if (site.port === backend.port) throw new Error('PORT and BACKEND_PORT must be different.');
   return {
-    site: { ...site, url: addressOf(site.host, site.port) },
-    backend: { ...backend, url: addressOf(backend.host, backend.port) },
+    site: { ...site, url: originOf(site.host, site.port) },
+    backend: { ...backend, url: originOf(backend.host, backend.port) },
     dataFolder: path.resolve(root, set.DATA_DIR || '.data'),
     set,
   };
@@ -72,7 +72,7 @@ async function up() {
   const plan = readPlan();
   await requirePlaces(plan);
   if (plan.set.BACKEND_URL && plan.set.BACKEND_URL !== plan.backend.url)
-    say(
+    print(
       `BACKEND_URL is ignored here, because this command starts its own backend at ${plan.backend.url}.`,
     );
   await ensureInstalled();
@@ -80,7 +80,7 @@ async function up() {
   const { backend, site, builder } = startServers(plan);
   await Promise.all([backend.ready(), site.ready()]);
   const invitation = backend.takeLine(FIRST_ACCOUNT_LINK);
-  say(`
+  print(`
   Site       ${plan.site.url}
   Desk       ${plan.backend.url}/desk/
   Backend    ${plan.backend.url}
@@ -99,7 +99,7 @@ Ctrl-C stops everything.
 let wished = false;
 onStopSignal(() => {
   wished = true;
-  say('\nStopping …');
+  print('\nStopping …');
   void stopAll().then(() => process.exit(0));
 });
 

@@ -16,7 +16,7 @@ export const plainInquiry: InquiryInput = {
 let made = threadId * 1_000_000;
 
 /** A complete inquiry as the form sends it, each with ids, a sender and a description of its own. */
-export function aValidInquiry(changes: Partial<InquiryInput> = {}): InquiryInput {
+export function makeInquiry(changes: Partial<InquiryInput> = {}): InquiryInput {
   made++;
   const now = Date.now();
   const sessionId = newContactSessionId(now);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Whether the system tells what a process costs. */
-export const CAN_TELL_COSTS = process.platform === 'linux';
+export const CAN_MEASURE = process.platform === 'linux';
 
 /** How many descriptors a process has open. */
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;

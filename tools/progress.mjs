@@ -8,7 +8,7 @@ export class StepFailed extends Error {}
  *
  * @param {number} ms
  */
-export function spokenTime(ms) {
+export function durationInWords(ms) {
   if (ms < 9_950) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
@@ -18,12 +18,12 @@ export function spokenTime(ms) {
 let output = process.stdout;
 
 /** From now on, says things beside the standard output: it belongs to the result of the command. */
-export function sayAside() {
+export function printToStderr() {
   output = process.stderr;
 }
 
 /** @param {string} line */
-export function say(line) {
+export function print(line) {
   output.write(`${line}\n`);
 }
 
@@ -37,12 +37,15 @@ export function say(line) {
  */
 export async function step(title, work) {
   const started = performance.now();
-  const since = () => spokenTime(performance.now() - started);
-  say(`▸ ${title} …`);
-  const heartbeat = setInterval(() => say(`  … ${title.toLowerCase()}: ${since()}`), HEARTBEAT_MS);
+  const since = () => durationInWords(performance.now() - started);
+  print(`▸ ${title} …`);
+  const heartbeat = setInterval(
+    () => print(`  … ${title.toLowerCase()}: ${since()}`),
+    HEARTBEAT_MS,
+  );
   const outcome = await work().finally(() => clearInterval(heartbeat));
-  if (outcome.code === 0) return say(`✓ ${title}: ${since()}`);
+  if (outcome.code === 0) return print(`✓ ${title}: ${since()}`);
   if (outcome.stopped) throw new StepFailed(title);
-  say(`✗ ${title}: failed after ${since()} (${outcome.ending})\n${outcome.output}`);
+  print(`✗ ${title}: failed after ${since()} (${outcome.ending})\n${outcome.output}`);
   throw new StepFailed(title);
 }

@@ -38,7 +38,7 @@ export async function connectRaw(port: number, bytes = ''): Promise<RawConnectio
 }
 
 /** The head of a request, whose lines are given without their ends. */
-export const head = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
+export const requestHead = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
 
 /** What asks for a websocket, beside the first line and the host. */
 export const ASKS_FOR_WEBSOCKET = [

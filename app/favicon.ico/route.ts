@@ -1,5 +1,5 @@
 import { drawIcon } from '@/app/icons/draw-icon';
-import { KEPT } from '@/lib/caching';
+import { CACHE_CONTROL } from '@/lib/caching';
 import { toIco } from '@/lib/seo/ico';
 import { FAVICONS } from '@/lib/seo/icons';
 
@@ -12,6 +12,6 @@ export async function GET() {
     png: new Uint8Array(await drawIcon(icon)),
   }));
   return new Response(toIco(await Promise.all(icons)), {
-    headers: { 'content-type': 'image/x-icon', 'cache-control': KEPT.forADay },
+    headers: { 'content-type': 'image/x-icon', 'cache-control': CACHE_CONTROL.forADay },
   });
 }

@@ -1,4 +1,4 @@
-import { KEPT } from '@/lib/caching';
+import { CACHE_CONTROL } from '@/lib/caching';
 import { jsonFeed } from '@/lib/seo/feed';
 
 export const dynamic = 'force-static'; // written when the site is built
@@ -8,6 +8,6 @@ export const GET = () =>
   new Response(jsonFeed(), {
     headers: {
       'content-type': 'application/feed+json; charset=utf-8',
-      'cache-control': KEPT.revalidated,
+      'cache-control': CACHE_CONTROL.revalidated,
     },
   });

@@ -1,4 +1,4 @@
-import { KEPT } from '@/lib/caching';
+import { CACHE_CONTROL } from '@/lib/caching';
 import { llmsTxt } from '@/lib/seo/llms-txt';
 
 export const dynamic = 'force-static'; // written when the site is built
@@ -6,5 +6,8 @@ export const dynamic = 'force-static'; // written when the site is built
 /** The list of pages for language models. */
 export const GET = () =>
   new Response(llmsTxt(), {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': KEPT.revalidated },
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': CACHE_CONTROL.revalidated,
+    },
   });

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import { raiseAlert } from '@/backend/alerts/alert';
-import { createDueWork, type DueWork } from '@/backend/jobs/due-work';
+import { createScheduler, type Scheduler } from '@/backend/jobs/scheduler';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
-type WatchParts = {
+type AlertWatchDeps = {
   store: Store;
   clock: Clock;
   mailer: Mailer;
   /** Undefined when no webhook is set. */
-  webhooks: DueWork | undefined;
+  webhooks: Scheduler | undefined;
   log: FastifyBaseLogger;
 };
 
@@ -19,13 +19,13 @@ type WatchParts = {
  * and when all of it is. What waits, until when, and what was told already is in the store, so nothing
  * is told twice or forgotten when the backend starts again.
  */
-export function watchAlerts({ store, clock, mailer, webhooks, log }: WatchParts): DueWork {
-  const watch = createDueWork({
+export function watchAlerts({ store, clock, mailer, webhooks, log }: AlertWatchDeps): Scheduler {
+  const watch = createScheduler({
     clock,
     log,
     name: 'the response-time watch',
     nextDue: async () => (await store.read((reads) => reads.nextAlert()))?.alertAt,
-    async doNext() {
+    async runNext() {
       const now = new Date(clock.now()).toISOString();
       const isRaised = await raiseAlert(now, store, { webhook: webhooks !== undefined });
       if (isRaised) {

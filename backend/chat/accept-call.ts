@@ -1,6 +1,6 @@
 import type { Clock } from '@/backend/core/clock';
 import { callFingerprint } from '@/backend/chat/fingerprint';
-import { knownVisitor } from '@/backend/chat/known-visitor';
+import { mergeVisitor } from '@/backend/chat/merge-visitor';
 import { storeRequestOnce, type AcceptedRequest } from '@/backend/chat/store-request-once';
 import { addNotice } from '@/backend/contact/mails';
 import type { SentFrom } from '@/backend/contact/sent-from';
@@ -13,7 +13,7 @@ import type { CallRequest } from '@/lib/contract/call-request';
  * and 10.6). A name or an email address that it lacks is taken from the conversation, so that staff can
  * answer it.
  *
- * @throws {ChatConflict} when its id belongs to another call request
+ * @throws {IdempotencyConflict} when its id belongs to another call request
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptCall(
@@ -32,7 +32,7 @@ export function acceptCall(
       now,
       (common, conversation) => ({
         ...clientData,
-        ...knownVisitor(conversation, clientData),
+        ...mergeVisitor(conversation, clientData),
         ...wish,
         ...common,
       }),

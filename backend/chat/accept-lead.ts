@@ -11,7 +11,7 @@ import type { Lead } from '@/lib/contract/lead';
  * Stores a lead once, together with its ticket and the notice to the team (requirements 10.2 and 10.6).
  * The visitor's name and email address in it become those of the conversation.
  *
- * @throws {ChatConflict} when its id belongs to another lead
+ * @throws {IdempotencyConflict} when its id belongs to another lead
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptLead(

@@ -1,14 +1,14 @@
 import type { Clock } from '@/backend/core/clock';
-import { noSuchConversation } from '@/backend/chat/failures';
-import { findOrBegin } from '@/backend/chat/find-or-begin';
-import { knownVisitor } from '@/backend/chat/known-visitor';
+import { unknownConversation } from '@/backend/chat/failures';
+import { findOrCreateConversation } from '@/backend/chat/find-or-create-conversation';
+import { mergeVisitor } from '@/backend/chat/merge-visitor';
 import { storeMessageOnce, type Accepted } from '@/backend/chat/store-message-once';
-import { promiseFrom } from '@/backend/chat/response-target';
+import { chatResponseTarget } from '@/backend/chat/response-target';
 import type { ConversationChanges } from '@/backend/store/chat/chat-store';
 import type { Store } from '@/backend/store/store';
 import type { ChatMessage } from '@/lib/contract/chat-message';
 
-type Parts = { store: Store; clock: Clock };
+type Deps = { store: Store; clock: Clock };
 
 /** What is known of where a message came from, besides what it says. */
 export type VisitorOrigin = {
@@ -19,7 +19,7 @@ export type VisitorOrigin = {
 };
 
 /** Nothing waits, and so nothing is promised. */
-export const WAITS_FOR_NOTHING = {
+export const NOT_WAITING = {
   waitingSince: null,
   halfDueAt: null,
   dueAt: null,
@@ -31,25 +31,25 @@ export const WAITS_FOR_NOTHING = {
  * for an answer from the first message on that has none, and is promised one; a conversation that was
  * closed by either side is open again.
  *
- * @throws {ChatConflict} when its id belongs to another message of the conversation
+ * @throws {IdempotencyConflict} when its id belongs to another message of the conversation
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptVisitorMessage(
   message: ChatMessage,
-  { store, clock }: Parts,
+  { store, clock }: Deps,
   { userAgent = '', networkHash = '' }: Partial<VisitorOrigin> = {},
 ): Promise<Accepted> {
   const { sessionId, clientData, pageUrl } = message;
   return store.transaction(async (transaction) => {
     const now = clock.now();
     const time = new Date(now).toISOString();
-    const conversation = await findOrBegin(transaction, sessionId, time, networkHash);
+    const conversation = await findOrCreateConversation(transaction, sessionId, time, networkHash);
     const state = await transaction.conversationState(conversation.conversationId);
-    const promise = conversation.waitingSince === null ? promiseFrom(now) : undefined;
+    const target = conversation.waitingSince === null ? chatResponseTarget(now) : undefined;
     return storeMessageOnce(transaction, { sessionId, conversation }, message, now, {
-      ...(clientData && knownVisitor(conversation, clientData)),
-      ...(promise && { waitingSince: time, ...promise, alerted: 0 }),
-      ...(promise && !state?.firstAskedAt && { firstAskedAt: time, firstDueAt: promise.dueAt }),
+      ...(clientData && mergeVisitor(conversation, clientData)),
+      ...(target && { waitingSince: time, ...target, alerted: 0 }),
+      ...(target && !state?.firstAskedAt && { firstAskedAt: time, firstDueAt: target.dueAt }),
       ...(pageUrl && { pageUrl }),
       ...(state?.userAgent === '' && { userAgent }),
       resolvedAt: null,
@@ -64,8 +64,8 @@ export function acceptVisitorMessage(
  * answers has the conversation before them, so everything up to the answer counts as seen; and who
  * is signed in takes a conversation that nobody has.
  *
- * @throws {UnknownConversation}
- * @throws {ChatConflict} when its id belongs to another message of the conversation
+ * @throws {InvalidRequest}
+ * @throws {IdempotencyConflict} when its id belongs to another message of the conversation
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptAgentMessage(
@@ -76,17 +76,17 @@ export function acceptAgentMessage(
     sender: string;
     staffId?: string | undefined;
   },
-  { store, clock }: Parts,
+  { store, clock }: Deps,
 ): Promise<Accepted> {
   const { conversationId, staffId, ...said } = message;
   return store.transaction(async (transaction) => {
     const found = await transaction.findConversation({ conversationId });
-    if (!found) throw noSuchConversation();
+    if (!found) throw unknownConversation();
     const state = await transaction.conversationState(conversationId);
     const answer = { ...said, messageType: 'agent' as const };
     const now = clock.now();
     return storeMessageOnce(transaction, found, answer, now, {
-      ...WAITS_FOR_NOTHING,
+      ...NOT_WAITING,
       ...(!state?.firstRepliedAt && { firstRepliedAt: new Date(now).toISOString() }),
       ...(!state?.assigneeId && staffId !== undefined && { assigneeId: staffId }),
       seenSeq: found.conversation.lastSeq + 1,

@@ -29,7 +29,7 @@ type Span = { opens: number; closes: number };
  * @param now milliseconds since 1970
  */
 export function availabilityAt(now: number, chat: ChatHours = company.chat): Availability {
-  const span = spansFrom(now, chat).find(({ closes }) => now < closes);
+  const span = openingSpansFrom(now, chat).find(({ closes }) => now < closes);
   if (!span) throw new Error('The chat hours have no open day');
   const isOpen = now >= span.opens;
   const until = new Date(isOpen ? span.closes : span.opens).toISOString();
@@ -41,7 +41,7 @@ export function availabilityAt(now: number, chat: ChatHours = company.chat): Ava
  *
  * @param now milliseconds since 1970
  */
-export function spansFrom(now: number, { timeZone, hours }: ChatHours): Span[] {
+export function openingSpansFrom(now: number, { timeZone, hours }: ChatHours): Span[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate();

@@ -4,33 +4,33 @@ import { agentEvents } from '@/backend/chat/sockets/agent-events';
 import { createAnnouncer, type Announcer } from '@/backend/chat/sockets/announcer';
 import { watchAvailability } from '@/backend/chat/sockets/availability-watch';
 import { addConversationRoutes } from '@/backend/chat/conversation-routes';
-import { listenTo, type EventParts } from '@/backend/chat/sockets/events';
+import { listenTo, type EventDeps } from '@/backend/chat/sockets/events';
 import { createIntake } from '@/backend/chat/intake';
 import type { Limits } from '@/backend/limits/limits';
-import type { Reserve } from '@/backend/limits/reserve';
+import type { CapacityMonitor } from '@/backend/limits/capacity';
 import { addPostRoutes } from '@/backend/chat/post-routes';
-import { createPatience } from '@/backend/chat/sockets/patience';
+import { createEventLimiter } from '@/backend/chat/sockets/event-limiter';
 import { createRunningWork } from '@/backend/chat/sockets/running-work';
 import type { AgentSocket, VisitorServer, VisitorSocket } from '@/backend/chat/sockets/servers';
 import { createSockets, type SocketCounts } from '@/backend/chat/sockets/sockets';
 import { watchStaffSessions, whileSignedIn } from '@/backend/chat/sockets/staff-sessions';
 import { staffSocketsOf, type StaffSockets } from '@/backend/chat/sockets/staff-sockets';
-import { awaySender, createUnwelcome } from '@/backend/chat/sockets/unwelcome';
+import { createDisconnectAndBan, createTemporaryBans } from '@/backend/chat/sockets/temporary-bans';
 import { visitorEvents } from '@/backend/chat/sockets/visitor-events';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
-import { createPresence } from '@/backend/chat/sockets/staff-presence';
-import { tellChanges } from '@/backend/chat/sockets/tell-changes';
+import { createStaffPresence } from '@/backend/chat/sockets/staff-presence';
+import { broadcastChanges } from '@/backend/chat/sockets/broadcast-changes';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
-type ChatParts = {
+type ChatDeps = {
   store: Store;
   mailer: Mailer;
   clock: Clock;
   config: Config;
   limits: Limits;
-  reserve: Reserve;
+  capacity: CapacityMonitor;
   agentToken: string;
   log: FastifyBaseLogger;
 };
@@ -49,37 +49,37 @@ export type ChatReach = {
  */
 export function addChat(
   app: FastifyInstance,
-  { store, mailer, clock, config, limits, reserve, agentToken, log }: ChatParts,
+  { store, mailer, clock, config, limits, capacity, agentToken, log }: ChatDeps,
 ): { countSockets: () => SocketCounts } & ChatReach {
   const work = createRunningWork();
-  const unwelcome = createUnwelcome(clock);
-  const gate = { isStopping: work.isOver, unwelcome };
+  const bans = createTemporaryBans(clock);
+  const gate = { isStopping: work.isOver, bans };
   const { visitors, agents, ...sockets } = createSockets(app.server, config, gate);
   const staffSockets = staffSocketsOf(agents);
   const announcer = createAnnouncer(visitors, agents);
-  const presence = createPresence(agents, { clock, log });
-  const changes = tellChanges(agents, { store, log });
-  const intake = createIntake({ store, clock, mailer, limits, reserve }, announcer);
+  const presence = createStaffPresence(agents, { clock, log });
+  const changes = broadcastChanges(agents, { store, log });
+  const intake = createIntake({ store, clock, mailer, limits, capacity }, announcer);
 
   addPostRoutes(app, intake);
   addConversationRoutes(app, { announcer, limits, store, clock });
 
-  const eventParts = (socket: VisitorSocket | AgentSocket): EventParts => ({
-    patience: createPatience(config.CHAT_EVENTS_PER_SOCKET, clock),
-    sendAway: awaySender(socket, unwelcome),
+  const eventDeps = (socket: VisitorSocket | AgentSocket): EventDeps => ({
+    limiter: createEventLimiter(config.CHAT_EVENTS_PER_SOCKET, clock),
+    disconnectAndBan: createDisconnectAndBan(socket, bans),
     work,
     log,
   });
   visitors.on('connection', (socket) => {
     const handlers = visitorEvents(socket, { intake, agents, store, clock });
-    listenTo(socket, handlers, eventParts(socket));
+    listenTo(socket, handlers, eventDeps(socket));
   });
   agents.use(admitAgents({ token: agentToken, config, store, clock }));
   agents.on('connection', (socket) => {
     const handlers = agentEvents(socket, { announcer, presence, visitors, store, clock });
     socket.on('disconnect', () => presence.leave(socket));
     const guarded = whileSignedIn(socket, handlers, { staffSockets, store, clock });
-    listenTo(socket, guarded, eventParts(socket));
+    listenTo(socket, guarded, eventDeps(socket));
     void changes.welcome(socket);
   });
   const endSessionWatch = watchStaffSessions(agents, { staffSockets, store, clock, log });

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Announcer } from '@/backend/chat/sockets/announcer';
 import { availabilityAt } from '@/backend/chat/availability';
 import { readHistory } from '@/backend/chat/history';
-import { closeChat, markRead } from '@/backend/chat/marks';
+import { closeChat, markRead } from '@/backend/chat/read-receipts';
 import type { Clock } from '@/backend/core/clock';
 import { clientAddressOf } from '@/backend/http/client-address';
-import { answer, refusing } from '@/backend/http/documented';
-import { answerFailuresOf } from '@/backend/http/failures';
+import { documentAnswer, documentCodedError } from '@/backend/http/document-answer';
+import { errorHandlerFor } from '@/backend/http/error-handler';
 import type { Limits } from '@/backend/limits/limits';
 import type { Store } from '@/backend/store/store';
 import {
@@ -20,7 +20,7 @@ import {
 import { chatSessionId } from '@/lib/contract/chat-ids';
 import { closeRequestSchema } from '@/lib/contract/close-request';
 
-type Parts = { announcer: Announcer; limits: Limits; store: Store; clock: Clock };
+type Deps = { announcer: Announcer; limits: Limits; store: Store; clock: Clock };
 
 const params = z.object({ sessionId: chatSessionId });
 const querystring = z.object({
@@ -32,13 +32,13 @@ const querystring = z.object({
 });
 
 const refusals = {
-  405: refusing('The method is not allowed.'),
-  429: refusing(
+  405: documentCodedError('The method is not allowed.'),
+  429: documentCodedError(
     'A limit has been reached. `retryAfter` and Retry-After say how many seconds to wait.',
   ),
-  422: refusing('The session ID or another value is invalid.'),
-  500: refusing('An error in the backend.'),
-  503: refusing('The store is unavailable. Trying again later may work.'),
+  422: documentCodedError('The session ID or another value is invalid.'),
+  500: documentCodedError('An error in the backend.'),
+  503: documentCodedError('The store is unavailable. Trying again later may work.'),
 };
 
 const readSchema = {
@@ -46,7 +46,10 @@ const readSchema = {
   description:
     'Records that the visitor has read everything. An unknown conversation gets the same answer.',
   params,
-  response: { 200: answer('All messages are marked as read.', requestStoredSchema), ...refusals },
+  response: {
+    200: documentAnswer('All messages are marked as read.', requestStoredSchema),
+    ...refusals,
+  },
 };
 const closeSchema = {
   summary: 'Record that the visitor closed the chat window',
@@ -54,10 +57,10 @@ const closeSchema = {
   params,
   body: closeRequestSchema.nullable(),
   response: {
-    200: answer('The conversation is closed.', requestStoredSchema),
-    400: refusing('The body is not JSON.'),
-    413: refusing('The body is larger than 64 KB.'),
-    415: refusing('The content type of the body is not application/json.'),
+    200: documentAnswer('The conversation is closed.', requestStoredSchema),
+    400: documentCodedError('The body is not JSON.'),
+    413: documentCodedError('The body is larger than 64 KB.'),
+    415: documentCodedError('The content type of the body is not application/json.'),
     ...refusals,
   },
 };
@@ -67,7 +70,7 @@ const messagesSchema = {
   params,
   querystring,
   response: {
-    200: answer('The messages, and how far each side has read.', historySchema),
+    200: documentAnswer('The messages, and how far each side has read.', historySchema),
     ...refusals,
   },
 };
@@ -75,16 +78,16 @@ const messagesSchema = {
 /** The calls about a conversation as a whole (requirements 7.9 and 7.10); the history is ours. */
 export function addConversationRoutes(
   app: FastifyInstance,
-  { announcer, limits, store, clock }: Parts,
+  { announcer, limits, store, clock }: Deps,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const errorHandler = answerFailuresOf('conversation');
+  const errorHandler = errorHandlerFor('conversation');
 
   routes.put(
     '/chat/read/:sessionId',
     { schema: readSchema, errorHandler },
     async ({ params: { sessionId }, raw }) => {
-      await limits.marks.take(clientAddressOf(raw));
+      await limits.marks.consume(clientAddressOf(raw));
       const conversation = await markRead(sessionId, { store });
       if (conversation) announcer.changed(conversation);
       return { success: true as const, message: MARKED_READ };
@@ -95,7 +98,7 @@ export function addConversationRoutes(
     '/chat/close/:sessionId',
     { schema: closeSchema, errorHandler },
     async ({ params: { sessionId }, body, raw }) => {
-      await limits.marks.take(clientAddressOf(raw));
+      await limits.marks.consume(clientAddressOf(raw));
       const conversation = await closeChat(sessionId, body?.reason ?? '', { store, clock });
       if (conversation) announcer.changed(conversation);
       return { success: true as const, message: CHAT_CLOSED };
@@ -107,7 +110,7 @@ export function addConversationRoutes(
     { schema: messagesSchema, errorHandler },
     async ({ params: { sessionId }, query: { after }, raw }, reply) => {
       reply.header('cache-control', 'no-store');
-      await limits.histories.take(clientAddressOf(raw));
+      await limits.histories.consume(clientAddressOf(raw));
       const history = await readHistory(sessionId, after, { store });
       return { success: true as const, ...history, availability: availabilityAt(clock.now()) };
     },

@@ -1,5 +1,5 @@
 import { InvalidRequest } from '@/backend/core/errors';
 
 /** Staff named a conversation that is not there. */
-export const noSuchConversation = (): InvalidRequest =>
+export const unknownConversation = (): InvalidRequest =>
   new InvalidRequest({ message: 'There is no such conversation' });

@@ -1,5 +1,5 @@
-import { noSuchConversation } from '@/backend/chat/failures';
-import { findByKey } from '@/backend/chat/session-key';
+import { unknownConversation } from '@/backend/chat/failures';
+import { findConversationByKey } from '@/backend/chat/session-key';
 import type { Store } from '@/backend/store/store';
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
 import { HISTORY_PAGE, type History } from '@/lib/contract/chat-answer';
@@ -20,7 +20,7 @@ export function readHistory(
   { store }: { store: Store },
 ): Promise<Pick<History, 'messages' | 'hasMore' | 'lastSeq' | 'readSeq' | 'seenSeq'>> {
   return store.read(async (chat) => {
-    const found = await findByKey(chat, sessionId);
+    const found = await findConversationByKey(chat, sessionId);
     if (!found) return { messages: [], hasMore: false, lastSeq: 0, readSeq: 0, seenSeq: 0 };
     const { conversationId, lastSeq, readSeq, seenSeq } = found.conversation;
     const page = await chat.messagesAfter(conversationId, after, HISTORY_PAGE);
@@ -37,7 +37,7 @@ export function readHistory(
 /**
  * The messages of a conversation after a number for staff, in order, at most {@link HISTORY_PAGE}.
  *
- * @throws {UnknownConversation}
+ * @throws {InvalidRequest}
  * @throws {StoreUnavailable}
  */
 export function readConversation(
@@ -47,7 +47,7 @@ export function readConversation(
 ): Promise<{ messages: AgentMessage[]; hasMore: boolean }> {
   return store.read(async (chat) => {
     const found = await chat.findConversation({ conversationId });
-    if (!found) throw noSuchConversation();
+    if (!found) throw unknownConversation();
     const page = await chat.messagesAfter(conversationId, after, HISTORY_PAGE);
     return {
       messages: page.map((message) => ({ ...message, conversationId })),

@@ -3,18 +3,18 @@ import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage, type VisitorOrigin } from '@/backend/chat/accept-message';
 import { isCallStored, isLeadStored, isMessageStored } from '@/backend/chat/is-stored';
-import { takeMessage } from '@/backend/chat/take-message';
+import { consumeMessage } from '@/backend/chat/consume-message';
 import type { Announcer } from '@/backend/chat/sockets/announcer';
-import type { Outcome } from '@/backend/chat/sockets/events';
+import type { EventResult } from '@/backend/chat/sockets/events';
 import { messageStored } from '@/backend/chat/message-stored';
-import { findByKey } from '@/backend/chat/session-key';
+import { findConversationByKey } from '@/backend/chat/session-key';
 import type { Clock } from '@/backend/core/clock';
 import type { SentFrom } from '@/backend/contact/sent-from';
 import { createNetworks } from '@/backend/blocks/network';
 import { refuseBlocked } from '@/backend/blocks/refuse-blocked';
 import { createCharge } from '@/backend/limits/charge';
 import type { Limits } from '@/backend/limits/limits';
-import type { Reserve } from '@/backend/limits/reserve';
+import type { CapacityMonitor } from '@/backend/limits/capacity';
 import type { Mailer } from '@/backend/mail/mailer';
 import { type Store } from '@/backend/store/store';
 import { CALL_STORED, type CallRequest } from '@/lib/contract/call-request';
@@ -27,19 +27,19 @@ export type Sender = Pick<VisitorOrigin, 'userAgent'> & { address: string; socke
 
 /** Takes what visitors send, the same way by socket and by HTTP: first limits and blocks, then the store. */
 export type Intake = {
-  message(message: ChatMessage, from: Sender): Promise<Outcome<MessageStored>>;
-  lead(lead: Lead, from: Sender): Promise<Outcome<RequestStored>>;
-  call(request: CallRequest, from: Sender): Promise<Outcome<RequestStored>>;
+  message(message: ChatMessage, from: Sender): Promise<EventResult<MessageStored>>;
+  lead(lead: Lead, from: Sender): Promise<EventResult<RequestStored>>;
+  call(request: CallRequest, from: Sender): Promise<EventResult<RequestStored>>;
 };
 
-/** Each of its functions throws what the domain throws, and TooMany. */
+/** Each of its functions throws what the domain throws, and TooManyRequests. */
 export function createIntake(
-  parts: { store: Store; clock: Clock; mailer: Mailer; limits: Limits; reserve: Reserve },
+  deps: { store: Store; clock: Clock; mailer: Mailer; limits: Limits; capacity: CapacityMonitor },
   announcer: Announcer,
 ): Intake {
-  const { store, clock, mailer, limits, reserve } = parts;
+  const { store, clock, mailer, limits, capacity } = deps;
   const charge = createCharge();
-  const networks = createNetworks(parts);
+  const networks = createNetworks(deps);
 
   /** Does work for a session that is not blocked. It counts when that begins a conversation. */
   async function admit<Result>(
@@ -50,17 +50,17 @@ export function createIntake(
     const now = clock.now();
     const networkHash = await networks.hashOf(address);
     const { known, blocks } = await store.read(async (reads) => {
-      const found = await findByKey(reads, sessionId);
+      const found = await findConversationByKey(reads, sessionId);
       const target = { conversationId: found?.conversation.conversationId, networkHash };
       const holding = await reads.blocksOn(target, new Date(now).toISOString());
       return { known: found !== undefined, blocks: holding };
     });
     refuseBlocked(blocks, now);
-    const giveBack = known ? undefined : await limits.conversations.take(address);
+    const refund = known ? undefined : await limits.conversations.consume(address);
     try {
       return await work(networkHash);
     } catch (error) {
-      if (error instanceof StoreUnavailable) await giveBack?.();
+      if (error instanceof StoreUnavailable) await refund?.();
       throw error;
     }
   }
@@ -69,13 +69,13 @@ export function createIntake(
     { sessionId }: { sessionId: string },
     { address }: Sender,
     { message, accept, ...repeats }: AcceptableRequest,
-  ): Promise<Outcome<RequestStored>> {
+  ): Promise<EventResult<RequestStored>> {
     const { id, conversation, isNew } = await charge({
       ...repeats,
-      take: () => limits.requests.take(address),
+      consume: () => limits.requests.consume(address),
       work: () =>
         admit(sessionId, address, async (networkHash) =>
-          accept({ networkHash, shortage: await reserve.shortage() }),
+          accept({ networkHash, shortage: await capacity.shortage() }),
         ),
     });
     mailer.wake();
@@ -90,11 +90,11 @@ export function createIntake(
       const { id, sessionId } = message;
       const accepted = await charge({
         key: id && `message ${sessionId} ${id}`,
-        take: () => takeMessage(limits, { sessionId, address }),
-        isStored: () => isMessageStored(message, parts),
+        consume: () => consumeMessage(limits, { sessionId, address }),
+        isStored: () => isMessageStored(message, deps),
         work: () =>
           admit(sessionId, address, (networkHash) =>
-            acceptVisitorMessage(message, parts, { userAgent, networkHash }),
+            acceptVisitorMessage(message, deps, { userAgent, networkHash }),
           ),
       });
       return {
@@ -105,15 +105,15 @@ export function createIntake(
     lead: (lead, from) =>
       request(lead, from, {
         key: lead.id && `lead ${lead.id}`,
-        isStored: () => isLeadStored(lead, parts),
-        accept: (sentFrom) => acceptLead(lead, parts, sentFrom),
+        isStored: () => isLeadStored(lead, deps),
+        accept: (sentFrom) => acceptLead(lead, deps, sentFrom),
         message: LEAD_STORED,
       }),
     call: (call, from) =>
       request(call, from, {
         key: call.id && `call ${call.id}`,
-        isStored: () => isCallStored(call, parts),
-        accept: (sentFrom) => acceptCall(call, parts, sentFrom),
+        isStored: () => isCallStored(call, deps),
+        accept: (sentFrom) => acceptCall(call, deps, sentFrom),
         message: CALL_STORED,
       }),
   };

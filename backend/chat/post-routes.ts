@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Outcome } from '@/backend/chat/sockets/events';
+import type { EventResult } from '@/backend/chat/sockets/events';
 import type { Intake, Sender } from '@/backend/chat/intake';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { userAgentOf } from '@/backend/http/user-agent';
-import { answer, refusing } from '@/backend/http/documented';
-import { answerFailuresOf } from '@/backend/http/failures';
+import { documentAnswer, documentCodedError } from '@/backend/http/document-answer';
+import { errorHandlerFor } from '@/backend/http/error-handler';
 import { requireBody } from '@/backend/http/require-body';
 import { callRequestSchema } from '@/lib/contract/call-request';
 import { messageStoredSchema, requestStoredSchema } from '@/lib/contract/chat-answer';
@@ -15,19 +15,19 @@ import { leadSchema } from '@/lib/contract/lead';
 const ONCE = 'Repeating the call with the same ID gives the same answer and stores nothing.';
 
 const refusals = {
-  400: refusing('The body is not JSON.'),
-  405: refusing('The method is not POST.'),
-  409: refusing('The ID has already been used for something else.'),
-  413: refusing('The body is larger than 64 KB.'),
-  415: refusing('The content type is not application/json.'),
-  422: refusing(
+  400: documentCodedError('The body is not JSON.'),
+  405: documentCodedError('The method is not POST.'),
+  409: documentCodedError('The ID has already been used for something else.'),
+  413: documentCodedError('The body is larger than 64 KB.'),
+  415: documentCodedError('The content type is not application/json.'),
+  422: documentCodedError(
     'A field is invalid. The answer names the first one, with a message for the visitor.',
   ),
-  429: refusing(
+  429: documentCodedError(
     'A limit has been reached. `retryAfter` and Retry-After say how many seconds to wait.',
   ),
-  500: refusing('An error in the backend.'),
-  503: refusing('It could not be stored. Trying again later may work.'),
+  500: documentCodedError('An error in the backend.'),
+  503: documentCodedError('It could not be stored. Trying again later may work.'),
 };
 
 const sendSchema = {
@@ -35,7 +35,10 @@ const sendSchema = {
   description: `Answers once the message is on disk, and then notifies staff. ${ONCE}`,
   body: visitorMessageSchema,
   response: {
-    200: answer('The message is stored, by this call or an earlier one.', messageStoredSchema),
+    200: documentAnswer(
+      'The message is stored, by this call or an earlier one.',
+      messageStoredSchema,
+    ),
     ...refusals,
   },
 };
@@ -44,7 +47,7 @@ const leadRoute = {
   description: `Answers once it is on disk. An email to the team follows. ${ONCE}`,
   body: leadSchema,
   response: {
-    200: answer('It is stored, by this call or an earlier one.', requestStoredSchema),
+    200: documentAnswer('It is stored, by this call or an earlier one.', requestStoredSchema),
     ...refusals,
   },
 };
@@ -53,7 +56,7 @@ const callRoute = {
   description: `Answers once it is on disk. An email to the team follows. ${ONCE}`,
   body: callRequestSchema,
   response: {
-    200: answer('It is stored, by this call or an earlier one.', requestStoredSchema),
+    200: documentAnswer('It is stored, by this call or an earlier one.', requestStoredSchema),
     ...refusals,
   },
 };
@@ -65,19 +68,19 @@ export function addPostRoutes(app: FastifyInstance, intake: Intake): void {
 
   routes.post(
     '/chat/send',
-    { schema: sendSchema, preValidation, errorHandler: answerFailuresOf('message') },
+    { schema: sendSchema, preValidation, errorHandler: errorHandlerFor('message') },
     async (request, reply) =>
       answerFirst(reply, await intake.message(request.body, senderOf(request))),
   );
   routes.post(
     '/chat/client-data',
-    { schema: leadRoute, preValidation, errorHandler: answerFailuresOf('lead') },
+    { schema: leadRoute, preValidation, errorHandler: errorHandlerFor('lead') },
     async (request, reply) =>
       answerFirst(reply, await intake.lead(request.body, senderOf(request))),
   );
   routes.post(
     '/chat/schedule-call',
-    { schema: callRoute, preValidation, errorHandler: answerFailuresOf('call') },
+    { schema: callRoute, preValidation, errorHandler: errorHandlerFor('call') },
     async (request, reply) =>
       answerFirst(reply, await intake.call(request.body, senderOf(request))),
   );
@@ -89,7 +92,7 @@ const senderOf = ({ raw }: FastifyRequest): Sender => ({
 });
 
 /** Acknowledges, and then tells the others (requirement 10.1). */
-function answerFirst(reply: FastifyReply, { answer: body, announce }: Outcome): FastifyReply {
+function answerFirst(reply: FastifyReply, { answer: body, announce }: EventResult): FastifyReply {
   reply.send(body);
   announce?.();
   return reply;

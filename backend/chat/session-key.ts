@@ -24,7 +24,7 @@ const ALPHABETS: readonly (readonly [RegExp, number])[] = [
  * @throws {InvalidRequest} when there is none and the key is weak. One that was begun before under a weak
  *   key goes on.
  */
-export async function findByKey(
+export async function findConversationByKey(
   reads: Pick<ChatReads, 'findConversation'>,
   sessionId: string,
 ): Promise<KeyedConversation | undefined> {

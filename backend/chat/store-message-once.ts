@@ -1,6 +1,6 @@
 import { IdempotencyConflict } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
-import { attemptOf } from '@/backend/chat/attempt';
+import { earlierAttemptQuery } from '@/backend/chat/earlier-attempt';
 import { messageFingerprint } from '@/backend/chat/fingerprint';
 import type {
   ChatReads,
@@ -14,7 +14,7 @@ import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
  * For how long the same words without an id are the same message. Clients without our extensions send
  * each message twice, by socket and by HTTP, and give it no id (requirement 10.5).
  */
-const ANONYMOUS_REPEAT_MS = 10_000;
+const DUPLICATE_WINDOW_MS = 10_000;
 
 /** A message as it is in the store, and whether this attempt put it there. */
 export type Accepted = {
@@ -47,7 +47,7 @@ export async function storeMessageOnce(
   const { conversationId } = conversation;
   const { message, sender, messageType } = sent;
   const fingerprint = messageFingerprint(sent);
-  const attempt = attemptOf({ id: sent.id, fingerprint }, now, ANONYMOUS_REPEAT_MS);
+  const attempt = earlierAttemptQuery({ id: sent.id, fingerprint }, now, DUPLICATE_WINDOW_MS);
   const earlier = await transaction.findMessage(conversationId, attempt);
   if (earlier) {
     if (messageFingerprint(earlier) !== fingerprint) throw new IdempotencyConflict();

@@ -1,14 +1,14 @@
 import { IdempotencyConflict } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
-import { attemptOf } from '@/backend/chat/attempt';
-import { findOrBegin } from '@/backend/chat/find-or-begin';
-import { knownVisitor } from '@/backend/chat/known-visitor';
+import { earlierAttemptQuery } from '@/backend/chat/earlier-attempt';
+import { findOrCreateConversation } from '@/backend/chat/find-or-create-conversation';
+import { mergeVisitor } from '@/backend/chat/merge-visitor';
 import type { ChatReads, ChatWrites, Requests } from '@/backend/store/chat/chat-store';
 import type { RequestColumns } from '@/backend/store/chat/tables';
 import type { Conversation } from '@/lib/contract/agent-events';
 
 /** How long a repeat without an id counts as the same lead or call request: a reload, a second click. */
-const ANONYMOUS_REPEAT_MS = 10 * 60 * 1000;
+const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;
 
 /** A lead or a call request as it is in the store, and whether this attempt put it there. */
 export type AcceptedRequest = { id: string; conversation: Conversation; isNew: boolean };
@@ -42,9 +42,16 @@ export async function storeRequestOnce<
   complete: (common: RequestColumns, conversation: Conversation) => Stored,
 ): Promise<StoredRequest<Stored>> {
   const receivedAt = new Date(now).toISOString();
-  const conversation = await findOrBegin(transaction, sessionId, receivedAt, networkHash);
+  const conversation = await findOrCreateConversation(
+    transaction,
+    sessionId,
+    receivedAt,
+    networkHash,
+  );
   const { conversationId } = conversation;
-  const earlier = await requests.find(attemptOf({ id, fingerprint }, now, ANONYMOUS_REPEAT_MS));
+  const earlier = await requests.find(
+    earlierAttemptQuery({ id, fingerprint }, now, DUPLICATE_WINDOW_MS),
+  );
   if (earlier) {
     if (earlier.fingerprint !== fingerprint) throw new IdempotencyConflict();
     return { id: earlier.id, conversation, isNew: false };
@@ -55,7 +62,7 @@ export async function storeRequestOnce<
   const request = complete(common, conversation);
   await requests.add(request);
   const changed = await transaction.changeConversation(conversationId, {
-    ...knownVisitor(conversation, request),
+    ...mergeVisitor(conversation, request),
     lastActivityAt: receivedAt,
   });
   return { id: request.id, conversation: changed, isNew: true, added: request };

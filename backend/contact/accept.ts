@@ -13,12 +13,12 @@ import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 import type { Inquiry } from '@/lib/contract/inquiry';
 
 /** How long a repeat without an id counts as the same inquiry: a reload, a second click. */
-const ANONYMOUS_REPEAT_MS = 10 * 60 * 1000;
+const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;
 
 /** An inquiry that is stored, and whether this attempt put it there. */
 export type AcceptedInquiry = { id: string; sessionId: string; isNew: boolean };
 
-type Parts = {
+type Deps = {
   store: Store;
   clock: Clock;
   config: Pick<Config, 'INQUIRIES_PER_ADDRESS' | 'RECEIPTS_PER_HOUR'>;
@@ -34,7 +34,7 @@ type Parts = {
  */
 export function acceptInquiry(
   inquiry: Inquiry,
-  { store, clock, config }: Parts,
+  { store, clock, config }: Deps,
   { networkHash = '', shortage }: SentFrom = {},
 ): Promise<AcceptedInquiry> {
   const now = clock.now();
@@ -70,7 +70,7 @@ function findEarlier(
   now: number,
 ): Promise<StoredInquiry | undefined> {
   if (inquiry.id !== undefined) return transaction.findInquiry(inquiry.id);
-  return transaction.findAnonymous(fingerprint, new Date(now - ANONYMOUS_REPEAT_MS).toISOString());
+  return transaction.findAnonymous(fingerprint, new Date(now - DUPLICATE_WINDOW_MS).toISOString());
 }
 
 /** Adds what the client left out, and what only the backend can say. */

@@ -1,11 +1,11 @@
 import { fingerprintOf } from '@/backend/contact/fingerprint';
-import { isRepeat } from '@/backend/limits/is-repeat';
+import { isDuplicate } from '@/backend/limits/is-duplicate';
 import type { Store } from '@/backend/store/store';
 import type { Inquiry } from '@/lib/contract/inquiry';
 
 /** Whether this very inquiry is stored already. @throws {StoreUnavailable} */
 export const isInquiryStored = (inquiry: Inquiry, { store }: { store: Store }): Promise<boolean> =>
-  isRepeat(
+  isDuplicate(
     inquiry.id,
     (id) => store.read((reads) => reads.findInquiry(id)),
     () => fingerprintOf(inquiry),

@@ -1,4 +1,4 @@
-import type { Shortage } from '@/backend/limits/reserve';
+import type { Shortage } from '@/backend/limits/capacity';
 
 /** What is known of how something came, besides what it says. */
 export type SentFrom = {

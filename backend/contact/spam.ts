@@ -1,5 +1,5 @@
 import { MANY_SAME_DESCRIPTIONS, type SpamHistory } from '@/backend/contact/spam-history';
-import type { Shortage } from '@/backend/limits/reserve';
+import type { Shortage } from '@/backend/limits/capacity';
 import type { Inquiry } from '@/lib/contract/inquiry';
 
 const FASTEST_TYPIST_MS = 2000;

@@ -6,12 +6,12 @@ import { acceptInquiry } from '@/backend/contact/accept';
 import { isInquiryStored } from '@/backend/contact/is-stored';
 import { createNetworks } from '@/backend/blocks/network';
 import { clientAddressOf } from '@/backend/http/client-address';
-import { answer, failing, refusing } from '@/backend/http/documented';
-import { answerFailuresOf } from '@/backend/http/failures';
+import { documentAnswer, documentError, documentCodedError } from '@/backend/http/document-answer';
+import { errorHandlerFor } from '@/backend/http/error-handler';
 import { requireBody } from '@/backend/http/require-body';
 import { createCharge } from '@/backend/limits/charge';
 import type { Limits } from '@/backend/limits/limits';
-import type { Reserve } from '@/backend/limits/reserve';
+import type { CapacityMonitor } from '@/backend/limits/capacity';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 import { storedAnswerSchema } from '@/lib/contract/answer';
@@ -25,38 +25,41 @@ const schema = {
     'except for what looks like spam. The number of receipts to one address is limited.',
   body: inquirySchema,
   response: {
-    200: answer('The inquiry is stored, by this call or an earlier one.', storedAnswerSchema),
-    400: failing('The body is not JSON.'),
-    405: failing('The method is not POST.'),
-    409: failing('The ID has already been used for another inquiry.'),
-    413: failing('The body is larger than 64 KB.'),
-    415: failing('The content type is not application/json.'),
-    422: failing(
+    200: documentAnswer(
+      'The inquiry is stored, by this call or an earlier one.',
+      storedAnswerSchema,
+    ),
+    400: documentError('The body is not JSON.'),
+    405: documentError('The method is not POST.'),
+    409: documentError('The ID has already been used for another inquiry.'),
+    413: documentError('The body is larger than 64 KB.'),
+    415: documentError('The content type is not application/json.'),
+    422: documentError(
       'A field is invalid. The answer names the first one, with a message for the visitor.',
     ),
-    429: refusing(
+    429: documentCodedError(
       'A limit has been reached. `retryAfter` and Retry-After say how many seconds to wait.',
     ),
-    500: failing('An error in the backend.'),
-    503: failing('The inquiry could not be stored. Trying again later may work.'),
+    500: documentError('An error in the backend.'),
+    503: documentError('The inquiry could not be stored. Trying again later may work.'),
   },
 };
 
-const errorHandler = answerFailuresOf('inquiry');
+const errorHandler = errorHandlerFor('inquiry');
 
-type Parts = {
+type Deps = {
   store: Store;
   mailer: Mailer;
   clock: Clock;
   config: Config;
   limits: Limits;
-  reserve: Reserve;
+  capacity: CapacityMonitor;
 };
 
 /** `POST /contact/submit` (requirement 7.6). */
-export function addSubmitRoute(app: FastifyInstance, parts: Parts): void {
-  const { mailer, limits, reserve } = parts;
-  const networks = createNetworks(parts);
+export function addSubmitRoute(app: FastifyInstance, deps: Deps): void {
+  const { mailer, limits, capacity } = deps;
+  const networks = createNetworks(deps);
   const charge = createCharge();
   app
     .withTypeProvider<ZodTypeProvider>()
@@ -67,12 +70,12 @@ export function addSubmitRoute(app: FastifyInstance, parts: Parts): void {
         const address = clientAddressOf(raw);
         const { sessionId, id } = await charge({
           key: inquiry.id,
-          take: () => limits.inquiries.take(address),
-          isStored: () => isInquiryStored(inquiry, parts),
+          consume: () => limits.inquiries.consume(address),
+          isStored: () => isInquiryStored(inquiry, deps),
           work: async () => {
             const networkHash = await networks.hashOf(address);
-            const shortage = await reserve.shortage();
-            return acceptInquiry(inquiry, parts, { networkHash, shortage });
+            const shortage = await capacity.shortage();
+            return acceptInquiry(inquiry, deps, { networkHash, shortage });
           },
         });
         mailer.wake();

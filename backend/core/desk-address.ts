@@ -2,7 +2,7 @@ import type { Config } from '@/backend/core/config';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 
 /** The settings that say where the desk is. */
-export type DeskPlace = Pick<Config, 'DESK_URL' | 'BACKEND_HOST' | 'BACKEND_PORT'>;
+export type DeskLocation = Pick<Config, 'DESK_URL' | 'BACKEND_HOST' | 'BACKEND_PORT'>;
 
 /** Hosts to listen at that mean every network, and where this machine reaches what listens there. */
 const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
@@ -13,24 +13,24 @@ const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': 
  * @param elsewhere an address for when that is not set; where the backend listens unless told
  * @returns an origin, without a path
  */
-export const deskOrigin = (place: DeskPlace, elsewhere = listeningAddress(place)): string =>
+export const deskOrigin = (place: DeskLocation, elsewhere = listeningAddress(place)): string =>
   new URL(place.DESK_URL ?? elsewhere).origin;
 
 /** The address of all tickets, for people. */
-export const ticketsAddress = (place: DeskPlace): string =>
+export const ticketsAddress = (place: DeskLocation): string =>
   `${deskOrigin(place)}${DESK_PATH}/tickets`;
 
 /** The address of what waits, for people. */
 export function threadAddress(
   { conversationId, ticketId }: { conversationId: string | null; ticketId: string | null },
-  place: DeskPlace,
+  place: DeskLocation,
 ): string {
   const page =
     conversationId === null ? `/tickets/${ticketId ?? ''}` : `/conversations/${conversationId}`;
   return deskOrigin(place) + DESK_PATH + page;
 }
 
-function listeningAddress({ BACKEND_HOST, BACKEND_PORT }: DeskPlace): string {
+function listeningAddress({ BACKEND_HOST, BACKEND_PORT }: DeskLocation): string {
   const host = LOCAL[BACKEND_HOST] ?? BACKEND_HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${BACKEND_PORT}`;
 }

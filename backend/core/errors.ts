@@ -1,9 +1,9 @@
 import { company } from '@/lib/company/company';
-import type { Problem } from '@/lib/contract/check';
-import type { DeskFailureCode } from '@/lib/contract/desk/refusal';
+import type { ValidationProblem } from '@/lib/contract/check';
+import type { DeskErrorCode } from '@/lib/contract/desk/error';
 
 /** Why something that is expected went wrong, for programs. */
-export type ErrorCode = Exclude<DeskFailureCode, 'broken'>;
+export type ErrorCode = Exclude<DeskErrorCode, 'broken'>;
 
 /** The status that a call is answered with (requirement 8.19). */
 const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
@@ -69,7 +69,7 @@ export class InvalidRequest extends ExpectedError {
   override readonly code = 'invalid';
   override readonly field;
 
-  constructor({ message, field }: Problem) {
+  constructor({ message, field }: ValidationProblem) {
     super(message);
     this.field = field;
   }

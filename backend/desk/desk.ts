@@ -9,53 +9,53 @@ import { addCannedReplyRoutes, addLabelRoutes } from '@/backend/desk/labels/labe
 import { addChangeRoute } from '@/backend/desk/live/change-routes';
 import { addSearchRoute } from '@/backend/desk/search/search-routes';
 import { addColleagueRoutes } from '@/backend/desk/accounts/colleague-routes';
-import { addEntryRoutes } from '@/backend/desk/accounts/entry-routes';
+import { addSignInRoutes } from '@/backend/desk/accounts/sign-in-routes';
 import { createPasswords } from '@/backend/staff/passwords';
-import { createTries } from '@/backend/staff/sign-in-attempts';
-import { createTurns } from '@/backend/staff/turns';
+import { createAttemptLimiter } from '@/backend/staff/attempt-limiter';
+import { createSignInQueue } from '@/backend/staff/sign-in-queue';
 import { addDeskPages } from '@/backend/desk/pages';
-import { deskRoutes, type DeskParts } from '@/backend/desk/parts';
-import { addFigureRoutes } from '@/backend/desk/reports/report-routes';
+import { deskRoutes, type DeskDeps } from '@/backend/desk/deps';
+import { addReportRoutes } from '@/backend/desk/reports/report-routes';
 import { addPersonRoutes } from '@/backend/desk/person/person-routes';
-import { addUpkeep } from '@/backend/desk/person/retention';
+import { addRetention } from '@/backend/desk/person/retention';
 import { addTicketRoutes } from '@/backend/desk/tickets/ticket-routes';
-import { answerFailuresOf } from '@/backend/http/failures';
+import { errorHandlerFor } from '@/backend/http/error-handler';
 import { DESK_API } from '@/lib/contract/desk/address';
 
 /** Adds the desk to the backend's port: its calls, who may make them, and its pages. */
-export async function addDesk(app: FastifyInstance, parts: DeskParts): Promise<void> {
+export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<void> {
   const entry = {
-    ...parts,
+    ...deps,
     passwords: createPasswords(),
-    tries: createTries(),
-    turns: createTurns(),
+    attempts: createAttemptLimiter(),
+    queue: createSignInQueue(),
   };
-  const overwriter = addUpkeep(app, parts);
+  const overwriter = addRetention(app, deps);
   await app.register(
     async (scope) => {
-      scope.setErrorHandler(answerFailuresOf('desk'));
-      scope.addHook('onRequest', requireOwnPage(parts.config));
+      scope.setErrorHandler(errorHandlerFor('desk'));
+      scope.addHook('onRequest', requireOwnPage(deps.config));
       scope.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store');
         done();
       });
-      addEntryRoutes(deskRoutes(scope), entry);
+      addSignInRoutes(deskRoutes(scope), entry);
       await scope.register((inner, _options, done) => {
-        inner.addHook('onRequest', requireSignIn(parts.config, parts));
+        inner.addHook('onRequest', requireSignIn(deps.config, deps));
         const routes = deskRoutes(inner);
-        addTicketRoutes(routes, parts);
-        addFigureRoutes(routes, parts);
-        addPersonRoutes(routes, { ...parts, overwriter });
-        addBlockRoutes(routes, parts);
-        addHealthRoutes(routes, parts);
-        addConversationListRoutes(routes, parts);
-        addConversationChangeRoutes(routes, parts);
-        addLabelRoutes(routes, parts);
-        addCannedReplyRoutes(routes, parts);
-        addSearchRoute(routes, parts);
-        addChangeRoute(routes, parts);
+        addTicketRoutes(routes, deps);
+        addReportRoutes(routes, deps);
+        addPersonRoutes(routes, { ...deps, overwriter });
+        addBlockRoutes(routes, deps);
+        addHealthRoutes(routes, deps);
+        addConversationListRoutes(routes, deps);
+        addConversationChangeRoutes(routes, deps);
+        addLabelRoutes(routes, deps);
+        addCannedReplyRoutes(routes, deps);
+        addSearchRoute(routes, deps);
+        addChangeRoute(routes, deps);
         addAccountRoutes(routes, entry);
-        addColleagueRoutes(routes, parts);
+        addColleagueRoutes(routes, deps);
         done();
       });
     },

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerFailuresOf } from '@/backend/http/failures';
+import { errorHandlerFor } from '@/backend/http/error-handler';
 import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
 
 /** What `npm run build:desk` makes. Every command of the repository runs in its root. */
@@ -34,7 +34,7 @@ const NOT_BUILT = `<!doctype html>
 <p>The desk has not been built yet. Run <code>npm run build:desk</code>, then reload.</p>
 `;
 
-const answerFailure = answerFailuresOf('desk');
+const answerFailure = errorHandlerFor('desk');
 
 /**
  * Serves the pages of the desk. They find their way by themselves, so each address that is no file gets

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientFailure } from '@/backend/http/failures';
+import { clientErrorAnswer } from '@/backend/http/error-handler';
 
 /** What Node's HTTP parser reports about a request that it cannot read. */
 type ParserError = Error & { code?: string };
@@ -18,7 +18,7 @@ export function answerBrokenRequest(error: ParserError, socket: Socket): void {
     return;
   }
   const status = STATUS_OF[error.code ?? ''] ?? 400;
-  const body = JSON.stringify(clientFailure(status)?.body);
+  const body = JSON.stringify(clientErrorAnswer(status)?.body);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n` +
       'Content-Type: application/json; charset=utf-8\r\n' +

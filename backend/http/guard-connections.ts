@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '@/backend/core/config';
 import { limitConnections, limitPipelining } from '@/lib/http/connection-limits';
-import { endIdleConnections, followConnections } from '@/lib/http/connections';
+import { endIdleConnections, trackConnections } from '@/lib/http/connections';
 import { guardServer } from '@/lib/http/guard';
 import { requireOneHost } from '@/lib/http/one-host';
 import { endSlowClients } from '@/lib/http/slow-clients';
@@ -16,7 +16,7 @@ export function guardConnections(
   { BACKEND_CONNECTIONS: total }: Config,
 ): void {
   const { server } = app;
-  const connections = followConnections(server);
+  const connections = trackConnections(server);
   // The site's visitors all come from one address, so there is no limit for each.
   guardServer(server, [limitConnections(server, connections, { total }), requireOneHost]);
   limitPipelining(server);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Failure } from '@/lib/contract/answer';
+import type { ErrorAnswer } from '@/lib/contract/answer';
 
 /**
  * Answers what no route takes: 405 with `Allow` for a wrong method, 404 for an unknown path. Call it
@@ -24,7 +24,7 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
       .keys()
       .find((url) => new URLPattern({ pathname: url }).test({ pathname }));
     const allowed = route === undefined ? undefined : methodsOf.get(route);
-    const body: Failure = allowed
+    const body: ErrorAnswer = allowed
       ? { success: false, message: `The method ${request.method} is not allowed here` }
       : { success: false, message: 'There is nothing at this address' };
     if (allowed) reply.header('allow', [...allowed].join(', '));

@@ -1,4 +1,4 @@
-import { createMemoryLimiter } from '@/backend/limits/limiter';
+import { createMemoryLimiter } from '@/backend/limits/rate-limiter';
 import { waitInWords } from '@/backend/limits/wait-words';
 import { widerNetworksOf } from '@/backend/limits/wider-networks';
 import { company } from '@/lib/company/company';
@@ -10,10 +10,10 @@ import { company } from '@/lib/company/company';
  * is fifty: far above the busiest hour of a company of our size, and with the defaults 1,000 inquiries
  * an hour, which the disk and staff with a filter survive.
  */
-const TIMES = { address: 1, network: 3, site: 6, all: 50 } as const;
+const BUDGET_FACTORS = { address: 1, network: 3, site: 6, all: 50 } as const;
 
 /** Gives back what was taken. */
-export type GiveBack = () => Promise<void>;
+export type Refund = () => Promise<void>;
 
 /** What may be sent how often: by one address, by the networks around it, and by all together. */
 export type Budget = {
@@ -21,9 +21,9 @@ export type Budget = {
    * Takes one of each, or none.
    *
    * @param address as `clientAddressOf` gives it
-   * @throws {TooMany}
+   * @throws {TooManyRequests}
    */
-  take(address: string): Promise<GiveBack>;
+  consume(address: string): Promise<Refund>;
 };
 
 /** `points` for one address within `seconds`, and what is said where a network or all have used theirs up. */
@@ -38,13 +38,13 @@ type BudgetRule = {
 export function createBudget({ points, seconds, fromNetwork, fromAll }: BudgetRule): Budget {
   const limiter = (times: number, sentence: BudgetRule['fromNetwork']) =>
     createMemoryLimiter({ points: points * times, seconds, sentence });
-  const all = limiter(TIMES.all, fromAll);
-  const ofSite = limiter(TIMES.site, fromNetwork);
-  const ofNetwork = limiter(TIMES.network, fromNetwork);
-  const ofAddress = limiter(TIMES.address, fromNetwork);
+  const all = limiter(BUDGET_FACTORS.all, fromAll);
+  const ofSite = limiter(BUDGET_FACTORS.site, fromNetwork);
+  const ofNetwork = limiter(BUDGET_FACTORS.network, fromNetwork);
+  const ofAddress = limiter(BUDGET_FACTORS.address, fromNetwork);
 
   return {
-    async take(address) {
+    async consume(address) {
       const { network, site } = widerNetworksOf(address);
       // From the widest on: what is refused there leaves nothing in memory of the many addresses in it.
       const steps = [
@@ -53,25 +53,25 @@ export function createBudget({ points, seconds, fromNetwork, fromAll }: BudgetRu
         { step: ofNetwork, key: network },
         { step: ofAddress, key: address },
       ];
-      const taken: GiveBack[] = [];
-      const giveBack = async () => {
+      const taken: Refund[] = [];
+      const refund = async () => {
         for (const giveOneBack of taken) await giveOneBack();
       };
       for (const { step, key } of steps) {
         if (key === undefined) continue;
         try {
-          await step.take(key);
+          await step.consume(key);
         } catch (error) {
-          await giveBack();
+          await refund();
           throw error;
         }
-        taken.push(() => step.giveBack(key));
+        taken.push(() => step.refund(key));
       }
-      return giveBack;
+      return refund;
     },
   };
 }
 
 /** The second half of a refusal. */
-export const tryAgainIn = (seconds: number): string =>
+export const retryAdvice = (seconds: number): string =>
   `Please try again in ${waitInWords(seconds)}, or write to ${company.email}.`;

@@ -1,12 +1,12 @@
 import { StoreUnavailable, TooManyRequests } from '@/backend/core/errors';
-import type { GiveBack } from '@/backend/limits/budget';
+import type { Refund } from '@/backend/limits/budget';
 
 /** Something that costs from a budget, once. */
 type Charged<Result> = {
   /** Names what is sent, the same at each attempt; undefined for what nobody can recognize. */
   key: string | undefined;
   /** @throws {TooManyRequests} */
-  take(): Promise<GiveBack>;
+  consume(): Promise<Refund>;
   /** Whether the same is stored already. Asked only when nothing is left; it may read, and no more. */
   isStored(): Promise<boolean>;
   work(): Promise<Result>;
@@ -43,22 +43,22 @@ export function createCharge(): Charge {
 }
 
 async function runCharged<Result extends { isNew: boolean }>({
-  take,
+  consume,
   isStored,
   work,
 }: Omit<Charged<Result>, 'key'>): Promise<Result> {
-  let giveBack: GiveBack | undefined;
+  let refund: Refund | undefined;
   try {
-    giveBack = await take();
+    refund = await consume();
   } catch (error) {
     if (!(error instanceof TooManyRequests) || !(await isStored())) throw error;
   }
   try {
     const result = await work();
-    if (!result.isNew) await giveBack?.();
+    if (!result.isNew) await refund?.();
     return result;
   } catch (error) {
-    if (error instanceof StoreUnavailable) await giveBack?.();
+    if (error instanceof StoreUnavailable) await refund?.();
     throw error;
   }
 }

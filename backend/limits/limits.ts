@@ -1,6 +1,6 @@
 import type { Config } from '@/backend/core/config';
-import { createBudget, tryAgainIn, type Budget } from '@/backend/limits/budget';
-import { createMemoryLimiter, type Limiter } from '@/backend/limits/limiter';
+import { createBudget, retryAdvice, type Budget } from '@/backend/limits/budget';
+import { createMemoryLimiter, type RateLimiter } from '@/backend/limits/rate-limiter';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -10,7 +10,8 @@ const MARKS_A_MINUTE = 600;
 const HISTORIES_A_MINUTE = 1200;
 
 /** For who sends too much at once. */
-export const FAST = 'You are sending messages faster than we can read them. Please wait a moment.';
+export const TOO_FAST =
+  'You are sending messages faster than we can read them. Please wait a moment.';
 const busy = (things: string) => `We are getting more ${things} than we can take right now.`;
 
 /** What a visitor may do how often. Addresses and sessions are in memory only. */
@@ -18,7 +19,7 @@ export type Limits = Record<
   'inquiries' | 'messages' | 'conversations' | 'requests' | 'marks' | 'histories',
   Budget
 > &
-  Record<'messagesOfSession', Limiter>;
+  Record<'messagesOfSession', RateLimiter>;
 
 /** The limits of the settings. */
 export function createLimits(config: Config): Limits {
@@ -32,7 +33,7 @@ export function createLimits(config: Config): Limits {
     messagesOfSession: createMemoryLimiter({
       points: config.CHAT_MESSAGES_PER_SESSION,
       seconds: MINUTE,
-      sentence: FAST,
+      sentence: TOO_FAST,
     }),
   };
 }
@@ -41,8 +42,8 @@ const hourly = (points: number, things: string, happened: string): Budget =>
   createBudget({
     points,
     seconds: HOUR,
-    fromNetwork: (wait) => `Too many ${things} ${happened} from your network. ${tryAgainIn(wait)}`,
-    fromAll: (wait) => `${busy(things)} ${tryAgainIn(wait)}`,
+    fromNetwork: (wait) => `Too many ${things} ${happened} from your network. ${retryAdvice(wait)}`,
+    fromAll: (wait) => `${busy(things)} ${retryAdvice(wait)}`,
   });
 
 const everyMinute = (points: number, things: string): Budget =>

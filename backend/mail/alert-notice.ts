@@ -1,4 +1,4 @@
-import { threadAddress, type DeskPlace } from '@/backend/core/desk-address';
+import { threadAddress, type DeskLocation } from '@/backend/core/desk-address';
 import { oneLine } from '@/backend/mail/header-text';
 import type { MailContent } from '@/backend/mail/mail';
 import type { KnownAlert } from '@/backend/store/alerts/alert-store';
@@ -29,7 +29,7 @@ const TIME = new Intl.DateTimeFormat('en-US', {
  *
  * @param team the address of the team
  */
-export function alertNotice(alert: KnownAlert, team: string, desk: DeskPlace): MailContent {
+export function alertNotice(alert: KnownAlert, team: string, desk: DeskLocation): MailContent {
   const isOverdue = alert.percent === 100;
   const who = `${NAMES[alert.about]} from ${alert.name === '' ? 'a visitor' : alert.name}`;
   const title = isOverdue ? 'Overdue' : 'Half of the response time has passed';

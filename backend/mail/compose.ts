@@ -1,7 +1,7 @@
 import type { Config } from '@/backend/core/config';
-import type { DeskPlace } from '@/backend/core/desk-address';
+import type { DeskLocation } from '@/backend/core/desk-address';
 import { alertNotice } from '@/backend/mail/alert-notice';
-import { gatheredNotices } from '@/backend/mail/gathered-notices';
+import { noticeDigest } from '@/backend/mail/notice-digest';
 import type { Mail, MailContent } from '@/backend/mail/mail';
 import { noticeOf } from '@/backend/mail/notice-of';
 import { receipt } from '@/backend/mail/receipt';
@@ -23,7 +23,7 @@ import { company } from '@/lib/company/company';
 const HASH_LENGTH = 32;
 
 /** Where mails come from, where those to the team go, and where the desk is. */
-export type MailSettings = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'> & DeskPlace;
+export type MailSettings = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'> & DeskLocation;
 
 /**
  * The mail of a job: a notice to the team or to a member of it, the receipt to the sender, or an answer
@@ -31,7 +31,7 @@ export type MailSettings = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'> & DeskPlace;
  *
  * @param jobs one, or several notices to the team
  * @param now milliseconds since 1970
- * @throws {MailRefused} for a mail to an address that is not fit for a header
+ * @throws {MailRejected} for a mail to an address that is not fit for a header
  */
 export function composeMail(jobs: readonly MailJob[], settings: MailSettings, now: number): Mail {
   const { MAIL_FROM } = settings;
@@ -59,7 +59,7 @@ function contentOf(jobs: readonly MailJob[], settings: MailSettings): MailConten
   const team = settings.MAIL_TO;
   const [job, ...others] = jobs;
   if (job === undefined || others.length > 0) {
-    return gatheredNotices(jobs.filter(isNotice).map(noticeOf), team, settings);
+    return noticeDigest(jobs.filter(isNotice).map(noticeOf), team, settings);
   }
   if ('alert' in job) return alertNotice(job.alert, team, settings);
   if ('notice' in job) return signInNotice(job.notice, settings);

@@ -22,7 +22,7 @@ export function createEmlTransport(folder: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    mayGather: false,
+    canBatch: false,
     async send(mail, name) {
       const { message } = await composer.sendMail(mail);
       await makeAgain(folder);

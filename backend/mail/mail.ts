@@ -29,10 +29,10 @@ export type MailTransport = {
    * Whether one mail may be about several people. Where mails are kept it may not, so that each can be
    * removed with the person that it is about.
    */
-  mayGather: boolean;
+  canBatch: boolean;
   /**
    * @param name names the mail, the same at each attempt
-   * @throws {MailRefused} when trying again is useless; anything else is worth another attempt
+   * @throws {MailRejected} when trying again is useless; anything else is worth another attempt
    */
   send(mail: Mail, name: string): Promise<void>;
   /** Removes what is kept here of a mail, because its job was erased while it was being sent. */
@@ -41,4 +41,4 @@ export type MailTransport = {
 };
 
 /** The recipient was refused for good. The message is a code, with no address in it. */
-export class MailRefused extends Error {}
+export class MailRejected extends Error {}

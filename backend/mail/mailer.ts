@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
-import type { DueWork } from '@/backend/jobs/due-work';
+import type { Scheduler } from '@/backend/jobs/scheduler';
 import { createJobWorker, type JobFailure } from '@/backend/jobs/worker';
-import { gatherBursts } from '@/backend/mail/bursts';
+import { batchNotices } from '@/backend/mail/batch-notices';
 import { composeMail, type MailSettings } from '@/backend/mail/compose';
-import { MailRefused, type MailTransport } from '@/backend/mail/mail';
+import { MailRejected, type MailTransport } from '@/backend/mail/mail';
 import { mailErrorCode } from '@/backend/mail/smtp-transport';
 import { mailName } from '@/backend/mail/written-mails';
 import type { JobQueue, MailJob } from '@/backend/store/jobs/job-store';
 import type { Store } from '@/backend/store/store';
 
 /** Sends the mails that the store holds. */
-export type Mailer = DueWork;
+export type Mailer = Scheduler;
 
-type MailerParts = {
+type MailerDeps = {
   store: Store;
   transport: MailTransport;
   clock: Clock;
@@ -26,7 +26,7 @@ type MailerParts = {
  * may arrive twice, with one Message-ID. Receipts are sent beside the other mails, so that however many
  * there are, the team and whoever gets an answer do not wait for them.
  */
-export function createMailer({ store, transport, clock, config, log }: MailerParts): Mailer {
+export function createMailer({ store, transport, clock, config, log }: MailerDeps): Mailer {
   const workerOf = (queue: JobQueue<MailJob>) =>
     createJobWorker({
       queue,
@@ -35,10 +35,10 @@ export function createMailer({ store, transport, clock, config, log }: MailerPar
       name: 'mail',
       perform: (jobs) =>
         transport.send(composeMail(jobs, config, clock.now()), jobs.map(mailName).join()),
-      forget: (job) => transport.forget(mailName(job)),
-      judge,
+      cleanUp: (job) => transport.forget(mailName(job)),
+      classifyError,
     });
-  const notices = transport.mayGather ? gatherBursts(store.mails, clock) : store.mails;
+  const notices = transport.canBatch ? batchNotices(store.mails, clock) : store.mails;
   const workers = [workerOf(notices), workerOf(store.receipts)];
   return {
     wake() {
@@ -54,7 +54,7 @@ export function createMailer({ store, transport, clock, config, log }: MailerPar
   };
 }
 
-const judge = (error: unknown): JobFailure =>
-  error instanceof MailRefused
+const classifyError = (error: unknown): JobFailure =>
+  error instanceof MailRejected
     ? { code: error.message, isFinal: true }
     : { code: mailErrorCode(error), isFinal: false };

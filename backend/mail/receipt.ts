@@ -1,5 +1,5 @@
 import { isPlainAddress } from '@/backend/mail/header-text';
-import { MailRefused, type MailContent } from '@/backend/mail/mail';
+import { MailRejected, type MailContent } from '@/backend/mail/mail';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import { company } from '@/lib/company/company';
 
@@ -7,10 +7,10 @@ import { company } from '@/lib/company/company';
  * The receipt repeats nothing that the sender typed, because the address may belong to somebody else:
  * a form that mails a stranger's words to anyone is a tool for spam.
  *
- * @throws {MailRefused} for an address that is not fit for a header
+ * @throws {MailRejected} for an address that is not fit for a header
  */
 export function receipt(inquiry: StoredInquiry): MailContent {
-  if (!isPlainAddress(inquiry.email)) throw new MailRefused('EADDRESS');
+  if (!isPlainAddress(inquiry.email)) throw new MailRejected('EADDRESS');
   const reference = referenceOf(inquiry.sessionId);
   return {
     to: { name: '', address: inquiry.email },

@@ -1,5 +1,5 @@
 import { isPlainAddress } from '@/backend/mail/header-text';
-import { MailRefused, type MailContent } from '@/backend/mail/mail';
+import { MailRejected, type MailContent } from '@/backend/mail/mail';
 import { referenceOf } from '@/backend/mail/receipt';
 import type { ReplyToSend } from '@/backend/store/jobs/job-store';
 import { company } from '@/lib/company/company';
@@ -12,10 +12,10 @@ const REFERENCE_LENGTH = 8;
  * address may belong to somebody else.
  *
  * @param team where an answer to it goes
- * @throws {MailRefused} for an address that is not fit for a header
+ * @throws {MailRejected} for an address that is not fit for a header
  */
 export function replyMail(reply: ReplyToSend, team: string): MailContent {
-  if (!isPlainAddress(reply.recipient)) throw new MailRefused('EADDRESS');
+  if (!isPlainAddress(reply.recipient)) throw new MailRejected('EADDRESS');
   return {
     to: { name: '', address: reply.recipient },
     replyTo: { name: company.name, address: team },

@@ -1,6 +1,6 @@
-import { deskOrigin, type DeskPlace } from '@/backend/core/desk-address';
+import { deskOrigin, type DeskLocation } from '@/backend/core/desk-address';
 import { isPlainAddress } from '@/backend/mail/header-text';
-import { MailRefused, type MailContent } from '@/backend/mail/mail';
+import { MailRejected, type MailContent } from '@/backend/mail/mail';
 import type { SignInNotice } from '@/backend/store/jobs/job-store';
 import { company } from '@/lib/company/company';
 import { DESK_PATH } from '@/lib/contract/desk/address';
@@ -8,10 +8,10 @@ import { DESK_PATH } from '@/lib/contract/desk/address';
 /**
  * Tells a member of staff that strangers tried to sign in with their address, and how to go on.
  *
- * @throws {MailRefused} for an address that is not fit for a header
+ * @throws {MailRejected} for an address that is not fit for a header
  */
-export function signInNotice({ email, token }: SignInNotice, desk: DeskPlace): MailContent {
-  if (!isPlainAddress(email)) throw new MailRefused('EADDRESS');
+export function signInNotice({ email, token }: SignInNotice, desk: DeskLocation): MailContent {
+  if (!isPlainAddress(email)) throw new MailRejected('EADDRESS');
   const address = deskOrigin(desk) + DESK_PATH;
   return {
     to: { name: '', address: email },

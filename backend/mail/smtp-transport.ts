@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { errorCode } from '@/backend/jobs/error-code';
-import { MailRefused, type MailTransport } from '@/backend/mail/mail';
+import { MailRejected, type MailTransport } from '@/backend/mail/mail';
 
 /** What nodemailer says about a failure; all of it may be missing. */
 type SmtpError = { code: string; command: string; responseCode: number };
@@ -21,12 +21,12 @@ export function createSmtpTransport(url: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    mayGather: true,
+    canBatch: true,
     async send(mail) {
       try {
         await transport.sendMail(mail);
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused(mailErrorCode(error), { cause: error }) : error;
+        throw isRejection(error) ? new MailRejected(mailErrorCode(error), { cause: error }) : error;
       }
     },
     // Nothing is kept here.
@@ -46,7 +46,7 @@ export function mailErrorCode(error: unknown): string {
 
 // Refused is the recipient, by the server (RCPT TO, 5xx) or before that because no server could take
 // the address. A refused sender, login or content is ours to repair, so those are tried again.
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   const { code, command, responseCode } = Object(error) as Partial<SmtpError>;
   if (code !== 'EENVELOPE') return false;
   return command === 'RCPT TO' ? (responseCode ?? 0) >= 500 : command === 'API';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import { fromDeskPage } from '@/backend/http/origin';
 import type { Config } from '@/backend/core/config';
-import { findSignedIn, noteActivity, type SignedIn } from '@/backend/staff/sessions';
+import { findSignedIn, recordActivity, type SignedIn } from '@/backend/staff/sessions';
 import type { Store } from '@/backend/store/store';
 
 declare module 'fastify' {
@@ -37,14 +37,14 @@ export const requireOwnPage = ({ DESK_URL }: Pick<Config, 'DESK_URL'>) => {
 };
 
 /** Finds who is signed in in the browser that sends a request, if anybody is. */
-export const whoAsksIn = (
+export const createSessionReader = (
   config: Pick<Config, 'DESK_URL'>,
-  parts: { store: Store; clock: Clock },
+  deps: { store: Store; clock: Clock },
 ) => {
   const { session: name } = cookieNames(config);
   return async ({ cookies }: FastifyRequest): Promise<SignedIn | undefined> => {
     const token = cookies[name];
-    return token === undefined ? undefined : findSignedIn(token, parts);
+    return token === undefined ? undefined : findSignedIn(token, deps);
   };
 };
 
@@ -54,13 +54,13 @@ export const whoAsksIn = (
  */
 export const requireSignIn = (
   config: Pick<Config, 'DESK_URL'>,
-  parts: { store: Store; clock: Clock },
+  deps: { store: Store; clock: Clock },
 ) => {
-  const whoAsks = whoAsksIn(config, parts);
+  const readSession = createSessionReader(config, deps);
   return async (request: FastifyRequest): Promise<void> => {
-    const signedIn = await whoAsks(request);
+    const signedIn = await readSession(request);
     if (!signedIn) throw new NotSignedIn();
-    request.signedIn = isRead(request) ? signedIn : await noteActivity(signedIn, parts);
+    request.signedIn = isRead(request) ? signedIn : await recordActivity(signedIn, deps);
   };
 };
 

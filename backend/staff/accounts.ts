@@ -2,11 +2,11 @@ import { EditConflict, NotFound } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
 import type { Passwords } from '@/backend/staff/passwords';
-import { forgetFailures } from '@/backend/staff/lockout';
+import { resetFailures } from '@/backend/staff/lockout';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
 
-type Parts = { store: Store; clock: Clock };
+type Deps = { store: Store; clock: Clock };
 
 /**
  * Makes an account.
@@ -43,7 +43,7 @@ export async function replacePassword(
   await store.transaction(async (transaction) => {
     const { id } = await findAccount(transaction, email);
     await transaction.changeStaff(id, { passwordHash });
-    await forgetFailures(transaction, id);
+    await resetFailures(transaction, id);
     await transaction.forgetDevices({ staffId: id });
     await transaction.endSessions({ staffId: id });
   });
@@ -54,7 +54,7 @@ export async function replacePassword(
  *
  * @throws {NotFound} when there is no such account
  */
-export const removeAccountOf = (email: string, { store, clock }: Parts): Promise<string[]> =>
+export const removeAccountOf = (email: string, { store, clock }: Deps): Promise<string[]> =>
   store.transaction(async (transaction) => {
     const { id } = await findAccount(transaction, email);
     return removeAccount(transaction, id, clock.now());

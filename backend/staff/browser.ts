@@ -30,7 +30,7 @@ export function browserOf(request: FastifyRequest, config: Address): Browser {
 }
 
 /** Lets a browser keep the tokens it was given. Scripts cannot read them, and no other site sends them. */
-export function giveTokens(
+export function setCookies(
   reply: FastifyReply,
   config: Address,
   { token, device }: { token: string; device: string | undefined },
@@ -43,7 +43,7 @@ export function giveTokens(
 }
 
 /** Takes the token of the session away. The other one stays for the next time. */
-export function takeToken(reply: FastifyReply, config: Address): void {
+export function clearSessionCookie(reply: FastifyReply, config: Address): void {
   const { session, secure } = cookieNames(config);
   reply.clearCookie(session, { ...KEPT, secure });
 }

@@ -1,8 +1,8 @@
 import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
-import { isKnownBrowser, type EntryParts } from '@/backend/staff/sign-in';
+import { isKnownBrowser, type SignInDeps } from '@/backend/staff/sign-in';
 import type { Browser } from '@/backend/staff/browser';
 import type { SignedIn } from '@/backend/staff/sessions';
-import { keysOf } from '@/backend/staff/sign-in-attempts';
+import { attemptKeys } from '@/backend/staff/attempt-limiter';
 import { sha256 } from '@/backend/core/sha256';
 
 /**
@@ -11,23 +11,23 @@ import { sha256 } from '@/backend/core/sha256';
  *
  * @returns the sessions that ended
  * @throws {InvalidRequest} when the present password is wrong
- * @throws {TooMany}
- * @throws {Busy}
+ * @throws {TooManyRequests}
+ * @throws {Overloaded}
  */
 export async function changePassword(
   { current, next }: { current: string; next: string },
   { staff, session }: SignedIn,
   browser: Browser,
-  { store, passwords, tries, turns }: EntryParts,
+  { store, passwords, attempts, queue }: SignInDeps,
 ): Promise<string[]> {
   const isKnown = await store.read((reads) => isKnownBrowser(reads, browser, staff.id));
-  const takeBack = await tries.count(keysOf(staff.email, browser, isKnown));
-  const isRight = await turns.wait('known', () => passwords.matches(current, staff.passwordHash));
+  const refund = await attempts.count(attemptKeys(staff.email, browser, isKnown));
+  const isRight = await queue.run('known', () => passwords.matches(current, staff.passwordHash));
   if (!isRight) {
     throw new InvalidRequest({ message: 'The current password is incorrect', field: 'current' });
   }
-  await takeBack();
-  const passwordHash = await turns.wait('known', () => passwords.hash(next));
+  await refund();
+  const passwordHash = await queue.run('known', () => passwords.hash(next));
 
   return store.transaction(async (transaction) => {
     if (!(await transaction.findSession(session.tokenHash))) throw new NotSignedIn();

@@ -4,7 +4,7 @@ import { removeAccount } from '@/backend/staff/accounts';
 import type { Store } from '@/backend/store/store';
 import type { Colleagues } from '@/lib/contract/desk/account';
 
-type Parts = { store: Store; clock: Clock };
+type Deps = { store: Store; clock: Clock };
 
 /**
  * Everybody of the staff, and those who are invited.
@@ -13,7 +13,7 @@ type Parts = { store: Store; clock: Clock };
  */
 export function listColleagues(
   connected: ReadonlySet<string>,
-  { store, clock }: Parts,
+  { store, clock }: Deps,
 ): Promise<Colleagues> {
   return store.read(async (reads) => {
     const activity = await reads.lastActivity();
@@ -40,7 +40,7 @@ export function listColleagues(
  *
  * @throws {NotFound} when there is none, or it was used
  */
-export async function withdrawInvitation(id: string, { store }: Parts): Promise<void> {
+export async function withdrawInvitation(id: string, { store }: Deps): Promise<void> {
   const wasThere = await store.transaction((transaction) => transaction.deleteInvitation(id));
   if (!wasThere) throw new NotFound('This invitation no longer exists.');
 }
@@ -55,7 +55,7 @@ export async function withdrawInvitation(id: string, { store }: Parts): Promise<
 export async function removeColleague(
   id: string,
   by: string,
-  { store, clock }: Parts,
+  { store, clock }: Deps,
 ): Promise<string[]> {
   if (id === by) {
     throw new InvalidRequest({ message: 'You cannot remove yourself. A colleague can.' });

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
-import { deskOrigin, type DeskPlace } from '@/backend/core/desk-address';
+import { deskOrigin, type DeskLocation } from '@/backend/core/desk-address';
 import { StoreUnavailable } from '@/backend/core/errors';
 import { invitationLink, inviteFirst, type Invited } from '@/backend/staff/invitations';
 import type { Store } from '@/backend/store/store';
 
-type Parts = { store: Store; clock: Clock; log: FastifyBaseLogger };
+type Deps = { store: Store; clock: Clock; log: FastifyBaseLogger };
 
 /**
  * Invites whoever starts the backend to create the first account. The link is new each time.
  *
  * @returns nothing when there is an account, or when the store cannot be written, which is logged
  */
-export async function inviteFirstRun({ log, ...parts }: Parts): Promise<Invited | undefined> {
+export async function inviteFirstRun({ log, ...deps }: Deps): Promise<Invited | undefined> {
   try {
-    return await inviteFirst(parts);
+    return await inviteFirst(deps);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     log.error({ err: error }, 'a link for the first account could not be stored');
@@ -23,6 +23,6 @@ export async function inviteFirstRun({ log, ...parts }: Parts): Promise<Invited 
 }
 
 /** The line for whoever starts the backend. `npm run up` finds it by its link. */
-export const firstRunLine = ({ token }: Invited, place: DeskPlace): string =>
+export const firstRunLine = ({ token }: Invited, place: DeskLocation): string =>
   'No account exists yet. Create the first one, within 24 hours, at ' +
   `${invitationLink(deskOrigin(place), token)}\n`;

@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1000;
 /** How long the link for the first account can be used, and one for a colleague, in milliseconds. */
 const VALID_MS = { first: 24 * HOUR, colleague: 7 * 24 * HOUR } as const;
 
-type Parts = { store: Store; clock: Clock };
+type Deps = { store: Store; clock: Clock };
 
 /** A new invitation. The token is known to nobody else. */
 export type Invited = { token: string; expiresAt: string };
@@ -27,7 +27,7 @@ export const invitationLink = (origin: string, token: string): string =>
  */
 export async function inviteColleague(
   { email, name }: { email: string; name: string },
-  { store, clock }: Parts,
+  { store, clock }: Deps,
 ): Promise<Invited> {
   const { invitation, token } = prepare({ email, name }, VALID_MS.colleague, clock.now());
   await store.transaction(async (transaction) => {
@@ -40,7 +40,7 @@ export async function inviteColleague(
 }
 
 /** Invites whoever has the link to make the first account; nobody when there is one. */
-export async function inviteFirst({ store, clock }: Parts): Promise<Invited | undefined> {
+export async function inviteFirst({ store, clock }: Deps): Promise<Invited | undefined> {
   const { invitation, token } = prepare({ email: '', name: '' }, VALID_MS.first, clock.now());
   return store.transaction(async (transaction) => {
     if ((await transaction.listStaff()).length > 0) return undefined;

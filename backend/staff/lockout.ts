@@ -2,7 +2,7 @@ import { NotFound } from '@/backend/core/errors';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
 import type { Browser } from '@/backend/staff/browser';
-import type { Tries } from '@/backend/staff/sign-in-attempts';
+import type { AttemptLimiter } from '@/backend/staff/attempt-limiter';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 
 /** After so many failures in a row only browsers that are known may try (NIST SP 800-63B-4, 3.2.2). */
@@ -14,24 +14,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whose failures those are at an address without an account: they are counted, so that they take as long. */
 const NOBODY = '';
 
-type Parts = { store: Store; clock: Clock };
+type Deps = { store: Store; clock: Clock };
 
 /**
  * Counts a try before it is checked, so that many at once cannot slip through. Who is right sets the count
- * back, by {@link forgetFailures}.
+ * back, by {@link resetFailures}.
  *
  * @returns whether strangers may still try
  */
-export async function countFailure(
-  staffId: string | undefined,
-  { store }: Parts,
-): Promise<boolean> {
+export async function countFailure(staffId: string | undefined, { store }: Deps): Promise<boolean> {
   const count = await store.transaction((writes) => writes.countSignInFailure(staffId ?? NOBODY));
   return count <= MOST_FAILURES;
 }
 
 /** The owner of an account has shown that it is theirs. */
-export const forgetFailures = (writes: StoreTransaction, staffId: string): Promise<void> =>
+export const resetFailures = (writes: StoreTransaction, staffId: string): Promise<void> =>
   writes.changeSignInFailures(staffId, { count: 0, token: null });
 
 /**
@@ -39,7 +36,7 @@ export const forgetFailures = (writes: StoreTransaction, staffId: string): Promi
  *
  * @returns whether there is a mail to send
  */
-export function tellOwner(staffId: string | undefined, { store, clock }: Parts): Promise<boolean> {
+export function notifyOwner(staffId: string | undefined, { store, clock }: Deps): Promise<boolean> {
   return store.transaction(async (writes) => {
     const failures = await writes.findSignInFailures({ staffId: staffId ?? NOBODY });
     if (staffId === undefined || !failures || failures.count < MOST_FAILURES) return false;
@@ -59,14 +56,14 @@ export function tellOwner(staffId: string | undefined, { store, clock }: Parts):
  * wrong passwords are.
  *
  * @throws {NotFound} when the link cannot be used
- * @throws {TooMany}
+ * @throws {TooManyRequests}
  */
 export async function unlock(
   token: string,
   { address }: Browser,
-  { store, clock, tries }: Parts & { tries: Tries },
+  { store, clock, attempts }: Deps & { attempts: AttemptLimiter },
 ): Promise<void> {
-  const takeBack = await tries.count([`unlock ${address}`]);
+  const refund = await attempts.count([`unlock ${address}`]);
   await store.transaction(async (writes) => {
     const failures = await writes.findSignInFailures({ token });
     const toldAt = Date.parse(failures?.toldAt ?? '');
@@ -75,7 +72,7 @@ export async function unlock(
         'This link was already used or has expired. You can still sign in from a browser you have used before.',
       );
     }
-    await forgetFailures(writes, failures.staffId);
+    await resetFailures(writes, failures.staffId);
   });
-  await takeBack();
+  await refund();
 }

@@ -21,7 +21,7 @@ export type Passwords = {
   matches(password: string, stored: string | undefined): Promise<boolean>;
 };
 
-/** Passwords hashed with Argon2id. Who may at once is for `turns.ts` to say. */
+/** Passwords hashed with Argon2id. Who may at once is for `sign-in-queue.ts` to say. */
 export function createPasswords(): Passwords {
   const tagOf = (password: string, { salt, ...cost }: Cost & { salt: Buffer }) => {
     const parameters: Argon2Parameters = {
@@ -48,16 +48,16 @@ export function createPasswords(): Passwords {
 }
 
 type Cost = { memory: number; passes: number; parallelism: number };
-type Parts = Cost & { salt: Buffer; tag: Buffer };
+type HashFields = Cost & { salt: Buffer; tag: Buffer };
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-const write = ({ memory, passes, parallelism, salt, tag }: Parts) =>
+const write = ({ memory, passes, parallelism, salt, tag }: HashFields) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-function read(stored: string): Parts | undefined {
+function read(stored: string): HashFields | undefined {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored) ?? [];
   if (memory === undefined) return undefined;
   return {

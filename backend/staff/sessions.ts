@@ -11,7 +11,9 @@ export const SESSION_MS = { longest: 12 * 60 * 60 * 1000, idle: 30 * 60 * 1000 }
 export type SignedIn = { staff: StoredStaff; session: StoredSession };
 
 /** When a session ends: in any case, and if nothing is done until then. Milliseconds since 1970. */
-export const endsOf = (session: StoredSession): { expiresAt: number; idleAt: number } => ({
+export const sessionDeadlines = (
+  session: StoredSession,
+): { expiresAt: number; idleAt: number } => ({
   expiresAt: Date.parse(session.createdAt) + SESSION_MS.longest,
   idleAt: Date.parse(session.lastActiveAt) + SESSION_MS.idle,
 });
@@ -22,7 +24,7 @@ export const endsOf = (session: StoredSession): { expiresAt: number; idleAt: num
  * @param now milliseconds since 1970
  * @returns the token, for the cookie; the store has only its hash
  */
-export async function beginSession(
+export async function createStaffSession(
   transaction: StoreTransaction,
   staffId: string,
   now: number,
@@ -53,7 +55,7 @@ export async function findSignedIn(
  *
  * @throws {StoreUnavailable}
  */
-export function reasonOfEnd(
+export function sessionEndReason(
   { tokenHash, staffId }: Pick<StoredSession, 'tokenHash' | 'staffId'>,
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<'ended' | 'expired' | 'removed' | undefined> {
@@ -65,7 +67,7 @@ export function reasonOfEnd(
 }
 
 function isOver(session: StoredSession, now: number): boolean {
-  const { expiresAt, idleAt } = endsOf(session);
+  const { expiresAt, idleAt } = sessionDeadlines(session);
   return now >= Math.min(expiresAt, idleAt);
 }
 
@@ -78,7 +80,7 @@ const NOTED_EVERY = 30_000;
  * @returns the session as it is then
  * @throws {StoreUnavailable}
  */
-export async function noteActivity(
+export async function recordActivity(
   signedIn: SignedIn,
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<SignedIn> {

@@ -1,23 +1,23 @@
 import { InvalidRequest } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
 import type { Browser } from '@/backend/staff/browser';
-import { enter, type Entered } from '@/backend/staff/enter';
-import { countFailure, forgetFailures, tellOwner } from '@/backend/staff/lockout';
+import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
+import { countFailure, resetFailures, notifyOwner } from '@/backend/staff/lockout';
 import type { Passwords } from '@/backend/staff/passwords';
-import { keysOf, type Tries } from '@/backend/staff/sign-in-attempts';
-import type { Turns } from '@/backend/staff/turns';
+import { attemptKeys, type AttemptLimiter } from '@/backend/staff/attempt-limiter';
+import type { SignInQueue } from '@/backend/staff/sign-in-queue';
 import type { Mailer } from '@/backend/mail/mailer';
 import { sha256 } from '@/backend/core/sha256';
 import type { Store, StoreReads } from '@/backend/store/store';
 import { WRONG_SIGN_IN } from '@/lib/contract/desk/account';
 
 /** What getting in takes. */
-export type EntryParts = {
+export type SignInDeps = {
   store: Store;
   clock: Clock;
   passwords: Passwords;
-  tries: Tries;
-  turns: Turns;
+  attempts: AttemptLimiter;
+  queue: SignInQueue;
   /** Sends the mail about too many failures. */
   mailer: Pick<Mailer, 'wake'>;
 };
@@ -29,38 +29,38 @@ export type EntryParts = {
  *
  * @param email in lower case
  * @throws {InvalidRequest} when the address or the password is wrong
- * @throws {TooMany} after too many wrong tries, or for a second one at once; nothing is checked then
- * @throws {Busy} when too many sign in at once; nothing is checked then either
+ * @throws {TooManyRequests} after too many wrong tries, or for a second one at once; nothing is checked then
+ * @throws {Overloaded} when too many sign in at once; nothing is checked then either
  */
 export async function signIn(
   { email, password }: { email: string; password: string },
   browser: Browser,
-  parts: EntryParts,
-): Promise<Entered> {
-  const { store, clock, passwords, tries, turns, mailer } = parts;
+  deps: SignInDeps,
+): Promise<CompletedSignIn> {
+  const { store, clock, passwords, attempts, queue, mailer } = deps;
   const { staff, isKnown } = await store.read(async (reads) => {
     const found = await reads.findStaff({ email });
     return { staff: found, isKnown: await isKnownBrowser(reads, browser, found?.id) };
   });
   const lane = isKnown ? 'known' : 'strangers';
   const check = async () => {
-    const takeBack = await tries.count(keysOf(email, browser, isKnown));
-    const matching = turns.wait(lane, async () => {
-      const isOpen = await countFailure(staff?.id, parts);
+    const refund = await attempts.count(attemptKeys(email, browser, isKnown));
+    const matching = queue.run(lane, async () => {
+      const isOpen = await countFailure(staff?.id, deps);
       // Takes as long as if it were looked at.
       return passwords.matches(password, isOpen || isKnown ? staff?.passwordHash : undefined);
     });
     // What was not looked at does not count.
     const isRight = await matching.catch(async (error: unknown) => {
-      await takeBack();
+      await refund();
       throw error;
     });
-    if (isRight) await takeBack();
+    if (isRight) await refund();
     return isRight;
   };
-  const isRight = await (isKnown ? check() : turns.alone(browser.address, check));
+  const isRight = await (isKnown ? check() : queue.runAlone(browser.address, check));
   if (!staff || !isRight) {
-    if (await tellOwner(staff?.id, parts)) mailer.wake();
+    if (await notifyOwner(staff?.id, deps)) mailer.wake();
     throw new InvalidRequest({ message: WRONG_SIGN_IN });
   }
 
@@ -70,8 +70,8 @@ export async function signIn(
     if (present?.passwordHash !== staff.passwordHash) {
       throw new InvalidRequest({ message: WRONG_SIGN_IN });
     }
-    await forgetFailures(transaction, present.id);
-    return enter(transaction, present, browser, clock.now());
+    await resetFailures(transaction, present.id);
+    return completeSignIn(transaction, present, browser, clock.now());
   });
 }
 

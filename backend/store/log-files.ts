@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { FileNews } from '@/backend/store/held-files';
+import type { DataFileEvents } from '@/backend/store/data-file-watch';
 
 /** Logs once when the data file is gone, with what to do, and once when it is there again. */
-export const logFiles = (log: FastifyBaseLogger): FileNews => ({
+export const logFiles = (log: FastifyBaseLogger): DataFileEvents => ({
   gone: (err) =>
     log.fatal(
       { err },

@@ -3,7 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { Tables } from '@/backend/store/schema';
 import { createInquiries } from '@/backend/store/migrations/001-inquiries';
 import { createChat } from '@/backend/store/migrations/002-chat';
-import { widenMailJobs } from '@/backend/store/migrations/003-mail-about-chat';
+import { addChatToMailJobs } from '@/backend/store/migrations/003-mail-about-chat';
 import { createStaff } from '@/backend/store/migrations/004-staff';
 import { createDesk } from '@/backend/store/migrations/005-desk';
 import { createSearch } from '@/backend/store/migrations/006-search';
@@ -17,7 +17,7 @@ import { countSignInFailures } from '@/backend/store/migrations/008-sign-in-fail
 const migrations: Record<string, Migration> = {
   '001-inquiries': createInquiries,
   '002-chat': createChat,
-  '003-mail-about-chat': widenMailJobs,
+  '003-mail-about-chat': addChatToMailJobs,
   '004-staff': createStaff,
   '005-desk': createDesk,
   '006-search': createSearch,

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { changeWrites } from '@/backend/store/changes/writes';
-import { holdFiles, type FileNews } from '@/backend/store/held-files';
+import { watchDataFiles, type DataFileEvents } from '@/backend/store/data-file-watch';
 import { fromRow } from '@/backend/store/inquiries/rows';
 import { isTeamMailFailing, noticeQueue, receiptQueue } from '@/backend/store/jobs/mail-jobs';
-import type { QueueParts } from '@/backend/store/jobs/queue';
+import type { QueueDeps } from '@/backend/store/jobs/queue';
 import { webhookQueue } from '@/backend/store/jobs/webhook-jobs';
 import { migrate } from '@/backend/store/migrate';
 import type { Tables } from '@/backend/store/schema';
@@ -18,7 +18,7 @@ import type { Change } from '@/lib/contract/desk/change';
 // About as much as a large inquiry, so that a store without room for one fails the probe too.
 const FILLING = 'x'.repeat(16 * 1024);
 
-const UNHEARD: FileNews = { gone: () => undefined, back: () => undefined };
+const UNHEARD: DataFileEvents = { gone: () => undefined, back: () => undefined };
 
 /**
  * The store on an open SQLite database. Brings the tables up to date first.
@@ -28,14 +28,14 @@ const UNHEARD: FileNews = { gone: () => undefined, back: () => undefined };
  */
 export async function createSqliteStore(
   database: DatabaseSync,
-  news: FileNews = UNHEARD,
+  news: DataFileEvents = UNHEARD,
 ): Promise<Store> {
   const db = connect(database);
   await translatingErrors(() => migrate(db));
-  const checkFiles = holdFiles(database.location() ?? '', news);
+  const checkFiles = watchDataFiles(database.location() ?? '', news);
   const listeners = new Set<(changes: readonly Change[]) => void>();
 
-  const transact: QueueParts['transact'] = async (work) => {
+  const transact: QueueDeps['transact'] = async (work) => {
     let changes: readonly Change[] = [];
     const result = await translatingErrors(() =>
       db.transaction().execute(async (trx) => {
@@ -50,7 +50,7 @@ export async function createSqliteStore(
     if (changes.length > 0) for (const listener of listeners) listener(changes);
     return result;
   };
-  const read: QueueParts['read'] = (work) =>
+  const read: QueueDeps['read'] = (work) =>
     translatingErrors(() => db.transaction().setAccessMode('read only').execute(work));
 
   return {

@@ -10,7 +10,7 @@ import type {
   StoredInquiry,
 } from '@/backend/store/inquiries/inquiry-store';
 import type {
-  GatheringQueue,
+  BatchingQueue,
   JobQueue,
   JobReads,
   JobWrites,
@@ -77,7 +77,7 @@ export type Store = {
   /** All inquiries received at `since` or later, oldest first, read row by row. */
   inquiries(since?: string): AsyncIterable<StoredInquiry>;
   /** Notices to the team, answers, and alerts. */
-  mails: GatheringQueue<MailJob>;
+  mails: BatchingQueue<MailJob>;
   /** Receipts: apart, so that nobody waits for them. */
   receipts: JobQueue<MailJob>;
   webhooks: JobQueue<WebhookJob>;

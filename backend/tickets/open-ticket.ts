@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { NO_PROMISE, promiseFrom } from '@/backend/tickets/response-target';
+import { NO_RESPONSE_TARGET, ticketResponseTarget } from '@/backend/tickets/response-target';
 import { searchTextOf, ticketOf } from '@/backend/tickets/ticket-of';
-import type { Shortage } from '@/backend/limits/reserve';
+import type { Shortage } from '@/backend/limits/capacity';
 import type { StoreTransaction } from '@/backend/store/store';
 import type { TicketSource } from '@/backend/store/tickets/ticket-store';
 
@@ -33,7 +33,7 @@ export async function openTicket(
   await transaction.addTicket({
     id,
     ...facts,
-    ...(facts.state === 'quarantined' ? NO_PROMISE : promiseFrom(now)),
+    ...(facts.state === 'quarantined' ? NO_RESPONSE_TARGET : ticketResponseTarget(now)),
     networkHash,
     heldReason: shortage?.then ?? null,
     toCheck: Number(toCheck || shortage !== undefined),

@@ -2,19 +2,19 @@ import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import { company } from '@/lib/company/company';
 
 /** Until when a ticket is to be answered, and when half of that time is over. */
-export type TicketPromise = Pick<StoredTicket, 'halfDueAt' | 'dueAt'>;
+export type TicketResponseTarget = Pick<StoredTicket, 'halfDueAt' | 'dueAt'>;
 
-const PROMISED_MS = company.replyWithinHours * 60 * 60 * 1000;
+const TARGET_MS = company.replyWithinHours * 60 * 60 * 1000;
 
-/** Nothing is promised, or the promise is over. */
-export const NO_PROMISE: TicketPromise = { halfDueAt: null, dueAt: null };
+/** There is no target, or it has been met. */
+export const NO_RESPONSE_TARGET: TicketResponseTarget = { halfDueAt: null, dueAt: null };
 
 /**
  * What the company promises to those who write: an answer within some hours, by the clock on the wall.
  *
  * @param start milliseconds since 1970
  */
-export const promiseFrom = (start: number): TicketPromise => ({
-  halfDueAt: new Date(start + PROMISED_MS / 2).toISOString(),
-  dueAt: new Date(start + PROMISED_MS).toISOString(),
+export const ticketResponseTarget = (start: number): TicketResponseTarget => ({
+  halfDueAt: new Date(start + TARGET_MS / 2).toISOString(),
+  dueAt: new Date(start + TARGET_MS).toISOString(),
 });

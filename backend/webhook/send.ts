@@ -1,5 +1,5 @@
 import type { Clock } from '@/backend/core/clock';
-import { threadAddress, type DeskPlace } from '@/backend/core/desk-address';
+import { threadAddress, type DeskLocation } from '@/backend/core/desk-address';
 import { errorCode } from '@/backend/jobs/error-code';
 import type { JobFailure } from '@/backend/jobs/worker';
 import type { WebhookJob } from '@/backend/store/jobs/job-store';
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 export type WebhookTarget = { url: string; secret: string };
 
 /** The receiver did not take the call. */
-class NotTaken extends Error {
+class WebhookRejected extends Error {
   readonly status: number;
 
   constructor(status: number) {
@@ -27,14 +27,14 @@ class NotTaken extends Error {
  * the address that was set is the one that was meant.
  *
  * @param stopping ends a call that is under way
- * @throws what {@link judgeWebhook} judges
+ * @throws what {@link classifyWebhookError} classifies
  */
 export async function sendWebhook(
   job: WebhookJob,
   { url, secret }: WebhookTarget,
-  parts: { clock: Clock; place: DeskPlace; stopping: AbortSignal },
+  deps: { clock: Clock; place: DeskLocation; stopping: AbortSignal },
 ): Promise<void> {
-  const { clock, place, stopping } = parts;
+  const { clock, place, stopping } = deps;
   const body = JSON.stringify(bodyOf(job, place));
   const timestamp = Math.floor(clock.now() / 1000);
   const limit = new AbortController();
@@ -52,13 +52,13 @@ export async function sendWebhook(
     });
     // What it says is of no interest, and may be endless.
     await answer.body?.cancel();
-    if (!answer.ok) throw new NotTaken(answer.status);
+    if (!answer.ok) throw new WebhookRejected(answer.status);
   } finally {
     cancel();
   }
 }
 
-function bodyOf({ kind, alert }: WebhookJob, place: DeskPlace): WebhookBody {
+function bodyOf({ kind, alert }: WebhookJob, place: DeskLocation): WebhookBody {
   const { conversationId, ticketId, dueAt, createdAt } = alert;
   return {
     type: kind,
@@ -73,8 +73,9 @@ function bodyOf({ kind, alert }: WebhookJob, place: DeskPlace): WebhookBody {
 }
 
 /** What a failed call means. A receiver that answers 410 wants no calls any more. */
-export function judgeWebhook(error: unknown): JobFailure {
-  if (error instanceof NotTaken) return { code: error.message, isFinal: error.status === 410 };
+export function classifyWebhookError(error: unknown): JobFailure {
+  if (error instanceof WebhookRejected)
+    return { code: error.message, isFinal: error.status === 410 };
   // `fetch` says only that it failed; the reason is behind it.
   const { cause } = Object(error) as { cause?: unknown };
   return { code: errorCode(cause ?? error), isFinal: false };

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
-import type { DueWork } from '@/backend/jobs/due-work';
+import type { Scheduler } from '@/backend/jobs/scheduler';
 import { createJobWorker } from '@/backend/jobs/worker';
 import type { Store } from '@/backend/store/store';
-import { judgeWebhook, sendWebhook } from '@/backend/webhook/send';
+import { classifyWebhookError, sendWebhook } from '@/backend/webhook/send';
 
-type WebhookParts = { store: Store; clock: Clock; config: Config; log: FastifyBaseLogger };
+type WebhookDeps = { store: Store; clock: Clock; config: Config; log: FastifyBaseLogger };
 
 /**
  * Makes the calls of the webhook that the store holds.
  *
  * @returns undefined when no webhook is set; then calls from before stay where they are
  */
-export function createWebhooks({ store, clock, config, log }: WebhookParts): DueWork | undefined {
+export function createWebhooks({ store, clock, config, log }: WebhookDeps): Scheduler | undefined {
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = config;
   if (url === undefined || secret === undefined) return undefined;
   const stopping = new AbortController();
@@ -23,10 +23,10 @@ export function createWebhooks({ store, clock, config, log }: WebhookParts): Due
     log,
     name: 'webhook',
     async perform(jobs) {
-      const parts = { clock, place: config, stopping: stopping.signal };
-      for (const job of jobs) await sendWebhook(job, { url, secret }, parts);
+      const deps = { clock, place: config, stopping: stopping.signal };
+      for (const job of jobs) await sendWebhook(job, { url, secret }, deps);
     },
-    judge: judgeWebhook,
+    classifyError: classifyWebhookError,
   });
   return {
     ...worker,

@@ -6,7 +6,7 @@ const MOST_READ_OUT = 3;
 type AnnouncementsProps = Readonly<{ arrived: readonly ChatItem[] }>;
 
 /** Tells screen readers what is new. The conversation itself is silent, so that it is not read again. */
-export function Announcements({ arrived }: AnnouncementsProps) {
+export function ChatAnnouncements({ arrived }: AnnouncementsProps) {
   const isMany = arrived.length > MOST_READ_OUT;
   return (
     <div aria-live="polite" className="sr-only">

@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { Announcements } from '@/components/chat/announcements';
+import { ChatAnnouncements } from '@/components/chat/announcements';
 import type { ChatCompany } from '@/lib/content/chat-company';
 import { ChatHeader } from '@/components/chat/chat-header';
 import { ChatLog } from '@/components/chat/messages/chat-log';
@@ -68,7 +68,7 @@ export function ChatBody({ client, company, field, onClose }: ChatBodyProps) {
         {problem}
       </p>
       <ChatLog {...state} client={client} />
-      <Announcements arrived={arrived} />
+      <ChatAnnouncements arrived={arrived} />
       <DeliveryAnnouncements items={items} />
       <p className="chat-note">
         {status !== 'connected' &&

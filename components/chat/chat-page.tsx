@@ -6,7 +6,7 @@ import type { ChatCompany } from '@/lib/content/chat-company';
 import { Composer, TEXT_KEY } from '@/components/chat/composer';
 import type { StartedChat } from '@/components/chat/start-chat';
 import { loadChunk } from '@/lib/api/load-chunk';
-import { readTab } from '@/lib/api/tab-storage';
+import { readSessionItem } from '@/lib/api/tab-storage';
 import { whenShown } from '@/lib/api/when-shown';
 import { hasOpenConversation } from '@/lib/chat/visitor/open-conversation';
 
@@ -58,7 +58,8 @@ export function ChatPage({ company, welcome, longest, linked, children }: ChatPa
     section.current?.addEventListener('pointerdown', touch, { signal });
     section.current?.addEventListener('focusin', touch, { signal });
     whenShown(() => {
-      const isGoingOn = !linked && (hasOpenConversation() || readTab(TEXT_KEY) !== undefined);
+      const isGoingOn =
+        !linked && (hasOpenConversation() || readSessionItem(TEXT_KEY) !== undefined);
       if (isGoingOn || section.current?.contains(document.activeElement)) touch();
     });
     return () => listeners.abort();

@@ -3,7 +3,7 @@
 import { SendHorizontal } from 'lucide';
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { keepInTab, readTab } from '@/lib/api/tab-storage';
+import { writeSessionItem, readSessionItem } from '@/lib/api/tab-storage';
 import type { ChatClient } from '@/lib/chat/visitor/client';
 
 /** Where the text is kept that is not sent yet. */
@@ -40,14 +40,14 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
     const textarea = field.current;
     if (!client || !textarea) return;
     // What was typed before this code came is newer than what is kept.
-    textarea.value ||= readTab(TEXT_KEY) ?? '';
+    textarea.value ||= readSessionItem(TEXT_KEY) ?? '';
     setLength(textarea.value.length);
   }, [client, field]);
 
   const note = (text: string) => {
     setLength(text.length);
     setProblem(undefined);
-    keepInTab(TEXT_KEY, text || undefined);
+    writeSessionItem(TEXT_KEY, text || undefined);
   };
 
   const send = async (form: HTMLFormElement) => {

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import { saveText } from '@/components/chat/save-text';
-import { isSoundOn, turnSound } from '@/components/chat/sound';
+import { isSoundOn, setChatSound } from '@/components/chat/sound';
 import { useMenuPlace } from '@/components/chat/use-menu-place';
 import { Icon } from '@/components/ui/icon';
 import type { ChatClient } from '@/lib/chat/visitor/client';
@@ -66,7 +66,7 @@ export function QuickActions({ lead, isSchedulingCall, client, onLead }: QuickAc
           </button>
         </li>
         <li>
-          <button {...item} onClick={() => setSound(turnSound(!hasSound))}>
+          <button {...item} onClick={() => setSound(setChatSound(!hasSound))}>
             {hasSound ? 'Turn sound off' : 'Turn sound on'}
           </button>
         </li>

@@ -20,7 +20,7 @@ export function isSoundOn(): boolean {
  *
  * @returns whether it is on now
  */
-export function turnSound(on: boolean): boolean {
+export function setChatSound(on: boolean): boolean {
   try {
     if (on) localStorage.setItem(STORAGE_KEY, 'on');
     else localStorage.removeItem(STORAGE_KEY);

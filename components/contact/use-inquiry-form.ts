@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } fr
 import type { OrderItem } from '@/lib/contact/form-choice';
 import type { InquiryEngine } from '@/lib/contact/inquiry-engine';
 import { EDITING, type InquiryPhase } from '@/lib/contact/inquiry-phase';
-import { readTab } from '@/lib/api/tab-storage';
+import { readSessionItem } from '@/lib/api/tab-storage';
 import { testConnection } from '@/lib/api/connection';
 import { loadChunk } from '@/lib/api/load-chunk';
 import { whenShown } from '@/lib/api/when-shown';
@@ -64,7 +64,7 @@ export function useInquiryForm({ draftKey, items }: FormOptions) {
     if (!element) return;
     const isTouched = element.contains(document.activeElement);
     if (isTouched) firstTouch.current ??= performance.now();
-    if (isTouched || readTab(draftKey) !== undefined) void load(element);
+    if (isTouched || readSessionItem(draftKey) !== undefined) void load(element);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was before this code came
   }, []);
 

@@ -1,8 +1,9 @@
 import { EntryLink } from '@/components/ui/entry-link';
 import type { ContentOf } from '@/lib/content/schema/templates';
-import type { Entry } from '@/lib/content/navigation';
+import type { NavigationEntry } from '@/lib/content/navigation';
 
-type ServicesProps = ContentOf<'home'>['services'] & Readonly<{ entries: readonly Entry[] }>;
+type ServicesProps = ContentOf<'home'>['services'] &
+  Readonly<{ entries: readonly NavigationEntry[] }>;
 
 /** The services as a grid of tiles, and what holds for all of them beside it. */
 export function Services({ title, lede, benefits, entries }: ServicesProps) {

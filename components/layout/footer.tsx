@@ -4,14 +4,14 @@ import { FooterLinks } from '@/components/layout/footer-links';
 import { Picture } from '@/components/ui/picture';
 import type { Company } from '@/lib/company/company';
 import type { MosaicImage } from '@/lib/content/mosaics';
-import type { Navigation } from '@/lib/content/navigation';
+import type { SiteNavigation } from '@/lib/content/navigation';
 
 type FooterProps = Readonly<{
   company: Company;
   logo: MosaicImage;
   /** The row of tiles above it. */
   edge: MosaicImage;
-  footer: Navigation['footer'];
+  footer: SiteNavigation['footer'];
 }>;
 
 /** The bottom of every page. */

@@ -6,9 +6,13 @@ import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Company } from '@/lib/company/company';
 import type { MosaicImage } from '@/lib/content/mosaics';
-import type { Navigation } from '@/lib/content/navigation';
+import type { SiteNavigation } from '@/lib/content/navigation';
 
-type HeaderProps = Readonly<{ company: Company; logo: MosaicImage; menus: Navigation['menus'] }>;
+type HeaderProps = Readonly<{
+  company: Company;
+  logo: MosaicImage;
+  menus: SiteNavigation['menus'];
+}>;
 
 const SHEET = 'site-menu';
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft } from 'lucide';
 import { EntryLink } from '@/components/ui/entry-link';
 import { Icon } from '@/components/ui/icon';
-import type { Menu as MenuContent } from '@/lib/content/navigation';
+import type { NavigationMenu as MenuContent } from '@/lib/content/navigation';
 
 type MenuProps = Readonly<{ menu: MenuContent }>;
 

@@ -1,7 +1,7 @@
 import { EntryLink } from '@/components/ui/entry-link';
-import type { Entry } from '@/lib/content/navigation';
+import type { NavigationEntry } from '@/lib/content/navigation';
 
-type RelatedEntriesProps = Readonly<{ title: string; entries: readonly Entry[] }>;
+type RelatedEntriesProps = Readonly<{ title: string; entries: readonly NavigationEntry[] }>;
 
 /** Ways on to other pages, as a list. */
 export function RelatedEntries({ title, entries }: RelatedEntriesProps) {

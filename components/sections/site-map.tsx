@@ -1,8 +1,8 @@
 import { anchorOf } from '@/components/sections/anchor';
-import type { Entry } from '@/lib/content/navigation';
+import type { NavigationEntry } from '@/lib/content/navigation';
 
 type SiteMapProps = Readonly<{
-  groups: readonly Readonly<{ label: string; entries: readonly Entry[] }>[];
+  groups: readonly Readonly<{ label: string; entries: readonly NavigationEntry[] }>[];
 }>;
 
 /** Ways to many pages, in groups with a heading each. */

@@ -7,10 +7,13 @@ import { Questions } from '@/components/sections/questions';
 import { RelatedEntries } from '@/components/sections/related-entries';
 import { Steps } from '@/components/sections/steps';
 import { DEFAULT_ACTIONS } from '@/components/templates/default-actions';
-import type { Entry } from '@/lib/content/navigation';
+import type { NavigationEntry } from '@/lib/content/navigation';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
-type IndustryPageProps = Readonly<{ page: ContentOf<'industry'>; related: readonly Entry[] }>;
+type IndustryPageProps = Readonly<{
+  page: ContentOf<'industry'>;
+  related: readonly NavigationEntry[];
+}>;
 
 /** An industry: what hurts there, what we build for it, and the rules that hold. */
 export function IndustryPage({ page, related }: IndustryPageProps) {

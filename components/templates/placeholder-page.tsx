@@ -1,10 +1,13 @@
 import { PageHero } from '@/components/sections/page-hero';
 import { RelatedEntries } from '@/components/sections/related-entries';
 import { DEFAULT_ACTIONS } from '@/components/templates/default-actions';
-import type { Entry } from '@/lib/content/navigation';
+import type { NavigationEntry } from '@/lib/content/navigation';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
-type PlaceholderPageProps = Readonly<{ page: ContentOf<'placeholder'>; related: readonly Entry[] }>;
+type PlaceholderPageProps = Readonly<{
+  page: ContentOf<'placeholder'>;
+  related: readonly NavigationEntry[];
+}>;
 
 /** A page that is announced but not written: its line, and what can be had today. */
 export function PlaceholderPage({ page, related }: PlaceholderPageProps) {

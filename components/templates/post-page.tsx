@@ -5,14 +5,14 @@ import { DateLine } from '@/components/ui/date-line';
 import { Picture } from '@/components/ui/picture';
 import { RichText } from '@/components/ui/rich-text';
 import { Tag } from '@/components/ui/tag';
-import type { Entry } from '@/lib/content/navigation';
+import type { NavigationEntry } from '@/lib/content/navigation';
 import type { PageOf } from '@/lib/content/page';
 
 type PostPageProps = Readonly<{
   page: PageOf<'post'>;
   /** The name of the company, which signs it. */
   signature: string;
-  related: readonly Entry[];
+  related: readonly NavigationEntry[];
 }>;
 
 /** A post of the blog. */

@@ -4,13 +4,13 @@ import { PageSections } from '@/components/sections/page-sections';
 import { RelatedEntries } from '@/components/sections/related-entries';
 import { DEFAULT_ACTIONS } from '@/components/templates/default-actions';
 import type { WebsitePackage } from '@/lib/content/catalogue';
-import type { Entry } from '@/lib/content/navigation';
+import type { NavigationEntry } from '@/lib/content/navigation';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
 type SectionsPageProps = Readonly<{
   page: ContentOf<'page'>;
   packages: readonly WebsitePackage[];
-  related: readonly Entry[];
+  related: readonly NavigationEntry[];
 }>;
 
 /** A page that its file puts together from sections. */

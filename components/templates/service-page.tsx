@@ -10,10 +10,13 @@ import { Questions } from '@/components/sections/questions';
 import { RelatedEntries } from '@/components/sections/related-entries';
 import { Steps } from '@/components/sections/steps';
 import { SERVICE_ACTIONS } from '@/components/templates/default-actions';
-import type { Entry } from '@/lib/content/navigation';
+import type { NavigationEntry } from '@/lib/content/navigation';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
-type ServicePageProps = Readonly<{ page: ContentOf<'service'>; related: readonly Entry[] }>;
+type ServicePageProps = Readonly<{
+  page: ContentOf<'service'>;
+  related: readonly NavigationEntry[];
+}>;
 
 /** A service: what you get, how it works, what it costs, and when not to buy it. */
 export function ServicePage({ page, related }: ServicePageProps) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { readDesk } from '@/desk/call';
-import { offersFor, putIn, shortcutBefore } from '@/desk/composer/canned';
-import { keys } from '@/desk/live/keys';
+import { matchingReplies, insertReply, shortcutBefore } from '@/desk/composer/canned';
+import { queryKeys } from '@/desk/live/keys';
 import { cannedRepliesSchema, type CannedReply } from '@/lib/contract/desk/label';
 
 type CannedFieldProps = Readonly<{
@@ -26,13 +26,13 @@ type CannedFieldProps = Readonly<{
 export function CannedField(props: CannedFieldProps) {
   const { label, text, onText, onEnter, field, longest, isInvalid = false, placeholder } = props;
   const { data } = useQuery({
-    queryKey: keys.canned,
+    queryKey: queryKeys.canned,
     queryFn: () => readDesk('/canned', cannedRepliesSchema),
   });
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [position, setPosition] = useState(0);
-  const offers = typed === undefined ? [] : offersFor(typed, data?.replies ?? []);
+  const offers = typed === undefined ? [] : matchingReplies(typed, data?.replies ?? []);
   const chosen = offers[Math.min(position, offers.length - 1)];
 
   const look = ({ value, selectionStart }: HTMLTextAreaElement) => {
@@ -42,7 +42,7 @@ export function CannedField(props: CannedFieldProps) {
   const choose = (reply: CannedReply) => {
     const textarea = field.current;
     if (!textarea) return;
-    const next = putIn(text, textarea.selectionStart, reply);
+    const next = insertReply(text, textarea.selectionStart, reply);
     flushSync(() => {
       onText(next.text);
       setTyped(undefined);

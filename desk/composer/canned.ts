@@ -15,7 +15,7 @@ export const shortcutBefore = (text: string, cursor: number): string | undefined
   SHORTCUT.exec(text.slice(0, cursor))?.[1]?.toLowerCase();
 
 /** Those whose shortcut begins with what was typed, then those that have it elsewhere. */
-export function offersFor(typed: string, replies: readonly CannedReply[]): CannedReply[] {
+export function matchingReplies(typed: string, replies: readonly CannedReply[]): CannedReply[] {
   const rank = ({ shortcut, text }: CannedReply) => {
     if (shortcut.startsWith(typed)) return 0;
     return shortcut.includes(typed) || text.toLowerCase().includes(typed) ? 1 : 2;
@@ -31,7 +31,7 @@ export function offersFor(typed: string, replies: readonly CannedReply[]): Canne
  *
  * @returns the new text, and where the cursor stands in it
  */
-export function putIn(
+export function insertReply(
   text: string,
   cursor: number,
   reply: CannedReply,

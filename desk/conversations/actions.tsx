@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { BlockButton } from '@/desk/conversations/block-button';
 import { LabelChoice } from '@/desk/conversations/label-choice';
 import { useConversationChange } from '@/desk/conversations/use-conversation-change';
-import { Assignment, AssignedTo } from '@/desk/parts/assignment';
-import { Label } from '@/desk/parts/label';
-import { Menu } from '@/desk/parts/menu';
-import { Due } from '@/desk/parts/times';
+import { Assignment, AssignedTo } from '@/desk/shared/assignment';
+import { LabelBadge } from '@/desk/shared/label';
+import { Menu } from '@/desk/shared/menu';
+import { Due } from '@/desk/shared/times';
 import { useShortcuts } from '@/desk/shell/shortcuts';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
 
@@ -26,7 +26,7 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
         </span>
         {dueAt !== null && <Due at={dueAt} />}
         {labels.map((label) => (
-          <Label key={label.id} label={label} />
+          <LabelBadge key={label.id} label={label} />
         ))}
       </p>
       <div className="row actions">

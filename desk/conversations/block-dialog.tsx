@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { changeDesk } from '@/desk/call';
-import { Dialog } from '@/desk/parts/dialog';
-import { Field } from '@/desk/parts/field';
-import { useAction } from '@/desk/parts/use-action';
+import { Dialog } from '@/desk/shared/dialog';
+import { Field } from '@/desk/shared/field';
+import { useAction } from '@/desk/shared/use-action';
 import { check } from '@/lib/contract/check';
 import { BLOCK_HOURS, blockInputSchema } from '@/lib/contract/desk/block';
-import { doneSchema } from '@/lib/contract/desk/refusal';
+import { doneSchema } from '@/lib/contract/desk/error';
 
 const HOURS: Record<(typeof BLOCK_HOURS)[number], string> = {
   1: '1 hour',

@@ -4,7 +4,7 @@ import { PresenceLine } from '@/desk/conversations/presence-line';
 import { useConversationChange } from '@/desk/conversations/use-conversation-change';
 import { useDraft } from '@/desk/drafts';
 import { useLive } from '@/desk/live/live';
-import { useAction } from '@/desk/parts/use-action';
+import { useAction } from '@/desk/shared/use-action';
 import { useSession } from '@/desk/session/session';
 import { check } from '@/lib/contract/check';
 import { MESSAGE_LENGTH, messageText } from '@/lib/contract/chat-message';

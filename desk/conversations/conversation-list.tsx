@@ -5,9 +5,9 @@ import { readDesk } from '@/desk/call';
 import { ConversationGroups } from '@/desk/conversations/conversation-groups';
 import { ConversationRow } from '@/desk/conversations/conversation-row';
 import { useLabels } from '@/desk/conversations/use-labels';
-import { keys } from '@/desk/live/keys';
-import { readMore } from '@/desk/parts/read-more';
-import { Empty, Shown } from '@/desk/parts/states';
+import { queryKeys } from '@/desk/live/keys';
+import { readMore } from '@/desk/shared/read-more';
+import { Empty, QueryView } from '@/desk/shared/states';
 import { useListKeys } from '@/desk/shell/list-keys';
 import {
   CONVERSATION_VIEWS,
@@ -30,7 +30,7 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
   const label = search.get('label') ?? undefined;
   const labels = useLabels();
   const pages = useInfiniteQuery({
-    queryKey: keys.conversations(view, label),
+    queryKey: queryKeys.conversations(view, label),
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ view });
@@ -78,7 +78,7 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
         </nav>
       </header>
       <div ref={list} className="rows">
-        <Shown of={pages}>
+        <QueryView of={pages}>
           {(data) => {
             const all = data.pages.flatMap(({ conversations }) => conversations);
             // A page may have moved on while the next one was read.
@@ -97,7 +97,7 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
               </ConversationGroups>
             );
           }}
-        </Shown>
+        </QueryView>
         {pages.hasNextPage && (
           <button
             type="button"

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { visitorName } from '@/desk/conversations/names';
-import { Label } from '@/desk/parts/label';
-import { Line } from '@/desk/parts/text';
-import { Due, When } from '@/desk/parts/times';
+import { LabelBadge } from '@/desk/shared/label';
+import { UserLine } from '@/desk/shared/text';
+import { Due, When } from '@/desk/shared/times';
 import { useSession } from '@/desk/session/session';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
 
@@ -29,7 +29,7 @@ export function ConversationRow({ conversation, isOpen, suffix }: ConversationRo
       >
         <span className="entry-head">
           <b>
-            <Line text={visitorName(conversation)} />
+            <UserLine text={visitorName(conversation)} />
           </b>
           {waitingSince !== null && unread > 0 && (
             <span className="count">
@@ -42,18 +42,18 @@ export function ConversationRow({ conversation, isOpen, suffix }: ConversationRo
           </span>
         </span>
         <span className="entry-text">
-          <Line text={excerpt} />
+          <UserLine text={excerpt} />
         </span>
         <span className="entry-foot">
           {dueAt !== null ? <Due at={dueAt} /> : waitingSince !== null && <span>waiting</span>}
           {assignee && (
             <span className="soft">
-              <Line text={assignee.id === you.id ? 'You' : assignee.name} />
+              <UserLine text={assignee.id === you.id ? 'You' : assignee.name} />
             </span>
           )}
           {wantsCall && <span className="soft">call requested</span>}
           {labels.map((label) => (
-            <Label key={label.id} label={label} />
+            <LabelBadge key={label.id} label={label} />
           ))}
         </span>
       </Link>

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import { ConversationList } from '@/desk/conversations/conversation-list';
 import { OpenConversation } from '@/desk/conversations/open-conversation';
-import { Empty } from '@/desk/parts/states';
+import { Empty } from '@/desk/shared/states';
 import { usePageTitle } from '@/desk/shell/page-title';
 
 /** The list of conversations, and the one that is open beside it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ConversationLinks, TicketLinks } from '@/desk/parts/entry-links';
-import { Line, PageAddress, Typed } from '@/desk/parts/text';
-import { When } from '@/desk/parts/times';
+import { ConversationLinks, TicketLinks } from '@/desk/shared/entry-links';
+import { UserLine, PageAddress, UserText } from '@/desk/shared/text';
+import { When } from '@/desk/shared/times';
 import type { ConversationDetail } from '@/lib/contract/desk/conversation';
 
 /** What is known beside the thread: the visitor, what else came from them, notes, blocks. */
@@ -24,7 +24,7 @@ export function Details(detail: ConversationDetail) {
           )}
           {visitor.facts.map(({ label, value }) => (
             <Fact key={label} label={label}>
-              <Line text={value} />
+              <UserLine text={value} />
             </Fact>
           ))}
           {visitor.pageUrl && (
@@ -36,7 +36,7 @@ export function Details(detail: ConversationDetail) {
         {visitor.userAgent && (
           <details>
             <summary>Browser</summary>
-            <Line text={visitor.userAgent} />
+            <UserLine text={visitor.userAgent} />
           </details>
         )}
         {email && (
@@ -52,10 +52,10 @@ export function Details(detail: ConversationDetail) {
           {blocks.map(({ id, kind, until, reason, by }) => (
             <p key={id}>
               {kind === 'network' ? 'Network address' : 'This conversation'} until{' '}
-              <When at={until} />, by <Line text={by.name} />
+              <When at={until} />, by <UserLine text={by.name} />
               {reason && (
                 <>
-                  : <Line text={reason} />
+                  : <UserLine text={reason} />
                 </>
               )}
             </p>
@@ -78,9 +78,9 @@ export function Details(detail: ConversationDetail) {
           {notes.map(({ id, author, text, createdAt }) => (
             <div key={id} className="kept-note">
               <p className="soft">
-                <Line text={author.name} />, <When at={createdAt} />
+                <UserLine text={author.name} />, <When at={createdAt} />
               </p>
-              <Typed text={text} />
+              <UserText text={text} />
             </div>
           ))}
         </Part>

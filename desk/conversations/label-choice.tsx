@@ -1,5 +1,5 @@
 import { useLabels } from '@/desk/conversations/use-labels';
-import { Label } from '@/desk/parts/label';
+import { LabelBadge } from '@/desk/shared/label';
 
 type LabelChoiceProps = Readonly<{
   chosen: readonly string[];
@@ -21,7 +21,7 @@ export function LabelChoice({ chosen, onChoose }: LabelChoiceProps) {
           )
         }
       />
-      <Label label={label} />
+      <LabelBadge label={label} />
     </label>
   ));
 }

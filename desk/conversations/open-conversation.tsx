@@ -8,10 +8,10 @@ import { Composer } from '@/desk/conversations/composer';
 import { Details } from '@/desk/conversations/details';
 import { visitorName } from '@/desk/conversations/names';
 import { Thread } from '@/desk/conversations/thread';
-import { keys } from '@/desk/live/keys';
+import { queryKeys } from '@/desk/live/keys';
 import { useLive } from '@/desk/live/live';
-import { Shown } from '@/desk/parts/states';
-import { Line } from '@/desk/parts/text';
+import { QueryView } from '@/desk/shared/states';
+import { UserLine } from '@/desk/shared/text';
 import { usePageTitle } from '@/desk/shell/page-title';
 import { useShortcuts } from '@/desk/shell/shortcuts';
 import {
@@ -23,7 +23,7 @@ import {
 export function OpenConversation({ id }: Readonly<{ id: string }>) {
   const live = useLive();
   const detail = useQuery({
-    queryKey: keys.conversation(id),
+    queryKey: queryKeys.conversation(id),
     queryFn: ({ signal }) =>
       readDesk(`/conversations/${encodeURIComponent(id)}`, conversationDetailSchema, signal),
   });
@@ -36,7 +36,7 @@ export function OpenConversation({ id }: Readonly<{ id: string }>) {
   useEffect(() => {
     if (conversation) live.hear(conversation);
   }, [live, conversation]);
-  return <Shown of={detail}>{(data) => <Loaded {...data} />}</Shown>;
+  return <QueryView of={detail}>{(data) => <Loaded {...data} />}</QueryView>;
 }
 
 function Loaded(detail: ConversationDetail) {
@@ -66,7 +66,7 @@ function Loaded(detail: ConversationDetail) {
               ‹ <span className="sr-only">Back to the </span>List
             </Link>
             <h1>
-              <Line text={visitorName(conversation)} />
+              <UserLine text={visitorName(conversation)} />
             </h1>
             <button
               type="button"

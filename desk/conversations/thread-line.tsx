@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { deliveryWords, notSentWords } from '@/desk/conversations/delivery-words';
 import type { ThreadItem } from '@/desk/conversations/thread-items';
-import { Line, Typed } from '@/desk/parts/text';
-import { timeOfDay } from '@/desk/parts/times';
+import { UserLine, UserText } from '@/desk/shared/text';
+import { timeOfDay } from '@/desk/shared/times';
 import { useSession } from '@/desk/session/session';
 import type { AgentLine } from '@/lib/chat/staff/state';
 
@@ -27,12 +27,12 @@ export function ThreadLine({ item, day, readSeq, ...actions }: ThreadLineProps) 
       {day !== undefined && <p className="day">{day}</p>}
       {(item.isFirst || day !== undefined) && kind !== 'system' && (
         <p className="speaker">
-          {kind === 'user' ? 'Visitor' : <Line text={sender === you.name ? 'You' : sender} />}
+          {kind === 'user' ? 'Visitor' : <UserLine text={sender === you.name ? 'You' : sender} />}
           {isNote && <span className="only-staff">Internal note</span>}
         </p>
       )}
       <div className="said">
-        <Typed text={isNote ? item.note.text : item.line.message} />
+        <UserText text={isNote ? item.note.text : item.line.message} />
         <p className="soft">
           {kind === 'agent' && !isNote && deliveryWords(item.line, readSeq)}{' '}
           <time dateTime={item.at}>{timeOfDay(item.at)}</time>

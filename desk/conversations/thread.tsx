@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { MessageLog } from '@/components/ui/message-log';
-import { Announcements } from '@/desk/conversations/announcements';
+import { ThreadAnnouncements } from '@/desk/conversations/announcements';
 import { threadItems } from '@/desk/conversations/thread-items';
 import { ThreadLine } from '@/desk/conversations/thread-line';
 import { useAnnouncements } from '@/desk/conversations/use-announcements';
 import { useLive } from '@/desk/live/live';
 import { useNow } from '@/desk/now';
-import { dayOf } from '@/desk/parts/times';
+import { dayOf } from '@/desk/shared/times';
 import { browserSignals } from '@/lib/chat/browser/signals';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
 import type { Note } from '@/lib/contract/desk/note';
@@ -57,7 +57,7 @@ export function Thread({ conversation, notes }: ThreadProps) {
         {isBehind && lines.length > 0 && <p className="soft">Catching up…</p>}
         {thread.isVisitorTyping() && <p className="soft">The visitor is typing…</p>}
       </MessageLog>
-      <Announcements of={announcements} />
+      <ThreadAnnouncements of={announcements} />
     </>
   );
 }

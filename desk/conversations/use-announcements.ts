@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@/desk/session/session';
 import type { AgentLine } from '@/lib/chat/staff/state';
-import { watchDeliveries } from '@/lib/chat/visitor/delivery-news';
+import { createDeliveryAnnouncer } from '@/lib/chat/visitor/delivery-announcements';
 
 /** More than so many messages at once are counted only. */
 const MOST_READ = 3;
@@ -22,7 +22,7 @@ export function useAnnouncements(lines: readonly AgentLine[], lastSeq: number) {
   const { you } = useSession();
   const heard = useRef(lastSeq);
   const count = useRef(0);
-  const [lookAt] = useState(() => watchDeliveries('Message removed'));
+  const [lookAt] = useState(() => createDeliveryAnnouncer('Message removed'));
   const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
   const announce = (sentences: readonly string[]) => {
     if (sentences.length === 0) return;

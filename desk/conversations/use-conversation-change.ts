@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeDesk } from '@/desk/call';
-import { keysOf } from '@/desk/live/keys';
-import { useAction } from '@/desk/parts/use-action';
+import { queryKeysOf } from '@/desk/live/keys';
+import { useAction } from '@/desk/shared/use-action';
 import { changedConversationSchema } from '@/lib/contract/desk/conversation';
 
 /**
@@ -16,7 +16,7 @@ export function useConversationChange(id: string) {
       try {
         await changeDesk(`/conversations/${id}/${what}`, changedConversationSchema, body);
       } finally {
-        for (const queryKey of keysOf([{ seq: 1, subject: 'conversation', id }])) {
+        for (const queryKey of queryKeysOf([{ seq: 1, subject: 'conversation', id }])) {
           void client.invalidateQueries({ queryKey });
         }
       }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDesk } from '@/desk/call';
-import { keys } from '@/desk/live/keys';
+import { queryKeys } from '@/desk/live/keys';
 import { labelsSchema } from '@/lib/contract/desk/label';
 
 /** The labels that there are; none until they are read. */
 export const useLabels = () =>
-  useQuery({ queryKey: keys.labels, queryFn: () => readDesk('/labels', labelsSchema) }).data
+  useQuery({ queryKey: queryKeys.labels, queryFn: () => readDesk('/labels', labelsSchema) }).data
     ?.labels ?? [];

@@ -1,4 +1,4 @@
-import { useAction } from '@/desk/parts/use-action';
+import { useAction } from '@/desk/shared/use-action';
 
 type ActionButtonProps = Readonly<{
   words: string;

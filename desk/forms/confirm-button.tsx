@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ActionButton } from '@/desk/forms/action-button';
-import { Dialog } from '@/desk/parts/dialog';
+import { Dialog } from '@/desk/shared/dialog';
 
 type ConfirmButtonProps = Readonly<{
   words: string;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { z } from 'zod';
-import { useAction } from '@/desk/parts/use-action';
+import { useAction } from '@/desk/shared/use-action';
 import { check } from '@/lib/contract/check';
 
-type DeskFormParts<Schema extends z.ZodType> = Readonly<{
+type DeskFormOptions<Schema extends z.ZodType> = Readonly<{
   /** The rules of the contract for what the form holds. */
   schema: Schema;
   /** Stores it; a sentence or nothing. */
@@ -15,7 +15,7 @@ type DeskFormParts<Schema extends z.ZodType> = Readonly<{
  * and emptied once it is stored. What is refused is told, at its field where it belongs to one, and
  * everything typed stays.
  */
-export function useDeskForm<Schema extends z.ZodType>({ schema, send }: DeskFormParts<Schema>) {
+export function useDeskForm<Schema extends z.ZodType>({ schema, send }: DeskFormOptions<Schema>) {
   const form = useRef<HTMLFormElement>(null);
   const { run, isBusy, problem, field } = useAction();
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { changeDesk } from '@/desk/call';
-import { doneSchema } from '@/lib/contract/desk/refusal';
+import { doneSchema } from '@/lib/contract/desk/error';
 
 /**
  * Sends calls that answer with nothing but that they are done, and then reads again what they change.

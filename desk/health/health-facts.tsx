@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { bytesInWords } from '@/desk/health/bytes';
 import { useNow } from '@/desk/now';
-import { inWords } from '@/desk/parts/times';
+import { durationInWords } from '@/desk/shared/times';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 
 /** How large the store is, who is connected, and what runs. */
@@ -18,7 +18,7 @@ export function HealthFacts({ health }: Readonly<{ health: DeskHealth }>) {
     ['Old data', purgeAfterDays === null ? 'Kept' : `Deleted after ${purgeAfterDays} days`],
     ['Visitors online', sockets.visitors],
     ['Team online', sockets.staff],
-    ['Uptime', inWords(runs)],
+    ['Uptime', durationInWords(runs)],
     ['Version', versions.app],
     ['Node.js', versions.node],
     ['SQLite', versions.sqlite],

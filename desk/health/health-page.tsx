@@ -3,9 +3,9 @@ import { readDesk } from '@/desk/call';
 import { HealthFacts } from '@/desk/health/health-facts';
 import { JobTable } from '@/desk/health/job-table';
 import { LastBackup } from '@/desk/health/last-backup';
-import { Strain } from '@/desk/health/strain';
-import { keys } from '@/desk/live/keys';
-import { Shown } from '@/desk/parts/states';
+import { CapacityNotice } from '@/desk/health/capacity-notice';
+import { queryKeys } from '@/desk/live/keys';
+import { QueryView } from '@/desk/shared/states';
 import { usePageTitle } from '@/desk/shell/page-title';
 import { deskHealthSchema } from '@/lib/contract/desk/health';
 
@@ -16,7 +16,7 @@ const EVERY_MS = 30_000;
 export default function HealthPage() {
   usePageTitle('Health');
   const health = useQuery({
-    queryKey: keys.health,
+    queryKey: queryKeys.health,
     queryFn: ({ signal }) => readDesk('/health', deskHealthSchema, signal),
     refetchInterval: EVERY_MS,
     staleTime: 0,
@@ -26,16 +26,16 @@ export default function HealthPage() {
       <header className="page-head">
         <h1>Health</h1>
       </header>
-      <Shown of={health}>
+      <QueryView of={health}>
         {(read) => (
           <div className="page-body">
-            <Strain health={read} />
+            <CapacityNotice health={read} />
             <JobTable jobs={read.jobs} />
             <LastBackup backup={read.lastBackup} />
             <HealthFacts health={read} />
           </div>
         )}
-      </Shown>
+      </QueryView>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { Failure } from '@/desk/health/failure';
+import { FailureReason } from '@/desk/health/failure';
 import { RetryButton } from '@/desk/health/retry-button';
-import { Empty } from '@/desk/parts/states';
-import { When } from '@/desk/parts/times';
+import { Empty } from '@/desk/shared/states';
+import { When } from '@/desk/shared/times';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 
 type Job = DeskHealth['jobs'][number];
@@ -48,7 +48,7 @@ function JobLine({ job }: Readonly<{ job: Job }>) {
         {attempts === 1 ? 'attempt' : 'attempts'}
         {lastError !== null && (
           <>
-            : <Failure code={lastError} />
+            : <FailureReason code={lastError} />
           </>
         )}
         {nextAttemptAt !== null && state === 'queued' && (

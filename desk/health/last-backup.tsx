@@ -1,7 +1,7 @@
 import { bytesInWords } from '@/desk/health/bytes';
 import { useNow } from '@/desk/now';
-import { Line } from '@/desk/parts/text';
-import { inWords } from '@/desk/parts/times';
+import { UserLine } from '@/desk/shared/text';
+import { durationInWords } from '@/desk/shared/times';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 
 const WARN_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
@@ -16,8 +16,8 @@ export function LastBackup({ backup }: Readonly<{ backup: DeskHealth['lastBackup
       <p>
         {backup ? (
           <>
-            Last backup {inWords(Math.max(0, age))} ago: <Line text={backup.fileName} />,{' '}
-            {bytesInWords(backup.bytes)}. {isOld && 'That’s more than a week ago.'}
+            Last backup {durationInWords(Math.max(0, age))} ago: <UserLine text={backup.fileName} />
+            , {bytesInWords(backup.bytes)}. {isOld && 'That’s more than a week ago.'}
           </>
         ) : (
           'No backup has been made yet.'

@@ -1,12 +1,12 @@
 import { ActionButton } from '@/desk/forms/action-button';
 import { useSend } from '@/desk/forms/use-send';
-import { keys } from '@/desk/live/keys';
+import { queryKeys } from '@/desk/live/keys';
 
 type RetryButtonProps = Readonly<{ type: 'mail' | 'webhook'; id: string }>;
 
 /** Sends now what failed or waits for another attempt. */
 export function RetryButton({ type, id }: RetryButtonProps) {
-  const send = useSend([keys.health, keys.openTickets, keys.counts]);
+  const send = useSend([queryKeys.health, queryKeys.openTickets, queryKeys.counts]);
   return (
     <ActionButton
       words="Retry now"

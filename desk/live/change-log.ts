@@ -18,7 +18,7 @@ export type ChangeLog = Readonly<{
   dispose(): void;
 }>;
 
-type Parts = Readonly<{
+type ChangeLogOptions = Readonly<{
   clock: Clock;
   /** Asks for the changes after a number. */
   readChanges: (after: number) => Promise<Changes>;
@@ -34,8 +34,8 @@ type Parts = Readonly<{
  * Follows the log of changes. The socket is a hint: a number that is missing, a connection that was
  * lost and a page that slept are followed by asking the store for what came after the last one.
  */
-export function createChangeLog(parts: Parts): ChangeLog {
-  const { clock, readChanges, onChanges, onReset, onState } = parts;
+export function createChangeLog(options: ChangeLogOptions): ChangeLog {
+  const { clock, readChanges, onChanges, onReset, onState } = options;
   let cursor: number | undefined;
   /** The highest number that was heard of. */
   let expected = 0;

@@ -13,7 +13,7 @@ import type { Conversation } from '@/lib/contract/agent-events';
 import type { Change, Changes } from '@/lib/contract/desk/change';
 import type { Viewers } from '@/lib/contract/desk/events';
 
-type Parts = Readonly<{
+type DeskLiveOptions = Readonly<{
   socket: DeskSocket;
   clock: Clock;
   signals: Signals;
@@ -48,9 +48,9 @@ export type DeskLive = Readonly<{
 }>;
 
 /** Keeps the socket of the desk, and what is heard through it. */
-export function createDeskLive(parts: Parts): DeskLive {
-  const { socket, clock, signals, storage, name, readChanges } = parts;
-  const { onChanges, onReset, onSignedOut } = parts;
+export function createDeskLive(options: DeskLiveOptions): DeskLive {
+  const { socket, clock, signals, storage, name, readChanges } = options;
+  const { onChanges, onReset, onSignedOut } = options;
   const listeners = createListeners();
   let version = 0;
   let viewed: string | null = null;

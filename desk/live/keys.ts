@@ -4,7 +4,7 @@ import type { Change, ChangeSubject } from '@/lib/contract/desk/change';
 import type { TicketFilter } from '@/lib/contract/desk/ticket';
 
 /** Under which keys what was read is kept. The first words of a key name all that begin with them. */
-export const keys = {
+export const queryKeys = {
   session: ['session'],
   counts: ['counts'],
   conversationLists: ['conversations'],
@@ -27,19 +27,24 @@ export const keys = {
 
 /** What has to be read again when something of a kind has changed; `id` says which one. */
 const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
-  conversation: (id) => [keys.conversationLists, keys.conversation(id), keys.counts],
+  conversation: (id) => [queryKeys.conversationLists, queryKeys.conversation(id), queryKeys.counts],
   // A lead or a call request stands beside its conversation, too.
-  ticket: (id) => [keys.ticketLists, keys.ticket(id), keys.openConversations, keys.counts],
-  staff: () => [keys.colleagues],
-  label: () => [keys.labels, keys.conversationLists, keys.openConversations],
-  canned: () => [keys.canned],
-  block: () => [keys.blocks, keys.openConversations],
-  mail: () => [keys.health, keys.openTickets, keys.counts],
+  ticket: (id) => [
+    queryKeys.ticketLists,
+    queryKeys.ticket(id),
+    queryKeys.openConversations,
+    queryKeys.counts,
+  ],
+  staff: () => [queryKeys.colleagues],
+  label: () => [queryKeys.labels, queryKeys.conversationLists, queryKeys.openConversations],
+  canned: () => [queryKeys.canned],
+  block: () => [queryKeys.blocks, queryKeys.openConversations],
+  mail: () => [queryKeys.health, queryKeys.openTickets, queryKeys.counts],
   person: () => [[]],
 };
 
 /** The keys of everything that some changes have touched, each once. An empty key is everything. */
-export function keysOf(changes: readonly Change[]): QueryKey[] {
+export function queryKeysOf(changes: readonly Change[]): QueryKey[] {
   const all = changes.flatMap(({ subject, id }) => AFFECTED[subject](id));
   return [...new Map(all.map((key) => [JSON.stringify(key), key])).values()];
 }

@@ -13,7 +13,7 @@ import { readDesk } from '@/desk/call';
 import { storage } from '@/desk/drafts';
 import { createDeskLive, type DeskLive } from '@/desk/live/desk-live';
 import { createDeskSocket } from '@/desk/live/desk-socket';
-import { keysOf } from '@/desk/live/keys';
+import { queryKeysOf } from '@/desk/live/keys';
 import { useSession } from '@/desk/session/session';
 import { signedOutSignal } from '@/desk/session/signed-out-signal';
 import { browserSignals } from '@/lib/chat/browser/signals';
@@ -47,7 +47,7 @@ export function LiveProvider({ children }: Readonly<{ children: ReactNode }>) {
       name: you.name,
       readChanges: (after) => readDesk(`/changes?after=${after}`, changesSchema),
       onChanges(changes) {
-        for (const queryKey of keysOf(changes)) void client.invalidateQueries({ queryKey });
+        for (const queryKey of queryKeysOf(changes)) void client.invalidateQueries({ queryKey });
       },
       onReset: () => void client.invalidateQueries(),
       onSignedOut: signedOutSignal.notify,

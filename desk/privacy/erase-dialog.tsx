@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { changeDesk } from '@/desk/call';
 import { SubmitLine } from '@/desk/forms/submit-line';
 import { useDeskForm } from '@/desk/forms/use-desk-form';
-import { Dialog } from '@/desk/parts/dialog';
-import { Field } from '@/desk/parts/field';
-import { Line } from '@/desk/parts/text';
+import { Dialog } from '@/desk/shared/dialog';
+import { Field } from '@/desk/shared/field';
+import { UserLine } from '@/desk/shared/text';
 import { eraseSchema, receiptSchema, type ErasureReceipt } from '@/lib/contract/desk/person';
 
 type EraseDialogProps = Readonly<{
@@ -33,8 +33,9 @@ export function EraseDialog({ address, onErased, onClose }: EraseDialogProps) {
   return (
     <Dialog title="Erase everything" onClose={onClose}>
       <p>
-        This erases everything stored for <Line text={address} />: inquiries, leads, call requests,
-        whole conversations, notes, replies, emails, and search entries. It can’t be undone.
+        This erases everything stored for <UserLine text={address} />: inquiries, leads, call
+        requests, whole conversations, notes, replies, emails, and search entries. It can’t be
+        undone.
       </p>
       <form {...formProps}>
         <Field label="Type the email address" error={errorOf('address')}>

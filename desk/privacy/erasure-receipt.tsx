@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { inBrowserLanguage } from '@/desk/parts/browser-language';
-import { Line } from '@/desk/parts/text';
+import { inBrowserLanguage } from '@/desk/shared/browser-language';
+import { UserLine } from '@/desk/shared/text';
 import { countsInWords, CountList } from '@/desk/privacy/count-list';
 import { save } from '@/desk/privacy/save';
 import type { ErasureReceipt } from '@/lib/contract/desk/person';
@@ -24,7 +24,7 @@ export function ErasureReceiptView({ receipt }: Readonly<{ receipt: ErasureRecei
           <dt>Erased</dt>
           <dd>
             <time dateTime={erasedAt}>{TIME.format(new Date(erasedAt))}</time> by{' '}
-            <Line text={erasedBy} />
+            <UserLine text={erasedBy} />
           </dd>
         </div>
         <div>

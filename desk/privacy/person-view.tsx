@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Empty } from '@/desk/parts/states';
-import { Line } from '@/desk/parts/text';
+import { Empty } from '@/desk/shared/states';
+import { UserLine } from '@/desk/shared/text';
 import { CountList } from '@/desk/privacy/count-list';
 import { EraseDialog } from '@/desk/privacy/erase-dialog';
-import { ConversationLinks, TicketLinks } from '@/desk/parts/entry-links';
+import { ConversationLinks, TicketLinks } from '@/desk/shared/entry-links';
 import { DESK_API } from '@/lib/contract/desk/address';
 import type { ErasureReceipt, personSchema } from '@/lib/contract/desk/person';
 import type { z } from 'zod';
@@ -20,14 +20,14 @@ export function PersonView({ person, onErased }: PersonViewProps) {
   if (Object.values(counts).every((count) => count === 0)) {
     return (
       <Empty>
-        Nothing is stored for <Line text={address} />.
+        Nothing is stored for <UserLine text={address} />.
       </Empty>
     );
   }
   return (
     <section aria-labelledby="found">
       <h2 id="found">
-        Stored for <Line text={address} />
+        Stored for <UserLine text={address} />
       </h2>
       <CountList counts={counts} />
       <p className="row">

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { readDesk } from '@/desk/call';
-import { keys } from '@/desk/live/keys';
-import { Field } from '@/desk/parts/field';
-import { Shown } from '@/desk/parts/states';
+import { queryKeys } from '@/desk/live/keys';
+import { Field } from '@/desk/shared/field';
+import { QueryView } from '@/desk/shared/states';
 import { ErasureReceiptView } from '@/desk/privacy/erasure-receipt';
 import { PersonView } from '@/desk/privacy/person-view';
 import { usePageTitle } from '@/desk/shell/page-title';
@@ -66,11 +66,15 @@ type FoundPersonProps = Readonly<{
 
 function FoundPerson({ address, onErased }: FoundPersonProps) {
   const person = useQuery({
-    queryKey: keys.person(address),
+    queryKey: queryKeys.person(address),
     queryFn: ({ signal }) =>
       readDesk(`/person?address=${encodeURIComponent(address)}`, personSchema, signal),
     // Not every change of a person's data is told as one.
     staleTime: 0,
   });
-  return <Shown of={person}>{(found) => <PersonView person={found} onErased={onErased} />}</Shown>;
+  return (
+    <QueryView of={person}>
+      {(found) => <PersonView person={found} onErased={onErased} />}
+    </QueryView>
+  );
 }

@@ -1,8 +1,8 @@
 import { shortDay } from '@/desk/reports/report-words';
-import type { Figures } from '@/lib/contract/desk/figures';
+import type { DeskReport } from '@/lib/contract/desk/report';
 
 /** The numbers behind the charts, the newest day first. */
-export const DayTable = ({ days }: Readonly<Pick<Figures, 'days'>>) => (
+export const DayTable = ({ days }: Readonly<Pick<DeskReport, 'days'>>) => (
   <details>
     <summary>Daily numbers</summary>
     <table className="numbers">

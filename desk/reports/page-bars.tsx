@@ -1,9 +1,9 @@
-import { Empty } from '@/desk/parts/states';
-import { Line } from '@/desk/parts/text';
-import type { Figures } from '@/lib/contract/desk/figures';
+import { Empty } from '@/desk/shared/states';
+import { UserLine } from '@/desk/shared/text';
+import type { DeskReport } from '@/lib/contract/desk/report';
 
 /** From which pages inquiries and chats came, the most first. The bar is both together. */
-export function PageBars({ pages }: Readonly<Pick<Figures, 'pages'>>) {
+export function PageBars({ pages }: Readonly<Pick<DeskReport, 'pages'>>) {
   const most = Math.max(1, ...pages.map(({ inquiries, chats }) => inquiries + chats));
   if (pages.length === 0) return <Empty>No inquiries or conversations in this period.</Empty>;
   return (
@@ -21,7 +21,7 @@ export function PageBars({ pages }: Readonly<Pick<Figures, 'pages'>>) {
         {pages.map(({ path, inquiries, chats }) => (
           <tr key={path}>
             <th scope="row">
-              <Line text={path || 'Unknown'} />
+              <UserLine text={path || 'Unknown'} />
             </th>
             <td>{inquiries}</td>
             <td>{chats}</td>

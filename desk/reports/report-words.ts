@@ -1,4 +1,4 @@
-import { inBrowserLanguage } from '@/desk/parts/browser-language';
+import { inBrowserLanguage } from '@/desk/shared/browser-language';
 
 const MINUTES_OF_HOUR = 60;
 const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;
@@ -11,7 +11,7 @@ const part = (count: number, unit: string) => (count === 0 ? '' : `${count} ${un
  *
  * @param minutes null where nothing was answered
  */
-export function lasted(minutes: number | null): string {
+export function minutesInWords(minutes: number | null): string {
   if (minutes === null) return 'No answers yet';
   const whole = Math.round(minutes);
   if (whole < 1) return 'under a minute';

@@ -3,13 +3,13 @@ import { Link, useSearchParams } from 'wouter';
 import { readDesk } from '@/desk/call';
 import { DayChart } from '@/desk/reports/day-chart';
 import { DayTable } from '@/desk/reports/day-table';
-import { lasted, answeredOnTime } from '@/desk/reports/report-words';
+import { minutesInWords, answeredOnTime } from '@/desk/reports/report-words';
 import { PageBars } from '@/desk/reports/page-bars';
-import { keys } from '@/desk/live/keys';
-import { Shown } from '@/desk/parts/states';
+import { queryKeys } from '@/desk/live/keys';
+import { QueryView } from '@/desk/shared/states';
 import { usePageTitle } from '@/desk/shell/page-title';
 import { DESK_API } from '@/lib/contract/desk/address';
-import { FIGURE_DAYS, figuresSchema, type Figures } from '@/lib/contract/desk/figures';
+import { REPORT_DAYS, deskReportSchema, type DeskReport } from '@/lib/contract/desk/report';
 
 const AT_FIRST = 30;
 
@@ -17,10 +17,10 @@ const AT_FIRST = 30;
 export default function ReportsPage() {
   usePageTitle('Reports');
   const [query] = useSearchParams();
-  const days = FIGURE_DAYS.find((choice) => String(choice) === query.get('days')) ?? AT_FIRST;
+  const days = REPORT_DAYS.find((choice) => String(choice) === query.get('days')) ?? AT_FIRST;
   const reports = useQuery({
-    queryKey: keys.reports(days),
-    queryFn: ({ signal }) => readDesk(`/figures?days=${days}`, figuresSchema, signal),
+    queryKey: queryKeys.reports(days),
+    queryFn: ({ signal }) => readDesk(`/figures?days=${days}`, deskReportSchema, signal),
     // Nothing tells of a new day.
     staleTime: 60_000,
   });
@@ -29,7 +29,7 @@ export default function ReportsPage() {
       <header className="page-head">
         <h1>Reports</h1>
         <nav aria-label="Period" className="tabs">
-          {FIGURE_DAYS.map((choice) => (
+          {REPORT_DAYS.map((choice) => (
             <Link
               key={choice}
               href={`/reports?days=${choice}`}
@@ -46,24 +46,24 @@ export default function ReportsPage() {
           </a>
         </p>
       </header>
-      <Shown of={reports}>{(read) => <ReportsView figures={read} />}</Shown>
+      <QueryView of={reports}>{(read) => <ReportsView report={read} />}</QueryView>
     </>
   );
 }
 
-function ReportsView({ figures }: Readonly<{ figures: Figures }>) {
-  const { days, medianFirstReply, promise, pages } = figures;
+function ReportsView({ report }: Readonly<{ report: DeskReport }>) {
+  const { days, medianFirstReply, promise, pages } = report;
   const [share, ofAll] = answeredOnTime(promise);
   return (
     <div className="page-body">
       <dl className="key-figures">
         <div>
           <dt>Median response time, conversations</dt>
-          <dd>{lasted(medianFirstReply.chats)}</dd>
+          <dd>{minutesInWords(medianFirstReply.chats)}</dd>
         </div>
         <div>
           <dt>Median response time, inquiries</dt>
-          <dd>{lasted(medianFirstReply.inquiries)}</dd>
+          <dd>{minutesInWords(medianFirstReply.inquiries)}</dd>
         </div>
         <div>
           <dt>Answered on time</dt>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { readDesk } from '@/desk/call';
-import { keys } from '@/desk/live/keys';
-import { Empty, Shown } from '@/desk/parts/states';
-import { Line } from '@/desk/parts/text';
-import { When } from '@/desk/parts/times';
+import { queryKeys } from '@/desk/live/keys';
+import { Empty, QueryView } from '@/desk/shared/states';
+import { UserLine } from '@/desk/shared/text';
+import { When } from '@/desk/shared/times';
 import { useListKeys } from '@/desk/shell/list-keys';
 import { usePageTitle } from '@/desk/shell/page-title';
 import { searchSchema, type SearchHit } from '@/lib/contract/desk/search';
@@ -64,13 +64,13 @@ function Hits({ words }: Readonly<{ words: string }>) {
   const list = useRef<HTMLUListElement>(null);
   useListKeys(list);
   const found = useQuery({
-    queryKey: keys.search(words),
+    queryKey: queryKeys.search(words),
     queryFn: ({ signal }) =>
       readDesk(`/search?${new URLSearchParams({ q: words })}`, searchSchema, signal),
     staleTime: 0,
   });
   return (
-    <Shown of={found}>
+    <QueryView of={found}>
       {({ hits, hasMore }) => (
         <>
           <p role="status" className="soft">
@@ -84,7 +84,7 @@ function Hits({ words }: Readonly<{ words: string }>) {
           </ul>
         </>
       )}
-    </Shown>
+    </QueryView>
   );
 }
 
@@ -96,7 +96,7 @@ function Hit({ kind, conversationId, ticketId, title, excerpt, at }: SearchHit) 
       <Link href={path} data-row className="entry">
         <span className="entry-head">
           <b>
-            <Line text={title || 'Visitor'} />
+            <UserLine text={title || 'Visitor'} />
           </b>
           <span className="soft">
             {KINDS[kind]}, <When at={at} />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeDesk } from '@/desk/call';
 import { serverNow, useNow } from '@/desk/now';
-import { timeOfDay } from '@/desk/parts/times';
+import { timeOfDay } from '@/desk/shared/times';
 import { readSession } from '@/desk/session/read-session';
 import { signedOutSignal } from '@/desk/session/signed-out-signal';
 import { activeSchema, type DeskSession } from '@/lib/contract/desk/account';

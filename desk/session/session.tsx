@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { CallFailed, changeDesk } from '@/desk/call';
-import { clearTyped, ownTyped } from '@/desk/drafts';
-import { keys } from '@/desk/live/keys';
-import { Problem, Waiting } from '@/desk/parts/states';
+import { DeskCallError, changeDesk } from '@/desk/call';
+import { clearDrafts, claimDrafts } from '@/desk/drafts';
+import { queryKeys } from '@/desk/live/keys';
+import { LoadError, Loading } from '@/desk/shared/states';
 import { IdleWarning } from '@/desk/session/idle-warning';
 import { readSession } from '@/desk/session/read-session';
 import { SignInAgain } from '@/desk/session/sign-in-again';
 import { SignInPage } from '@/desk/session/sign-in-page';
 import { signedOutSignal } from '@/desk/session/signed-out-signal';
 import type { DeskSession } from '@/lib/contract/desk/account';
-import { doneSchema } from '@/lib/contract/desk/refusal';
+import { doneSchema } from '@/lib/contract/desk/error';
 
 type Session = Readonly<
   DeskSession & {
@@ -31,7 +31,7 @@ export function useSession(): Session {
 }
 
 const isSignedOut = (error: unknown) =>
-  error instanceof CallFailed && error.refusal.code === 'signed_out';
+  error instanceof DeskCallError && error.error.code === 'signed_out';
 
 /**
  * Shows the desk to whoever is signed in, and the sign-in to others. When the session ends, the page
@@ -43,7 +43,7 @@ export function SessionProvider({ children }: Readonly<{ children: ReactNode }>)
   const [round, setRound] = useState(0);
   const [isOut, setOut] = useState(false);
   const first = useQuery({
-    queryKey: keys.session,
+    queryKey: queryKeys.session,
     queryFn: readSession,
     enabled: !session,
   });
@@ -52,11 +52,11 @@ export function SessionProvider({ children }: Readonly<{ children: ReactNode }>)
   const present = session ?? first.data;
   const begin = (next: DeskSession) => {
     if (present && present.you.id !== next.you.id) {
-      ownTyped(next.you.id);
+      claimDrafts(next.you.id);
       location.reload();
       return;
     }
-    ownTyped(next.you.id);
+    claimDrafts(next.you.id);
     setSession(next);
     setOut(false);
     setRound((count) => count + 1);
@@ -64,7 +64,7 @@ export function SessionProvider({ children }: Readonly<{ children: ReactNode }>)
   };
   const id = present?.you.id;
   useEffect(() => {
-    if (id !== undefined) ownTyped(id);
+    if (id !== undefined) claimDrafts(id);
   }, [id]);
 
   const value = useMemo(
@@ -74,7 +74,7 @@ export function SessionProvider({ children }: Readonly<{ children: ReactNode }>)
         round,
         async signOut() {
           await changeDesk('/session/end', doneSchema);
-          clearTyped();
+          clearDrafts();
           location.assign('/desk/');
           return undefined;
         },
@@ -84,8 +84,8 @@ export function SessionProvider({ children }: Readonly<{ children: ReactNode }>)
 
   if (!value) {
     if (isSignedOut(first.error)) return <SignInPage onSignedIn={begin} />;
-    if (first.error) return <Problem error={first.error} retry={() => void first.refetch()} />;
-    return <Waiting />;
+    if (first.error) return <LoadError error={first.error} retry={() => void first.refetch()} />;
+    return <Loading />;
   }
   return (
     <SessionContext value={value}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '@/desk/parts/dialog';
-import { Line } from '@/desk/parts/text';
+import { Dialog } from '@/desk/shared/dialog';
+import { UserLine } from '@/desk/shared/text';
 import { SignInForm } from '@/desk/session/sign-in-form';
 import type { DeskSession } from '@/lib/contract/desk/account';
 
@@ -17,23 +17,23 @@ export function SignInAgain({ you, onSignedIn }: SignInAgainProps) {
       {other ? (
         <>
           <p>
-            You signed in as <Line text={other.you.name} />. What <Line text={you.name} /> typed
-            here and did not send will be lost.
+            You signed in as <UserLine text={other.you.name} />. What <UserLine text={you.name} />{' '}
+            typed here and did not send will be lost.
           </p>
           <p className="row">
             <button type="button" className="button" onClick={() => setOther(undefined)}>
               Back
             </button>
             <button type="button" className="button primary" onClick={() => onSignedIn(other)}>
-              Continue as <Line text={other.you.name} />
+              Continue as <UserLine text={other.you.name} />
             </button>
           </p>
         </>
       ) : (
         <>
           <p>
-            The session of <Line text={you.name} /> has ended. Everything you typed is still here.
-            Sign in again to continue.
+            The session of <UserLine text={you.name} /> has ended. Everything you typed is still
+            here. Sign in again to continue.
           </p>
           <SignInForm
             email={you.email}

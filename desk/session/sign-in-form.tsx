@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeDesk } from '@/desk/call';
-import { Field } from '@/desk/parts/field';
-import { useAction } from '@/desk/parts/use-action';
+import { Field } from '@/desk/shared/field';
+import { useAction } from '@/desk/shared/use-action';
 import { sessionSchema, signInSchema, type DeskSession } from '@/lib/contract/desk/account';
 import { check } from '@/lib/contract/check';
 

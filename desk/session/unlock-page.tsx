@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { changeDesk } from '@/desk/call';
-import { useAction } from '@/desk/parts/use-action';
-import { takeToken } from '@/desk/session/take-token';
+import { useAction } from '@/desk/shared/use-action';
+import { takeTokenFromUrl } from '@/desk/session/take-token';
 import { usePageTitle } from '@/desk/shell/page-title';
-import { doneSchema } from '@/lib/contract/desk/refusal';
+import { doneSchema } from '@/lib/contract/desk/error';
 
 /** Where the mail about too many failures leads. Opening it changes nothing: mail programs do that, too. */
 export function UnlockPage() {
   usePageTitle('Unlock sign-in');
-  const [token] = useState(takeToken);
+  const [token] = useState(takeTokenFromUrl);
   const [isDone, setDone] = useState(false);
   const { run, problem, isBusy } = useAction();
   const unlock = () =>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeDesk } from '@/desk/call';
-import { ownTyped } from '@/desk/drafts';
-import { Field } from '@/desk/parts/field';
-import { Problem, Waiting } from '@/desk/parts/states';
-import { useAction } from '@/desk/parts/use-action';
-import { takeToken } from '@/desk/session/take-token';
+import { claimDrafts } from '@/desk/drafts';
+import { Field } from '@/desk/shared/field';
+import { LoadError, Loading } from '@/desk/shared/states';
+import { useAction } from '@/desk/shared/use-action';
+import { takeTokenFromUrl } from '@/desk/session/take-token';
 import { usePageTitle } from '@/desk/shell/page-title';
 import {
   invitationAcceptanceSchema,
@@ -18,7 +18,7 @@ import { check } from '@/lib/contract/check';
 /** Where an invitation leads: whoever has it makes their account. */
 export function WelcomePage() {
   usePageTitle('Welcome');
-  const [token] = useState(takeToken);
+  const [token] = useState(takeTokenFromUrl);
   const invitation = useQuery({
     queryKey: ['invitation'],
     queryFn: () => changeDesk('/invitation', invitationSchema, { token }),
@@ -32,13 +32,13 @@ export function WelcomePage() {
         <AccountForm {...data} token={token} />
       ) : invitation.error ? (
         <>
-          <Problem error={invitation.error} retry={() => void invitation.refetch()} />
+          <LoadError error={invitation.error} retry={() => void invitation.refetch()} />
           <p>
             <a href="/desk/">Go to sign-in</a>
           </p>
         </>
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </main>
   );
@@ -64,7 +64,7 @@ function AccountForm({ token, email, name, company }: AccountFormProps) {
       const checked = check(invitationAcceptanceSchema, body);
       if (!checked.ok) return checked.problem;
       const session = await changeDesk('/invitation/accept', sessionSchema, checked.value);
-      ownTyped(session.you.id);
+      claimDrafts(session.you.id);
       location.assign('/desk/');
       return undefined;
     });

@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { readDesk } from '@/desk/call';
 import { ActionButton } from '@/desk/forms/action-button';
 import { useSend } from '@/desk/forms/use-send';
-import { keys } from '@/desk/live/keys';
-import { Empty, Shown } from '@/desk/parts/states';
-import { Line } from '@/desk/parts/text';
-import { When } from '@/desk/parts/times';
+import { queryKeys } from '@/desk/live/keys';
+import { Empty, QueryView } from '@/desk/shared/states';
+import { UserLine } from '@/desk/shared/text';
+import { When } from '@/desk/shared/times';
 import { blocksSchema } from '@/lib/contract/desk/block';
 
 /** Who cannot write at the moment; each block can be lifted. */
 export function BlockList() {
   const blocks = useQuery({
-    queryKey: keys.blocks,
+    queryKey: queryKeys.blocks,
     queryFn: ({ signal }) => readDesk('/blocks', blocksSchema, signal),
     // Nothing tells that one has ended by itself.
     staleTime: 0,
   });
-  const send = useSend([keys.blocks, keys.openConversations]);
+  const send = useSend([queryKeys.blocks, queryKeys.openConversations]);
   return (
     <section aria-labelledby="blocks">
       <h2 id="blocks">Blocked</h2>
-      <Shown of={blocks}>
+      <QueryView of={blocks}>
         {(read) =>
           read.blocks.length === 0 ? (
             <Empty>No one is blocked.</Empty>
@@ -33,9 +33,9 @@ export function BlockList() {
                     <When at={until} />
                     <br />
                     <span className="soft">
-                      By <Line text={by.name} />, <When at={createdAt} />
+                      By <UserLine text={by.name} />, <When at={createdAt} />
                       {reason && ': '}
-                      <Line text={reason} />
+                      <UserLine text={reason} />
                     </span>
                   </p>
                   <ActionButton
@@ -49,7 +49,7 @@ export function BlockList() {
             </ul>
           )
         }
-      </Shown>
+      </QueryView>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDesk } from '@/desk/call';
-import { keys } from '@/desk/live/keys';
-import { Field } from '@/desk/parts/field';
-import { Empty, Shown } from '@/desk/parts/states';
-import { Entry } from '@/desk/settings/entry';
+import { queryKeys } from '@/desk/live/keys';
+import { Field } from '@/desk/shared/field';
+import { Empty, QueryView } from '@/desk/shared/states';
+import { SettingsEntry } from '@/desk/settings/entry';
 import { EntryForm } from '@/desk/settings/entry-form';
 import {
   cannedRepliesSchema,
@@ -14,21 +14,21 @@ import {
 /** Answers that are kept for use again. */
 export function CannedReplies() {
   const canned = useQuery({
-    queryKey: keys.canned,
+    queryKey: queryKeys.canned,
     queryFn: ({ signal }) => readDesk('/canned', cannedRepliesSchema, signal),
   });
   return (
     <section aria-labelledby="canned">
       <h2 id="canned">Canned replies</h2>
       <p className="soft">Type / and the shortcut while you write a reply.</p>
-      <Shown of={canned}>
+      <QueryView of={canned}>
         {({ replies }) =>
           replies.length === 0 ? (
             <Empty>No canned replies yet.</Empty>
           ) : (
             <ul className="entries">
               {replies.map((reply) => (
-                <Entry
+                <SettingsEntry
                   key={reply.id}
                   path={`/canned/${reply.id}`}
                   name={`/${reply.shortcut}`}
@@ -44,7 +44,7 @@ export function CannedReplies() {
             </ul>
           )
         }
-      </Shown>
+      </QueryView>
       <details>
         <summary>Add a canned reply</summary>
         <CannedForm />
@@ -60,7 +60,7 @@ const CannedForm = ({ reply, ...form }: CannedFormProps) => (
     {...form}
     path={reply ? `/canned/${reply.id}` : '/canned'}
     schema={cannedReplyInputSchema}
-    list={keys.canned}
+    list={queryKeys.canned}
     words={reply ? 'Save' : 'Add'}
   >
     {(errorOf) => (

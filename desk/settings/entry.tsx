@@ -16,7 +16,7 @@ type EntryProps = Readonly<{
 }>;
 
 /** One entry of a list of the settings, which can be changed and removed. */
-export function Entry({ path, name, whenRemoved, shown, form }: EntryProps) {
+export function SettingsEntry({ path, name, whenRemoved, shown, form }: EntryProps) {
   const [isEditing, setEditing] = useState(false);
   // A label is seen on conversations, too.
   const send = useSend([[]]);

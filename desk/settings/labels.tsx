@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDesk } from '@/desk/call';
-import { keys } from '@/desk/live/keys';
-import { Field } from '@/desk/parts/field';
-import { Label as LabelMark } from '@/desk/parts/label';
-import { Empty, Shown } from '@/desk/parts/states';
-import { Entry } from '@/desk/settings/entry';
+import { queryKeys } from '@/desk/live/keys';
+import { Field } from '@/desk/shared/field';
+import { LabelBadge as LabelMark } from '@/desk/shared/label';
+import { Empty, QueryView } from '@/desk/shared/states';
+import { SettingsEntry } from '@/desk/settings/entry';
 import { EntryForm } from '@/desk/settings/entry-form';
 import {
   LABEL_COLOURS,
@@ -16,20 +16,20 @@ import {
 /** The labels that conversations can have. */
 export function Labels() {
   const labels = useQuery({
-    queryKey: keys.labels,
+    queryKey: queryKeys.labels,
     queryFn: ({ signal }) => readDesk('/labels', labelsSchema, signal),
   });
   return (
     <section aria-labelledby="labels">
       <h2 id="labels">Labels</h2>
-      <Shown of={labels}>
+      <QueryView of={labels}>
         {(read) =>
           read.labels.length === 0 ? (
             <Empty>No labels yet.</Empty>
           ) : (
             <ul className="entries">
               {read.labels.map((label) => (
-                <Entry
+                <SettingsEntry
                   key={label.id}
                   path={`/labels/${label.id}`}
                   name={label.name}
@@ -45,7 +45,7 @@ export function Labels() {
             </ul>
           )
         }
-      </Shown>
+      </QueryView>
       <details>
         <summary>Add a label</summary>
         <LabelForm />
@@ -61,7 +61,7 @@ const LabelForm = ({ label, ...form }: LabelFormProps) => (
     {...form}
     path={label ? `/labels/${label.id}` : '/labels'}
     schema={labelInputSchema}
-    list={keys.labels}
+    list={queryKeys.labels}
     words={label ? 'Save' : 'Add'}
   >
     {(errorOf) => (

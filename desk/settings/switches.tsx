@@ -1,17 +1,17 @@
-import { turnSound } from '@/desk/shell/news';
+import { setSoundEnabled } from '@/desk/shell/notifications';
 import { NotificationSwitch } from '@/desk/shell/notification-switch';
-import { turn, useSwitch, type Switch } from '@/desk/shell/switches';
+import { setSwitch, useSwitch, type Switch } from '@/desk/shell/switches';
 
 /** What this browser does, for whoever is signed in here. */
 export const Switches = () => (
   <section aria-labelledby="browser">
     <h2 id="browser">This browser</h2>
-    <SwitchLine name="sound" words="Notification sound" onTurn={turnSound} />
+    <SwitchLine name="sound" words="Notification sound" onTurn={setSoundEnabled} />
     <NotificationSwitch words="Browser notifications" />
     <SwitchLine
       name="shortcuts"
       words="Single-key shortcuts (press ? for the list)"
-      onTurn={(isOn) => turn('shortcuts', isOn)}
+      onTurn={(isOn) => setSwitch('shortcuts', isOn)}
     />
   </section>
 );

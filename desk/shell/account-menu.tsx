@@ -1,6 +1,6 @@
-import { useAction } from '@/desk/parts/use-action';
+import { useAction } from '@/desk/shared/use-action';
 import { useSession } from '@/desk/session/session';
-import { turnSound } from '@/desk/shell/news';
+import { setSoundEnabled } from '@/desk/shell/notifications';
 import { NotificationSwitch } from '@/desk/shell/notification-switch';
 import { useSwitch } from '@/desk/shell/switches';
 
@@ -22,7 +22,7 @@ export function AccountMenu() {
           <input
             type="checkbox"
             checked={hasSound}
-            onChange={({ currentTarget }) => turnSound(currentTarget.checked)}
+            onChange={({ currentTarget }) => setSoundEnabled(currentTarget.checked)}
           />
           Notification sound
         </label>

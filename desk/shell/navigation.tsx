@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide';
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCounts } from '@/desk/live/use-counts';
-import { PAGES, pathOf } from '@/desk/routes';
+import { PAGES, routePathOf } from '@/desk/routes';
 import { Icon } from '@/components/ui/icon';
 
 const ICON = 18;
@@ -11,14 +11,14 @@ const ICON = 18;
 const upTo999 = (count: number) => (count > 998 ? '999+' : count);
 
 /** The ways to the pages: beside them on wide screens, below them on phones. */
-export function Navigation() {
+export function DeskNavigation() {
   const counts = useCounts();
   const [location] = useLocation();
   const menu = useRef<HTMLDivElement>(null);
   const entries = PAGES.flatMap((page) => {
     const { entry } = page;
     if (!entry) return [];
-    const path = pathOf(page);
+    const path = routePathOf(page);
     const isHere = location === path || location.startsWith(`${path}/`);
     const count = (counts && entry.count?.(counts)) ?? 0;
     const overdue = (counts && entry.overdue?.(counts)) ?? 0;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { turnNotifications } from '@/desk/shell/news';
+import { setNotificationsEnabled } from '@/desk/shell/notifications';
 import { useSwitch } from '@/desk/shell/switches';
 
 /** The switch for notifications of the browser, and what to do where the browser allows none. */
@@ -7,7 +7,7 @@ export function NotificationSwitch({ words }: Readonly<{ words: string }>) {
   const isOn = useSwitch('notifications');
   const [isRefused, setRefused] = useState(false);
   if (!('Notification' in window)) return null;
-  const onTurn = async (wish: boolean) => setRefused(!(await turnNotifications(wish)));
+  const onTurn = async (wish: boolean) => setRefused(!(await setNotificationsEnabled(wish)));
   return (
     <>
       <label className="check">

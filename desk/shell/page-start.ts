@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 
 /** Which page an address is of. */
-export const placeOf = (location: string): string => location.split('/')[1] ?? '';
+export const pageKeyOf = (location: string): string => location.split('/')[1] ?? '';
 
 /** The row that an address was opened from, where a list has it and nothing of it is open. */
 function rowOf(address: string, page: HTMLElement | null): HTMLElement | undefined {
@@ -33,6 +33,6 @@ export function usePageStart(page: RefObject<HTMLElement | null>, location: stri
     const { activeElement, body } = document;
     const isOutside = !page.current?.contains(activeElement);
     const isGone = activeElement === body || !activeElement?.checkVisibility();
-    if (isGone || (isOutside && placeOf(before) !== placeOf(location))) page.current?.focus();
+    if (isGone || (isOutside && pageKeyOf(before) !== pageKeyOf(location))) page.current?.focus();
   }, [page, location]);
 }

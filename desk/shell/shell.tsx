@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
-import { Empty } from '@/desk/parts/states';
-import { MOVED, PAGES, pathOf } from '@/desk/routes';
+import { Empty } from '@/desk/shared/states';
+import { REDIRECTS, PAGES, routePathOf } from '@/desk/routes';
 import { AccountMenu } from '@/desk/shell/account-menu';
 import { ConnectionLine } from '@/desk/shell/connection-line';
-import { useKeptFocus } from '@/desk/shell/kept-focus';
-import { Navigation } from '@/desk/shell/navigation';
-import { useNews } from '@/desk/shell/news';
+import { useFocusRestore } from '@/desk/shell/focus-restore';
+import { DeskNavigation } from '@/desk/shell/navigation';
+import { useNotifications } from '@/desk/shell/notifications';
 import { PageBoundary } from '@/desk/shell/page-boundary';
-import { placeOf, usePageStart } from '@/desk/shell/page-start';
+import { pageKeyOf, usePageStart } from '@/desk/shell/page-start';
 import { ShortcutsDialog } from '@/desk/shell/shortcuts-dialog';
 import { useShortcuts, type Shortcuts } from '@/desk/shell/shortcuts';
 
@@ -18,14 +18,14 @@ export function Shell() {
   const search = useSearch();
   const [isHelping, setHelping] = useState(false);
   const main = useRef<HTMLElement>(null);
-  const place = placeOf(location);
-  useNews();
+  const place = pageKeyOf(location);
+  useNotifications();
   usePageStart(main, location);
-  useKeptFocus(main);
+  useFocusRestore(main);
 
   const ways: Shortcuts = Object.fromEntries(
     PAGES.flatMap((page) =>
-      page.entry ? [[`g ${page.entry.key}`, () => navigate(pathOf(page))]] : [],
+      page.entry ? [[`g ${page.entry.key}`, () => navigate(routePathOf(page))]] : [],
     ),
   );
   useShortcuts({ ...ways, '/': () => navigate('/search'), '?': () => setHelping(true) });
@@ -40,7 +40,7 @@ export function Shell() {
           <img src="/desk/icon.svg" alt="" width="22" height="22" />
           Desk
         </p>
-        <Navigation />
+        <DeskNavigation />
         <div className="rail-end">
           <ConnectionLine />
           <button
@@ -62,7 +62,7 @@ export function Shell() {
             {PAGES.map(({ path, component }) => (
               <Route key={path} path={path} component={component} />
             ))}
-            {Object.entries(MOVED).map(([before, now]) => (
+            {Object.entries(REDIRECTS).map(([before, now]) => (
               <Route key={before} path={before}>
                 <Redirect to={search ? `${now}?${search}` : now} replace />
               </Route>

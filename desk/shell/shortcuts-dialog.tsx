@@ -1,6 +1,6 @@
-import { Dialog } from '@/desk/parts/dialog';
+import { Dialog } from '@/desk/shared/dialog';
 import { PAGES } from '@/desk/routes';
-import { turn, useSwitch } from '@/desk/shell/switches';
+import { setSwitch, useSwitch } from '@/desk/shell/switches';
 
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Lists: { 'j or ↓': 'Next', 'k or ↑': 'Previous', Enter: 'Open' },
@@ -35,7 +35,7 @@ export function ShortcutsDialog({ onClose }: Readonly<{ onClose: () => void }>) 
         <input
           type="checkbox"
           checked={isOn}
-          onChange={({ currentTarget }) => turn('shortcuts', currentTarget.checked)}
+          onChange={({ currentTarget }) => setSwitch('shortcuts', currentTarget.checked)}
         />
         Use single-key shortcuts
       </label>

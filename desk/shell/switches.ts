@@ -16,7 +16,7 @@ export function isSwitchedOn(name: Switch): boolean {
 }
 
 /** Switches something on or off. */
-export function turn(name: Switch, isOn: boolean): void {
+export function setSwitch(name: Switch, isOn: boolean): void {
   storage.set(`desk-switch:${name}`, isOn ? 'on' : 'off');
   listeners.notify();
 }

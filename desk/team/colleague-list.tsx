@@ -1,7 +1,7 @@
 import { ConfirmButton } from '@/desk/forms/confirm-button';
 import { useSend } from '@/desk/forms/use-send';
-import { Line } from '@/desk/parts/text';
-import { When } from '@/desk/parts/times';
+import { UserLine } from '@/desk/shared/text';
+import { When } from '@/desk/shared/times';
 import { useSession } from '@/desk/session/session';
 import type { Colleagues } from '@/lib/contract/desk/account';
 
@@ -20,11 +20,11 @@ export function ColleagueList({ colleagues }: Readonly<Pick<Colleagues, 'colleag
           <li key={colleague.id}>
             <p>
               <strong>
-                <Line text={colleague.name} />
+                <UserLine text={colleague.name} />
               </strong>
               {colleague.id === you.id && ' (you)'}
               <br />
-              <Line text={colleague.email} />
+              <UserLine text={colleague.email} />
             </p>
             <p className="soft">
               <Presence colleague={colleague} />
@@ -37,9 +37,9 @@ export function ColleagueList({ colleagues }: Readonly<Pick<Colleagues, 'colleag
                 title="Remove a colleague"
                 action={() => send(`/colleagues/${colleague.id}/remove`)}
               >
-                <Line text={colleague.name} /> will be signed out everywhere and can no longer sign
-                in. Their open conversations and tickets become unassigned. What they wrote stays,
-                under their name.
+                <UserLine text={colleague.name} /> will be signed out everywhere and can no longer
+                sign in. Their open conversations and tickets become unassigned. What they wrote
+                stays, under their name.
               </ConfirmButton>
             )}
           </li>

@@ -1,13 +1,13 @@
 import { ActionButton } from '@/desk/forms/action-button';
 import { useSend } from '@/desk/forms/use-send';
-import { keys } from '@/desk/live/keys';
-import { Line } from '@/desk/parts/text';
-import { When } from '@/desk/parts/times';
+import { queryKeys } from '@/desk/live/keys';
+import { UserLine } from '@/desk/shared/text';
+import { When } from '@/desk/shared/times';
 import type { Colleagues } from '@/lib/contract/desk/account';
 
 /** Who is invited and has not come yet. */
 export function InvitationList({ invitations }: Readonly<Pick<Colleagues, 'invitations'>>) {
-  const send = useSend([keys.colleagues]);
+  const send = useSend([queryKeys.colleagues]);
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby="invited">
@@ -17,10 +17,10 @@ export function InvitationList({ invitations }: Readonly<Pick<Colleagues, 'invit
           <li key={id}>
             <p>
               <strong>
-                <Line text={name} />
+                <UserLine text={name} />
               </strong>
               <br />
-              <Line text={email} />
+              <UserLine text={email} />
             </p>
             <p className="soft">
               Link expires <When at={expiresAt} />

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { changeDesk } from '@/desk/call';
 import { SubmitLine } from '@/desk/forms/submit-line';
 import { useDeskForm } from '@/desk/forms/use-desk-form';
-import { keys } from '@/desk/live/keys';
-import { Field } from '@/desk/parts/field';
-import { When } from '@/desk/parts/times';
+import { queryKeys } from '@/desk/live/keys';
+import { Field } from '@/desk/shared/field';
+import { When } from '@/desk/shared/times';
 import { invitedSchema, inviteSchema } from '@/lib/contract/desk/account';
 
 /** Makes a link with which a colleague opens an account. */
@@ -17,7 +17,7 @@ export function InviteForm() {
     schema: inviteSchema,
     async send(input) {
       setInvited(await changeDesk('/colleagues/invite', invitedSchema, input));
-      await client.invalidateQueries({ queryKey: keys.colleagues });
+      await client.invalidateQueries({ queryKey: queryKeys.colleagues });
     },
   });
   return (

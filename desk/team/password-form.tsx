@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { changeDesk } from '@/desk/call';
 import { SubmitLine } from '@/desk/forms/submit-line';
 import { useDeskForm } from '@/desk/forms/use-desk-form';
-import { Field } from '@/desk/parts/field';
+import { Field } from '@/desk/shared/field';
 import { useSession } from '@/desk/session/session';
 import { PASSWORD_LENGTH, passwordChangeSchema } from '@/lib/contract/desk/account';
-import { doneSchema } from '@/lib/contract/desk/refusal';
+import { doneSchema } from '@/lib/contract/desk/error';
 
 /** Changes one's own password. */
 export function PasswordForm() {

@@ -1,4 +1,4 @@
-import { Shown } from '@/desk/parts/states';
+import { QueryView } from '@/desk/shared/states';
 import { usePageTitle } from '@/desk/shell/page-title';
 import { ColleagueList } from '@/desk/team/colleague-list';
 import { InvitationList } from '@/desk/team/invitation-list';
@@ -16,14 +16,14 @@ export default function TeamPage() {
         <h1>Team</h1>
       </header>
       <div className="page-body">
-        <Shown of={colleagues}>
+        <QueryView of={colleagues}>
           {(read) => (
             <>
               <ColleagueList colleagues={read.colleagues} />
               <InvitationList invitations={read.invitations} />
             </>
           )}
-        </Shown>
+        </QueryView>
         <InviteForm />
         <PasswordForm />
       </div>

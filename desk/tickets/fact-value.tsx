@@ -1,5 +1,5 @@
-import { Line, PageAddress } from '@/desk/parts/text';
-import { When } from '@/desk/parts/times';
+import { UserLine, PageAddress } from '@/desk/shared/text';
+import { When } from '@/desk/shared/times';
 
 // Without what would add a copy, a subject or a text to the mail that the link begins.
 const MAIL = /^[^\s@,;:<>()[\]\\"?&%#]+@[^\s@,;:<>()[\]\\"?&%#]+\.[^\s@,;:<>()[\]\\"?&%#.]+$/;
@@ -28,10 +28,10 @@ export function FactValue({ label, value }: FactValueProps) {
   if (label === 'Received') return <When at={value} />;
   if (WEB_LABELS.has(label)) return <PageAddress url={value} />;
   const target = reachedBy(label, value);
-  if (target === undefined) return <Line text={value} />;
+  if (target === undefined) return <UserLine text={value} />;
   return (
     <a href={target}>
-      <Line text={value} />
+      <UserLine text={value} />
     </a>
   );
 }

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useColleagues } from '@/desk/team/use-colleagues';
 import type { FilterDraft } from '@/desk/tickets/filter';
 import { Choice, Labelled } from '@/desk/tickets/filter-fields';
-import { KIND_WORDS, STATE_WORDS } from '@/desk/parts/ticket-words';
+import { KIND_WORDS, STATE_WORDS } from '@/desk/shared/ticket-words';
 import type { TicketFilter } from '@/lib/contract/desk/ticket';
 
 type Name = keyof TicketFilter;

@@ -9,10 +9,10 @@ export type FilterDraft = Partial<Record<keyof TicketFilter, string | undefined>
 
 /** The filter that the address bar holds. @param search the query, with or without its question mark */
 export const filterOf = (search: string): TicketFilter =>
-  fitting(Object.fromEntries(new URLSearchParams(search)));
+  validFilter(Object.fromEntries(new URLSearchParams(search)));
 
 /** What fits of a draft. The rest is left out, so that a mistyped address still shows a list. */
-export function fitting(draft: FilterDraft): TicketFilter {
+export function validFilter(draft: FilterDraft): TicketFilter {
   const fields = NAMES.flatMap((name) => {
     const value = draft[name] ? RULES[name].safeParse(draft[name]).data : undefined;
     return value === undefined ? [] : [[name, value]];

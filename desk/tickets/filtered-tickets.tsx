@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { usePageTitle } from '@/desk/shell/page-title';
-import { exportAddress, filterOf, fitting, searchOf } from '@/desk/tickets/filter';
+import { exportAddress, filterOf, validFilter, searchOf } from '@/desk/tickets/filter';
 import { FilterForm } from '@/desk/tickets/filter-form';
 import { NoTickets } from '@/desk/tickets/no-tickets';
 import { TicketList } from '@/desk/tickets/ticket-list';
@@ -72,7 +72,7 @@ export function FilteredTickets({ path, title, isSpam = false }: FilteredTickets
         filter={filter}
         isSpam={isSpam}
         onChange={(draft) => {
-          const query = searchOf(fitting(isSpam ? { ...draft, state: '' } : draft));
+          const query = searchOf(validFilter(isSpam ? { ...draft, state: '' } : draft));
           navigate(query === '' ? path : `${path}?${query}`);
         }}
       />

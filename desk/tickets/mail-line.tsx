@@ -1,5 +1,5 @@
-import { Failure } from '@/desk/health/failure';
-import { When } from '@/desk/parts/times';
+import { FailureReason } from '@/desk/health/failure';
+import { When } from '@/desk/shared/times';
 import type { MailState } from '@/lib/contract/desk/ticket';
 
 /** Where a mail is: waiting, sent, or not, and why not. */
@@ -13,7 +13,7 @@ export function MailLine({
       {state === 'failed'
         ? `Email not sent. Gave up after ${times(attempts)}: `
         : 'Email not sent yet: '}
-      {lastError !== null && <Failure code={lastError} />}
+      {lastError !== null && <FailureReason code={lastError} />}
       {state === 'queued' && at !== null && (
         <>
           . Next attempt: <When at={at} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CannedField } from '@/desk/composer/canned-field';
 import { storage, useDraft } from '@/desk/drafts';
-import { Line } from '@/desk/parts/text';
+import { UserLine } from '@/desk/shared/text';
 import { useSession } from '@/desk/session/session';
 import { useShortcuts } from '@/desk/shell/shortcuts';
 import { useTicketChange } from '@/desk/tickets/use-ticket';
@@ -65,7 +65,7 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
     >
       <h2>Reply by email</h2>
       <p className="soft">
-        To <Line text={email} />. Their reply goes to <Line text={company.mailbox} />.
+        To <UserLine text={email} />. Their reply goes to <UserLine text={company.mailbox} />.
       </p>
       <CannedField
         label="Your reply"
@@ -79,8 +79,8 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
       {missed.length > 0 && (
         <div role="alert" className="notice">
           <p>
-            <Line text={missed.at(-1)?.author.name ?? ''} /> replied while you were writing. Read
-            that reply above before you send yours.
+            <UserLine text={missed.at(-1)?.author.name ?? ''} /> replied while you were writing.
+            Read that reply above before you send yours.
           </p>
           <button type="button" className="button" onClick={() => setKnown(replies.length)}>
             I’ve read it

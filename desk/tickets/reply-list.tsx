@@ -1,6 +1,6 @@
 import { RetryButton } from '@/desk/health/retry-button';
-import { Line, Typed } from '@/desk/parts/text';
-import { When } from '@/desk/parts/times';
+import { UserLine, UserText } from '@/desk/shared/text';
+import { When } from '@/desk/shared/times';
 import { MailLine } from '@/desk/tickets/mail-line';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
 
@@ -16,9 +16,9 @@ export function ReplyList({ ticketId, replies }: ReplyListProps) {
         {replies.map(({ id, author, text, createdAt, mail }) => (
           <li key={id}>
             <p className="soft">
-              <Line text={author.name} /> replied <When at={createdAt} />
+              <UserLine text={author.name} /> replied <When at={createdAt} />
             </p>
-            <Typed text={text} />
+            <UserText text={text} />
             <p className="soft">
               <MailLine mail={mail} />{' '}
               {mail.state === 'failed' && <RetryButton type="mail" id={mail.jobId} />}

@@ -1,6 +1,6 @@
 import { BlockButton } from '@/desk/conversations/block-button';
-import { Assignment, AssignedTo } from '@/desk/parts/assignment';
-import { STATE_WORDS } from '@/desk/parts/ticket-words';
+import { Assignment, AssignedTo } from '@/desk/shared/assignment';
+import { STATE_WORDS } from '@/desk/shared/ticket-words';
 import { useTicketChange } from '@/desk/tickets/use-ticket';
 import { assignSchema } from '@/lib/contract/desk/conversation';
 import { setStateSchema, type TicketDetail } from '@/lib/contract/desk/ticket';

@@ -1,4 +1,4 @@
-import { Due } from '@/desk/parts/times';
+import { Due } from '@/desk/shared/times';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
 /** Until when an answer was promised, as long as somebody waits for one. */

@@ -1,4 +1,4 @@
-import { Typed } from '@/desk/parts/text';
+import { UserText } from '@/desk/shared/text';
 import { FactValue } from '@/desk/tickets/fact-value';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
 
@@ -27,7 +27,7 @@ export function TicketFacts({ facts, texts }: TicketFactsProps) {
       {texts.map(({ label, text }, index) => (
         <div key={index} className="sent-text">
           <h3>{label}</h3>
-          <Typed text={text} />
+          <UserText text={text} />
         </div>
       ))}
       <FactList facts={facts.filter((fact) => !isTechnical(fact))} />

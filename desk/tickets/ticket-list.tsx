@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { readMore } from '@/desk/parts/read-more';
-import { Empty, Shown } from '@/desk/parts/states';
+import { readMore } from '@/desk/shared/read-more';
+import { Empty, QueryView } from '@/desk/shared/states';
 import { TicketTable } from '@/desk/tickets/ticket-table';
 import { useTickets } from '@/desk/tickets/use-tickets';
 import type { TicketFilter } from '@/lib/contract/desk/ticket';
@@ -16,7 +16,7 @@ export function TicketList({ filter, empty }: TicketListProps) {
   const list = useTickets(filter);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   return (
-    <Shown of={list}>
+    <QueryView of={list}>
       {({ pages }) => {
         const tickets = pages.flatMap((page) => page.tickets);
         if (tickets.length === 0) return <Empty>{empty}</Empty>;
@@ -43,6 +43,6 @@ export function TicketList({ filter, empty }: TicketListProps) {
           </>
         );
       }}
-    </Shown>
+    </QueryView>
   );
 }

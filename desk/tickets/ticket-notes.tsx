@@ -1,7 +1,7 @@
 import { storage, useDraft } from '@/desk/drafts';
-import { Field } from '@/desk/parts/field';
-import { Line, Typed } from '@/desk/parts/text';
-import { When } from '@/desk/parts/times';
+import { Field } from '@/desk/shared/field';
+import { UserLine, UserText } from '@/desk/shared/text';
+import { When } from '@/desk/shared/times';
 import { useTicketChange } from '@/desk/tickets/use-ticket';
 import { contentId } from '@/lib/chat/visitor/content-id';
 import { noteInputSchema, type Note } from '@/lib/contract/desk/note';
@@ -27,9 +27,9 @@ export function TicketNotes({ ticketId, notes }: TicketNotesProps) {
         {notes.map(({ id, author, text: noted, createdAt }) => (
           <li key={id} className="note">
             <p className="soft">
-              <Line text={author.name} /> <When at={createdAt} />
+              <UserLine text={author.name} /> <When at={createdAt} />
             </p>
-            <Typed text={noted} />
+            <UserText text={noted} />
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { ConversationLinks, TicketLinks } from '@/desk/parts/entry-links';
+import { ConversationLinks, TicketLinks } from '@/desk/shared/entry-links';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
 
 /** Where else the same person is: the chat it came from, and what came from the same address. */

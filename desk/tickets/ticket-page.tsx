@@ -1,7 +1,7 @@
 import { Link, useParams } from 'wouter';
-import { Line } from '@/desk/parts/text';
-import { Shown } from '@/desk/parts/states';
-import { When } from '@/desk/parts/times';
+import { UserLine } from '@/desk/shared/text';
+import { QueryView } from '@/desk/shared/states';
+import { When } from '@/desk/shared/times';
 import { usePageTitle } from '@/desk/shell/page-title';
 import { SpamNotice } from '@/desk/tickets/spam-notice';
 import { ReplyComposer } from '@/desk/tickets/reply-composer';
@@ -13,7 +13,7 @@ import { TicketMails } from '@/desk/tickets/ticket-mails';
 import { TicketNotes } from '@/desk/tickets/ticket-notes';
 import { TicketOthers } from '@/desk/tickets/ticket-others';
 import { useTicket } from '@/desk/tickets/use-ticket';
-import { KIND_WORDS } from '@/desk/parts/ticket-words';
+import { KIND_WORDS } from '@/desk/shared/ticket-words';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
 
 /** One ticket: everything that was sent, and what became of it. */
@@ -22,7 +22,7 @@ export default function TicketPage() {
   const ticket = useTicket(id);
   const { name = '', email = '' } = ticket.data?.ticket ?? {};
   usePageTitle(name || email || 'Ticket');
-  return <Shown of={ticket}>{(detail) => <TicketView key={id} detail={detail} />}</Shown>;
+  return <QueryView of={ticket}>{(detail) => <TicketView key={id} detail={detail} />}</QueryView>;
 }
 
 function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
@@ -41,7 +41,7 @@ function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
           <TicketDue ticket={ticket} />
         </div>
         <h1>
-          <Line text={name || email || 'No name'} />
+          <UserLine text={name || email || 'No name'} />
         </h1>
       </header>
       <div className="ticket-main">

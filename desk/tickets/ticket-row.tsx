@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { Line } from '@/desk/parts/text';
-import { When } from '@/desk/parts/times';
+import { UserLine } from '@/desk/shared/text';
+import { When } from '@/desk/shared/times';
 import { SpamButtons } from '@/desk/tickets/spam-buttons';
 import { TicketDue } from '@/desk/tickets/ticket-due';
-import { KIND_WORDS, STATE_WORDS } from '@/desk/parts/ticket-words';
+import { KIND_WORDS, STATE_WORDS } from '@/desk/shared/ticket-words';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
 type TicketRowProps = Readonly<{
@@ -23,11 +23,11 @@ export function TicketRow({ ticket, isSpam }: TicketRowProps) {
       <td className="ticket-kind">{KIND_WORDS[kind]}</td>
       <th scope="row" className="ticket-who">
         <Link href={`/tickets/${id}`} data-row>
-          <Line text={name || email || 'No name'} />
+          <UserLine text={name || email || 'No name'} />
         </Link>
       </th>
       <td className="ticket-summary">
-        <Line text={summary} />
+        <UserLine text={summary} />
       </td>
       {isSpam ? (
         <td className="ticket-reasons">
@@ -52,7 +52,9 @@ export function TicketRow({ ticket, isSpam }: TicketRowProps) {
           </span>
         )}
       </td>
-      {!isSpam && <td className="ticket-assignee">{assignee && <Line text={assignee.name} />}</td>}
+      {!isSpam && (
+        <td className="ticket-assignee">{assignee && <UserLine text={assignee.name} />}</td>
+      )}
     </tr>
   );
 }

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { changeDesk, readDesk } from '@/desk/call';
-import { keys } from '@/desk/live/keys';
-import { useAction } from '@/desk/parts/use-action';
+import { queryKeys } from '@/desk/live/keys';
+import { useAction } from '@/desk/shared/use-action';
 import { check } from '@/lib/contract/check';
 import { changedTicketSchema, ticketDetailSchema } from '@/lib/contract/desk/ticket';
 
 /** Everything about a ticket. */
 export const useTicket = (id: string) =>
   useQuery({
-    queryKey: keys.ticket(id),
+    queryKey: queryKeys.ticket(id),
     queryFn: ({ signal }) => readDesk(`/tickets/${id}`, ticketDetailSchema, signal),
   });
 
@@ -24,7 +24,7 @@ export function useTicketSend(id: string) {
       await changeDesk(`/tickets/${id}/${call}`, changedTicketSchema, body);
     } finally {
       await Promise.all(
-        [keys.ticket(id), keys.ticketLists, keys.counts].map((queryKey) =>
+        [queryKeys.ticket(id), queryKeys.ticketLists, queryKeys.counts].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       );

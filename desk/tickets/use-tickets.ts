@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readDesk } from '@/desk/call';
-import { keys } from '@/desk/live/keys';
+import { queryKeys } from '@/desk/live/keys';
 import { searchOf } from '@/desk/tickets/filter';
 import { ticketListSchema, type TicketFilter } from '@/lib/contract/desk/ticket';
 
 /** The tickets of a filter, the newest first, page by page. */
 export function useTickets(filter: TicketFilter) {
   return useInfiniteQuery({
-    queryKey: keys.tickets(filter),
+    queryKey: queryKeys.tickets(filter),
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(searchOf(filter));
       if (pageParam) query.set('cursor', pageParam);

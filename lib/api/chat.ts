@@ -1,4 +1,4 @@
-import type { ApiResult, CallApi, LogFailure } from '@/lib/api/client';
+import type { ApiResult, CallApi, LogFailedCall } from '@/lib/api/client';
 import type { ChatApi, ChatResult } from '@/lib/chat/visitor/api';
 import { NO_RESPONSE, serverError } from '@/lib/contract/error-sentences';
 
@@ -26,7 +26,7 @@ type Call = Readonly<{
  * @param call makes a call
  * @param logFailure logs one that failed
  */
-export function createChatApi(call: CallApi, logFailure: LogFailure): ChatApi {
+export function createChatApi(call: CallApi, logFailure: LogFailedCall): ChatApi {
   const make = async ({ label, method, name, path, body }: Call): Promise<ChatResult> => {
     const fail = (details: string, result: ApiResult) => {
       const message = `[${label}] ${details}`;

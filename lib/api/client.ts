@@ -47,7 +47,7 @@ export type CallApi = typeof callApi;
  *
  * @param sentence what it means, with the label of the call where it has one
  */
-export function logFailure(
+export function logFailedCall(
   sentence: string,
   method: string,
   name: string,
@@ -58,7 +58,7 @@ export function logFailure(
 }
 
 /** Logs a call that failed, as {@link logFailure} does. */
-export type LogFailure = typeof logFailure;
+export type LogFailedCall = typeof logFailedCall;
 
 async function readObject(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json().catch(() => undefined);

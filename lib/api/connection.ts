@@ -1,9 +1,9 @@
-import { callApi, logFailure } from '@/lib/api/client';
+import { callApi, logFailedCall } from '@/lib/api/client';
 
 /** Asks whether the backend answers: `GET /health`. The result is only logged (requirement 7.5). */
 export async function testConnection(): Promise<void> {
   const result = await callApi('GET', '/api/health');
   const works = result.answered && result.status === 200;
   if (works) console.info('Connection test passed');
-  else logFailure('Connection test failed', 'GET', '/api/health', result);
+  else logFailedCall('Connection test failed', 'GET', '/api/health', result);
 }

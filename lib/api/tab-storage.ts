@@ -1,5 +1,5 @@
 /** What is kept under a key in this tab, if anything. */
-export function readTab(key: string): string | undefined {
+export function readSessionItem(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
   } catch {
@@ -8,7 +8,7 @@ export function readTab(key: string): string | undefined {
 }
 
 /** Keeps a text under a key in this tab; without one, forgets what was kept. */
-export function keepInTab(key: string, text?: string): void {
+export function writeSessionItem(key: string, text?: string): void {
   try {
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);

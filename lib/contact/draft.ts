@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keepInTab, readTab } from '@/lib/api/tab-storage';
+import { writeSessionItem, readSessionItem } from '@/lib/api/tab-storage';
 import { parseStored } from '@/lib/stored-json';
 
 const draftSchema = z.object({
@@ -11,14 +11,15 @@ const draftSchema = z.object({
 type Draft = z.infer<typeof draftSchema>;
 
 /** The draft that is kept under a key, if there is a readable one. */
-export const readDraft = (key: string): Draft | undefined => parseStored(readTab(key), draftSchema);
+export const readDraft = (key: string): Draft | undefined =>
+  parseStored(readSessionItem(key), draftSchema);
 
 /** Keeps what was typed through a reload; called only after the visitor typed. */
 export function saveDraft(key: string, draft: Draft): void {
-  keepInTab(key, JSON.stringify(draft));
+  writeSessionItem(key, JSON.stringify(draft));
 }
 
 /** Forgets the draft, once the inquiry is stored. */
 export function clearDraft(key: string): void {
-  keepInTab(key);
+  writeSessionItem(key);
 }

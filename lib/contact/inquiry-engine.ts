@@ -5,7 +5,7 @@ import { goToField, registerFields, restoreDraft, typedIn } from '@/lib/contact/
 import { chosenIn, linkedIn, type OrderItem } from '@/lib/contact/form-choice';
 import type { InquiryPhase, WrongFields } from '@/lib/contact/inquiry-phase';
 import { sendInquiry } from '@/lib/contact/send-inquiry';
-import type { Problem } from '@/lib/contract/check';
+import type { ValidationProblem } from '@/lib/contract/check';
 import { newContactSessionId } from '@/lib/contract/ids';
 import {
   formFieldOf,
@@ -55,7 +55,7 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
     saveDraft(draftKey, { sessionId, values });
   };
 
-  const fail = (problem: Problem, wrong?: WrongFields) => {
+  const fail = (problem: ValidationProblem, wrong?: WrongFields) => {
     const { message } = problem;
     const field = formFieldOf(problem.field);
     show({ name: 'failed', message, wrong: wrong ?? (field ? { [field]: message } : {}) });

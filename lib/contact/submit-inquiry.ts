@@ -1,12 +1,12 @@
-import { callApi, logFailure } from '@/lib/api/client';
-import type { Problem } from '@/lib/contract/check';
+import { callApi, logFailedCall } from '@/lib/api/client';
+import type { ValidationProblem } from '@/lib/contract/check';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 import { INQUIRY_FAILED, INQUIRY_STORED, type InquiryInput } from '@/lib/contract/inquiry';
 
 /** What came of sending an inquiry. */
 export type SubmitResult =
   | { success: true; message: string; sessionId: string | undefined }
-  | ({ success: false } & Problem);
+  | ({ success: false } & ValidationProblem);
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -17,8 +17,8 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 export async function submitInquiry(inquiry: InquiryInput): Promise<SubmitResult> {
   const path = '/api/contact/submit';
   const result = await callApi('POST', path, inquiry);
-  const fail = (problem: Problem) => {
-    logFailure(problem.message, 'POST', path, result);
+  const fail = (problem: ValidationProblem) => {
+    logFailedCall(problem.message, 'POST', path, result);
     return { success: false as const, ...problem };
   };
   if (!result.answered) return fail({ message: NO_RESPONSE });

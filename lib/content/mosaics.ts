@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { contentFiles } from '#content-files';
 import { checkSource } from '@/lib/content/files/check';
-import { refuse, type Problem } from '@/lib/content/files/problem';
-import { readSource } from '@/lib/content/files/source';
+import { throwContentError, type ContentProblem } from '@/lib/content/files/problem';
+import { readContentSource } from '@/lib/content/files/source';
 import { CELL } from '@/lib/mosaic/cuts';
 import { drawMosaic } from '@/lib/mosaic/draw';
 import { mosaicSchema, type Mosaic } from '@/lib/mosaic/map';
@@ -46,14 +46,14 @@ function addImage(name: string, mosaic: Mosaic): MosaicImage {
 
 function loadImages(): ReadonlyMap<string, MosaicImage> {
   const images = new Map<string, MosaicImage>();
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   for (const file of contentFiles('mosaics')) {
-    const checked = checkSource(readSource(file), mosaicSchema);
+    const checked = checkSource(readContentSource(file), mosaicSchema);
     const name = basename(file, '.yaml');
     if (checked.ok) images.set(name, addImage(name, checked.value));
     else problems.push(...checked.problems);
   }
-  refuse(problems);
+  throwContentError(problems);
   return images;
 }
 

@@ -4,16 +4,16 @@ import type { Page } from '@/lib/content/page';
 import { fileAt, labelOf, pageAt, pages } from '@/lib/content/pages';
 
 /** A way to a page, as menus, cards and lists show it. */
-export type Entry = Readonly<{
+export type NavigationEntry = Readonly<{
   href: string;
   label: string;
   description: string;
   mosaic: MosaicImage;
 }>;
 
-export type MenuEntry = Entry & Readonly<{ footerHref: string }>;
+export type MenuEntry = NavigationEntry & Readonly<{ footerHref: string }>;
 
-export type Menu = Readonly<{
+export type NavigationMenu = Readonly<{
   label: string;
   /** What the paths of its pages begin with. */
   path: string;
@@ -21,21 +21,21 @@ export type Menu = Readonly<{
   entries: readonly MenuEntry[];
 }>;
 
-export type Navigation = Readonly<{
-  menus: readonly Menu[];
+export type SiteNavigation = Readonly<{
+  menus: readonly NavigationMenu[];
   footer: Readonly<{
-    menus: readonly Menu[];
-    company: readonly Entry[];
+    menus: readonly NavigationMenu[];
+    company: readonly NavigationEntry[];
     /** In the last line. */
-    small: readonly Entry[];
+    small: readonly NavigationEntry[];
   }>;
 }>;
 
 /** A page as a way to it. An alias may be called otherwise than the page that it shows. */
-function toEntry(page: Page): Entry {
+function toEntry(page: Page): NavigationEntry {
   const shown = pageAt(page.path);
   const mosaic = 'picture' in shown ? shown.picture.mosaic : shown.hero.picture.mosaic;
-  const own: Entry = {
+  const own: NavigationEntry = {
     href: page.path,
     label: labelOf(shown),
     description: shown.summary,
@@ -51,12 +51,12 @@ function toEntry(page: Page): Entry {
 }
 
 /** The ways to pages by their paths. */
-export const entriesAt = (paths: readonly string[]): readonly Entry[] =>
+export const entriesAt = (paths: readonly string[]): readonly NavigationEntry[] =>
   paths.map((path) => toEntry(fileAt(path)));
 
 const place = (page: Page) => ('position' in page ? page.position : undefined);
 
-function toMenu({ label, folder: name, lede }: (typeof menuFile.menus)[number]): Menu {
+function toMenu({ label, folder: name, lede }: (typeof menuFile.menus)[number]): NavigationMenu {
   const entries = pages
     .filter((page) => page.path.startsWith(`/${name}/`) && place(page) !== undefined)
     .sort((one, other) => (place(one) ?? 0) - (place(other) ?? 0))
@@ -71,7 +71,7 @@ function toMenu({ label, folder: name, lede }: (typeof menuFile.menus)[number]):
 const menus = menuFile.menus.map(toMenu);
 
 /** The menus of the header, and the lists of the footer (requirements 2.7 and 2.8). */
-export const navigation: Navigation = {
+export const navigation: SiteNavigation = {
   menus,
   footer: {
     menus: menus.filter(({ path }) => menuFile.footer.folders.some((name) => `/${name}` === path)),

@@ -1,5 +1,5 @@
 import type { Markdown } from '@/lib/content/markdown';
-import type { Source } from '@/lib/content/files/source';
+import type { ContentSource } from '@/lib/content/files/source';
 import type { ContentOf, TemplateName } from '@/lib/content/schema/templates';
 
 /** A page: what its file says, its path, and the text of a Markdown file. */
@@ -13,4 +13,4 @@ export type Page = { [Template in TemplateName]: PageOf<Template> }[TemplateName
 export type ShownPage = Exclude<Page, { template: 'alias' }>;
 
 /** A page together with the file that it was read from. */
-export type LoadedPage = Readonly<{ page: Page; source: Source }>;
+export type LoadedPage = Readonly<{ page: Page; source: ContentSource }>;

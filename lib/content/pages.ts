@@ -3,18 +3,18 @@ import { checkSource } from '@/lib/content/files/check';
 import { readMarkdown, type Markdown } from '@/lib/content/markdown';
 import type { LoadedPage, Page, PageOf, ShownPage } from '@/lib/content/page';
 import { isFolderPage, type FolderPage } from '@/lib/content/page-routes';
-import { pathOf } from '@/lib/content/paths';
-import { refuse, type Problem } from '@/lib/content/files/problem';
+import { pagePathOf } from '@/lib/content/paths';
+import { throwContentError, type ContentProblem } from '@/lib/content/files/problem';
 import { findProblems } from '@/lib/content/rules/rules';
-import { readSource } from '@/lib/content/files/source';
+import { readContentSource } from '@/lib/content/files/source';
 import { pageSchema, type PageContent, type TemplateName } from '@/lib/content/schema/templates';
 
 function loadPages(): readonly Page[] {
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   const loaded: LoadedPage[] = [];
   const files = contentFiles('pages');
   for (const file of files) {
-    const source = readSource(file);
+    const source = readContentSource(file);
     const checked = checkSource(source, pageSchema);
     const { markdown: body, faults } = readMarkdown(source.body);
     const bodyProblems = faults.map(({ line, message }) => ({
@@ -23,9 +23,9 @@ function loadPages(): readonly Page[] {
       message,
     }));
     problems.push(...(checked.ok ? [] : checked.problems), ...bodyProblems);
-    if (checked.ok) loaded.push({ page: toPage(checked.value, pathOf(file), body), source });
+    if (checked.ok) loaded.push({ page: toPage(checked.value, pagePathOf(file), body), source });
   }
-  refuse([...problems, ...findProblems(loaded, new Set(files.map(pathOf)))]);
+  throwContentError([...problems, ...findProblems(loaded, new Set(files.map(pagePathOf)))]);
   return loaded.map(({ page }) => page);
 }
 

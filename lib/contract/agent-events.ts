@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessageStored, Refusal } from '@/lib/contract/chat-answer';
+import type { MessageStored, CodedError } from '@/lib/contract/chat-answer';
 import { clientId } from '@/lib/contract/chat-ids';
 import { messageText, storedMessageSchema } from '@/lib/contract/chat-message';
 
@@ -52,7 +52,7 @@ export const agentHistoryInputSchema = z.object({
 export const aboutConversationSchema = z.object({ conversationId });
 export const seenInputSchema = z.object({ conversationId, seq: z.int().nonnegative() });
 
-type Ack<Success> = (answer: ({ success: true } & Success) | Refusal) => void;
+type Ack<Success> = (answer: ({ success: true } & Success) | CodedError) => void;
 
 /** What a member of staff emits. */
 export type AgentToServer = {
@@ -65,7 +65,7 @@ export type AgentToServer = {
   ) => void;
   'agent message': (
     message: z.input<typeof agentMessageInputSchema>,
-    ack: (answer: MessageStored | Refusal) => void,
+    ack: (answer: MessageStored | CodedError) => void,
   ) => void;
   'agent typing': (about: { conversationId: string }) => void;
   'agent stop typing': (about: { conversationId: string }) => void;

@@ -12,7 +12,7 @@ export const storedAnswerSchema = z.object({
  * The answer to every call that failed (requirement 8.19). Other backends may say `error` instead of
  * `message`. Ours also names the field that is wrong.
  */
-export const failureSchema = z.object({
+export const errorAnswerSchema = z.object({
   success: z.literal(false),
   message: z.string(),
   field: z.string().optional(),
@@ -29,5 +29,5 @@ export const healthSchema = z.object({
 });
 
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
-export type Failure = z.infer<typeof failureSchema>;
+export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 export type Health = z.infer<typeof healthSchema>;

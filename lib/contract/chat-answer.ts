@@ -9,7 +9,7 @@ export const MARKED_READ = 'Messages marked as read';
 export const CHAT_CLOSED = 'Chat closed';
 
 /** Why something was not taken, for programs; `message` says it for people. */
-export const FAILURE_CODES = [
+export const ERROR_CODES = [
   'invalid', // a rule of the contract is broken; sending it again cannot help (422)
   'conflict', // the id was used before for something else (409)
   'too_many', // a limit; try again after `retryAfter` seconds (429)
@@ -18,16 +18,16 @@ export const FAILURE_CODES = [
 ] as const;
 
 /** A refusal: the acknowledgement of an event, and with the same fields the body of an HTTP answer. */
-export const refusalSchema = z.object({
+export const codedErrorSchema = z.object({
   success: z.literal(false),
   message: z.string(),
-  code: z.enum(FAILURE_CODES).optional().catch(undefined),
+  code: z.enum(ERROR_CODES).optional().catch(undefined),
   field: z.string().optional().catch(undefined),
   /** Seconds. */
   retryAfter: z.number().nonnegative().optional().catch(undefined),
 });
 
-export type Refusal = z.infer<typeof refusalSchema>;
+export type CodedError = z.infer<typeof codedErrorSchema>;
 
 /** A message is on the disk: the acknowledgement of `chat message`, the answer of `POST /chat/send`. */
 export const messageStoredSchema = z.object({

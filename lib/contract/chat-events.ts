@@ -4,7 +4,7 @@ import {
   availabilitySchema,
   type Availability,
   type MessageStored,
-  type Refusal,
+  type CodedError,
   type RequestStored,
 } from '@/lib/contract/chat-answer';
 import { chatSessionId, clientTime, pageAddress } from '@/lib/contract/chat-ids';
@@ -71,7 +71,7 @@ export const sessionEventSchema = z.object({
   seq: z.int().nonnegative().optional().catch(undefined),
 });
 
-type Ack<Success> = (answer: Success | Refusal) => void;
+type Ack<Success> = (answer: Success | CodedError) => void;
 
 /** What a visitor's client emits (requirement 7.14). The acknowledgments and the typing are ours. */
 export type VisitorToServer = {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
 /** The one problem that a visitor is told: its sentence, and the field it belongs to. */
-export type Problem = { message: string; field?: string };
+export type ValidationProblem = { message: string; field?: string };
 
 /** Either the checked value or the first problem. */
-export type Checked<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+export type CheckResult<T> = { ok: true; value: T } | { ok: false; problem: ValidationProblem };
 
 /**
  * Checks a value and reports the first problem only, in the order of the schema's fields (requirement
@@ -16,7 +16,7 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; problem: Problem 
 export function check<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
-): Checked<z.output<Schema>> {
+): CheckResult<z.output<Schema>> {
   const result = schema.safeParse(input);
   if (result.success) return { ok: true, value: result.data };
   const [first] = result.error.issues;
@@ -36,7 +36,7 @@ export function check<Schema extends z.ZodType>(
  * @param schema what is expected
  * @param input anything
  */
-export function wrongFields(schema: z.ZodType, input: unknown): Readonly<Record<string, string>> {
+export function fieldErrors(schema: z.ZodType, input: unknown): Readonly<Record<string, string>> {
   const issues = schema.safeParse(input).error?.issues ?? [];
   const sentences = issues.map(({ path: [field], message }) => [String(field), message] as const);
   return Object.fromEntries(sentences.toReversed());

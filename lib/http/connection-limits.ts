@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Connections } from '@/lib/http/connections';
-import type { Judge } from '@/lib/http/guard';
+import type { HttpConnections } from '@/lib/http/connections';
+import type { RequestGuard } from '@/lib/http/guard';
 import { networkOf } from '@/lib/http/network';
 
 /** How many connections above the limit may wait to be told, so that telling them costs little. */
@@ -49,9 +49,9 @@ class Tally<Key> {
  */
 export function limitConnections(
   server: Server,
-  connections: Connections,
+  connections: HttpConnections,
   { total, perAddress = total }: Readonly<{ total: number; perAddress?: number }>,
-): Judge {
+): RequestGuard {
   const tally = new Tally<string>();
   const surplus = new Set<Socket>();
   const admit = (socket: Socket) => {
@@ -79,7 +79,7 @@ export function limitConnections(
 export function limitPerAddress(
   most: number,
   addressOf: (request: IncomingMessage) => string | undefined,
-): Judge {
+): RequestGuard {
   const tally = new Tally<string>();
   return (request, end) => {
     const network = networkOf(addressOf(request));

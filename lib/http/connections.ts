@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** An open connection of a server. Times are of the monotonic clock, in milliseconds. */
-export type Connection = {
+export type HttpConnection = {
   /** The answers that are not finished, and since when each was asked for. */
   readonly answers: Map<ServerResponse, number>;
   /** Whether it is HTTP no longer. */
@@ -14,7 +14,7 @@ export type Connection = {
 };
 
 /** The open connections of a server. */
-export type Connections = ReadonlyMap<Socket, Connection>;
+export type HttpConnections = ReadonlyMap<Socket, HttpConnection>;
 
 /**
  * Follows the connections of a server. Once the server closes, each ends with its last answer: Node
@@ -23,12 +23,12 @@ export type Connections = ReadonlyMap<Socket, Connection>;
  * @param server before its requests are guarded: only those count that are let in
  * @param opened connections that are open already
  */
-export function followConnections(server: Server, opened: readonly Socket[] = []): Connections {
-  const connections = new Map<Socket, Connection>();
-  const follow = (socket: Socket): Connection => {
+export function trackConnections(server: Server, opened: readonly Socket[] = []): HttpConnections {
+  const connections = new Map<Socket, HttpConnection>();
+  const follow = (socket: Socket): HttpConnection => {
     const known = connections.get(socket);
     if (known) return known;
-    const connection: Connection = {
+    const connection: HttpConnection = {
       answers: new Map(),
       isUpgraded: false,
       headDueSince: performance.now(),
@@ -60,7 +60,7 @@ export function followConnections(server: Server, opened: readonly Socket[] = []
 }
 
 /** Ends the connections that nothing is to be answered on, and each other one after its answer. */
-export function endIdleConnections(connections: Connections): void {
+export function endIdleConnections(connections: HttpConnections): void {
   for (const [socket, { answers, isUpgraded }] of connections) {
     if (answers.size === 0 && !isUpgraded) socket.destroy();
     for (const response of answers.keys()) response.shouldKeepAlive = false;
@@ -68,6 +68,6 @@ export function endIdleConnections(connections: Connections): void {
 }
 
 /** Ends the connections that are HTTP no longer, for which a server would wait without end. */
-export function endUpgradedConnections(connections: Connections): void {
+export function endUpgradedConnections(connections: HttpConnections): void {
   for (const [socket, { isUpgraded }] of connections) if (isUpgraded) socket.destroy();
 }

@@ -1,26 +1,31 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Connection, Connections } from '@/lib/http/connections';
-import { refuseConnection } from '@/lib/http/refusal';
+import type { HttpConnection, HttpConnections } from '@/lib/http/connections';
+import { rejectConnection } from '@/lib/http/rejection';
 
 /** How long a client may take, in milliseconds. */
-export type Patience = Readonly<{
+export type ClientTimeouts = Readonly<{
   /** Until the head of a request is complete, from its first byte, or from when the connection opened. */
   head: number;
   /** Until its body is complete, from when its head was. */
   body: number;
-  /** Until it has read {@link PROGRESS} more of what waits for it. */
+  /** Until it has read {@link MIN_PROGRESS_BYTES} more of what waits for it. */
   reading: number;
   /** From one look at the connections to the next. */
   sweep: number;
 }>;
 
-const PATIENCE: Patience = { head: 20_000, body: 30_000, reading: 60_000, sweep: 1000 };
+const DEFAULT_TIMEOUTS: ClientTimeouts = {
+  head: 20_000,
+  body: 30_000,
+  reading: 60_000,
+  sweep: 1000,
+};
 
 /** How much a client that reads must take in the time it has, in bytes: a kilobyte a second. */
-const PROGRESS = 65_536;
+const MIN_PROGRESS_BYTES = 65_536;
 
-const LATE = { status: 408, message: 'The request took too long to arrive' };
+const REQUEST_TIMEOUT = { status: 408, message: 'The request took too long to arrive' };
 
 /**
  * Ends connections whose clients keep them busy and hardly send or read. Node looks after heads and
@@ -29,16 +34,16 @@ const LATE = { status: 408, message: 'The request took too long to arrive' };
  */
 export function endSlowClients(
   server: Server,
-  connections: Connections,
-  patience: Patience = PATIENCE,
+  connections: HttpConnections,
+  timeouts: ClientTimeouts = DEFAULT_TIMEOUTS,
 ): void {
   const readers = new WeakMap<Socket, { taken: number; since: number }>();
 
   const isSlowReader = (socket: Socket, now: number) => {
     const taken = bytesTaken(socket);
     const last = readers.get(socket);
-    if (last && socket.writableLength > 0 && taken - last.taken < PROGRESS) {
-      return now - last.since > patience.reading;
+    if (last && socket.writableLength > 0 && taken - last.taken < MIN_PROGRESS_BYTES) {
+      return now - last.since > timeouts.reading;
     }
     readers.set(socket, { taken, since: now });
     return false;
@@ -48,10 +53,10 @@ export function endSlowClients(
     const now = performance.now();
     for (const [socket, connection] of connections) {
       if (isSlowReader(socket, now)) socket.destroy();
-      else if (isHeadLate(socket, connection, now - patience.head)) endLate(socket, connection);
-      else if (isBodyLate(connection, now - patience.body)) endLate(socket, connection);
+      else if (isHeadLate(socket, connection, now - timeouts.head)) endLate(socket, connection);
+      else if (isBodyLate(connection, now - timeouts.body)) endLate(socket, connection);
     }
-  }, patience.sweep);
+  }, timeouts.sweep);
   sweep.unref();
   server.once('close', () => clearInterval(sweep));
 }
@@ -67,20 +72,20 @@ function bytesTaken(socket: Socket): number {
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
 }
 
-function isHeadLate(socket: Socket, connection: Connection, startedBefore: number): boolean {
+function isHeadLate(socket: Socket, connection: HttpConnection, startedBefore: number): boolean {
   if (connection.isUpgraded || connection.answers.size > 0) return false;
   // A new request has begun on a connection that rested.
   if (socket.bytesRead > connection.bytesAtRest) connection.headDueSince ??= performance.now();
   return (connection.headDueSince ?? Infinity) < startedBefore;
 }
 
-const isBodyLate = ({ answers }: Connection, startedBefore: number): boolean =>
+const isBodyLate = ({ answers }: HttpConnection, startedBefore: number): boolean =>
   answers.entries().some(([{ req }, since]) => !req.complete && since < startedBefore);
 
 /** Says why where that can be understood: not in the middle of an answer, nor where nothing was asked. */
-function endLate(socket: Socket, { answers, bytesAtRest }: Connection): void {
+function endLate(socket: Socket, { answers, bytesAtRest }: HttpConnection): void {
   const isSilent = socket.bytesRead === bytesAtRest;
   const isAnswered = answers.keys().some(({ headersSent }) => headersSent);
   if (isSilent || isAnswered || !socket.writable) socket.destroy();
-  else refuseConnection(socket, LATE);
+  else rejectConnection(socket, REQUEST_TIMEOUT);
 }

@@ -1,23 +1,23 @@
 import { COLOURS, type Colour } from '@/lib/mosaic/colours';
 import { CELL, CUTS } from '@/lib/mosaic/cuts';
-import type { Mosaic, Piece } from '@/lib/mosaic/map';
+import type { Mosaic, MosaicPiece } from '@/lib/mosaic/map';
 
 /** In how many steps a mosaic assembles itself, and how long the last one waits. */
 const STEPS = 10;
 const LAST_DELAY_MS = 540;
 const FALL_MS = 360;
 
-const pathOf = ({ cut, column, row, span }: Piece) =>
+const pathOf = ({ cut, column, row, span }: MosaicPiece) =>
   CUTS[cut](column * CELL, row * CELL, span * CELL);
 
 /** The path of pieces of one colour; neighbouring squares in a row become one. */
-function joinSquares(pieces: readonly Piece[]): string {
+function joinSquares(pieces: readonly MosaicPiece[]): string {
   const joined: string[] = [];
   for (let index = 0; index < pieces.length; index++) {
     const piece = pieces[index];
     if (!piece) continue;
     let length = 1;
-    const isNext = (other: Piece | undefined) =>
+    const isNext = (other: MosaicPiece | undefined) =>
       other?.cut === '#' &&
       other.span === 1 &&
       other.row === piece.row &&
@@ -38,7 +38,7 @@ function joinSquares(pieces: readonly Piece[]): string {
 }
 
 /** One path for each colour that is among the pieces. */
-const drawLayer = (pieces: readonly Piece[], attributes = '') =>
+const drawLayer = (pieces: readonly MosaicPiece[], attributes = '') =>
   (Object.keys(COLOURS) as Colour[])
     .map((colour) => [colour, joinSquares(pieces.filter((piece) => piece.colour === colour))])
     .filter(([, d]) => d !== '')
@@ -49,8 +49,8 @@ const drawLayer = (pieces: readonly Piece[], attributes = '') =>
  * The grounds, the cuts on them, and the large pieces on top. Squares are drawn on whole pixels, or a
  * hairline would show between neighbours at sizes that are no multiple of the cells.
  */
-function drawPieces(pieces: readonly Piece[]): string {
-  const isSquare = ({ cut, span }: Piece) => cut === '#' && span === 1;
+function drawPieces(pieces: readonly MosaicPiece[]): string {
+  const isSquare = ({ cut, span }: MosaicPiece) => cut === '#' && span === 1;
   const squares = pieces.filter(isSquare);
   const cuts = pieces.filter((piece) => !isSquare(piece) && piece.span === 1);
   const large = pieces.filter(({ span }) => span > 1);
@@ -83,7 +83,7 @@ function assemblyRules(): string {
  * whole takes the place of its parts.
  */
 function drawAssembling({ columns, rows, pieces }: Mosaic): string {
-  const stepOf = ({ column, row }: Piece) =>
+  const stepOf = ({ column, row }: MosaicPiece) =>
     Math.min(STEPS - 1, Math.floor(((column + rows - 1 - row) * STEPS) / (columns + rows - 1)));
   const groups = Array.from({ length: STEPS }, (_, step) => {
     const group = drawPieces(pieces.filter((piece) => stepOf(piece) === step));

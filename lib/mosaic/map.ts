@@ -3,7 +3,7 @@ import { COLOURS, type Colour } from '@/lib/mosaic/colours';
 import { CUTS, type CutSign } from '@/lib/mosaic/cuts';
 
 /** One piece: its cut, its colour, where its cell begins, and how many cells it spans. */
-export type Piece = Readonly<{
+export type MosaicPiece = Readonly<{
   cut: CutSign;
   colour: Colour;
   column: number;
@@ -15,7 +15,7 @@ export type Piece = Readonly<{
 export type Mosaic = Readonly<{
   columns: number;
   rows: number;
-  pieces: readonly Piece[];
+  pieces: readonly MosaicPiece[];
   /** Whether there is also a drawing of it that comes together before the reader's eyes. */
   assembles: boolean;
   /** Whether there is also a drawing of it for bands that are dark in both schemes. */
@@ -27,7 +27,12 @@ const isColour = (sign: string | undefined): sign is Colour =>
   sign !== undefined && sign in COLOURS;
 
 /** Reads `cut colour ground?`, or nothing if it is not written like that. */
-function readCell(text: string, column: number, row: number, span: number): Piece[] | undefined {
+function readCell(
+  text: string,
+  column: number,
+  row: number,
+  span: number,
+): MosaicPiece[] | undefined {
   const [cut, colour, ground, ...rest] = text;
   if (!isCut(cut) || !isColour(colour) || rest.length > 0) return undefined;
   const place = { column, row, span };

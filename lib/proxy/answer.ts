@@ -1,6 +1,6 @@
 import 'server-only';
 import type { StoredAnswer } from '@/lib/contract/answer';
-import type { Refusal } from '@/lib/contract/chat-answer';
+import type { CodedError } from '@/lib/contract/chat-answer';
 
 /** The answer of a call that stores something, or asks whether that works. */
 export type Stored = StoredAnswer & { seq?: number | undefined; timestamp?: string | undefined };
@@ -8,12 +8,12 @@ export type Stored = StoredAnswer & { seq?: number | undefined; timestamp?: stri
 /** What the site says to a browser: always JSON of this shape, whatever the backend did. */
 export type PublicAnswer<Body = Stored> = {
   status: number;
-  body: Body | Refusal;
+  body: Body | CodedError;
   headers?: Record<string, string>;
 };
 
 /** What may stand in an answer that says no, beside its sentence. */
-type Details = Partial<Pick<Refusal, 'field' | 'code' | 'retryAfter'>>;
+type Details = Partial<Pick<CodedError, 'field' | 'code' | 'retryAfter'>>;
 
 /** An answer that says no. */
 export function failure(

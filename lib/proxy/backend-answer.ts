@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { FAILURE_CODES } from '@/lib/contract/chat-answer';
+import { ERROR_CODES } from '@/lib/contract/chat-answer';
 import { clientTime } from '@/lib/contract/chat-ids';
 import { failure, type PublicAnswer, type Stored } from '@/lib/proxy/answer';
 import type { BackendAnswer } from '@/lib/proxy/backend';
@@ -24,7 +24,7 @@ const answerSchema = z
     message: optionally(sentence),
     error: optionally(sentence),
     field: optionally(name),
-    code: optionally(z.enum(FAILURE_CODES)),
+    code: optionally(z.enum(ERROR_CODES)),
     retryAfter: optionally(z.number().nonnegative()),
     id: optionally(name),
     sessionId: optionally(name),
@@ -37,9 +37,9 @@ const answerSchema = z
  * Reads the answer of a call that stores something, or asks whether that works. Any 2xx means that it
  * was taken, whatever its body holds.
  */
-export const readStored: Reader<Stored> = (answer, sentences) => {
+export const readStoredAnswer: Reader<Stored> = (answer, sentences) => {
   if (isNoAnswer(answer)) return undefined;
-  if (answer.status >= 400) return readRefusal(answer, sentences);
+  if (answer.status >= 400) return readErrorAnswer(answer, sentences);
   const { message, id, sessionId, seq, timestamp } = answerSchema.parse(jsonIn(answer));
   const said = { message: message ?? sentences.taken, id, sessionId, seq, timestamp };
   // A 204 could not carry it.
@@ -47,7 +47,10 @@ export const readStored: Reader<Stored> = (answer, sentences) => {
 };
 
 /** Reads an answer that says no, of any call: the message, else the error, else the catalogue's words. */
-export function readRefusal(answer: BackendAnswer, sentences: CallSentences): PublicAnswer<never> {
+export function readErrorAnswer(
+  answer: BackendAnswer,
+  sentences: CallSentences,
+): PublicAnswer<never> {
   const { status, retryAfter: seconds } = answer;
   const { message, error, field, code, retryAfter } = answerSchema.parse(jsonIn(answer));
   const mayComeAgain = [429, 503].includes(status) && /^\d+$/.test(seconds);

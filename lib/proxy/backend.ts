@@ -30,23 +30,23 @@ export type BackendAnswer = {
 };
 
 /** The connections for calls of one kind, and how long the backend may take, in milliseconds. */
-export type Way = Readonly<{ agent: Agent; timeoutMs: number }>;
+export type BackendChannel = Readonly<{ agent: Agent; timeoutMs: number }>;
 
 /**
  * A way of its own for calls that would keep others waiting.
  *
  * @param connections how many at most: the backend is one address, so of all together
  */
-export const wayOf = (connections: number, timeoutMs: number): Way => ({
+export const createChannel = (connections: number, timeoutMs: number): BackendChannel => ({
   agent: new Agent({ connections, pipelining: 1 }),
   timeoutMs,
 });
 
 /** For calls that are answered at once (requirement 9.1). */
-const CALLS = wayOf(64, 15_000);
+const CALLS = createChannel(64, 15_000);
 
 /** The backend did not answer: it is away, or it took longer than it may. */
-export class BackendSilent extends Error {
+export class NoBackendAnswer extends Error {
   readonly reason: 'away' | 'timeout';
 
   /** @param code a short name of what happened, with no address in it */
@@ -60,7 +60,7 @@ export class BackendSilent extends Error {
  * Calls the backend once. Never retried: only the sender knows whether a repeat is safe.
  *
  * @param signal ends the call when the browser has gone
- * @throws BackendSilent without an answer; the signal's reason when the browser has gone
+ * @throws {NoBackendAnswer} without an answer; the signal's reason when the browser has gone
  */
 export async function callBackend(
   call: BackendCall,
@@ -90,7 +90,7 @@ export async function callBackend(
     // What undici says names the backend's address, so only its code goes on.
     signal.throwIfAborted();
     const { code, name } = Object(error) as { code?: string; name?: string };
-    throw new BackendSilent(
+    throw new NoBackendAnswer(
       deadline.signal.aborted ? 'timeout' : 'away',
       code ?? name ?? 'unknown',
     );

@@ -4,7 +4,7 @@ import { visitorMessageSchema } from '@/lib/contract/chat-message';
 import { closeRequestSchema } from '@/lib/contract/close-request';
 import { leadSchema } from '@/lib/contract/lead';
 import type { PublicAnswer } from '@/lib/proxy/answer';
-import { readStored } from '@/lib/proxy/backend-answer';
+import { readStoredAnswer } from '@/lib/proxy/backend-answer';
 import {
   CALL_REQUEST_ANSWERS,
   CLOSE_ANSWERS,
@@ -13,8 +13,8 @@ import {
   READ_ANSWERS,
 } from '@/lib/proxy/call-sentences';
 import { invalidSession, isChatSession } from '@/lib/proxy/chat-session';
-import { forward, type Asker } from '@/lib/proxy/forward';
-import { passChecked, passJson, type JsonCall } from '@/lib/proxy/json-call';
+import { forward, type Caller } from '@/lib/proxy/forward';
+import { forwardChecked, forwardJson, type JsonCall } from '@/lib/proxy/json-call';
 
 /** A message from a visitor, who may speak as nobody else (requirements 5.14 and 7.7). */
 export const messageCall: JsonCall = {
@@ -41,14 +41,14 @@ export const callRequestCall: JsonCall = {
 };
 
 /** Marks a conversation as read by its visitor: a call without a body (requirement 7.9). */
-export async function markRead(asker: Asker, sessionId: string): Promise<PublicAnswer> {
+export async function forwardMarkRead(asker: Caller, sessionId: string): Promise<PublicAnswer> {
   if (!isChatSession(sessionId)) return invalidSession();
   const call = { method: 'PUT', path: `/chat/read/${sessionId}` } as const;
-  return forward(asker, call, { read: readStored, sentences: READ_ANSWERS });
+  return forward(asker, call, { read: readStoredAnswer, sentences: READ_ANSWERS });
 }
 
 /** Closes a conversation, with a reason or without a body (requirement 7.10). */
-export async function closeChat(request: Request, sessionId: string): Promise<PublicAnswer> {
+export async function forwardCloseChat(request: Request, sessionId: string): Promise<PublicAnswer> {
   if (!isChatSession(sessionId)) return invalidSession();
   const call: JsonCall = {
     method: 'PUT',
@@ -57,5 +57,5 @@ export async function closeChat(request: Request, sessionId: string): Promise<Pu
     sentences: CLOSE_ANSWERS,
   };
   const hasBody = request.headers.has('content-type');
-  return hasBody ? passJson(request, call) : passChecked(request, call, {});
+  return hasBody ? forwardJson(request, call) : forwardChecked(request, call, {});
 }

@@ -2,11 +2,11 @@ import 'server-only';
 import { historySchema, type History } from '@/lib/contract/chat-answer';
 import { INVALID_CHAT_SESSION } from '@/lib/contract/chat-ids';
 import { failure, type PublicAnswer } from '@/lib/proxy/answer';
-import { jsonIn, readRefusal, type Reader } from '@/lib/proxy/backend-answer';
+import { jsonIn, readErrorAnswer, type Reader } from '@/lib/proxy/backend-answer';
 import type { CallSentences } from '@/lib/proxy/call-sentences';
-import { markRead } from '@/lib/proxy/chat-calls';
+import { forwardMarkRead } from '@/lib/proxy/chat-calls';
 import { invalidSession, isChatSession, type ChatSession } from '@/lib/proxy/chat-session';
-import { forward, type Asker } from '@/lib/proxy/forward';
+import { forward, type Caller } from '@/lib/proxy/forward';
 
 /** How many messages a page without JavaScript shows at most: the newest ones. */
 const MOST_MESSAGES = 500;
@@ -25,8 +25,8 @@ const HISTORY_ANSWERS: CallSentences = {
  *
  * @param after a whole number, or nothing for 0
  */
-export async function passHistory(
-  asker: Asker,
+export async function forwardHistory(
+  asker: Caller,
   sessionId: string,
   after: string | null,
 ): Promise<PublicAnswer<History>> {
@@ -47,7 +47,7 @@ export async function readWholeHistory(
   sessionId: string,
 ): Promise<{ ok: true; history: History } | { ok: false; message: string }> {
   if (!isChatSession(sessionId)) return { ok: false, message: INVALID_CHAT_SESSION };
-  const asker: Asker = { headers: new Headers(), signal: new AbortController().signal };
+  const asker: Caller = { headers: new Headers(), signal: new AbortController().signal };
   const messages: History['messages'] = [];
   let after = 0;
   for (;;) {
@@ -61,14 +61,14 @@ export async function readWholeHistory(
     messages.push(...page.messages);
     const newest = page.messages.at(-1)?.seq;
     if (!page.hasMore || newest === undefined || messages.length >= MOST_MESSAGES) {
-      if (messages.length > 0) await markRead(asker, sessionId);
+      if (messages.length > 0) await forwardMarkRead(asker, sessionId);
       return { ok: true, history: { ...page, messages, hasMore: false } };
     }
     after = newest;
   }
 }
 
-const readPage = (asker: Asker, sessionId: ChatSession, after: number) =>
+const readPage = (asker: Caller, sessionId: ChatSession, after: number) =>
   forward(
     asker,
     { method: 'GET', path: `/chat/messages/${sessionId}?after=${after}` },
@@ -82,7 +82,7 @@ const readPage = (asker: Asker, sessionId: ChatSession, after: number) =>
  */
 const historyIn: Reader<History> = (answer, sentences) => {
   if (answer.status === 405) return failure(404, NO_HISTORY);
-  if (answer.status >= 400) return readRefusal(answer, sentences);
+  if (answer.status >= 400) return readErrorAnswer(answer, sentences);
   const { data: history } = historySchema.safeParse(jsonIn(answer));
   return history ? { status: 200, body: history } : failure(404, NO_HISTORY);
 };

@@ -13,9 +13,9 @@ const CLAIMS = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
  *
  * @param trustedProxies how many reverse proxies stand before the site (setting TRUST_PROXY)
  */
-export function nameClients(server: Server, trustedProxies: number): void {
+export function setForwardedFor(server: Server, trustedProxies: number): void {
   const nameClient = (request: IncomingMessage) => {
-    const address = addressOf(request, trustedProxies);
+    const address = trustedClientAddress(request, trustedProxies);
     for (const name of CLAIMS) Reflect.deleteProperty(request.headers, name);
     if (address !== undefined) request.headers['x-forwarded-for'] = address;
   };
@@ -28,7 +28,10 @@ export function nameClients(server: Server, trustedProxies: number): void {
  *
  * @returns nothing where that cannot be known: the connection is closed already, or no internet socket
  */
-export function addressOf(request: IncomingMessage, trustedProxies: number): string | undefined {
+export function trustedClientAddress(
+  request: IncomingMessage,
+  trustedProxies: number,
+): string | undefined {
   const { remoteAddress = '' } = request.socket;
   const claimed = proxyAddress(request, (_, hop) => hop < trustedProxies);
   const address = isIP(claimed) === 0 ? remoteAddress : claimed;

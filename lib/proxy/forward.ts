@@ -1,16 +1,25 @@
 import 'server-only';
 import { failure, type PublicAnswer } from '@/lib/proxy/answer';
-import { BackendSilent, callBackend, type BackendCall, type Way } from '@/lib/proxy/backend';
+import {
+  NoBackendAnswer,
+  callBackend,
+  type BackendCall,
+  type BackendChannel,
+} from '@/lib/proxy/backend';
 import type { Reader } from '@/lib/proxy/backend-answer';
 import type { CallSentences } from '@/lib/proxy/call-sentences';
 import { forwardedHeaders } from '@/lib/proxy/forwarded-headers';
-import { logFailure } from '@/lib/proxy/log';
+import { logThrottled } from '@/lib/proxy/log';
 
 /** Who asks: a browser's request, or a page that is made for one. When it ends, so does the call. */
-export type Asker = Pick<Request, 'headers' | 'signal'>;
+export type Caller = Pick<Request, 'headers' | 'signal'>;
 
 /** How an answer is read, and what is said without one. */
-type Reading<Body> = Readonly<{ read: Reader<Body>; sentences: CallSentences; way?: Way }>;
+type Reading<Body> = Readonly<{
+  read: Reader<Body>;
+  sentences: CallSentences;
+  channel?: BackendChannel;
+}>;
 
 /** After how many seconds to ask again while the backend is away. */
 const RETRY_AFTER_S = '30';
@@ -23,9 +32,9 @@ const RETRY_AFTER_S = '30';
  * @param call the call, with a path and a body that were checked; its headers are added to the usual ones
  */
 export async function forward<Body>(
-  asker: Asker,
+  asker: Caller,
   call: Omit<BackendCall, 'headers'> & Partial<Pick<BackendCall, 'headers'>>,
-  { read, sentences, way }: Reading<Body>,
+  { read, sentences, channel }: Reading<Body>,
 ): Promise<PublicAnswer<Body>> {
   const name = `${call.method} ${nameOf(call.path)}`;
   try {
@@ -35,13 +44,13 @@ export async function forward<Body>(
       ...(call.body !== undefined && { 'content-type': 'application/json' }),
       ...call.headers,
     };
-    const answer = await callBackend({ ...call, headers }, asker.signal, way);
+    const answer = await callBackend({ ...call, headers }, asker.signal, channel);
     const said = read(answer, sentences);
-    if (!said || said.status >= 500) logFailure(`${name}: backend answered ${answer.status}`);
+    if (!said || said.status >= 500) logThrottled(`${name}: backend answered ${answer.status}`);
     return said ?? failure(502, sentences.refused(502));
   } catch (error) {
-    if (!(error instanceof BackendSilent)) return failure(499, 'The request was aborted');
-    logFailure(`${name}: ${error.message}`);
+    if (!(error instanceof NoBackendAnswer)) return failure(499, 'The request was aborted');
+    logThrottled(`${name}: ${error.message}`);
     const isLate = error.reason === 'timeout';
     return failure(isLate ? 504 : 503, sentences.unanswered(error.reason), {
       code: 'unavailable',

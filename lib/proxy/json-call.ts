@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { check } from '@/lib/contract/check';
 import { failure, type PublicAnswer } from '@/lib/proxy/answer';
 import type { BackendCall } from '@/lib/proxy/backend';
-import { readStored } from '@/lib/proxy/backend-answer';
+import { readStoredAnswer } from '@/lib/proxy/backend-answer';
 import { readBody } from '@/lib/proxy/body';
 import type { CallSentences } from '@/lib/proxy/call-sentences';
 import { hasType } from '@/lib/proxy/content-type';
-import { forward, type Asker } from '@/lib/proxy/forward';
+import { forward, type Caller } from '@/lib/proxy/forward';
 
 /** A call with a body, and what the body must be. */
 export type JsonCall = Pick<BackendCall, 'method' | 'path'> &
@@ -18,7 +18,7 @@ export type JsonCall = Pick<BackendCall, 'method' | 'path'> &
  *
  * @returns the backend's answer, or the first problem of the body
  */
-export async function passJson(request: Request, call: JsonCall): Promise<PublicAnswer> {
+export async function forwardJson(request: Request, call: JsonCall): Promise<PublicAnswer> {
   if (!hasType(request, 'application/json')) {
     return failure(415, 'The content type of this call must be application/json');
   }
@@ -30,7 +30,7 @@ export async function passJson(request: Request, call: JsonCall): Promise<Public
   } catch {
     return failure(400, 'The request is not valid JSON');
   }
-  return passChecked(request, call, input);
+  return forwardChecked(request, call, input);
 }
 
 /**
@@ -38,13 +38,13 @@ export async function passJson(request: Request, call: JsonCall): Promise<Public
  *
  * @param input anything that claims to be such a body
  */
-export async function passChecked(
-  asker: Asker,
+export async function forwardChecked(
+  asker: Caller,
   { method, path, schema, sentences }: JsonCall,
   input: unknown,
 ): Promise<PublicAnswer> {
   const body = check(schema, input);
   if (!body.ok) return failure(422, body.problem.message, { field: body.problem.field });
   const call = { method, path, body: JSON.stringify(body.value) };
-  return forward(asker, call, { read: readStored, sentences });
+  return forward(asker, call, { read: readStoredAnswer, sentences });
 }

@@ -12,7 +12,7 @@ const missed = new Map<string, number>();
  *
  * @param sentence what failed; without any address, id, or text of a visitor
  */
-export function logFailure(sentence: string): void {
+export function logThrottled(sentence: string): void {
   const count = missed.get(sentence);
   if (count !== undefined) {
     missed.set(sentence, count + 1);

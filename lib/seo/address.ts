@@ -9,4 +9,4 @@ export const siteOrigin: string = siteUrl() ?? new URL(company.url).origin;
  *
  * @param path begins with a slash. The home page has none in its address, as Next.js writes it.
  */
-export const addressOf = (path: string): string => siteOrigin + (path === '/' ? '' : path);
+export const absoluteUrl = (path: string): string => siteOrigin + (path === '/' ? '' : path);

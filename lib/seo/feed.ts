@@ -5,7 +5,7 @@ import { company } from '@/lib/company/company';
 import type { PageOf } from '@/lib/content/page';
 import { pageOf } from '@/lib/content/pages';
 import { latestPosts } from '@/lib/content/posts';
-import { addressOf } from '@/lib/seo/address';
+import { absoluteUrl } from '@/lib/seo/address';
 import { FEED_PATHS } from '@/lib/seo/feed-paths';
 import { ICONS } from '@/lib/seo/icons';
 import { LANGUAGE } from '@/lib/seo/language';
@@ -16,7 +16,7 @@ function htmlOf({ path, lede, body }: PageOf<'post'>): string {
   const text = structuredClone(body.tree); // the page shows the same tree
   visit(text, 'element', ({ properties }) => {
     const { href } = properties;
-    if (typeof href === 'string') properties.href = new URL(href, addressOf(path)).href;
+    if (typeof href === 'string') properties.href = new URL(href, absoluteUrl(path)).href;
   });
   const first = { type: 'text' as const, value: lede };
   return toHtml([
@@ -31,15 +31,15 @@ function blogFeed(): Feed {
   const feed = new Feed({
     title: `${company.name}: ${blog.title}`,
     description: blog.description,
-    link: addressOf(blog.path),
+    link: absoluteUrl(blog.path),
     language: LANGUAGE,
     updated: new Date(lastChange(blog)),
-    feedLinks: { rss: addressOf(FEED_PATHS.rss), json: addressOf(FEED_PATHS.json) },
+    feedLinks: { rss: absoluteUrl(FEED_PATHS.rss), json: absoluteUrl(FEED_PATHS.json) },
     generator: false,
   });
   for (const post of latestPosts()) {
     feed.addItem({
-      link: addressOf(post.path),
+      link: absoluteUrl(post.path),
       title: post.title,
       description: post.description,
       content: htmlOf(post),
@@ -59,7 +59,7 @@ export function rssFeed(): string {
   const feed = blogFeed();
   const { title, link } = feed.options;
   const { size } = ICONS[RSS_IMAGE];
-  const image = { url: addressOf(`/icons/${RSS_IMAGE}`), title, link, width: size, height: size };
+  const image = { url: absoluteUrl(`/icons/${RSS_IMAGE}`), title, link, width: size, height: size };
   const editor = `${company.email} (${company.name})`;
   feed.addExtension({ name: 'image', objects: inXml(image) });
   feed.addExtension({ name: 'managingEditor', objects: { _text: editor } });
@@ -77,8 +77,8 @@ export function jsonFeed(): string {
     ...feed,
     version: 'https://jsonfeed.org/version/1.1',
     language: LANGUAGE,
-    icon: addressOf('/icons/icon-512.png'),
-    authors: [{ name: company.name, url: addressOf('/') }],
+    icon: absoluteUrl('/icons/icon-512.png'),
+    authors: [{ name: company.name, url: absoluteUrl('/') }],
     items: items.map((item) => ({ id: item.url, ...item })),
   });
 }

@@ -3,12 +3,12 @@ import { families } from '@/lib/content/families';
 import type { Page, ShownPage } from '@/lib/content/page';
 import { pageOf } from '@/lib/content/pages';
 import { isForSearch } from '@/lib/content/search';
-import { addressOf } from '@/lib/seo/address';
+import { absoluteUrl } from '@/lib/seo/address';
 
 const isListed = (page: Page): page is ShownPage => page.template !== 'alias' && isForSearch(page);
 
 const lineOf = ({ metaTitle, title, path, description }: ShownPage) =>
-  `- [${(metaTitle ?? title).replace(/[[\]]/g, '\\$&')}](${addressOf(path)}): ${description}`;
+  `- [${(metaTitle ?? title).replace(/[[\]]/g, '\\$&')}](${absoluteUrl(path)}): ${description}`;
 
 /** What the site holds, for language models that read it (llmstxt.org): in the words of its pages. */
 export function llmsTxt(): string {

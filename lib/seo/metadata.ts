@@ -5,7 +5,7 @@ import type { ShownPage } from '@/lib/content/page';
 import { pageAt } from '@/lib/content/pages';
 import { isForSearch } from '@/lib/content/search';
 import { COLOURS } from '@/lib/mosaic/colours';
-import { addressOf, siteOrigin } from '@/lib/seo/address';
+import { absoluteUrl, siteOrigin } from '@/lib/seo/address';
 import { cardImage } from '@/lib/seo/cards';
 import { FEED_PATHS } from '@/lib/seo/feed-paths';
 
@@ -50,7 +50,7 @@ const withCompany = (title: string) => `${title} | ${company.name}`;
 export function pageMetadata(path: string): Metadata {
   const page = pageAt(path);
   const { description } = page;
-  const url = addressOf(page.path);
+  const url = absoluteUrl(page.path);
   const { path: cardPath, ...card } = cardImage(page);
   const isBlog = page.template === 'post' || page.template === 'blog';
   return {
@@ -66,7 +66,7 @@ export function pageMetadata(path: string): Metadata {
       url,
       title: titleOf(page),
       description,
-      images: [{ url: addressOf(cardPath), ...card }],
+      images: [{ url: absoluteUrl(cardPath), ...card }],
       ...(page.template === 'post'
         ? { type: 'article', publishedTime: page.published, modifiedTime: page.updated }
         : { type: 'website' }),

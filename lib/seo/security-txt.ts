@@ -1,5 +1,5 @@
 import { company } from '@/lib/company/company';
-import { addressOf } from '@/lib/seo/address';
+import { absoluteUrl } from '@/lib/seo/address';
 import { LANGUAGE } from '@/lib/seo/language';
 
 /** How to tell the company of a hole in its software (RFC 9116). The first contact is the preferred one. */
@@ -7,10 +7,10 @@ export function securityTxt(): string {
   const { contact, expires } = company.security;
   const fields = [
     ['Contact', `mailto:${contact}`],
-    ['Contact', addressOf('/contact')],
+    ['Contact', absoluteUrl('/contact')],
     ['Expires', `${expires}T00:00:00Z`],
     ['Preferred-Languages', LANGUAGE],
-    ['Canonical', addressOf('/.well-known/security.txt')],
+    ['Canonical', absoluteUrl('/.well-known/security.txt')],
   ];
   return fields.map((field) => `${field.join(': ')}\n`).join('');
 }

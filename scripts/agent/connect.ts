@@ -4,10 +4,10 @@ import { io } from 'socket.io-client';
 import { AGENT_TOKEN_FILE } from '@/backend/chat/agent-token';
 import { CommandError } from '@/backend/core/errors';
 import type { Config } from '@/backend/core/config';
-import type { AgentSocket } from '@/lib/chat/staff/socket';
+import type { AgentClientSocket } from '@/lib/chat/staff/socket';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import { SOCKET_TIMES } from '@/lib/contract/chat-events';
-import { addressOf } from '@/tools/servers/servers.mjs';
+import { originOf } from '@/tools/servers/servers.mjs';
 
 /**
  * The token that the backend wants: the setting, or the one that it made at its start.
@@ -28,8 +28,8 @@ function readToken({ AGENT_TOKEN, DATA_DIR }: Config): string {
 }
 
 /** The socket of staff to the backend of the settings; it is not connected yet. */
-export function createAgentSocket(config: Config, name: string): AgentSocket {
-  return io(addressOf(config.BACKEND_HOST, config.BACKEND_PORT), {
+export function createAgentSocket(config: Config, name: string): AgentClientSocket {
+  return io(originOf(config.BACKEND_HOST, config.BACKEND_PORT), {
     path: AGENT_SOCKET_PATH,
     auth: { token: readToken(config), name },
     transports: ['websocket'],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '@/scripts/attack/attack';
 import { ODD_TARGETS } from '@/tools/odd-targets';
-import { head } from '@/tools/raw-connection';
+import { requestHead } from '@/tools/raw-connection';
 import { memoryOf } from '@/tools/process-costs';
 import { open, repeat, type Raw } from '@/scripts/attack/raw';
 import { ask, sendWrongForm, tally, type Answer } from '@/scripts/attack/visits';
@@ -70,7 +70,7 @@ export const pipelines: Attack = {
   isFlood: true,
   async run({ site }) {
     const before = await mostMemory(site.pid, HELD_MS);
-    const requests = head('GET /contact HTTP/1.1', 'Host: x').repeat(REQUESTS);
+    const requests = requestHead('GET /contact HTTP/1.1', 'Host: x').repeat(REQUESTS);
     const held: Raw[] = [];
     await repeat(CONNECTIONS, CONNECTIONS, async () => {
       held.push(await open(site.port, requests));
@@ -119,7 +119,7 @@ export const oddRequests: Attack = {
       const line = /^[A-Z]+ /.test(target) ? target : `GET ${target}`;
       const raw = await open(
         site.port,
-        head(`${line} HTTP/1.1`, 'Host: x', ...headers, 'Connection: close'),
+        requestHead(`${line} HTTP/1.1`, 'Host: x', ...headers, 'Connection: close'),
       );
       await Promise.race([raw.lasted, pause(5_000)]);
       raw.socket.destroy();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '@/scripts/attack/attack';
 import { SOCKET_SPELLINGS } from '@/tools/odd-targets';
-import { ASKS_FOR_WEBSOCKET, head } from '@/tools/raw-connection';
+import { ASKS_FOR_WEBSOCKET, requestHead } from '@/tools/raw-connection';
 import { descriptorsOf } from '@/tools/process-costs';
 import { open, repeat, type Raw } from '@/scripts/attack/raw';
 import { linesOf } from '@/scripts/attack/target';
@@ -20,7 +20,7 @@ const SPELLINGS = SOCKET_SPELLINGS.flatMap((path) =>
 );
 
 const bytesOf = (path: string, kind: string) =>
-  head(
+  requestHead(
     `GET ${path}?EIO=4&transport=websocket HTTP/1.1`,
     'Host: x',
     ...ASKS_FOR_WEBSOCKET.map((line) => line.replace('websocket', kind)),

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { startBackend, type Backend } from '@/tools/servers/backend';
+import { startBackend, type BackendProcess } from '@/tools/servers/backend';
 import { startSite } from '@/tools/servers/site';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** One of the two servers that are attacked. */
-export type Victim = Pick<Backend, 'url' | 'port' | 'pid' | 'output' | 'stop'>;
+export type Victim = Pick<BackendProcess, 'url' | 'port' | 'pid' | 'output' | 'stop'>;
 
 /** A site and its backend, with a store of their own. */
 export type Target = AsyncDisposable &

@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 import type { InquiryInput } from '@/lib/contract/inquiry';
 
 const agent = new Agent({ connections: 200, pipelining: 1 });
@@ -37,7 +37,7 @@ export const sendWrongForm = (siteUrl: string, from: string): Promise<Answer> =>
 export const inquire = (siteUrl: string, from: string, said: Partial<InquiryInput> = {}) =>
   ask(`${siteUrl}/api/contact/submit`, from, {
     method: 'POST',
-    body: { ...aValidInquiry(), fillTimeMs: 30_000, ...said },
+    body: { ...makeInquiry(), fillTimeMs: 30_000, ...said },
   });
 
 /** How often each status was answered, in words. */

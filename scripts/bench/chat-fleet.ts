@@ -10,7 +10,7 @@ import {
   type ServerToVisitor,
   type VisitorToServer,
 } from '@/lib/contract/chat-events';
-import type { MessageStored, Refusal } from '@/lib/contract/chat-answer';
+import type { MessageStored, CodedError } from '@/lib/contract/chat-answer';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 
 type VisitorSocket = Socket<ServerToVisitor, VisitorToServer>;
@@ -79,7 +79,7 @@ export async function connectFleet(
       );
       const message = `How long does a shop with ${number} products take?`;
       const timestamp = new Date().toISOString();
-      const answer = await new Promise<MessageStored | Refusal>((resolve) =>
+      const answer = await new Promise<MessageStored | CodedError>((resolve) =>
         socket.emit('chat message', { sessionId, message, id, timestamp }, resolve),
       );
       if (!answer.success) throw new Error(`A message was refused: ${answer.message}`);

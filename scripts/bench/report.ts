@@ -3,7 +3,7 @@ import { machine } from '@/scripts/bench/machine';
 import { quantile } from '@/scripts/bench/quantile';
 
 /** Both ways under one load. */
-export type Comparison = { load: Load; direct: Sample; proxied: Sample };
+export type LoadComparison = { load: Load; direct: Sample; proxied: Sample };
 
 const figuresOf = ({ seconds, latencies }: Sample) => ({
   rate: latencies.length / seconds,
@@ -13,7 +13,7 @@ const figuresOf = ({ seconds, latencies }: Sample) => ({
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-function rowsOf({ load, direct, proxied }: Comparison): string[] {
+function rowsOf({ load, direct, proxied }: LoadComparison): string[] {
   const a = figuresOf(direct);
   const b = figuresOf(proxied);
   const { connections, requestsPerSecond } = load;
@@ -27,7 +27,7 @@ function rowsOf({ load, direct, proxied }: Comparison): string[] {
 }
 
 /** The result in Markdown. */
-export function reportOf(comparisons: Comparison[], rows: number): string {
+export function reportOf(comparisons: LoadComparison[], rows: number): string {
   return [
     '| connections | pace | way | requests/s | p50 | p99 | ratio | added p99 |',
     '| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: |',

@@ -1,11 +1,11 @@
 import { ensureBuilt } from '@/tools/build.mjs';
-import { startBackend, type Backend } from '@/tools/servers/backend';
+import { startBackend, type BackendProcess } from '@/tools/servers/backend';
 import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
-import { startSite, type Site } from '@/tools/servers/site';
+import { startSite, type SiteProcess } from '@/tools/servers/site';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** The servers that are measured. */
-export type Servers = { backend: Backend; site: Site };
+export type Servers = { backend: BackendProcess; site: SiteProcess };
 
 /**
  * Runs a measurement with the built site and a backend whose store is empty; nothing of them is left.

@@ -7,7 +7,7 @@ import { start } from '@/tools/servers/processes.mjs';
  * @returns what it says
  * @throws when it fails
  */
-export async function runCommand(
+export async function runBackendCommand(
   name: 'backup' | 'restore',
   file: string,
   env: NodeJS.ProcessEnv,

@@ -1,10 +1,10 @@
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 
 /** How many visitors send at the same time. */
 const SENDERS = 8;
 
 async function send(url: string): Promise<string> {
-  const inquiry = aValidInquiry();
+  const inquiry = makeInquiry();
   const answer = await fetch(`${url}/contact/submit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

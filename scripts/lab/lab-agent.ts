@@ -1,5 +1,5 @@
 import { createAgentClient } from '@/lib/chat/staff/client';
-import type { AgentSocket } from '@/lib/chat/staff/socket';
+import type { AgentClientSocket } from '@/lib/chat/staff/socket';
 import type { AgentClient } from '@/lib/chat/staff/state';
 import { systemClock } from '@/lib/chat/engine/clock';
 import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
@@ -42,7 +42,7 @@ export async function createLabAgent(options: Options): Promise<LabAgent> {
     createLossySocket(url, chance, lossShare, {
       path: AGENT_SOCKET_PATH,
       auth: { token, name },
-    }) as AgentSocket;
+    }) as AgentClientSocket;
   const arrive = (): AgentClient =>
     createAgentClient({ connect, clock: systemClock, name, storage });
   let client = arrive();

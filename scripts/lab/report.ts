@@ -1,5 +1,5 @@
 import { machine } from '@/scripts/bench/machine';
-import { spokenTime } from '@/tools/progress.mjs';
+import { durationInWords } from '@/tools/progress.mjs';
 import type { LabRun } from '@/scripts/lab/run';
 
 /** A run and the seed of its chance. */
@@ -20,7 +20,7 @@ export function labReport(runs: readonly SeededRun[]): string {
         broken.partitions,
         broken.resets,
         reloads,
-        convergedAfter === undefined ? 'never' : `after ${spokenTime(convergedAfter)}`,
+        convergedAfter === undefined ? 'never' : `after ${durationInWords(convergedAfter)}`,
         verdict.lost,
         verdict.doubled,
         verdict.reordered,

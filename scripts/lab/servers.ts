@@ -1,4 +1,4 @@
-import { startBackend, type BackendOptions } from '@/tools/servers/backend';
+import { startBackend, type BackendProcessOptions } from '@/tools/servers/backend';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite } from '@/tools/servers/site';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -33,7 +33,7 @@ async function mortal(port: number, start: () => Promise<Process>): Promise<Mort
 }
 
 /** The site and the backend of a lab, with a store of their own. */
-export async function startServers({ main, env }: Pick<BackendOptions, 'main' | 'env'>) {
+export async function startServers({ main, env }: Pick<BackendProcessOptions, 'main' | 'env'>) {
   const folder = await temporaryFolder();
   const dataDir = folder.path;
   const backendPort = await freePort();

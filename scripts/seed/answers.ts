@@ -9,23 +9,23 @@ import { filled } from '@/scripts/seed/words';
 /** Staff take a ticket into work, perhaps with a note. */
 export async function takeTicket(scene: Scene, id: string): Promise<void> {
   const { chance, words, staff, store, timeline } = scene;
-  const parts = { store, clock: timeline.clock };
+  const deps = { store, clock: timeline.clock };
   const { id: staffId } = chance.pick(staff);
-  await assignTicket(id, { assigneeId: staffId, expectedAssigneeId: null }, parts);
-  await setTicketState(id, { state: 'in_work', expectedState: 'new' }, parts);
+  await assignTicket(id, { assigneeId: staffId, expectedAssigneeId: null }, deps);
+  await setTicketState(id, { state: 'in_work', expectedState: 'new' }, deps);
   if (chance.happens(0.5)) {
     const text = filled(chance.pick(words.notes), chance, words);
-    await addTicketNote(id, { id: randomUUID(), text }, { id: staffId }, parts);
+    await addTicketNote(id, { id: randomUUID(), text }, { id: staffId }, deps);
   }
 }
 
 /** Staff answer a ticket by mail; some are closed after that, some go on. */
 export async function answerTicket(scene: Scene, id: string): Promise<void> {
   const { chance, words, staff, store, timeline } = scene;
-  const parts = { store, clock: timeline.clock };
+  const deps = { store, clock: timeline.clock };
   const text = filled(chance.pick(words.replies), chance, words);
-  await replyToTicket(id, { id: randomUUID(), text, seenReplies: 0 }, chance.pick(staff), parts);
+  await replyToTicket(id, { id: randomUUID(), text, seenReplies: 0 }, chance.pick(staff), deps);
   if (chance.happens(0.3)) {
-    await setTicketState(id, { state: 'closed', expectedState: 'answered' }, parts);
+    await setTicketState(id, { state: 'closed', expectedState: 'answered' }, deps);
   }
 }

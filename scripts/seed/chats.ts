@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { markRead } from '@/backend/chat/marks';
+import { markRead } from '@/backend/chat/read-receipts';
 import { assignConversation } from '@/backend/desk/conversations/assign';
 import { resolveConversation } from '@/backend/desk/conversations/resolve';
 import { setConversationLabels } from '@/backend/desk/conversations/set-labels';
@@ -28,7 +28,7 @@ type Talk = {
 export function planChat(scene: Scene, isLong: boolean): void {
   const { chance, words, timeline, store, staff } = scene;
   const begun = aMoment(scene);
-  const parts = { store, clock: timeline.clock };
+  const deps = { store, clock: timeline.clock };
   const talk: Talk = {
     sessionId: newChatSessionId(begun),
     person: aPerson(chance, words),
@@ -43,12 +43,12 @@ export function planChat(scene: Scene, isLong: boolean): void {
   for (const [index, text] of lines.entries()) {
     const message = filled(text, chance, words);
     if (index % 2 === 0) {
-      timeline.plan(at, () => say(talk, message, parts));
+      timeline.plan(at, () => say(talk, message, deps));
       at += chance.between(20, 90) * 1000;
     } else {
       if (isUnanswered) break;
       at += chance.between(30, chance.happens(0.15) ? 2400 : 420) * 1000;
-      timeline.plan(at, () => reply(talk, agent, message, parts));
+      timeline.plan(at, () => reply(talk, agent, message, deps));
       at += chance.between(30, 200) * 1000;
     }
   }
@@ -56,7 +56,7 @@ export function planChat(scene: Scene, isLong: boolean): void {
   if (isUnanswered) return;
   if (lines.length % 2 === 1 && isOld) {
     const bye = chance.pick(words.canned).text;
-    timeline.plan(at, () => reply(talk, agent, bye, parts));
+    timeline.plan(at, () => reply(talk, agent, bye, deps));
   }
   planHandling(scene, talk, agent.id, at + TIME.minute);
 }
@@ -67,12 +67,12 @@ function longThread({ words, chance }: Scene): string[] {
   return [...first, ...more.flat()];
 }
 
-type Parts = Parameters<typeof acceptVisitorMessage>[1];
+type Deps = Parameters<typeof acceptVisitorMessage>[1];
 
-async function say(talk: Talk, message: string, parts: Parts): Promise<void> {
+async function say(talk: Talk, message: string, deps: Deps): Promise<void> {
   const { sessionId, pageUrl, browser } = talk;
   const sent = visitorMessageSchema.parse({ sessionId, message, pageUrl, id: newClientId() });
-  const { conversation } = await acceptVisitorMessage(sent, parts, { userAgent: browser });
+  const { conversation } = await acceptVisitorMessage(sent, deps, { userAgent: browser });
   talk.conversationId = conversation.conversationId;
 }
 
@@ -80,23 +80,23 @@ async function reply(
   { conversationId, sessionId }: Talk,
   agent: { id: string; name: string },
   message: string,
-  parts: Parts,
+  deps: Deps,
 ): Promise<void> {
   if (conversationId === undefined) return;
-  const [before] = await parts.store.read((reads) => reads.deskConversations([conversationId]));
+  const [before] = await deps.store.read((reads) => reads.deskConversations([conversationId]));
   if (before?.assignee === null) {
     const wish = { assigneeId: agent.id, expectedAssigneeId: null };
-    await assignConversation(conversationId, wish, parts);
+    await assignConversation(conversationId, wish, deps);
   }
   const answer = { conversationId, id: randomUUID(), message, sender: agent.name };
-  await acceptAgentMessage(answer, parts);
-  await markRead(sessionId, parts);
+  await acceptAgentMessage(answer, deps);
+  await markRead(sessionId, deps);
 }
 
 /** A lead, perhaps a wish to be called, and what came of them. */
 function planRequests(scene: Scene, talk: Talk, at: number): void {
   const { chance, words, timeline, store } = scene;
-  const parts = { store, clock: timeline.clock };
+  const deps = { store, clock: timeline.clock };
   const { sessionId, person, pageUrl } = talk;
   const said = {
     ...person,
@@ -107,11 +107,11 @@ function planRequests(scene: Scene, talk: Talk, at: number): void {
     description: filled(chance.pick(words.inquiries)[1], chance, words),
   };
   timeline.plan(at, () =>
-    acceptLead(leadSchema.parse({ ...said, sessionId, pageUrl, id: newClientId() }), parts),
+    acceptLead(leadSchema.parse({ ...said, sessionId, pageUrl, id: newClientId() }), deps),
   );
   if (chance.happens(0.3)) {
     const call = { sessionId, clientData: said, notes: said.description, id: newClientId() };
-    timeline.plan(at + TIME.minute, () => acceptCall(callRequestSchema.parse(call), parts));
+    timeline.plan(at + TIME.minute, () => acceptCall(callRequestSchema.parse(call), deps));
   }
   if (!isLongAgo(at, scene)) return;
   timeline.plan(at + chance.between(2, 20) * TIME.hour, async () => {
@@ -125,19 +125,19 @@ function planRequests(scene: Scene, talk: Talk, at: number): void {
 /** Labels, notes, and that staff are done with it. */
 function planHandling(scene: Scene, talk: Talk, authorId: string, at: number): void {
   const { chance, words, timeline, store, labels } = scene;
-  const parts = { store, clock: timeline.clock };
+  const deps = { store, clock: timeline.clock };
   const chosen = chance.happens(0.3) ? [chance.pick(labels).id] : [];
   const note = chance.happens(0.15) ? filled(chance.pick(words.notes), chance, words) : undefined;
   const isDone = chance.happens(isLongAgo(at, scene) ? 0.92 : 0.4);
   timeline.plan(at, async () => {
     const { conversationId } = talk;
     if (conversationId === undefined) return;
-    if (chosen.length > 0) await setConversationLabels(conversationId, chosen, parts);
+    if (chosen.length > 0) await setConversationLabels(conversationId, chosen, deps);
     if (note !== undefined) {
       const createdAt = new Date(timeline.clock.now()).toISOString();
       const written = { id: randomUUID(), ticketId: null, authorId, text: note, createdAt };
       await store.transaction((transaction) => transaction.addNote({ ...written, conversationId }));
     }
-    if (isDone) await resolveConversation(conversationId, undefined, parts);
+    if (isDone) await resolveConversation(conversationId, undefined, deps);
   });
 }

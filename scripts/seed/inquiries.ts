@@ -16,15 +16,15 @@ const ORDERS = 0.1;
 /** Plans an inquiry or an order, and what staff do with it. */
 export function planInquiry(scene: Scene): void {
   const { chance, timeline, store } = scene;
-  const parts = { store, clock: timeline.clock, config: readConfig({ NODE_ENV: 'test' }) };
+  const deps = { store, clock: timeline.clock, config: readConfig({ NODE_ENV: 'test' }) };
   const at = aMoment(scene);
   const isSpam = chance.happens(SPAM);
   const sent = anInquiry(scene, at, isSpam);
   let ticketId: string | undefined;
   timeline.plan(at, async () => {
-    const { id } = await acceptInquiry(sent, parts);
+    const { id } = await acceptInquiry(sent, deps);
     const of = { inquiryIds: [id], conversationIds: [] };
-    ticketId = (await store.read((reads) => reads.ticketsOfBelongings(of, 1)))[0]?.id;
+    ticketId = (await store.read((reads) => reads.ticketsOfPerson(of, 1)))[0]?.id;
   });
   const later = (least: number, most: number, work: (id: string) => Promise<unknown>) =>
     timeline.plan(at + chance.between(least, most) * TIME.minute, async () => {
@@ -32,7 +32,7 @@ export function planInquiry(scene: Scene): void {
     });
 
   if (isSpam) {
-    if (chance.happens(0.05)) later(60, 600, (id) => rescueTicket(id, parts));
+    if (chance.happens(0.05)) later(60, 600, (id) => rescueTicket(id, deps));
   } else if (isLongAgo(at, scene)) {
     if (chance.happens(0.4)) later(5, 60, (id) => takeTicket(scene, id));
     // Most within the promised 24 hours.

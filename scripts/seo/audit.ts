@@ -1,4 +1,4 @@
-import type { Problem } from '@/scripts/seo/problem';
+import type { SeoProblem } from '@/scripts/seo/problem';
 import { differentAddresses, unlisted, wrongCanonicals } from '@/scripts/seo/rules/canonical';
 import { incompleteCards, silentCards, wrongCards } from '@/scripts/seo/rules/cards';
 import { hiddenClaims, unlinkedProfiles } from '@/scripts/seo/rules/claims';
@@ -25,7 +25,7 @@ import { mainHeadings, silentImages, skippedLevels } from '@/scripts/seo/rules/w
 import type { Site } from '@/scripts/seo/site';
 
 /** Every rule. Each looks at the whole site and tells what is wrong with it. */
-const RULES: readonly ((site: Site) => Problem[])[] = [
+const RULES: readonly ((site: Site) => SeoProblem[])[] = [
   ...[closed, unanswered, differing],
   ...[missingTexts, repeatedTexts, wideTitles, descriptionLengths, misplacedMetadata],
   ...[wrongCanonicals, differentAddresses, unlisted],
@@ -41,4 +41,4 @@ const RULES: readonly ((site: Site) => Problem[])[] = [
 ];
 
 /** Everything that is wrong with a site. */
-export const audit = (site: Site): Problem[] => RULES.flatMap((rule) => rule(site));
+export const audit = (site: Site): SeoProblem[] => RULES.flatMap((rule) => rule(site));

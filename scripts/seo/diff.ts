@@ -1,4 +1,4 @@
-import type { Problem } from '@/scripts/seo/problem';
+import type { SeoProblem } from '@/scripts/seo/problem';
 import type { Report, Row } from '@/scripts/seo/report';
 
 /** How the fields of a report are called in sentences. */
@@ -68,7 +68,7 @@ function listChanges(before: readonly string[], after: readonly string[]): strin
   return before.join('\n') === after.join('\n') ? [] : ['in a different order'];
 }
 
-const keyOf = ({ level, route, field, message }: Problem) =>
+const keyOf = ({ level, route, field, message }: SeoProblem) =>
   `${route}  ${level} in ${field}: ${message}`;
 
 function problemsBetween(before: Report, after: Report): string[] {

@@ -17,7 +17,7 @@ export type Found = Readonly<{
 }>;
 
 /** One block of structured data. Without things, and with what is wrong, if it cannot be read. */
-export type Block = Readonly<{ text: string; things: readonly Thing[]; fault?: string }>;
+export type JsonLdBlock = Readonly<{ text: string; things: readonly Thing[]; fault?: string }>;
 
 const thingSchema = z.record(z.string(), z.json());
 
@@ -45,7 +45,7 @@ const typesOf = (thing: Thing): readonly string[] =>
 export const isReference = (thing: Thing) =>
   '@id' in thing && Object.keys(thing).every((key) => key === '@id' || key === '@type');
 
-function readBlock(text: string): Block {
+function readBlock(text: string): JsonLdBlock {
   try {
     const parsed = z.union([thingSchema, z.array(thingSchema)]).parse(JSON.parse(text));
     const things = [parsed]
@@ -62,7 +62,7 @@ function readBlock(text: string): Block {
 }
 
 /** The structured data of a page. */
-export const readBlocks = ($: CheerioAPI): readonly Block[] =>
+export const readBlocks = ($: CheerioAPI): readonly JsonLdBlock[] =>
   $('script[type="application/ld+json"]')
     .toArray()
     .map((script) => readBlock($(script).text()));

@@ -1,5 +1,5 @@
 import { load, type CheerioAPI } from 'cheerio';
-import { readBlocks, type Block } from '@/scripts/seo/json-ld';
+import { readBlocks, type JsonLdBlock } from '@/scripts/seo/json-ld';
 import { plain, shownTexts, wordsIn } from '@/scripts/seo/page-text';
 import type { Answer } from '@/scripts/seo/snapshot';
 
@@ -26,7 +26,7 @@ export type PageFacts = Readonly<{
   words: number;
   /** The text that it shows, read in two ways. */
   shown: readonly [string, string];
-  jsonLd: readonly Block[];
+  jsonLd: readonly JsonLdBlock[];
 }>;
 
 const METADATA = 'meta[name], meta[property], link[rel="canonical"], link[rel="alternate"], title';

@@ -2,7 +2,7 @@
 export type Level = 'error' | 'warning' | 'note';
 
 /** What is wrong, where, and what to do about it, in words for those who write. */
-export type Problem = Readonly<{
+export type SeoProblem = Readonly<{
   level: Level;
   /** The page, or the file like `/robots.txt`. */
   route: string;
@@ -12,7 +12,7 @@ export type Problem = Readonly<{
   fix: string;
 }>;
 
-type Teller = (route: string, field: string, message: string, fix: string) => Problem;
+type Teller = (route: string, field: string, message: string, fix: string) => SeoProblem;
 
 const teller =
   (level: Level): Teller =>
@@ -23,5 +23,5 @@ export const warning = teller('warning');
 export const note = teller('note');
 
 /** The problems of one level. */
-export const ofLevel = (problems: readonly Problem[], level: Level) =>
+export const ofLevel = (problems: readonly SeoProblem[], level: Level) =>
   problems.filter((problem) => problem.level === level);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textsOf, type Found } from '@/scripts/seo/json-ld';
-import type { Problem } from '@/scripts/seo/problem';
+import type { SeoProblem } from '@/scripts/seo/problem';
 import { metaOf, shortly, type Page, type Site } from '@/scripts/seo/site';
 import { placeOnSite } from '@/scripts/seo/snapshot';
 import { widthOf } from '@/scripts/seo/title-width';
@@ -53,7 +53,7 @@ export type Row = z.infer<typeof row>;
 export type Report = z.infer<typeof reportSchema>;
 
 /** The facts of a site and what is wrong with it, as plain data. */
-export function reportOf(site: Site, problems: readonly Problem[]): Report {
+export function reportOf(site: Site, problems: readonly SeoProblem[]): Report {
   const linksIn = countLinksIn(site);
   return {
     version: 1,

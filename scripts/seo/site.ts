@@ -3,7 +3,7 @@ import { isReference, thingsIn, textsOf, type Found } from '@/scripts/seo/json-l
 import { factsOf, type PageFacts } from '@/scripts/seo/page-facts';
 import { readPng, type Size } from '@/scripts/seo/png';
 import { remembered } from '@/scripts/seo/remembered';
-import { readSitemap, type Entry } from '@/scripts/seo/sitemap';
+import { readSitemap, type SitemapEntry } from '@/scripts/seo/sitemap';
 import { keyOf, placeOnSite, type Answer, type Snapshot } from '@/scripts/seo/snapshot';
 
 /** A page that answers, with what the rules look at. */
@@ -31,7 +31,7 @@ export type Site = Readonly<{
   /** How large the pictures of link previews are, by address; undefined when one cannot be read. */
   sizes: ReadonlyMap<string, Size | undefined>;
   /** What the sitemap names; undefined when there is no sitemap that can be read. */
-  sitemap: readonly Entry[] | undefined;
+  sitemap: readonly SitemapEntry[] | undefined;
   /** Whether the whole deployment is closed to search engines, as one that is not production is. */
   isClosed: boolean;
 }>;

@@ -2,10 +2,10 @@ import { load } from 'cheerio';
 import type { Answer } from '@/scripts/seo/snapshot';
 
 /** What a sitemap says of one page. */
-export type Entry = Readonly<{ address: string; changed: string | undefined }>;
+export type SitemapEntry = Readonly<{ address: string; changed: string | undefined }>;
 
 /** The entries of a sitemap; undefined when what was served is none. */
-export function readSitemap({ status, body }: Answer): readonly Entry[] | undefined {
+export function readSitemap({ status, body }: Answer): readonly SitemapEntry[] | undefined {
   const $ = load(body, { xml: true });
   if (status !== 200 || $('urlset').length === 0) return undefined;
   return $('urlset > url')

@@ -1,4 +1,4 @@
-import { ofLevel, type Problem } from '@/scripts/seo/problem';
+import { ofLevel, type SeoProblem } from '@/scripts/seo/problem';
 import type { Report, Row } from '@/scripts/seo/report';
 import { WIDTH_NOTICE, type Verdict } from '@/scripts/seo/title-width';
 
@@ -55,7 +55,7 @@ export function tableOf({ pages }: Report): string {
 }
 
 /** A line for each problem: the errors first. */
-export const linesOf = (problems: readonly Problem[]): string =>
+export const linesOf = (problems: readonly SeoProblem[]): string =>
   (['error', 'warning', 'note'] as const)
     .flatMap((level) => ofLevel(problems, level))
     .map(

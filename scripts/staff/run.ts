@@ -15,7 +15,7 @@ import type { Store } from '@/backend/store/store';
 import { newPassword } from '@/lib/contract/desk/account';
 import { USAGE, type StaffCommand } from '@/scripts/staff/command';
 
-type Parts = {
+type Deps = {
   store: Store;
   clock: Clock;
   passwords: Passwords;
@@ -29,9 +29,9 @@ type Parts = {
  * @returns what is to be printed
  * @throws {ExpectedError} with a sentence for people
  */
-export async function run(command: StaffCommand, parts: Parts): Promise<string> {
-  const { store, clock, passwords, config } = parts;
-  const read = async () => parse(newPassword, await parts.readPassword());
+export async function run(command: StaffCommand, deps: Deps): Promise<string> {
+  const { store, clock, passwords, config } = deps;
+  const read = async () => parse(newPassword, await deps.readPassword());
   switch (command.command) {
     case 'help':
       return USAGE;
@@ -46,15 +46,15 @@ export async function run(command: StaffCommand, parts: Parts): Promise<string> 
       return `${name} can now sign in with ${email}.\n`;
     }
     case 'password':
-      await replacePassword({ email: command.email, password: await read() }, parts);
+      await replacePassword({ email: command.email, password: await read() }, deps);
       return `The password for ${command.email} has been changed.\n`;
     case 'remove':
-      await removeAccountOf(command.email, parts);
+      await removeAccountOf(command.email, deps);
       return `The account ${command.email} has been removed.\n`;
     case 'link':
-      return linkText(await inviteColleague(command, parts), config);
+      return linkText(await inviteColleague(command, deps), config);
     case 'first link': {
-      const invited = await inviteFirst(parts);
+      const invited = await inviteFirst(deps);
       if (invited) return linkText(invited, config);
       throw new CommandError(
         `There is already an account, so give --email and --name.\n\n${USAGE}`,

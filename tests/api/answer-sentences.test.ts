@@ -7,9 +7,9 @@ import { POST as scheduleCall } from '@/app/api/chat/schedule-call/route';
 import { POST as send } from '@/app/api/chat/send/route';
 import { POST as submit } from '@/app/api/contact/submit/route';
 import { paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
-import { answerOf, SUCCESSES } from '@/tests/support/backends/breakages';
+import { answerOf, SUCCESSES } from '@/tests/support/backends/faulty-answers';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 
 const backend = await withBackend();
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const sessionId = aSession();
 const params = paramsOf(sessionId);
-const inquiry = () => submit(requestOf('POST', '/api/contact/submit', aValidInquiry()));
+const inquiry = () => submit(requestOf('POST', '/api/contact/submit', makeInquiry()));
 const CHAT_CALLS = {
   message: () => send(requestOf('POST', '/x', aMessage({ sessionId }))),
   lead: () => sendLead(requestOf('POST', '/x', aLead())),

@@ -5,7 +5,7 @@ import { GET as messages } from '@/app/api/chat/messages/[sessionId]/route';
 import { PUT as read } from '@/app/api/chat/read/[sessionId]/route';
 import { historyPage } from '@/tests/api/histories';
 import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
-import { amountOf } from '@/tests/support/amount';
+import { scaledCount } from '@/tests/support/thoroughness';
 
 const backend = await withBackend();
 answerWith(backend, 200, { ...historyPage('chat_1', 0), message: 'Done' });
@@ -43,7 +43,7 @@ const id = fc.oneof(
   fc.constant(`chat_${'x'.repeat(10_000)}`),
 );
 
-const IDS = amountOf(10_000);
+const IDS = scaledCount(10_000);
 
 test(`of ${IDS} ids only those of the right form reach the backend, on the right paths`, async () => {
   let passed = 0;

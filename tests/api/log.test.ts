@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { logFailure } from '@/lib/proxy/log';
+import { logThrottled } from '@/lib/proxy/log';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -11,18 +11,18 @@ afterEach(() => {
 test('the same failure is logged once a minute, with how often it came, and another one at once', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const lines = () => log.mock.calls.map(([line]) => String(line));
-  for (let count = 0; count < 1000; count += 1) logFailure('GET /health: away');
-  logFailure('POST /chat/send: away');
+  for (let count = 0; count < 1000; count += 1) logThrottled('GET /health: away');
+  logThrottled('POST /chat/send: away');
   expect(lines()).toEqual(['GET /health: away', 'POST /chat/send: away']);
 
   jest.advanceTimersByTime(60_000);
   expect(lines().slice(2)).toEqual(['GET /health: away (999 more in the last minute)']);
-  logFailure('POST /chat/send: away');
+  logThrottled('POST /chat/send: away');
   expect(lines().slice(3)).toEqual(['POST /chat/send: away']);
 
   // Nothing more happened: nothing is said, and the next one is the first again.
   jest.advanceTimersByTime(120_000);
   expect(lines()).toHaveLength(4);
-  logFailure('GET /health: away');
+  logThrottled('GET /health: away');
   expect(lines().slice(4)).toEqual(['GET /health: away']);
 });

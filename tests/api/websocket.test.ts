@@ -3,15 +3,15 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { passWebSocket } from '@/lib/proxy/server/websocket';
-import { ASKS_FOR_WEBSOCKET, connectRaw, head } from '@/tools/raw-connection';
+import { proxyWebSocket } from '@/lib/proxy/server/websocket';
+import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '@/tools/raw-connection';
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 let site: HttpServer;
 beforeAll(async () => {
   site = createHttpServer();
-  site.on('upgrade', passWebSocket).listen(0, '127.0.0.1');
+  site.on('upgrade', proxyWebSocket).listen(0, '127.0.0.1');
   await once(site, 'listening');
 });
 afterAll(() => {
@@ -21,8 +21,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const ASKS = head('GET /socket.io/?EIO=4 HTTP/1.1', 'Host: site.example', ...ASKS_FOR_WEBSOCKET);
-const AGREES = head(
+const ASKS = requestHead(
+  'GET /socket.io/?EIO=4 HTTP/1.1',
+  'Host: site.example',
+  ...ASKS_FOR_WEBSOCKET,
+);
+const AGREES = requestHead(
   'HTTP/1.1 101 Switching Protocols',
   'Connection: Upgrade',
   'Upgrade: websocket',
@@ -143,7 +147,7 @@ test.each([
   const asked = backend.asked();
   using visitor = await connectRaw(portOf(site), ASKS);
   const { socket: far } = await asked;
-  far.write(head(`HTTP/1.1 ${line}`, 'X-Secret: SECRET', 'Content-Length: 100') + 'SECRET');
+  far.write(requestHead(`HTTP/1.1 ${line}`, 'X-Secret: SECRET', 'Content-Length: 100') + 'SECRET');
   const answer = await visitor.ended();
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).not.toContain('SECRET');

@@ -5,10 +5,10 @@ import { startFirefox } from '@/tests/browsers/firefox';
 import { Visitor } from '@/tests/browsers/visitor';
 import { COMPLAINTS, watch, type Watched } from '@/tests/browsers/watch';
 import { startWebKit } from '@/tests/browsers/webkit';
-import type { Backend } from '@/tools/servers/backend';
+import type { BackendProcess } from '@/tools/servers/backend';
 import { createBackends, type Backends } from '@/tests/support/backends/backends';
 import { freePort } from '@/tools/servers/ports.mjs';
-import { startSite, type Site } from '@/tools/servers/site';
+import { startSite, type SiteProcess } from '@/tools/servers/site';
 
 export { expect };
 
@@ -20,7 +20,7 @@ const ENGINES = { firefox: startFirefox, webkit: startWebKit } satisfies Record<
 type WorkerFixtures = BrowserOptions & {
   backendPort: number;
   backends: Backends;
-  siteServer: Site;
+  siteServer: SiteProcess;
   site: Watched;
   desk: Watched;
   browserOfAll: Engine;
@@ -30,7 +30,7 @@ type TestFixtures = {
   /** What the browser of a test is made to do without. */
   without: Without;
   /** A backend with an empty store, at the address that the site knows. */
-  backend: Backend;
+  backend: BackendProcess;
   newWindow: () => Promise<Window>;
   /** Somebody at the site. */
   visitor: Visitor;

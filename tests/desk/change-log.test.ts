@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createChangeLog } from '@/desk/live/change-log';
-import { keysOf } from '@/desk/live/keys';
+import { queryKeysOf } from '@/desk/live/keys';
 import type { Change, Changes } from '@/lib/contract/desk/change';
 import { ManualClock } from '@/tests/support/manual-clock';
 
@@ -115,10 +115,10 @@ test('a page that slept asks, although nothing was heard', async () => {
 });
 
 test('a change leads to what shows it, each once, and an erasure to everything', () => {
-  expect(keysOf([change(1), { ...change(2), id: 'c1' }])).toEqual([
+  expect(queryKeysOf([change(1), { ...change(2), id: 'c1' }])).toEqual([
     ['conversations'],
     ['conversation', 'c1'],
     ['counts'],
   ]);
-  expect(keysOf([{ seq: 3, subject: 'person', id: '' }])).toEqual([[]]);
+  expect(queryKeysOf([{ seq: 3, subject: 'person', id: '' }])).toEqual([[]]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { piecesOf } from '@/desk/parts/links';
+import { segmentsOf } from '@/desk/shared/links';
 
 const links = (text: string) =>
-  piecesOf(text).flatMap(({ href }) => (href === undefined ? [] : [href]));
+  segmentsOf(text).flatMap(({ href }) => (href === undefined ? [] : [href]));
 
 test.each([
   ['See https://a.example/b?c=1#d.', ['https://a.example/b?c=1#d']],
@@ -38,7 +38,7 @@ test('letters that turn the reading direction or cannot be seen end an address',
 test('the pieces of any text are the text', () => {
   for (const text of ['', 'a', 'https://a.example', 'x https://a.example, b@c.example. y']) {
     expect(
-      piecesOf(text)
+      segmentsOf(text)
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text);

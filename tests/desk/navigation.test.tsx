@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { Navigation } from '@/desk/shell/navigation';
+import { DeskNavigation } from '@/desk/shell/navigation';
 import type { Counts } from '@/lib/contract/desk/conversation';
 import { showDesk } from '@/tests/desk/support/view';
 
@@ -16,7 +16,7 @@ const NOTHING: Counts = {
 };
 
 const showNavigation = (counts: Partial<Counts>) =>
-  showDesk(<Navigation />, { 'GET /counts': { ...NOTHING, ...counts } });
+  showDesk(<DeskNavigation />, { 'GET /counts': { ...NOTHING, ...counts } });
 
 test('what is overdue is told in words, beside what waits', async () => {
   showNavigation({ unassigned: 2, mineWaiting: 1, overdueConversations: 2, overdueTickets: 999 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { barsOf, roundedTop } from '@/desk/reports/bars';
-import { lasted, answeredOnTime } from '@/desk/reports/report-words';
+import { minutesInWords, answeredOnTime } from '@/desk/reports/report-words';
 import ReportsPage from '@/desk/reports/reports-page';
 import { showDeskPage } from '@/tests/desk/support/scripted-desk';
 
@@ -39,7 +39,7 @@ test('bars are as high as their values, side by side, and never outside', () => 
 });
 
 test('a length of time has the units that fit', () => {
-  expect([null, 0.2, 4, 60, 130, 1440, 1440 + 185, 2880].map(lasted)).toEqual([
+  expect([null, 0.2, 4, 60, 130, 1440, 1440 + 185, 2880].map(minutesInWords)).toEqual([
     'No answers yet',
     'under a minute',
     '4 min',

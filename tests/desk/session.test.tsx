@@ -2,8 +2,8 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { changeDesk } from '@/desk/call';
 import { useDraft } from '@/desk/drafts';
-import { useAction } from '@/desk/parts/use-action';
-import { doneSchema } from '@/lib/contract/desk/refusal';
+import { useAction } from '@/desk/shared/use-action';
+import { doneSchema } from '@/lib/contract/desk/error';
 import { refused, showDesk } from '@/tests/desk/support/view';
 import { sessionOf } from '@/tests/desk/support/frame';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { Route } from 'wouter';
-import { keys } from '@/desk/live/keys';
+import { queryKeys } from '@/desk/live/keys';
 import TicketPage from '@/desk/tickets/ticket-page';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
 import { aDetail, aReply, aTicket } from '@/tests/desk/support/tickets';
@@ -76,7 +76,7 @@ test('who writes while a colleague answers is shown that answer first, and loses
   });
   await user.type(field(), DRAFT);
   replies = [aReply('Ben was faster')];
-  await client.invalidateQueries({ queryKey: keys.ticket('t1') });
+  await client.invalidateQueries({ queryKey: queryKeys.ticket('t1') });
   expect(await screen.findByText('Ben was faster')).toBeVisible();
   expect(screen.getByText(/replied while you were writing/)).toBeVisible();
   await user.click(sendButton());

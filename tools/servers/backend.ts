@@ -3,13 +3,13 @@ import { compiled } from '@/tools/servers/compiled';
 import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
 import { freePort } from '@/tools/servers/ports.mjs';
 import type { Server } from '@/tools/servers/server.mjs';
-import { addressOf, spawnBackend } from '@/tools/servers/servers.mjs';
+import { originOf, spawnBackend } from '@/tools/servers/servers.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const HOST = '127.0.0.1';
 
 /** How a backend is started. */
-export type BackendOptions = Readonly<{
+export type BackendProcessOptions = Readonly<{
   /** A folder that is removed at the end unless told. */
   dataDir?: string;
   /** A free one unless told. */
@@ -24,19 +24,19 @@ export type BackendOptions = Readonly<{
 }>;
 
 /** The real backend in a process of its own. */
-export type Backend = AsyncDisposable &
+export type BackendProcess = AsyncDisposable &
   Pick<Server, 'pid' | 'output' | 'untilPrinted' | 'stopListening' | 'stop' | 'kill9'> &
   Readonly<{ url: string; port: number; dataDir: string }>;
 
 /** Starts the backend at 127.0.0.1, and comes back when it answers. It is killed at the end. */
-export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
+export async function startBackend(options: BackendProcessOptions = {}): Promise<BackendProcess> {
   const folder = options.dataDir === undefined ? await temporaryFolder() : undefined;
   const dataDir = options.dataDir ?? folder?.path ?? '';
   const port = options.port ?? (await freePort());
   const server = await spawn({ ...options, dataDir, port });
   await server.ready();
   return Object.assign(server, {
-    url: addressOf(HOST, port),
+    url: originOf(HOST, port),
     port,
     dataDir,
     async [Symbol.asyncDispose]() {
@@ -47,7 +47,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 }
 
 /** Runs a backend that is expected to refuse to start. @returns its exit code and the standard error */
-export async function runToItsEnd(options: BackendOptions & { dataDir: string; port: number }) {
+export async function runUntilExit(
+  options: BackendProcessOptions & { dataDir: string; port: number },
+) {
   const server = await spawn(options);
   let errors = '';
   server.process.child.stderr?.on('data', (text: string) => (errors += text));
@@ -55,7 +57,9 @@ export async function runToItsEnd(options: BackendOptions & { dataDir: string; p
   return { code, errors };
 }
 
-async function spawn(options: BackendOptions & { dataDir: string; port: number }): Promise<Server> {
+async function spawn(
+  options: BackendProcessOptions & { dataDir: string; port: number },
+): Promise<Server> {
   const { dataDir, port, dev = false } = options;
   const { hasUsualLimits = false, main = 'backend/main.ts' } = options;
   const env = { ...(!hasUsualLimits && MANY_INQUIRIES), ...options.env };
@@ -67,7 +71,7 @@ async function spawn(options: BackendOptions & { dataDir: string; port: number }
 export const settingsOf = (
   dataDir: string,
   port: number,
-  env: BackendOptions['env'],
+  env: BackendProcessOptions['env'],
 ): NodeJS.ProcessEnv => ({
   ...process.env,
   // Nothing of the machine's own settings, and no options meant for the test runner.

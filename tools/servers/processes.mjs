@@ -19,7 +19,7 @@ import { spawn } from 'node:child_process';
  */
 
 /** How long a process may take to stop after it was asked to. */
-const PATIENCE_MS = 20_000;
+const KILL_AFTER_MS = 20_000;
 
 /** @type {Set<Running>} */
 const running = new Set();
@@ -72,7 +72,7 @@ class Running {
   async stop() {
     this.stopped = true;
     this.signal('SIGTERM');
-    const impatience = setTimeout(() => this.signal('SIGKILL'), PATIENCE_MS);
+    const impatience = setTimeout(() => this.signal('SIGKILL'), KILL_AFTER_MS);
     const outcome = await this.ended;
     clearTimeout(impatience);
     return outcome;

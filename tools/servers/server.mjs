@@ -48,7 +48,7 @@ export class Server {
     this.health = health;
     /** What it has printed, until somebody follows. */
     this.held = '';
-    const tether = new URL('tether.mjs', import.meta.url).href;
+    const tether = new URL('stop-with-parent.mjs', import.meta.url).href;
     this.process = start(pinnedNode, ['--import', tether, ...args], {
       env,
       cwd,

@@ -9,7 +9,7 @@ import { Server } from './server.mjs';
 const SITE_FLAGS = ['--max-semi-space-size=16'];
 
 /** Loaded into a server that Node itself starts again when files change. */
-const UNWATCHED = new URL('unwatched.mjs', import.meta.url).href;
+const NO_WATCH_REPORTS = new URL('no-watch-reports.mjs', import.meta.url).href;
 
 /**
  * The address under which this machine reaches a server that listens at `host`.
@@ -17,7 +17,7 @@ const UNWATCHED = new URL('unwatched.mjs', import.meta.url).href;
  * @param {string} host
  * @param {number} port
  */
-export function addressOf(host, port) {
+export function originOf(host, port) {
   const local = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   return `http://${local.includes(':') ? `[${local}]` : local}:${port}`;
 }
@@ -43,7 +43,7 @@ export function spawnBackend({ host, port, env, dev }, args) {
       ...toolEnvironment({ ...env, BACKEND_HOST: host, BACKEND_PORT: String(port) }),
       ...(dev && { NODE_ENV: 'development' }),
     },
-    health: `${addressOf(host, port)}/health`,
+    health: `${originOf(host, port)}/health`,
   });
 }
 
@@ -56,7 +56,7 @@ export function spawnBackend({ host, port, env, dev }, args) {
 export function spawnSite({ host, port, env, dev }, { cwd, health = '/api/health' } = {}) {
   // Next.js reloads code and content, but not the list of pages: a change of content starts it again.
   const watch = dev
-    ? ['--import', UNWATCHED, '--watch-path', inRoot('content'), '--watch-preserve-output']
+    ? ['--import', NO_WATCH_REPORTS, '--watch-path', inRoot('content'), '--watch-preserve-output']
     : [];
   const address = ['-p', String(port), '-H', host];
   return new Server({
@@ -65,7 +65,7 @@ export function spawnSite({ host, port, env, dev }, { cwd, health = '/api/health
     env: toolEnvironment(env),
     ...(cwd !== undefined && { cwd }),
     // The usual one is answered through the backend, and proves the way from the browser to the store.
-    health: addressOf(host, port) + health,
+    health: originOf(host, port) + health,
   });
 }
 

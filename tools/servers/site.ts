@@ -1,11 +1,11 @@
 import { freePort } from '@/tools/servers/ports.mjs';
 import type { Server } from '@/tools/servers/server.mjs';
-import { addressOf, spawnSite } from '@/tools/servers/servers.mjs';
+import { originOf, spawnSite } from '@/tools/servers/servers.mjs';
 
 const HOST = '127.0.0.1';
 
 /** A site in a process of its own. */
-export type Site = AsyncDisposable & Server & Readonly<{ url: string; port: number }>;
+export type SiteProcess = AsyncDisposable & Server & Readonly<{ url: string; port: number }>;
 
 type SiteOptions = Readonly<{
   /** What is served, when it is not this site. */
@@ -24,7 +24,10 @@ type SiteOptions = Readonly<{
  *
  * @param backendUrl where it looks for the backend, which may be away
  */
-export async function startSite(backendUrl: string, options: SiteOptions = {}): Promise<Site> {
+export async function startSite(
+  backendUrl: string,
+  options: SiteOptions = {},
+): Promise<SiteProcess> {
   const { folder, mode = 'start', askedFor = '/', env = {} } = options;
   const port = options.port ?? (await freePort());
   const server = spawnSite(
@@ -38,7 +41,7 @@ export async function startSite(backendUrl: string, options: SiteOptions = {}): 
   );
   await server.ready();
   return Object.assign(server, {
-    url: addressOf(HOST, port),
+    url: originOf(HOST, port),
     port,
     async [Symbol.asyncDispose]() {
       await server.stop();

@@ -1,13 +1,13 @@
 import type { NextRequest } from 'next/server';
 import { toResponse } from '@/lib/proxy/answer';
-import { readStored } from '@/lib/proxy/backend-answer';
+import { readStoredAnswer } from '@/lib/proxy/backend-answer';
 import { HEALTH_ANSWERS } from '@/lib/proxy/call-sentences';
 import { forward } from '@/lib/proxy/forward';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function GET(request: NextRequest) {
   const call = { method: 'GET', path: '/health' } as const;
-  const reading = { read: readStored, sentences: HEALTH_ANSWERS };
+  const reading = { read: readStoredAnswer, sentences: HEALTH_ANSWERS };
   return toResponse(await forward(request, call, reading));
 }
 

@@ -1,7 +1,7 @@
 import { ImageResponse } from 'next/og';
 import { cardFonts } from '@/app/cards/fonts';
 import { SocialCard } from '@/components/seo/social-card';
-import { KEPT } from '@/lib/caching';
+import { CACHE_CONTROL } from '@/lib/caching';
 import { company } from '@/lib/company/company';
 import { drawingOf, mosaicImage } from '@/lib/content/mosaics';
 import { CARD_SIZE, cardFiles } from '@/lib/seo/cards';
@@ -26,7 +26,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/cards/[f
     {
       ...CARD_SIZE,
       fonts: cardFonts,
-      headers: { 'cache-control': KEPT.forGood },
+      headers: { 'cache-control': CACHE_CONTROL.forGood },
     },
   );
 }

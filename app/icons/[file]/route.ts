@@ -1,5 +1,5 @@
 import { drawIcon } from '@/app/icons/draw-icon';
-import { KEPT } from '@/lib/caching';
+import { CACHE_CONTROL } from '@/lib/caching';
 import { ICONS } from '@/lib/seo/icons';
 
 export const dynamic = 'force-static'; // drawn when the site is built
@@ -14,6 +14,6 @@ export async function GET(_request: Request, { params }: RouteContext<'/icons/[f
   const icon = icons.get((await params).file);
   if (!icon) return new Response(null, { status: 404 });
   return new Response(await drawIcon(icon), {
-    headers: { 'content-type': 'image/png', 'cache-control': KEPT.forADay },
+    headers: { 'content-type': 'image/png', 'cache-control': CACHE_CONTROL.forADay },
   });
 }

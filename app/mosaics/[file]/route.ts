@@ -1,4 +1,4 @@
-import { KEPT } from '@/lib/caching';
+import { CACHE_CONTROL } from '@/lib/caching';
 import { mosaicFiles } from '@/lib/content/mosaics';
 
 export const dynamic = 'force-static'; // drawn when the site is built
@@ -13,7 +13,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/mosaics/
     status: svg === undefined ? 404 : 200,
     headers: {
       'content-type': 'image/svg+xml',
-      'cache-control': KEPT.forGood,
+      'cache-control': CACHE_CONTROL.forGood,
     },
   });
 }

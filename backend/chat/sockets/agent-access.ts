@@ -9,7 +9,7 @@ import type { Config } from '@/backend/core/config';
 import { cookieNames } from '@/backend/staff/access';
 import { findSignedIn } from '@/backend/staff/sessions';
 import { parse } from '@/backend/core/parse';
-import { refusalOf } from '@/backend/core/refusal';
+import { errorAnswerOf } from '@/backend/core/error-answer';
 import type { Store } from '@/backend/store/store';
 import { line } from '@/lib/contract/text';
 
@@ -21,7 +21,7 @@ const handshakeSchema = z.object({
 /** Who staff are to visitors when they give no name. */
 const NO_NAME = 'Agent';
 
-type Parts = {
+type Deps = {
   /** What staff at the command line have. */
   token: string;
   config: Pick<Config, 'DESK_URL'>;
@@ -35,9 +35,9 @@ type Parts = {
  * sentence in `connect_error`, and its connection is closed.
  */
 export const admitAgents =
-  (parts: Parts) =>
+  (deps: Deps) =>
   (socket: AgentSocket, next: (error?: Error) => void): void => {
-    admit(socket, parts).then(
+    admit(socket, deps).then(
       () => next(),
       (error: unknown) => {
         next(refused(error));
@@ -47,23 +47,23 @@ export const admitAgents =
     );
   };
 
-async function admit(socket: AgentSocket, parts: Parts): Promise<void> {
+async function admit(socket: AgentSocket, deps: Deps): Promise<void> {
   const { auth, headers } = socket.handshake;
-  const session = fastifyCookie.parse(headers.cookie ?? '')[cookieNames(parts.config).session];
+  const session = fastifyCookie.parse(headers.cookie ?? '')[cookieNames(deps.config).session];
   if (session !== undefined && auth.token === undefined) {
-    await admitSignedIn(socket, session, parts);
+    await admitSignedIn(socket, session, deps);
     return;
   }
   const { token, name } = parse(handshakeSchema, auth);
-  if (!isAgentToken(token, parts.token)) {
+  if (!isAgentToken(token, deps.token)) {
     throw new InvalidRequest({ message: 'The token is wrong' });
   }
   socket.data = { name: name || NO_NAME };
 }
 
 /** @throws {NotSignedIn} */
-async function admitSignedIn(socket: AgentSocket, session: string, parts: Parts): Promise<void> {
-  const signedIn = await findSignedIn(session, parts);
+async function admitSignedIn(socket: AgentSocket, session: string, deps: Deps): Promise<void> {
+  const signedIn = await findSignedIn(session, deps);
   if (!signedIn) throw new NotSignedIn();
   const { id: staffId, name } = signedIn.staff;
   const { tokenHash } = signedIn.session;
@@ -73,6 +73,6 @@ async function admitSignedIn(socket: AgentSocket, session: string, parts: Parts)
 
 /** What the client is told, with the reason for programs. */
 function refused(error: unknown): Error {
-  const { message, code } = refusalOf(error, 'desk');
+  const { message, code } = errorAnswerOf(error, 'desk');
   return Object.assign(new Error(message), { data: { code } });
 }

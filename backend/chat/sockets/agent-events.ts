@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { acceptAgentMessage } from '@/backend/chat/accept-message';
 import type { Announcer } from '@/backend/chat/sockets/announcer';
 import { onEvent, type EventHandler } from '@/backend/chat/sockets/events';
-import { noSuchConversation } from '@/backend/chat/failures';
+import { unknownConversation } from '@/backend/chat/failures';
 import { listConversations, readConversation } from '@/backend/chat/history';
-import { markSeen } from '@/backend/chat/marks';
+import { markSeen } from '@/backend/chat/read-receipts';
 import { messageStored } from '@/backend/chat/message-stored';
 import type { AgentSocket, VisitorServer } from '@/backend/chat/sockets/servers';
 import type { Clock } from '@/backend/core/clock';
-import type { Presence } from '@/backend/chat/sockets/staff-presence';
+import type { StaffPresence } from '@/backend/chat/sockets/staff-presence';
 import type { Store } from '@/backend/store/store';
 import {
   aboutConversationSchema,
@@ -18,9 +18,9 @@ import {
 } from '@/lib/contract/agent-events';
 import { viewingSchema, type DeskToServer } from '@/lib/contract/desk/events';
 
-type Parts = {
+type Deps = {
   announcer: Announcer;
-  presence: Presence;
+  presence: StaffPresence;
   visitors: VisitorServer;
   store: Store;
   clock: Clock;
@@ -31,7 +31,7 @@ const success = { success: true } as const;
 /** What the socket of a member of staff may send, and what is done with it. */
 export function agentEvents(
   socket: AgentSocket,
-  { announcer, presence, visitors, ...parts }: Parts,
+  { announcer, presence, visitors, ...parts }: Deps,
 ): ReadonlyMap<string, EventHandler> {
   const { name: sender, staffId } = socket.data;
 
@@ -58,7 +58,7 @@ export function agentEvents(
 
   const seen = onEvent('conversation', seenInputSchema, async (about) => {
     const marked = await markSeen(about, parts);
-    if (!marked) throw noSuchConversation();
+    if (!marked) throw unknownConversation();
     const { sessionId, conversation } = marked;
     return { answer: success, announce: () => announcer.seen(sessionId, conversation) };
   });
@@ -66,7 +66,7 @@ export function agentEvents(
   const typing = (event: 'agent typing' | 'agent stop typing') =>
     onEvent('conversation', aboutConversationSchema, async ({ conversationId }) => {
       const found = await parts.store.read((reads) => reads.findConversation({ conversationId }));
-      if (!found) throw noSuchConversation();
+      if (!found) throw unknownConversation();
       const { sessionId } = found;
       const announce = () => {
         visitors.to(sessionId).emit(event, { sessionId, sender });

@@ -2,30 +2,30 @@ import { InvalidRequest, TooManyRequests, type Subject } from '@/backend/core/er
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
-import type { Patience } from '@/backend/chat/sockets/patience';
-import { FAST } from '@/backend/limits/limits';
+import type { EventLimiter } from '@/backend/chat/sockets/event-limiter';
+import { TOO_FAST } from '@/backend/limits/limits';
 import type { RunningWork } from '@/backend/chat/sockets/running-work';
 import { parse } from '@/backend/core/parse';
 import { logFailure } from '@/backend/core/log-failure';
-import { refusalOf } from '@/backend/core/refusal';
-import type { DeskFailureCode, DeskRefusal } from '@/lib/contract/desk/refusal';
+import { errorAnswerOf } from '@/backend/core/error-answer';
+import type { DeskErrorCode, DeskError } from '@/lib/contract/desk/error';
 
 /** What came of an event: the acknowledgement, and what others are told after it. */
-export type Outcome<Answer extends object = object> = { answer: Answer; announce?: () => void };
+export type EventResult<Answer extends object = object> = { answer: Answer; announce?: () => void };
 
 /** How one kind of event is handled. */
 export type EventHandler = {
   subject: Subject;
-  handle(body: unknown): Promise<Outcome>;
+  handle(body: unknown): Promise<EventResult>;
   /** Tells a sender that may not know acknowledgements. */
-  onRefusal?(refusal: DeskRefusal, body: unknown): void;
+  onRefusal?(refusal: DeskError, body: unknown): void;
 };
 
 /** What each socket needs. */
-export type EventParts = {
-  patience: Patience;
+export type EventDeps = {
+  limiter: EventLimiter;
   /** Ends the socket, and keeps others like it away. */
-  sendAway: () => void;
+  disconnectAndBan: () => void;
   work: RunningWork;
   log: FastifyBaseLogger;
 };
@@ -38,7 +38,7 @@ export type EventParts = {
 export function onEvent<Schema extends z.ZodType>(
   subject: Subject,
   schema: Schema,
-  handle: (body: z.output<Schema>) => Promise<Outcome>,
+  handle: (body: z.output<Schema>) => Promise<EventResult>,
   onRefusal?: EventHandler['onRefusal'],
 ): EventHandler {
   return {
@@ -58,33 +58,33 @@ export function onEvent<Schema extends z.ZodType>(
 export function listenTo(
   socket: Pick<Socket, 'onAny' | 'on'>,
   handlers: ReadonlyMap<unknown, EventHandler>,
-  { patience, sendAway, work, log }: EventParts,
+  { limiter, disconnectAndBan, work, log }: EventDeps,
 ): void {
   let queue = Promise.resolve();
 
   const receive = (event: unknown, args: unknown[]) => {
-    const verdict = patience.judge();
+    const verdict = limiter.judge();
     if (verdict === 'ignore') {
-      if (patience.refused()) sendAway();
+      if (limiter.refused()) disconnectAndBan();
       return;
     }
     const acknowledge = takeAcknowledge(args);
     const handler = handlers.get(event) ?? UNKNOWN;
     const refuse = (error: unknown) => {
-      const refusal = refusalOf(error, handler.subject);
+      const refusal = errorAnswerOf(error, handler.subject);
       if (refusal.code === 'broken' || refusal.code === 'unavailable') {
         logFailure(log, error, 'event failed');
       }
       acknowledge(refusal);
       handler.onRefusal?.(refusal, args[0]);
-      if (!OURS.has(refusal.code) && patience.refused()) sendAway();
+      if (!OURS.has(refusal.code) && limiter.refused()) disconnectAndBan();
     };
     const run = async () => {
       try {
         if (args.length > 1)
           throw new InvalidRequest({ message: 'An event must carry exactly one object' });
         const { answer, announce } = await handler.handle(args[0]);
-        patience.accepted();
+        limiter.accepted();
         acknowledge(answer);
         announce?.();
       } catch (error) {
@@ -92,17 +92,17 @@ export function listenTo(
       }
     };
 
-    if (verdict === 'refuse') refuse(new TooManyRequests(FAST, 1));
+    if (verdict === 'refuse') refuse(new TooManyRequests(TOO_FAST, 1));
     else queue = queue.then(() => work.run(run));
   };
 
   socket.onAny((event: unknown, ...args: unknown[]) => receive(event, args));
   // After a packet that cannot be read. An event of a client may have this name, too.
-  socket.on('error', (error: unknown) => error instanceof Error && sendAway());
+  socket.on('error', (error: unknown) => error instanceof Error && disconnectAndBan());
 }
 
 /** Refusals that say nothing of their sender. */
-const OURS: ReadonlySet<DeskFailureCode> = new Set(['broken', 'unavailable', 'signed_out']);
+const OURS: ReadonlySet<DeskErrorCode> = new Set(['broken', 'unavailable', 'signed_out']);
 
 const UNKNOWN: EventHandler = {
   subject: 'request',

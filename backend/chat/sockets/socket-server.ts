@@ -1,13 +1,16 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type DefaultEventsMap } from 'socket.io';
-import { followConnections, type Connections } from '@/backend/chat/sockets/connections';
+import {
+  trackEngineConnections,
+  type EngineConnections,
+} from '@/backend/chat/sockets/engine-connections';
 import type { OriginRule } from '@/backend/http/origin';
-import type { Unwelcome } from '@/backend/chat/sockets/unwelcome';
+import type { TemporaryBans } from '@/backend/chat/sockets/temporary-bans';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { FRAME_BYTES, SOCKET_TIMES } from '@/lib/contract/chat-events';
 
 /** Who may connect. */
-export type Gate = {
+export type HandshakeRules = {
   /** Which pages may connect. */
   isOwnPage: OriginRule;
   /** How many connections one network address may have. */
@@ -15,7 +18,7 @@ export type Gate = {
   /** Nobody is let in while the backend stops. */
   isStopping(): boolean;
   /** From where nobody is let in for a while. */
-  unwelcome: Pick<Unwelcome, 'secondsLeft'>;
+  bans: Pick<TemporaryBans, 'secondsLeft'>;
 };
 
 /**
@@ -28,8 +31,8 @@ export type Gate = {
 export function createSocketServer<In extends DefaultEventsMap, Out extends DefaultEventsMap, Data>(
   http: HttpServer,
   path: string,
-  gate: Gate,
-): { server: Server<In, Out, DefaultEventsMap, Data>; connections: Connections } {
+  gate: HandshakeRules,
+): { server: Server<In, Out, DefaultEventsMap, Data>; connections: EngineConnections } {
   const server = new Server<In, Out, DefaultEventsMap, Data>(http, {
     path,
     serveClient: false,
@@ -45,7 +48,7 @@ export function createSocketServer<In extends DefaultEventsMap, Out extends Defa
       answer(refusal, refusal === undefined);
     },
   });
-  const connections = followConnections(server.engine);
+  const connections = trackEngineConnections(server.engine);
   server.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
     next(gate.isOwnPage(request.headers) ? undefined : new Error('foreign origin')),
   );
@@ -58,12 +61,12 @@ export function createSocketServer<In extends DefaultEventsMap, Out extends Defa
 /** Why a client is not let in; nothing where it is. */
 function refusalOf(
   request: IncomingMessage,
-  gate: Gate,
-  connections: Connections,
+  gate: HandshakeRules,
+  connections: EngineConnections,
 ): string | undefined {
   if (gate.isStopping()) return 'The chat is restarting. Please try again.';
   const address = clientAddressOf(request);
-  const wait = gate.unwelcome.secondsLeft(address);
+  const wait = gate.bans.secondsLeft(address);
   if (wait > 0) return `Too many refused requests came from your network. Please wait ${wait} s.`;
   if (connections.countFrom(address) < gate.perAddress) return undefined;
   return 'Too many connections are coming from your network. Please try again later.';

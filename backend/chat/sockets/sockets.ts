@@ -6,8 +6,8 @@ import type {
   VisitorData,
   VisitorServer,
 } from '@/backend/chat/sockets/servers';
-import { createSocketServer, type Gate } from '@/backend/chat/sockets/socket-server';
-import { endOtherUpgrades, followUpgradedSockets } from '@/backend/chat/sockets/upgraded-sockets';
+import { createSocketServer, type HandshakeRules } from '@/backend/chat/sockets/socket-server';
+import { endOtherUpgrades, trackUpgradedSockets } from '@/backend/chat/sockets/upgraded-sockets';
 import type { Config } from '@/backend/core/config';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import {
@@ -37,7 +37,7 @@ export type Sockets = {
 export function createSockets(
   http: HttpServer,
   { SITE_URL, DESK_URL, CHAT_SOCKETS_PER_ADDRESS: perAddress }: Config,
-  common: Pick<Gate, 'isStopping' | 'unwelcome'>,
+  common: Pick<HandshakeRules, 'isStopping' | 'bans'>,
 ): Sockets {
   const gate = { perAddress, ...common };
   const visitors = createSocketServer<VisitorToServer, ServerToVisitor, VisitorData>(
@@ -51,7 +51,7 @@ export function createSockets(
     { ...gate, isOwnPage: fromDeskPage(DESK_URL) },
   );
   endOtherUpgrades(http, [SOCKET_PATH, AGENT_SOCKET_PATH]);
-  const endUpgraded = followUpgradedSockets(http);
+  const endUpgraded = trackUpgradedSockets(http);
   return {
     visitors: visitors.server,
     agents: agents.server,

@@ -7,7 +7,7 @@ import type { Viewers } from '@/lib/contract/desk/events';
 const TYPING_MS = 10_000;
 
 /** Who looks at which conversation. It is kept with the sockets, so that it ends with them. */
-export type Presence = {
+export type StaffPresence = {
   /** Another conversation, or none, is on the screen. */
   view(socket: AgentSocket, conversationId: string | null): Promise<void>;
   typing(socket: AgentSocket, conversationId: string, isTyping: boolean): void;
@@ -16,10 +16,10 @@ export type Presence = {
 };
 
 /** Tells those who look at a conversation of each other. */
-export function createPresence(
+export function createStaffPresence(
   agents: AgentServer,
   { clock, log }: { clock: Clock; log: FastifyBaseLogger },
-): Presence {
+): StaffPresence {
   const expiries = new WeakMap<AgentSocket, () => void>();
 
   async function tell(conversationId: string): Promise<void> {

@@ -4,13 +4,13 @@ import type { EventHandler } from '@/backend/chat/sockets/events';
 import type { AgentData, AgentServer, AgentSocket } from '@/backend/chat/sockets/servers';
 import type { StaffSockets } from '@/backend/chat/sockets/staff-sockets';
 import type { Clock } from '@/backend/core/clock';
-import { reasonOfEnd } from '@/backend/staff/sessions';
+import { sessionEndReason } from '@/backend/staff/sessions';
 import type { Store } from '@/backend/store/store';
 
 /** How often the sessions behind open sockets are looked at, in milliseconds. */
 const LOOK_EVERY = 30_000;
 
-type Parts = { staffSockets: StaffSockets; store: Store; clock: Clock };
+type Deps = { staffSockets: StaffSockets; store: Store; clock: Clock };
 
 /**
  * Ends the sockets of sessions that are over: by time, or by another process (`npm run staff`).
@@ -19,15 +19,15 @@ type Parts = { staffSockets: StaffSockets; store: Store; clock: Clock };
  */
 export function watchStaffSessions(
   agents: AgentServer,
-  { log, ...parts }: Parts & { log: FastifyBaseLogger },
+  { log, ...deps }: Deps & { log: FastifyBaseLogger },
 ): () => void {
   const look = async () => {
     const sockets = await agents.local.fetchSockets();
     const bySession = new Map(sockets.map(({ data }) => [data.tokenHash, data]));
-    for (const data of bySession.values()) (await endOf(data, parts))?.();
+    for (const data of bySession.values()) (await endOf(data, deps))?.();
   };
   const wait = () =>
-    parts.clock.after(LOOK_EVERY, () => {
+    deps.clock.after(LOOK_EVERY, () => {
       look().catch((error: unknown) =>
         log.error({ err: error }, 'staff sessions could not be checked'),
       );
@@ -45,12 +45,12 @@ export function watchStaffSessions(
 export function whileSignedIn(
   { data }: AgentSocket,
   handlers: ReadonlyMap<string, EventHandler>,
-  parts: Parts,
+  deps: Deps,
 ): ReadonlyMap<string, EventHandler> {
   const guarded = (handler: EventHandler): EventHandler => ({
     ...handler,
     async handle(body) {
-      const end = await endOf(data, parts);
+      const end = await endOf(data, deps);
       if (!end) return handler.handle(body);
       // The refusal goes out before.
       setImmediate(end);
@@ -63,9 +63,9 @@ export function whileSignedIn(
 /** What ends the sockets of a session, if it is over. */
 async function endOf(
   { tokenHash, staffId }: AgentData,
-  { staffSockets, ...parts }: Parts,
+  { staffSockets, ...deps }: Deps,
 ): Promise<(() => void) | undefined> {
   if (tokenHash === undefined) return undefined;
-  const reason = await reasonOfEnd({ tokenHash, staffId }, parts);
+  const reason = await sessionEndReason({ tokenHash, staffId }, deps);
   return reason && (() => staffSockets.end([tokenHash], reason));
 }

@@ -18,7 +18,7 @@ export function endOtherUpgrades(server: Server, paths: readonly string[]): void
  *
  * @returns waits until they are closed, and cuts off those that do not close
  */
-export function followUpgradedSockets(server: Server): () => Promise<void> {
+export function trackUpgradedSockets(server: Server): () => Promise<void> {
   const open = new Set<Duplex>();
   server.on('upgrade', (_request, socket) => {
     open.add(socket);

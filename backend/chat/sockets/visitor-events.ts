@@ -3,9 +3,9 @@ import { availabilityAt } from '@/backend/chat/availability';
 import { onEvent, type EventHandler } from '@/backend/chat/sockets/events';
 import type { Intake } from '@/backend/chat/intake';
 import type { AgentServer, VisitorSocket } from '@/backend/chat/sockets/servers';
-import { findByKey } from '@/backend/chat/session-key';
+import { findConversationByKey } from '@/backend/chat/session-key';
 import type { Clock } from '@/backend/core/clock';
-import { notePage } from '@/backend/chat/note-page';
+import { recordPage } from '@/backend/chat/record-page';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { userAgentOf } from '@/backend/http/user-agent';
 import type { Store } from '@/backend/store/store';
@@ -18,12 +18,12 @@ import {
 } from '@/lib/contract/chat-events';
 import { visitorMessageSchema } from '@/lib/contract/chat-message';
 
-type Parts = { intake: Intake; agents: AgentServer; store: Store; clock: Clock };
+type Deps = { intake: Intake; agents: AgentServer; store: Store; clock: Clock };
 
 /** What a visitor's socket may send (requirement 7.14), and what is done with it. */
 export function visitorEvents(
   socket: VisitorSocket,
-  { intake, agents, store, clock }: Parts,
+  { intake, agents, store, clock }: Deps,
 ): ReadonlyMap<string, EventHandler> {
   const sender = {
     address: clientAddressOf(socket.request),
@@ -31,7 +31,8 @@ export function visitorEvents(
     socketId: socket.id,
   };
 
-  const find = (sessionId: string) => store.read((reads) => findByKey(reads, sessionId));
+  const find = (sessionId: string) =>
+    store.read((reads) => findConversationByKey(reads, sessionId));
 
   const register = onEvent('conversation', registrationSchema, async ({ sessionId, pageUrl }) => {
     if (socket.data.sessionId !== undefined) await socket.leave(socket.data.sessionId);
@@ -46,7 +47,7 @@ export function visitorEvents(
     const { lastSeq, seenSeq } = found?.conversation ?? { lastSeq: 0, seenSeq: 0 };
     const availability = availabilityAt(clock.now());
     const answer = { sessionId, success: true as const, lastSeq, seenSeq, availability };
-    if (found && pageUrl) await notePage(found.conversation.conversationId, pageUrl, { store });
+    if (found && pageUrl) await recordPage(found.conversation.conversationId, pageUrl, { store });
     return { answer, announce: () => socket.emit('chat session registered', answer) };
   });
 

@@ -1,20 +1,20 @@
 import { signedInOf } from '@/backend/staff/access';
-import { browserOf, takeToken } from '@/backend/staff/browser';
+import { browserOf, clearSessionCookie } from '@/backend/staff/browser';
 import { changePassword } from '@/backend/staff/change-password';
 import { sessionEnds } from '@/backend/desk/accounts/session-answer';
-import type { EntryParts } from '@/backend/staff/sign-in';
-import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documented';
+import type { SignInDeps } from '@/backend/staff/sign-in';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
 import { activeSchema, passwordChangeSchema } from '@/lib/contract/desk/account';
-import { doneSchema } from '@/lib/contract/desk/refusal';
+import { doneSchema } from '@/lib/contract/desk/error';
 
 const preValidation = requireBody;
 const done = { success: true } as const;
 
 /** The calls about one's own session and account. */
-export function addAccountRoutes(routes: DeskRoutes, parts: DeskParts & EntryParts): void {
-  const { config, store, staffSockets } = parts;
+export function addAccountRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps): void {
+  const { config, store, staffSockets } = deps;
 
   routes.post(
     '/session/active',
@@ -22,7 +22,7 @@ export function addAccountRoutes(routes: DeskRoutes, parts: DeskParts & EntryPar
       preValidation,
       schema: {
         summary: 'Report activity, which extends the session',
-        response: { 200: answer('The new end of the session.', activeSchema) },
+        response: { 200: documentAnswer('The new end of the session.', activeSchema) },
       },
     },
     // Every call that is not a read counts as activity; this one does nothing else.
@@ -35,14 +35,16 @@ export function addAccountRoutes(routes: DeskRoutes, parts: DeskParts & EntryPar
       preValidation,
       schema: {
         summary: 'Sign out',
-        response: { 200: answer('The session has ended, and its sockets are closed.', doneSchema) },
+        response: {
+          200: documentAnswer('The session has ended, and its sockets are closed.', doneSchema),
+        },
       },
     },
     async (request, reply) => {
       const { tokenHash } = signedInOf(request).session;
       const ended = await store.transaction((writes) => writes.endSessions({ tokenHash }));
       staffSockets.end(ended, 'ended');
-      takeToken(reply, config);
+      clearSessionCookie(reply, config);
       return done;
     },
   );
@@ -55,13 +57,16 @@ export function addAccountRoutes(routes: DeskRoutes, parts: DeskParts & EntryPar
         summary: 'Change your own password',
         body: passwordChangeSchema,
         response: {
-          200: answer('The password is changed, and all other sessions have ended.', doneSchema),
+          200: documentAnswer(
+            'The password is changed, and all other sessions have ended.',
+            doneSchema,
+          ),
         },
       },
     },
     async (request) => {
       const browser = browserOf(request, config);
-      const ended = await changePassword(request.body, signedInOf(request), browser, parts);
+      const ended = await changePassword(request.body, signedInOf(request), browser, deps);
       staffSockets.end(ended, 'ended');
       return done;
     },

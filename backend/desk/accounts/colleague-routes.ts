@@ -3,29 +3,29 @@ import { staffOf } from '@/backend/staff/access';
 import { listColleagues, removeColleague, withdrawInvitation } from '@/backend/staff/colleagues';
 import { invitationLink, inviteColleague } from '@/backend/staff/invitations';
 import { deskOrigin } from '@/backend/core/desk-address';
-import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documented';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
 import { colleaguesSchema, invitedSchema, inviteSchema } from '@/lib/contract/desk/account';
-import { doneSchema } from '@/lib/contract/desk/refusal';
+import { doneSchema } from '@/lib/contract/desk/error';
 
 const preValidation = requireBody;
 const params = z.object({ id: z.string() });
 const done = { success: true } as const;
 
 /** The calls about colleagues, and those who are invited. */
-export function addColleagueRoutes(routes: DeskRoutes, parts: DeskParts): void {
-  const { config, staffSockets } = parts;
+export function addColleagueRoutes(routes: DeskRoutes, deps: DeskDeps): void {
+  const { config, staffSockets } = deps;
 
   routes.get(
     '/colleagues',
     {
       schema: {
         summary: 'List the staff',
-        response: { 200: answer('Accounts and pending invitations.', colleaguesSchema) },
+        response: { 200: documentAnswer('Accounts and pending invitations.', colleaguesSchema) },
       },
     },
-    async () => listColleagues(await staffSockets.connected(), parts),
+    async () => listColleagues(await staffSockets.connected(), deps),
   );
 
   routes.post(
@@ -35,11 +35,13 @@ export function addColleagueRoutes(routes: DeskRoutes, parts: DeskParts): void {
       schema: {
         summary: 'Invite a colleague',
         body: inviteSchema,
-        response: { 200: answer('The link, which is shown only this once.', invitedSchema) },
+        response: {
+          200: documentAnswer('The link, which is shown only this once.', invitedSchema),
+        },
       },
     },
     async (request) => {
-      const { token, expiresAt } = await inviteColleague(request.body, parts);
+      const { token, expiresAt } = await inviteColleague(request.body, deps);
       // Where the colleague sees the desk is where others find it, too.
       const origin = deskOrigin(config, request.headers.origin);
       return { link: invitationLink(origin, token), expiresAt };
@@ -53,11 +55,11 @@ export function addColleagueRoutes(routes: DeskRoutes, parts: DeskParts): void {
       schema: {
         summary: 'Revoke an invitation',
         params,
-        response: { 200: answer('Its link no longer works.', doneSchema) },
+        response: { 200: documentAnswer('Its link no longer works.', doneSchema) },
       },
     },
     async (request) => {
-      await withdrawInvitation(request.params.id, parts);
+      await withdrawInvitation(request.params.id, deps);
       return done;
     },
   );
@@ -70,12 +72,12 @@ export function addColleagueRoutes(routes: DeskRoutes, parts: DeskParts): void {
         summary: 'Remove a colleague',
         params,
         response: {
-          200: answer('The account is removed, and its sessions have ended.', doneSchema),
+          200: documentAnswer('The account is removed, and its sessions have ended.', doneSchema),
         },
       },
     },
     async (request) => {
-      const ended = await removeColleague(request.params.id, staffOf(request).id, parts);
+      const ended = await removeColleague(request.params.id, staffOf(request).id, deps);
       staffSockets.end(ended, 'removed');
       return done;
     },

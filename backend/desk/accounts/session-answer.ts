@@ -1,11 +1,11 @@
 import type { Config } from '@/backend/core/config';
-import { endsOf, type SignedIn } from '@/backend/staff/sessions';
+import { sessionDeadlines, type SignedIn } from '@/backend/staff/sessions';
 import { company } from '@/lib/company/company';
 import type { DeskSession } from '@/lib/contract/desk/account';
 
 /** When a session ends, as the desk is told. */
 export function sessionEnds({ session }: SignedIn): Pick<DeskSession, 'expiresAt' | 'idleAt'> {
-  const { expiresAt, idleAt } = endsOf(session);
+  const { expiresAt, idleAt } = sessionDeadlines(session);
   return {
     expiresAt: new Date(expiresAt).toISOString(),
     idleAt: new Date(idleAt).toISOString(),

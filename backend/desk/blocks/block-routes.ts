@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { staffOf } from '@/backend/staff/access';
 import { block, liftBlock, listBlocks } from '@/backend/blocks/block';
-import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documented';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
 import { blockInputSchema, blocksSchema } from '@/lib/contract/desk/block';
-import { doneSchema } from '@/lib/contract/desk/refusal';
+import { doneSchema } from '@/lib/contract/desk/error';
 
 const done = { success: true } as const;
 const preValidation = requireBody;
 
 /** The calls about blocked chats and network addresses. */
-export function addBlockRoutes(routes: DeskRoutes, parts: DeskParts): void {
+export function addBlockRoutes(routes: DeskRoutes, deps: DeskDeps): void {
   routes.get(
     '/blocks',
     {
       schema: {
         summary: 'List the blocks in effect',
-        response: { 200: answer('The blocks, newest first.', blocksSchema) },
+        response: { 200: documentAnswer('The blocks, newest first.', blocksSchema) },
       },
     },
-    () => listBlocks(parts),
+    () => listBlocks(deps),
   );
   routes.post(
     '/blocks',
@@ -28,12 +28,12 @@ export function addBlockRoutes(routes: DeskRoutes, parts: DeskParts): void {
       schema: {
         summary: 'Block a conversation or a network address for a while',
         body: blockInputSchema,
-        response: { 200: answer('The block is in effect.', doneSchema) },
+        response: { 200: documentAnswer('The block is in effect.', doneSchema) },
       },
       preValidation,
     },
     async (request) => {
-      await block(request.body, staffOf(request), parts);
+      await block(request.body, staffOf(request), deps);
       return done;
     },
   );
@@ -43,12 +43,12 @@ export function addBlockRoutes(routes: DeskRoutes, parts: DeskParts): void {
       schema: {
         summary: 'Lift a block early',
         params: z.object({ id: z.string() }),
-        response: { 200: answer('The block is lifted.', doneSchema) },
+        response: { 200: documentAnswer('The block is lifted.', doneSchema) },
       },
       preValidation,
     },
     async ({ params: { id } }) => {
-      await liftBlock(id, parts);
+      await liftBlock(id, deps);
       return done;
     },
   );

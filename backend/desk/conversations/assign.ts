@@ -16,7 +16,7 @@ type Assignment = { assigneeId: string | null; expectedAssigneeId: string | null
 export function assignConversation(
   id: string,
   { assigneeId, expectedAssigneeId }: Assignment,
-  parts: { store: Store },
+  deps: { store: Store },
 ): Promise<DeskConversation> {
   return changeDeskConversation(
     id,
@@ -35,6 +35,6 @@ export function assignConversation(
       }
       await transaction.changeConversation(id, { assigneeId });
     },
-    parts,
+    deps,
   );
 }

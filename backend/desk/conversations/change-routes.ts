@@ -4,8 +4,8 @@ import { assignConversation } from '@/backend/desk/conversations/assign';
 import { changeDeskConversation } from '@/backend/desk/conversations/change';
 import { reopenConversation, resolveConversation } from '@/backend/desk/conversations/resolve';
 import { setConversationLabels } from '@/backend/desk/conversations/set-labels';
-import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documented';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
 import { conversationSchema } from '@/lib/contract/agent-events';
 import {
@@ -23,7 +23,9 @@ const changing = <Body extends z.ZodType>(summary: string, body: Body) => ({
     summary,
     params: z.object({ id: z.string() }),
     body,
-    response: { 200: answer('The conversation after the change.', changedConversationSchema) },
+    response: {
+      200: documentAnswer('The conversation after the change.', changedConversationSchema),
+    },
   },
   preValidation: requireBody,
 });
@@ -31,7 +33,7 @@ const changing = <Body extends z.ZodType>(summary: string, body: Body) => ({
 /** The calls that change conversations. */
 export function addConversationChangeRoutes(
   routes: DeskRoutes,
-  { store, clock, announcer }: DeskParts,
+  { store, clock, announcer }: DeskDeps,
 ): void {
   // The command line hears of it by an event of its own; the desk by the log of changes.
   const tell = (conversation: DeskConversation) => {

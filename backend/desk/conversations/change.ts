@@ -17,7 +17,7 @@ export function changeDeskConversation(
 ): Promise<DeskConversation> {
   return store.transaction(async (transaction) => {
     const [before] = await transaction.deskConversations([id]);
-    if (!before) throw noSuchConversation();
+    if (!before) throw conversationNotFound();
     await change(transaction, before);
     const [after = before] = await transaction.deskConversations([id]);
     return after;
@@ -25,5 +25,5 @@ export function changeDeskConversation(
 }
 
 /** For a conversation that is not there. */
-export const noSuchConversation = (): NotFound =>
+export const conversationNotFound = (): NotFound =>
   new NotFound('This conversation no longer exists.');

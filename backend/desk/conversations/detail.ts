@@ -1,5 +1,5 @@
 import type { Clock } from '@/backend/core/clock';
-import { noSuchConversation } from '@/backend/desk/conversations/change';
+import { conversationNotFound } from '@/backend/desk/conversations/change';
 import { toTicket } from '@/backend/desk/tickets/ticket';
 import { clientFacts } from '@/backend/mail/client-facts';
 import type { Store, StoreReads } from '@/backend/store/store';
@@ -20,7 +20,7 @@ type Detail = Omit<ConversationDetail, 'visitor'> & {
  * Reads everything beside the thread of a conversation.
  *
  * @returns also the visitor's key, which stays in the backend
- * @throws {Missing}
+ * @throws {NotFound}
  * @throws {StoreUnavailable}
  */
 export function readDetail(
@@ -31,7 +31,7 @@ export function readDetail(
     const found = await reads.findConversation({ conversationId: id });
     const state = await reads.conversationState(id);
     const [conversation] = await reads.deskConversations([id]);
-    if (!found || !state || !conversation) throw noSuchConversation();
+    if (!found || !state || !conversation) throw conversationNotFound();
     const { email } = conversation;
     const { pageUrl, userAgent, networkHash } = state;
     const tickets = await reads.ticketsOfConversation(id);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { staffOf } from '@/backend/staff/access';
 import { readDetail } from '@/backend/desk/conversations/detail';
 import { listDeskConversations } from '@/backend/desk/conversations/list';
-import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documented';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { documentAnswer } from '@/backend/http/document-answer';
 import {
   conversationDetailSchema,
   conversationListSchema,
@@ -14,7 +14,7 @@ import {
 /** The calls that read conversations. */
 export function addConversationListRoutes(
   routes: DeskRoutes,
-  { store, clock, visitors }: DeskParts,
+  { store, clock, visitors }: DeskDeps,
 ): void {
   routes.get(
     '/conversations',
@@ -23,7 +23,7 @@ export function addConversationListRoutes(
         summary: 'List conversations',
         description: 'One page at a time, in the order of the view.',
         querystring: conversationQuerySchema,
-        response: { 200: answer('A page of conversations.', conversationListSchema) },
+        response: { 200: documentAnswer('A page of conversations.', conversationListSchema) },
       },
     },
     (request) => listDeskConversations(request.query, staffOf(request).id, { store }),
@@ -34,7 +34,7 @@ export function addConversationListRoutes(
     {
       schema: {
         summary: 'Count the open work',
-        response: { 200: answer('The counts, each at most 999.', countsSchema) },
+        response: { 200: documentAnswer('The counts, each at most 999.', countsSchema) },
       },
     },
     (request) => {
@@ -49,7 +49,9 @@ export function addConversationListRoutes(
       schema: {
         summary: 'Get the details of a conversation',
         params: z.object({ id: z.string() }),
-        response: { 200: answer('Everything except the messages.', conversationDetailSchema) },
+        response: {
+          200: documentAnswer('Everything except the messages.', conversationDetailSchema),
+        },
       },
     },
     async ({ params: { id } }) => {

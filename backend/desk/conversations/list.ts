@@ -1,5 +1,9 @@
-import { cursorAfter, placeOf, type ViewPlace } from '@/backend/desk/conversations/place';
-import type { ConversationList, ListPlace } from '@/backend/store/desk/desk-store';
+import {
+  conversationCursor,
+  parseConversationCursor,
+  type ViewPosition,
+} from '@/backend/desk/conversations/cursor';
+import type { ConversationListName, ListPosition } from '@/backend/store/desk/desk-store';
 import type { Store } from '@/backend/store/store';
 import {
   LIST_PAGE,
@@ -8,7 +12,7 @@ import {
 } from '@/lib/contract/desk/conversation';
 
 /** The lists that a view shows one after the other. */
-const LISTS_OF: Record<ConversationView, readonly ConversationList[]> = {
+const LISTS_OF: Record<ConversationView, readonly ConversationListName[]> = {
   open: ['unassigned', 'taken', 'answered'],
   mine: ['mineWaiting', 'mineAnswered'],
   closed: ['resolved'],
@@ -29,25 +33,25 @@ export function listDeskConversations(
   { store }: { store: Store },
 ): Promise<{ conversations: DeskConversation[]; nextCursor: string | null }> {
   const lists = LISTS_OF[view];
-  const start = cursor === undefined ? undefined : placeOf(cursor, lists);
+  const start = cursor === undefined ? undefined : parseConversationCursor(cursor, lists);
 
   return store.read(async (reads) => {
     // One more than a page holds, which shows whether there is another.
     const wanted = LIST_PAGE + 1;
-    const places: { list: ConversationList; place: ListPlace }[] = [];
+    const places: { list: ConversationListName; place: ListPosition }[] = [];
     for (const list of lists.slice(start && lists.indexOf(start.list))) {
       const after = list === start?.list ? start.after : undefined;
       const missing = wanted - places.length;
       if (missing === 0) break;
-      const found = await reads.conversationPlaces({ list, staffId, labelId }, after, missing);
+      const found = await reads.conversationPositions({ list, staffId, labelId }, after, missing);
       places.push(...found.map((place) => ({ list, place })));
     }
     const page = places.slice(0, LIST_PAGE);
     const last = places.length > LIST_PAGE ? page.at(-1) : undefined;
-    const next: ViewPlace | undefined = last && { list: last.list, after: last.place };
+    const next: ViewPosition | undefined = last && { list: last.list, after: last.place };
     return {
       conversations: await reads.deskConversations(page.map(({ place }) => place.id)),
-      nextCursor: next ? cursorAfter(next) : null,
+      nextCursor: next ? conversationCursor(next) : null,
     };
   });
 }

@@ -1,5 +1,5 @@
 import { EditConflict } from '@/backend/core/errors';
-import { WAITS_FOR_NOTHING } from '@/backend/chat/accept-message';
+import { NOT_WAITING } from '@/backend/chat/accept-message';
 import type { Clock } from '@/backend/core/clock';
 import { changeDeskConversation } from '@/backend/desk/conversations/change';
 import type { Store } from '@/backend/store/store';
@@ -11,7 +11,7 @@ import type { DeskConversation } from '@/lib/contract/desk/conversation';
  *
  * @param lastSeq the newest message that was on the screen
  * @throws {EditConflict} when the visitor has written since
- * @throws {Missing}
+ * @throws {NotFound}
  * @throws {StoreUnavailable}
  */
 export function resolveConversation(
@@ -27,7 +27,7 @@ export function resolveConversation(
         throw new EditConflict('The visitor just wrote again.');
       }
       const resolvedAt = new Date(clock.now()).toISOString();
-      await transaction.changeConversation(id, { resolvedAt, ...WAITS_FOR_NOTHING });
+      await transaction.changeConversation(id, { resolvedAt, ...NOT_WAITING });
     },
     { store },
   );
@@ -36,17 +36,14 @@ export function resolveConversation(
 /**
  * Opens a conversation again. Nothing in it waits until the visitor writes.
  *
- * @throws {Missing}
+ * @throws {NotFound}
  * @throws {StoreUnavailable}
  */
-export const reopenConversation = (
-  id: string,
-  parts: { store: Store },
-): Promise<DeskConversation> =>
+export const reopenConversation = (id: string, deps: { store: Store }): Promise<DeskConversation> =>
   changeDeskConversation(
     id,
     async (transaction, { resolvedAt }) => {
       if (resolvedAt !== null) await transaction.changeConversation(id, { resolvedAt: null });
     },
-    parts,
+    deps,
   );

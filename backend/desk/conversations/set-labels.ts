@@ -12,7 +12,7 @@ import type { DeskConversation } from '@/lib/contract/desk/conversation';
 export function setConversationLabels(
   id: string,
   labelIds: readonly string[],
-  parts: { store: Store },
+  deps: { store: Store },
 ): Promise<DeskConversation> {
   const wanted = new Set(labelIds);
   return changeDeskConversation(
@@ -23,6 +23,6 @@ export function setConversationLabels(
       if (!wanted.isSubsetOf(known)) throw new NotFound('This label no longer exists.');
       await transaction.setLabels(id, [...wanted]);
     },
-    parts,
+    deps,
   );
 }

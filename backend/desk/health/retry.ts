@@ -1,5 +1,5 @@
 import { EditConflict, NotFound } from '@/backend/core/errors';
-import type { DeskParts } from '@/backend/desk/parts';
+import type { DeskDeps } from '@/backend/desk/deps';
 import type { JobType } from '@/backend/store/jobs/job-store';
 
 /**
@@ -12,7 +12,7 @@ import type { JobType } from '@/backend/store/jobs/job-store';
 export async function retryNow(
   type: JobType,
   id: string,
-  { store, clock, mailer, webhooks }: Pick<DeskParts, 'store' | 'clock' | 'mailer' | 'webhooks'>,
+  { store, clock, mailer, webhooks }: Pick<DeskDeps, 'store' | 'clock' | 'mailer' | 'webhooks'>,
 ): Promise<void> {
   const worker = type === 'mail' ? mailer : webhooks;
   if (!worker) {

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { examineDesk } from '@/backend/desk/health/examine';
+import { readDeskHealth } from '@/backend/desk/health/read-desk-health';
 import { retryNow } from '@/backend/desk/health/retry';
-import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documented';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
 import { deskHealthSchema, jobParamsSchema } from '@/lib/contract/desk/health';
-import { doneSchema } from '@/lib/contract/desk/refusal';
+import { doneSchema } from '@/lib/contract/desk/error';
 
 /** The calls about what works and what does not. */
-export function addHealthRoutes(routes: DeskRoutes, parts: DeskParts): void {
-  const startedAt = new Date(parts.clock.now()).toISOString();
+export function addHealthRoutes(routes: DeskRoutes, deps: DeskDeps): void {
+  const startedAt = new Date(deps.clock.now()).toISOString();
 
   routes.get(
     '/health',
     {
       schema: {
         summary: 'Get the health of the backend in detail',
-        response: { 200: answer('The state of the backend.', deskHealthSchema) },
+        response: { 200: documentAnswer('The state of the backend.', deskHealthSchema) },
       },
     },
-    () => examineDesk(startedAt, parts),
+    () => readDeskHealth(startedAt, deps),
   );
 
   routes.post(
@@ -29,12 +29,12 @@ export function addHealthRoutes(routes: DeskRoutes, parts: DeskParts): void {
         summary: 'Retry an email or a webhook call',
         params: jobParamsSchema,
         body: z.object({}),
-        response: { 200: answer('The retry has started.', doneSchema) },
+        response: { 200: documentAnswer('The retry has started.', doneSchema) },
       },
       preValidation: requireBody,
     },
     async ({ params: { type, id } }) => {
-      await retryNow(type, id, parts);
+      await retryNow(type, id, deps);
       return { success: true as const };
     },
   );

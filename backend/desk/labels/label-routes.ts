@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { saveCannedReply, saveLabel } from '@/backend/desk/labels/labels';
-import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documented';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
 import {
   cannedRepliesSchema,
@@ -11,7 +11,7 @@ import {
   labelSchema,
   labelsSchema,
 } from '@/lib/contract/desk/label';
-import { doneSchema } from '@/lib/contract/desk/refusal';
+import { doneSchema } from '@/lib/contract/desk/error';
 
 const params = z.object({ id: z.string() });
 const preValidation = requireBody;
@@ -22,21 +22,21 @@ const removing = (summary: string) => ({
     summary,
     params,
     body: z.object({}),
-    response: { 200: answer('It is removed, by this call or an earlier one.', doneSchema) },
+    response: { 200: documentAnswer('It is removed, by this call or an earlier one.', doneSchema) },
   },
   preValidation,
 });
 
 /** The calls about labels. */
-export function addLabelRoutes(routes: DeskRoutes, { store }: DeskParts): void {
-  const response = { 200: answer('The label.', labelSchema) };
+export function addLabelRoutes(routes: DeskRoutes, { store }: DeskDeps): void {
+  const response = { 200: documentAnswer('The label.', labelSchema) };
 
   routes.get(
     '/labels',
     {
       schema: {
         summary: 'List labels',
-        response: { 200: answer('The labels, sorted by name.', labelsSchema) },
+        response: { 200: documentAnswer('The labels, sorted by name.', labelsSchema) },
       },
     },
     async () => ({ labels: await store.read((reads) => reads.listLabels()) }),
@@ -65,16 +65,18 @@ export function addLabelRoutes(routes: DeskRoutes, { store }: DeskParts): void {
 }
 
 /** The calls about canned replies. */
-export function addCannedReplyRoutes(routes: DeskRoutes, { store }: DeskParts): void {
+export function addCannedReplyRoutes(routes: DeskRoutes, { store }: DeskDeps): void {
   const body = cannedReplyInputSchema;
-  const response = { 200: answer('The canned reply.', cannedReplySchema) };
+  const response = { 200: documentAnswer('The canned reply.', cannedReplySchema) };
 
   routes.get(
     '/canned',
     {
       schema: {
         summary: 'List canned replies',
-        response: { 200: answer('The canned replies, sorted by shortcut.', cannedRepliesSchema) },
+        response: {
+          200: documentAnswer('The canned replies, sorted by shortcut.', cannedRepliesSchema),
+        },
       },
     },
     async () => ({ replies: await store.read((reads) => reads.listCannedReplies()) }),

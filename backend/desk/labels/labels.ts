@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Store } from '@/backend/store/store';
 import type { CannedReply, Label } from '@/lib/contract/desk/label';
 
-type Parts = { store: Store };
+type Deps = { store: Store };
 
 /**
  * Makes a label, or changes the one with an id. Two names that differ only in case are the same.
@@ -15,7 +15,7 @@ type Parts = { store: Store };
 export function saveLabel(
   input: Omit<Label, 'id'>,
   id: string | undefined,
-  { store }: Parts,
+  { store }: Deps,
 ): Promise<Label> {
   return store.transaction(async (transaction) => {
     const labels = await transaction.listLabels();
@@ -42,7 +42,7 @@ export function saveLabel(
 export function saveCannedReply(
   input: Omit<CannedReply, 'id'>,
   id: string | undefined,
-  { store }: Parts,
+  { store }: Deps,
 ): Promise<CannedReply> {
   return store.transaction(async (transaction) => {
     const replies = await transaction.listCannedReplies();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readChanges } from '@/backend/desk/live/changes';
-import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documented';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { documentAnswer } from '@/backend/http/document-answer';
 import { changesSchema } from '@/lib/contract/desk/change';
 
 const WHOLE_NUMBER = 'after must be a whole number';
@@ -11,14 +11,16 @@ const querystring = z.object({
 });
 
 /** The call that says what was missed (decision 015). */
-export function addChangeRoute(routes: DeskRoutes, { store }: DeskParts): void {
+export function addChangeRoute(routes: DeskRoutes, { store }: DeskDeps): void {
   routes.get(
     '/changes',
     {
       schema: {
         summary: 'List the changes after a sequence number',
         querystring,
-        response: { 200: answer('The changes, in order, one page at a time.', changesSchema) },
+        response: {
+          200: documentAnswer('The changes, in order, one page at a time.', changesSchema),
+        },
       },
     },
     ({ query: { after } }) => readChanges(after, { store }),

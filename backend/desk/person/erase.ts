@@ -19,7 +19,7 @@ const REMARKS = [
   'Logs contain no addresses, names, or messages, so nothing was removed from them.',
 ];
 
-type Parts = {
+type Deps = {
   store: Store;
   clock: Clock;
   config: Pick<Config, 'DATA_DIR'>;
@@ -40,22 +40,24 @@ type Parts = {
 export async function erasePerson(
   address: string,
   staff: Pick<StoredStaff, 'id' | 'name'>,
-  { store, clock, config, log, visitors, overwriter }: Parts,
+  { store, clock, config, log, visitors, overwriter }: Deps,
 ): Promise<ErasureReceipt> {
   const removeFiles = ({ mails }: Inventory) =>
     removeWrittenMails(mailFolder(config), mails.map(mailName));
   // Files first: when one cannot be removed, nothing else is, and the next attempt finds it again.
   const mailFiles = await removeFiles(
-    await store.read(async (reads) => reads.countBelongings(await reads.findBelongings(address))),
+    await store.read(async (reads) =>
+      reads.countPersonalData(await reads.findPersonalData(address)),
+    ),
   );
 
   const id = randomUUID();
   const erasedAt = new Date(clock.now()).toISOString();
   const addressHash = sha256(address);
   const { removed, counts, sessionIds } = await store.transaction(async (transaction) => {
-    const belongings = await transaction.findBelongings(address);
+    const belongings = await transaction.findPersonalData(address);
     const sessionIds = await keysOf(belongings.conversationIds, transaction);
-    const removed = await transaction.removeBelongings(belongings);
+    const removed = await transaction.erasePersonalData(belongings);
     const counts = { ...removed.counts, mailFiles };
     await transaction.addErasure({
       id,

@@ -12,7 +12,7 @@ export async function exportPerson(
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<string> {
   const everything = await store.read(async (reads) =>
-    reads.exportBelongings(await reads.findBelongings(address)),
+    reads.exportPersonalData(await reads.findPersonalData(address)),
   );
   const exportedAt = new Date(clock.now()).toISOString();
   return `${JSON.stringify({ address, exportedAt, ...everything }, undefined, 2)}\n`;

@@ -19,7 +19,7 @@ export async function findPerson(
   { store, config }: { store: Store; config: Pick<Config, 'DATA_DIR'> },
 ): Promise<z.input<typeof personSchema>> {
   const { inventory, ...listed } = await store.read(async (reads) => {
-    const belongings = await reads.findBelongings(address);
+    const belongings = await reads.findPersonalData(address);
     const conversations = [];
     for (const conversationId of belongings.conversationIds.slice(-LISTED).reverse()) {
       const found = await reads.findConversation({ conversationId });
@@ -28,8 +28,8 @@ export async function findPerson(
       conversations.push({ conversationId, startedAt, excerpt });
     }
     return {
-      inventory: await reads.countBelongings(belongings),
-      tickets: (await reads.ticketsOfBelongings(belongings, LISTED)).map(toTicket),
+      inventory: await reads.countPersonalData(belongings),
+      tickets: (await reads.ticketsOfPerson(belongings, LISTED)).map(toTicket),
       conversations,
     };
   });

@@ -1,10 +1,10 @@
 import { staffOf } from '@/backend/staff/access';
-import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { erasePerson } from '@/backend/desk/person/erase';
 import { exportPerson } from '@/backend/desk/person/export';
 import { findPerson } from '@/backend/desk/person/find';
 import type { Overwriter } from '@/backend/desk/person/overwriter';
-import { answer } from '@/backend/http/documented';
+import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
 import {
   eraseSchema,
@@ -16,7 +16,7 @@ import {
 /** The calls about everything that is stored of one email address. */
 export function addPersonRoutes(
   routes: DeskRoutes,
-  parts: DeskParts & { overwriter: Overwriter },
+  deps: DeskDeps & { overwriter: Overwriter },
 ): void {
   routes.get(
     '/person',
@@ -25,11 +25,14 @@ export function addPersonRoutes(
         summary: 'Find what is stored for an email address',
         querystring: personQuerySchema,
         response: {
-          200: answer('The number of items of each kind, and the newest ones.', personSchema),
+          200: documentAnswer(
+            'The number of items of each kind, and the newest ones.',
+            personSchema,
+          ),
         },
       },
     },
-    ({ query }) => findPerson(query.address, parts),
+    ({ query }) => findPerson(query.address, deps),
   );
 
   routes.get(
@@ -41,7 +44,7 @@ export function addPersonRoutes(
       },
     },
     async ({ query }, reply) => {
-      const everything = await exportPerson(query.address, parts);
+      const everything = await exportPerson(query.address, deps);
       return reply
         .header('content-disposition', 'attachment; filename="person.json"')
         .type('application/json; charset=utf-8')
@@ -56,9 +59,9 @@ export function addPersonRoutes(
       schema: {
         summary: 'Erase everything stored for an email address',
         body: eraseSchema,
-        response: { 200: answer('The receipt for the erasure.', receiptSchema) },
+        response: { 200: documentAnswer('The receipt for the erasure.', receiptSchema) },
       },
     },
-    (request) => erasePerson(request.body.address, staffOf(request), parts),
+    (request) => erasePerson(request.body.address, staffOf(request), deps),
   );
 }

@@ -17,7 +17,7 @@ const BATCH = 5;
 /** What was removed because of its age. */
 export type Purged = { inquiries: number; conversations: number; blocks: number };
 
-type Parts = {
+type Deps = {
   store: Store;
   clock: Clock;
   config: Pick<Config, 'DATA_DIR' | 'PURGE_AFTER_DAYS'>;
@@ -35,7 +35,7 @@ type Parts = {
  */
 async function purge(
   days: number,
-  { store, clock, config, overwriter }: Omit<Parts, 'log'>,
+  { store, clock, config, overwriter }: Omit<Deps, 'log'>,
   isOver: () => boolean,
 ): Promise<Purged> {
   const before = new Date(clock.now() - days * DAY).toISOString();
@@ -44,7 +44,7 @@ async function purge(
   do {
     const { counts, mails } = await store.transaction(async (transaction) => {
       const stale = await transaction.findStale(before, BATCH);
-      const removed = await transaction.removeBelongings(stale);
+      const removed = await transaction.erasePersonalData(stale);
       if (removed.counts.inquiries + removed.counts.conversations > 0) {
         await transaction.noteChange('person');
       }
@@ -66,8 +66,8 @@ async function purge(
  *
  * @returns what ends that, after the batch that is under way
  */
-export function purgeDaily(parts: Parts): () => Promise<void> {
-  const { clock, config, log } = parts;
+export function purgeDaily(deps: Deps): () => Promise<void> {
+  const { clock, config, log } = deps;
   const days = config.PURGE_AFTER_DAYS;
   if (days === undefined) return () => Promise.resolve();
   let isOver = false;
@@ -76,7 +76,7 @@ export function purgeDaily(parts: Parts): () => Promise<void> {
 
   const run = async () => {
     try {
-      log.info({ days, ...(await purge(days, parts, () => isOver)) }, 'old data was purged');
+      log.info({ days, ...(await purge(days, deps, () => isOver)) }, 'old data was purged');
     } catch (error) {
       log.error({ err: error }, 'the purge failed and will be tried again tomorrow');
     }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { createOverwriter, type Overwriter } from '@/backend/desk/person/overwriter';
 import { purgeDaily } from '@/backend/desk/person/purge';
-import type { DeskParts } from '@/backend/desk/parts';
+import type { DeskDeps } from '@/backend/desk/deps';
 
 /** Removes what is too old while the app runs. @returns what overwrites removed data */
-export function addUpkeep(app: FastifyInstance, parts: DeskParts): Overwriter {
-  const overwriter = createOverwriter(parts);
+export function addRetention(app: FastifyInstance, deps: DeskDeps): Overwriter {
+  const overwriter = createOverwriter(deps);
   let endPurge: (() => Promise<void>) | undefined;
   app.addHook('onListen', (done) => {
-    endPurge = purgeDaily({ ...parts, overwriter });
+    endPurge = purgeDaily({ ...deps, overwriter });
     done();
   });
   app.addHook('preClose', async () => {

@@ -1,31 +1,31 @@
 import { Readable } from 'node:stream';
 import { createCsvStringifier } from '@/backend/core/csv';
-import { readFigures } from '@/backend/desk/reports/read-reports';
-import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documented';
+import { readReport } from '@/backend/desk/reports/read-report';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { documentAnswer } from '@/backend/http/document-answer';
 import {
-  figuresExportSchema,
-  figuresQuerySchema,
-  figuresSchema,
-} from '@/lib/contract/desk/figures';
+  reportExportSchema,
+  reportQuerySchema,
+  deskReportSchema,
+} from '@/lib/contract/desk/report';
 
 /** The calls about what came in and how fast it was answered. */
-export function addFigureRoutes(routes: DeskRoutes, parts: DeskParts): void {
+export function addReportRoutes(routes: DeskRoutes, deps: DeskDeps): void {
   routes.get(
     '/figures',
     {
       schema: {
         summary: 'Report how much came in recently, and how fast it was answered',
-        querystring: figuresQuerySchema,
+        querystring: reportQuerySchema,
         response: {
-          200: answer(
+          200: documentAnswer(
             'The report, with days in the company’s time zone, oldest first.',
-            figuresSchema,
+            deskReportSchema,
           ),
         },
       },
     },
-    ({ query }) => readFigures(query.days, parts),
+    ({ query }) => readReport(query.days, deps),
   );
 
   routes.get(
@@ -33,11 +33,11 @@ export function addFigureRoutes(routes: DeskRoutes, parts: DeskParts): void {
     {
       schema: {
         summary: 'Export the daily numbers as a CSV file',
-        querystring: figuresExportSchema,
+        querystring: reportExportSchema,
       },
     },
     async ({ query }, reply) => {
-      const { days } = await readFigures(query.days, parts);
+      const { days } = await readReport(query.days, deps);
       const rows = days.map(({ chats, ...day }) => ({ ...day, conversations: chats }));
       return reply
         .header('content-disposition', 'attachment; filename="reports.csv"')

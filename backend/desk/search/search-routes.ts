@@ -1,12 +1,12 @@
-import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
-import { answer } from '@/backend/http/documented';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { documentAnswer } from '@/backend/http/document-answer';
 import { searchQuerySchema, searchSchema } from '@/lib/contract/desk/search';
 
 /** How many places one answer names at most. */
 const MOST_HITS = 50;
 
 /** The call that searches everything that was written. */
-export function addSearchRoute(routes: DeskRoutes, { store }: DeskParts): void {
+export function addSearchRoute(routes: DeskRoutes, { store }: DeskDeps): void {
   routes.get(
     '/search',
     {
@@ -15,7 +15,7 @@ export function addSearchRoute(routes: DeskRoutes, { store }: DeskParts): void {
         description:
           'Results contain every word of the query, at least as the start of a word. Newest first.',
         querystring: searchQuerySchema,
-        response: { 200: answer('The search results.', searchSchema) },
+        response: { 200: documentAnswer('The search results.', searchSchema) },
       },
     },
     async ({ query: { q } }) => {

@@ -6,7 +6,7 @@ import type { Ticket } from '@/lib/contract/desk/ticket';
 /**
  * Adds a note that only staff see. A repeat with the same id adds nothing.
  *
- * @throws {Missing}
+ * @throws {NotFound}
  */
 export function addTicketNote(
   ticketId: string,

@@ -7,7 +7,7 @@ import type { Ticket } from '@/lib/contract/desk/ticket';
  * Takes a ticket, hands it over, or gives it back. Who takes a new one works on it; one in work that
  * is given back is new again. Doing it twice does it once.
  *
- * @throws {Missing}
+ * @throws {NotFound}
  * @throws {InvalidRequest} in quarantine, or for somebody who is not of the staff
  * @throws {EditConflict} when it is not with whom the sender thinks
  */

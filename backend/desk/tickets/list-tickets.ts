@@ -1,4 +1,4 @@
-import { cursorAfter, placeOf } from '@/backend/desk/tickets/place';
+import { ticketCursor, parseTicketCursor } from '@/backend/desk/tickets/cursor';
 import { selectionOf } from '@/backend/desk/tickets/selection';
 import { toTicket } from '@/backend/desk/tickets/ticket';
 import type { Store } from '@/backend/store/store';
@@ -16,7 +16,7 @@ export async function listTickets(
   you: { id: string },
   { store }: { store: Store },
 ): Promise<{ tickets: Ticket[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const after = cursor === undefined ? undefined : parseTicketCursor(cursor);
   const selection = selectionOf(filter, you);
   // One more than is shown, to know whether there are more.
   const found = await store.read((reads) => reads.listTickets(selection, LIST_PAGE + 1, after));
@@ -25,6 +25,6 @@ export async function listTickets(
   const hasMore = found.length > LIST_PAGE;
   return {
     tickets: tickets.map(toTicket),
-    nextCursor: hasMore && last ? cursorAfter(last) : null,
+    nextCursor: hasMore && last ? ticketCursor(last) : null,
   };
 }

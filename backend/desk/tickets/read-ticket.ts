@@ -10,7 +10,7 @@ const MOST_OTHERS = 10;
 /**
  * Everything that was sent, and what became of it.
  *
- * @throws {Missing}
+ * @throws {NotFound}
  */
 export function readTicket(id: string, { store }: { store: Store }): Promise<TicketDetail> {
   return store.read(async (reads) => {

@@ -2,7 +2,7 @@ import { EditConflict } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Clock } from '@/backend/core/clock';
-import { NO_PROMISE } from '@/backend/tickets/response-target';
+import { NO_RESPONSE_TARGET } from '@/backend/tickets/response-target';
 import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import { parse } from '@/backend/core/parse';
 import type { Store, StoreReads } from '@/backend/store/store';
@@ -17,7 +17,7 @@ const address = email('There is no email address to reply to');
  * Stores an answer together with the mail that carries it. The ticket is answered then, and with
  * whoever answers if nobody had it. A repeat with the same id stores and sends nothing.
  *
- * @throws {Missing}
+ * @throws {NotFound}
  * @throws {InvalidRequest} in quarantine, or when there is no address to answer to
  * @throws {EditConflict} when others have answered that the sender has not seen, or when the id was
  *   used before for other words
@@ -43,7 +43,7 @@ export function replyToTicket(
       state: 'answered',
       answeredAt: ticket.answeredAt ?? now,
       assigneeId: ticket.assigneeId ?? author.id,
-      ...NO_PROMISE,
+      ...NO_RESPONSE_TARGET,
     });
     return toTicket(await findTicket(transaction, ticketId));
   });

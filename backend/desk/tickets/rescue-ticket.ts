@@ -2,22 +2,22 @@ import { InvalidRequest } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { addNotice, addReceipt } from '@/backend/contact/mails';
-import { promiseFrom } from '@/backend/tickets/response-target';
+import { ticketResponseTarget } from '@/backend/tickets/response-target';
 import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
-type Parts = { store: Store; clock: Clock; config: Pick<Config, 'RECEIPTS_PER_HOUR'> };
+type Deps = { store: Store; clock: Clock; config: Pick<Config, 'RECEIPTS_PER_HOUR'> };
 
 /**
  * Takes a ticket out of quarantine: from now on it is as any other, its mails go out, and whoever sent
  * an inquiry is not taken for a robot again. Doing it twice does it once.
  *
- * @throws {Missing}
+ * @throws {NotFound}
  * @throws {InvalidRequest} when it never was in quarantine
  */
-export function rescueTicket(id: string, { store, clock, config }: Parts): Promise<Ticket> {
+export function rescueTicket(id: string, { store, clock, config }: Deps): Promise<Ticket> {
   return store.transaction(async (transaction) => {
     const ticket = await findTicket(transaction, id);
     if (ticket.rescuedAt !== null) return toTicket(ticket);
@@ -25,7 +25,7 @@ export function rescueTicket(id: string, { store, clock, config }: Parts): Promi
     const now = clock.now();
     const rescuedAt = new Date(now).toISOString();
     await addMails(transaction, ticket, now, config.RECEIPTS_PER_HOUR);
-    const freed = { state: 'new', toCheck: 0, rescuedAt, ...promiseFrom(now) } as const;
+    const freed = { state: 'new', toCheck: 0, rescuedAt, ...ticketResponseTarget(now) } as const;
     await transaction.changeTicket(id, freed);
     return toTicket(await findTicket(transaction, id));
   });
@@ -49,10 +49,10 @@ async function addMails(
 /**
  * Leaves a ticket in quarantine after staff have looked at it. Doing it twice does it once.
  *
- * @throws {Missing}
+ * @throws {NotFound}
  * @throws {InvalidRequest} when it is not in quarantine
  */
-export function leaveInSpam(id: string, { store }: Pick<Parts, 'store'>): Promise<Ticket> {
+export function leaveInSpam(id: string, { store }: Pick<Deps, 'store'>): Promise<Ticket> {
   return store.transaction(async (transaction) => {
     const ticket = await findTicket(transaction, id);
     if (ticket.state !== 'quarantined') throw notInSpam();

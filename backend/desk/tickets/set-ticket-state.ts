@@ -1,7 +1,11 @@
 import { EditConflict } from '@/backend/core/errors';
 import type { z } from 'zod';
 import type { Clock } from '@/backend/core/clock';
-import { NO_PROMISE, promiseFrom, type TicketPromise } from '@/backend/tickets/response-target';
+import {
+  NO_RESPONSE_TARGET,
+  ticketResponseTarget,
+  type TicketResponseTarget,
+} from '@/backend/tickets/response-target';
 import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import type { Store, StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
@@ -12,7 +16,7 @@ import type { setStateSchema, Ticket } from '@/lib/contract/desk/ticket';
  * without an answer waits until the time that was promised, unless that is over. Doing it twice does
  * it once.
  *
- * @throws {Missing}
+ * @throws {NotFound}
  * @throws {InvalidRequest} in quarantine
  * @throws {EditConflict} when it does not stand where the sender thinks
  */
@@ -32,18 +36,22 @@ export function setTicketState(
     await transaction.changeTicket(id, {
       state,
       ...(state === 'answered' && { answeredAt }),
-      ...promiseIn(state, ticket, now),
+      ...responseTargetIn(state, ticket, now),
     });
     return toTicket(await findTicket(transaction, id));
   });
 }
 
-function promiseIn(state: Ticket['state'], ticket: StoredTicket, now: number): TicketPromise {
-  if (state === 'answered' || state === 'closed') return NO_PROMISE;
+function responseTargetIn(
+  state: Ticket['state'],
+  ticket: StoredTicket,
+  now: number,
+): TicketResponseTarget {
+  if (state === 'answered' || state === 'closed') return NO_RESPONSE_TARGET;
   const { answeredAt, rescuedAt, receivedAt, halfDueAt, dueAt } = ticket;
   if (dueAt !== null || answeredAt !== null) return { halfDueAt, dueAt };
-  const promise = promiseFrom(Date.parse(rescuedAt ?? receivedAt));
-  return Date.parse(promise.dueAt ?? '') > now ? promise : NO_PROMISE;
+  const target = ticketResponseTarget(Date.parse(rescuedAt ?? receivedAt));
+  return Date.parse(target.dueAt ?? '') > now ? target : NO_RESPONSE_TARGET;
 }
 
 /** Who did what, as far as the store knows. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staffOf } from '@/backend/staff/access';
-import type { DeskParts, DeskRoutes } from '@/backend/desk/parts';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { addTicketNote } from '@/backend/desk/tickets/add-ticket-note';
 import { assignTicket } from '@/backend/desk/tickets/assign-ticket';
 import { exportTickets } from '@/backend/desk/tickets/export-tickets';
@@ -10,7 +10,7 @@ import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
 import { leaveInSpam, rescueTicket } from '@/backend/desk/tickets/rescue-ticket';
 import { selectionOf } from '@/backend/desk/tickets/selection';
 import { setTicketState } from '@/backend/desk/tickets/set-ticket-state';
-import { answer } from '@/backend/http/documented';
+import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
 import { assignSchema } from '@/lib/contract/desk/conversation';
 import { noteInputSchema } from '@/lib/contract/desk/note';
@@ -25,13 +25,13 @@ import {
 } from '@/lib/contract/desk/ticket';
 
 const params = z.object({ id: z.string() });
-const changed = { 200: answer('The ticket after the change.', changedTicketSchema) };
+const changed = { 200: documentAnswer('The ticket after the change.', changedTicketSchema) };
 const preValidation = requireBody;
 
 /** The calls about inquiries, orders, leads and call requests. */
-export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
-  const { mailer } = parts;
-  addReadRoutes(routes, parts);
+export function addTicketRoutes(routes: DeskRoutes, deps: DeskDeps): void {
+  const { mailer } = deps;
+  addReadRoutes(routes, deps);
 
   routes.post(
     '/tickets/:id/assign',
@@ -44,7 +44,7 @@ export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
       },
       preValidation,
     },
-    async ({ params: { id }, body }) => ({ ticket: await assignTicket(id, body, parts) }),
+    async ({ params: { id }, body }) => ({ ticket: await assignTicket(id, body, deps) }),
   );
   routes.post(
     '/tickets/:id/state',
@@ -57,7 +57,7 @@ export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
       },
       preValidation,
     },
-    async ({ params: { id }, body }) => ({ ticket: await setTicketState(id, body, parts) }),
+    async ({ params: { id }, body }) => ({ ticket: await setTicketState(id, body, deps) }),
   );
   routes.post(
     '/tickets/:id/notes',
@@ -67,7 +67,7 @@ export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
     },
     async (request) => {
       const { params: about, body } = request;
-      return { ticket: await addTicketNote(about.id, body, staffOf(request), parts) };
+      return { ticket: await addTicketNote(about.id, body, staffOf(request), deps) };
     },
   );
   routes.post(
@@ -78,7 +78,7 @@ export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
     },
     async (request) => {
       const { params: about, body } = request;
-      const ticket = await replyToTicket(about.id, body, staffOf(request), parts);
+      const ticket = await replyToTicket(about.id, body, staffOf(request), deps);
       mailer.wake();
       return { ticket };
     },
@@ -90,7 +90,7 @@ export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
       preValidation,
     },
     async ({ params: { id } }) => {
-      const ticket = await rescueTicket(id, parts);
+      const ticket = await rescueTicket(id, deps);
       mailer.wake();
       return { ticket };
     },
@@ -105,11 +105,11 @@ export function addTicketRoutes(routes: DeskRoutes, parts: DeskParts): void {
       },
       preValidation,
     },
-    async ({ params: { id } }) => ({ ticket: await leaveInSpam(id, parts) }),
+    async ({ params: { id } }) => ({ ticket: await leaveInSpam(id, deps) }),
   );
 }
 
-function addReadRoutes(routes: DeskRoutes, parts: DeskParts): void {
+function addReadRoutes(routes: DeskRoutes, deps: DeskDeps): void {
   routes.get(
     '/tickets',
     {
@@ -117,10 +117,10 @@ function addReadRoutes(routes: DeskRoutes, parts: DeskParts): void {
         summary: 'List tickets: inquiries, orders, leads, and call requests',
         description: 'Newest first. Quarantined tickets are listed only on request.',
         querystring: ticketQuerySchema,
-        response: { 200: answer('A page of tickets.', ticketListSchema) },
+        response: { 200: documentAnswer('A page of tickets.', ticketListSchema) },
       },
     },
-    (request) => listTickets(request.query, staffOf(request), parts),
+    (request) => listTickets(request.query, staffOf(request), deps),
   );
   routes.get(
     '/tickets/export',
@@ -133,7 +133,7 @@ function addReadRoutes(routes: DeskRoutes, parts: DeskParts): void {
     },
     (request, reply) => {
       const { format, ...filter } = request.query;
-      const file = exportTickets(format, selectionOf(filter, staffOf(request)), parts);
+      const file = exportTickets(format, selectionOf(filter, staffOf(request)), deps);
       return reply
         .type(file.type)
         .header('content-disposition', `attachment; filename="${file.name}"`)
@@ -147,10 +147,10 @@ function addReadRoutes(routes: DeskRoutes, parts: DeskParts): void {
         summary: 'Get a ticket',
         params,
         response: {
-          200: answer('What was sent, and what has happened since.', ticketDetailSchema),
+          200: documentAnswer('What was sent, and what has happened since.', ticketDetailSchema),
         },
       },
     },
-    ({ params: { id } }) => readTicket(id, parts),
+    ({ params: { id } }) => readTicket(id, deps),
   );
 }

@@ -17,13 +17,13 @@ export type KnownAlert = AlertsTable & {
   name: string;
 };
 
-/** What can be read of promises. */
+/** What can be read of response targets. */
 export type AlertReads = {
   /** What is to be told first of all that waits. */
   nextAlert(): Promise<UpcomingAlert | undefined>;
 };
 
-/** What can be written of promises. */
+/** What can be written of response targets. */
 export type AlertWrites = {
   /** Adds an alert, and remembers with what it is about that it was given. */
   addAlert(alert: AlertsTable): Promise<void>;

@@ -14,9 +14,9 @@ export type ConversationsTable = {
   lastActivityAt: string;
   /** The number of the newest message; 0 when there is none. */
   lastSeq: number;
-  /** See `backend/chat/marks.ts`. */
+  /** See `backend/chat/read-receipts.ts`. */
   readSeq: number;
-  /** See `backend/chat/marks.ts`. */
+  /** See `backend/chat/read-receipts.ts`. */
   seenSeq: number;
   waitingSince: string | null;
   closedAt: string | null;

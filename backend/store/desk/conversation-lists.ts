@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ConversationList, DeskReads } from '@/backend/store/desk/desk-store';
+import type { ConversationListName, DeskReads } from '@/backend/store/desk/desk-store';
 import type { Tables } from '@/backend/store/schema';
 
 // The conditions of each list are those of an index, word for word, so that it is read off the index.
@@ -18,7 +18,7 @@ const LISTS = {
     by: 'resolvedAt',
   },
 } as const satisfies Record<
-  ConversationList,
+  ConversationListName,
   {
     of: (db: Kysely<Tables>, staffId: string) => ReturnType<typeof open>;
     by: 'waitingSince' | 'lastActivityAt' | 'resolvedAt';
@@ -26,14 +26,14 @@ const LISTS = {
 >;
 
 /** The conversations of one list, and the column that it is ordered by. */
-export function conversationsIn(db: Kysely<Tables>, list: ConversationList, staffId: string) {
+export function conversationsIn(db: Kysely<Tables>, list: ConversationListName, staffId: string) {
   const { of, by } = LISTS[list];
   return { conversations: of(db, staffId), by };
 }
 
-/** The query of {@link DeskReads.conversationPlaces}. */
+/** The query of {@link DeskReads.conversationPositions}. */
 export const placesQuery =
-  (db: Kysely<Tables>): DeskReads['conversationPlaces'] =>
+  (db: Kysely<Tables>): DeskReads['conversationPositions'] =>
   async ({ list, staffId, labelId }, after, limit) => {
     const { conversations, by } = conversationsIn(db, list, staffId);
     // Who waits longest comes first; of what is done, the newest.

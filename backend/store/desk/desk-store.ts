@@ -12,13 +12,17 @@ export const CONVERSATION_LISTS = [
   'resolved', // staff are done with them: the last one first
 ] as const;
 
-export type ConversationList = (typeof CONVERSATION_LISTS)[number];
+export type ConversationListName = (typeof CONVERSATION_LISTS)[number];
 
 /** Which list, of whom, and only those with a label if one is named. */
-export type ListQuery = { list: ConversationList; staffId: string; labelId?: string | undefined };
+export type ListQuery = {
+  list: ConversationListName;
+  staffId: string;
+  labelId?: string | undefined;
+};
 
 /** A place in a list: the time that it is ordered by, and the conversation. */
-export type ListPlace = { at: string; id: string };
+export type ListPosition = { at: string; id: string };
 
 /** What staff do with a conversation, and what is known of its visitor besides what they said. */
 export type ConversationState = Pick<
@@ -35,11 +39,11 @@ export type ConversationState = Pick<
 /** What the desk shows of conversations, and the numbers beside its navigation. */
 export type DeskReads = {
   /** The conversations of a list after a place in it, at most `limit`. */
-  conversationPlaces(
+  conversationPositions(
     query: ListQuery,
-    after: ListPlace | undefined,
+    after: ListPosition | undefined,
     limit: number,
-  ): Promise<ListPlace[]>;
+  ): Promise<ListPosition[]>;
   /** The conversations with these ids, in this order; those that are not there are left out. */
   deskConversations(ids: readonly string[]): Promise<DeskConversation[]>;
   /** The conversations of an e-mail address, the last active first, at most `limit`. */

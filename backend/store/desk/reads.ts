@@ -31,7 +31,7 @@ export function deskReads(db: Kysely<Tables>): DeskReads {
 
   return {
     deskConversations,
-    conversationPlaces: placesQuery(db),
+    conversationPositions: placesQuery(db),
     countsFor: countsQuery(db),
 
     async deskConversationsOf(email, limit) {

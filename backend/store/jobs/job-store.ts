@@ -58,7 +58,7 @@ export type WebhookJob = {
 };
 
 /** A job that was not done: why, and when to try again; never without `retryAt`. */
-export type UndoneJob = { id: string; error: string; retryAt: string | undefined };
+export type FailedJob = { id: string; error: string; retryAt: string | undefined };
 
 /** Jobs that the store holds until they are done. */
 export type JobQueue<Job> = {
@@ -71,13 +71,13 @@ export type JobQueue<Job> = {
   /** @returns the ids of those that are no longer there: what they were about was erased meanwhile */
   markSent(jobIds: readonly string[], sentAt: string): Promise<string[]>;
   /** @returns as `markSent` */
-  markUnsent(jobs: readonly UndoneJob[]): Promise<string[]>;
+  markFailed(jobs: readonly FailedJob[]): Promise<string[]>;
   /** When the next job is due; undefined when none is waiting. */
   nextDue(): Promise<string | undefined>;
 };
 
 /** Jobs of which some may be done together. */
-export type GatheringQueue<Job> = JobQueue<Job> & {
+export type BatchingQueue<Job> = JobQueue<Job> & {
   /**
    * The same jobs, with notices to the team together, as soon as the first of them has been due for
    * `waitMs` milliseconds; at most so many at once.

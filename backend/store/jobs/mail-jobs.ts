@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { GatheringQueue, JobQueue, MailJob } from '@/backend/store/jobs/job-store';
+import type { BatchingQueue, JobQueue, MailJob } from '@/backend/store/jobs/job-store';
 import { readMailSubject } from '@/backend/store/jobs/mail-subjects';
-import { jobQueue, type JobOrder, type QueueParts } from '@/backend/store/jobs/queue';
+import { jobQueue, type JobOrder, type QueueDeps } from '@/backend/store/jobs/queue';
 import type { MailKind } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
 
@@ -17,17 +17,17 @@ const WAY_OF: Record<MailKind, 'gathered' | 'alone' | 'last'> = {
 const ALONE = (Object.keys(WAY_OF) as MailKind[]).filter((kind) => WAY_OF[kind] === 'alone');
 
 /** The mails that somebody waits for: notices to the team, answers, and alerts. */
-export function noticeQueue(parts: QueueParts): GatheringQueue<MailJob> {
-  const queueOf = (order: JobOrder) => jobQueue('mail', parts, readJob, order);
+export function noticeQueue(deps: QueueDeps): BatchingQueue<MailJob> {
+  const queueOf = (order: JobOrder) => jobQueue('mail', deps, readJob, order);
   return {
     ...queueOf(inOrder('team-notice', ...ALONE)),
-    gathering: (waitMs, most) => queueOf(withGathering(waitMs, most)),
+    gathering: (waitMs, most) => queueOf(withBatching(waitMs, most)),
   };
 }
 
 /** Receipts, the one mail that nobody waits for. */
-export const receiptQueue = (parts: QueueParts): JobQueue<MailJob> =>
-  jobQueue('mail', parts, readJob, inOrder('receipt'));
+export const receiptQueue = (deps: QueueDeps): JobQueue<MailJob> =>
+  jobQueue('mail', deps, readJob, inOrder('receipt'));
 
 async function readJob(db: Kysely<Tables>, id: string) {
   const jobs = db.selectFrom('mailJobs').selectAll().where('id', '=', id);
@@ -50,7 +50,7 @@ function inOrder(...kinds: MailKind[]): JobOrder {
   };
 }
 
-function withGathering(waitMs: number, most: number): JobOrder {
+function withBatching(waitMs: number, most: number): JobOrder {
   const others = inOrder(...ALONE);
   const shifted = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
   return {

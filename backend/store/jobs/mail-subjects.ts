@@ -3,7 +3,7 @@ import { readAlert } from '@/backend/store/alerts/known-alert';
 import type { MailSubject, ReplyToSend, SignInNotice } from '@/backend/store/jobs/job-store';
 import type { MailJobsTable } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
-import { readSource } from '@/backend/store/tickets/sources';
+import { readTicketSource } from '@/backend/store/tickets/sources';
 
 /**
  * Reads what a mail is about.
@@ -19,7 +19,7 @@ export async function readMailSubject(
   if (job.staffId !== null) {
     return { kind: 'sign-in-notice', notice: await readSignInNotice(db, job.staffId) };
   }
-  const source = await readSource(db, job);
+  const source = await readTicketSource(db, job);
   if (job.kind === 'receipt' && 'inquiry' in source) return { kind: 'receipt', ...source };
   return { kind: 'team-notice', ...source };
 }

@@ -5,7 +5,7 @@ import { jobTable, noteJob } from '@/backend/store/jobs/job-subjects';
 import type { Tables } from '@/backend/store/schema';
 
 /** What the store does a job's queries with. */
-export type QueueParts = {
+export type QueueDeps = {
   /** Runs `work` in one transaction that only reads. */
   read: <Result>(work: (db: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
   /** Runs `work` in one transaction, with the log of changes. */
@@ -32,7 +32,7 @@ export type JobOrder = {
  */
 export function jobQueue<Job>(
   type: JobType,
-  { read, transact }: QueueParts,
+  { read, transact }: QueueDeps,
   readJob: (db: Kysely<Tables>, jobId: string) => Promise<Job>,
   order: JobOrder,
 ): JobQueue<Job & DueJob> {
@@ -72,7 +72,7 @@ export function jobQueue<Job>(
         return gone;
       }),
 
-    markUnsent: (jobs) =>
+    markFailed: (jobs) =>
       transact(async (db, noteChange) => {
         const gone: string[] = [];
         for (const { id, error: lastError, retryAt } of jobs) {

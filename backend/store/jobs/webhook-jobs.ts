@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { JobQueue, WebhookJob } from '@/backend/store/jobs/job-store';
-import { jobQueue, type QueueParts } from '@/backend/store/jobs/queue';
+import { jobQueue, type QueueDeps } from '@/backend/store/jobs/queue';
 import type { Tables } from '@/backend/store/schema';
 import { webhookEvent } from '@/lib/contract/desk/webhook';
 
 /** The calls of the webhook to make. */
-export const webhookQueue = (parts: QueueParts): JobQueue<WebhookJob> =>
-  jobQueue('webhook', parts, readJob, {
+export const webhookQueue = (deps: QueueDeps): JobQueue<WebhookJob> =>
+  jobQueue('webhook', deps, readJob, {
     due: (db, now) => nextOf(db).where('nextAttemptAt', '<=', now).execute(),
     next: async (db) => (await nextOf(db).executeTakeFirst())?.nextAttemptAt,
   });

@@ -40,4 +40,4 @@ async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** A mail is about an inquiry, a lead or a call request, and no longer about inquiries only. */
-export const widenMailJobs: Migration = { up };
+export const addChatToMailJobs: Migration = { up };

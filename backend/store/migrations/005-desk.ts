@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { createAlerts } from '@/backend/store/migrations/005-desk/alerts';
 import { indexColumn } from '@/backend/store/migrations/005-desk/columns';
 import { widenConversations } from '@/backend/store/migrations/005-desk/conversations';
-import { widenMailJobs } from '@/backend/store/migrations/005-desk/mails';
+import { addDeskToMailJobs } from '@/backend/store/migrations/005-desk/mails';
 import { createNotesAndLabels } from '@/backend/store/migrations/005-desk/notes-and-labels';
 import {
   createBlocks,
@@ -21,7 +21,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await createBlocks(db);
   await createAlerts(db);
   await indexRequests(db);
-  await widenMailJobs(db);
+  await addDeskToMailJobs(db);
   await createRecords(db);
 }
 

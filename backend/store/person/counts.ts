@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { partsOf, piecesOf } from '@/backend/store/person/parts';
-import type { Belongings, Inventory, StoredCounts } from '@/backend/store/person/person-store';
+import { personalDataQueries, batchesOf } from '@/backend/store/person/personal-data-queries';
+import type { PersonalData, Inventory, StoredCounts } from '@/backend/store/person/person-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** Adds up what pieces of belongings hold. */
+/** Adds up what batches of personal data hold. */
 export function createTally(): Inventory & { add(piece: Inventory): void } {
   const counts: StoredCounts = {
     inquiries: 0,
@@ -30,10 +30,10 @@ export function createTally(): Inventory & { add(piece: Inventory): void } {
 }
 
 /** How many of what belongs to inquiries and conversations. */
-export async function countBelongings(db: Kysely<Tables>, of: Belongings): Promise<Inventory> {
+export async function countPersonalData(db: Kysely<Tables>, of: PersonalData): Promise<Inventory> {
   const tally = createTally();
-  for (const piece of piecesOf(of)) {
-    const parts = partsOf(db, piece);
+  for (const piece of batchesOf(of)) {
+    const parts = personalDataQueries(db, piece);
     const lengthOf = async (query: { execute(): Promise<unknown[]> }) =>
       (await query.execute()).length;
     const mails = await parts.mailJobs.execute();

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { fromRow } from '@/backend/store/inquiries/rows';
 import { noteReads } from '@/backend/store/notes/reads';
-import type { Belongings, StoredRecord } from '@/backend/store/person/person-store';
+import type { PersonalData, StoredRecord } from '@/backend/store/person/person-store';
 import type { Tables } from '@/backend/store/schema';
 
 /** Inquiries and conversations with everything that belongs to each. */
-export async function exportBelongings(
+export async function exportPersonalData(
   db: Kysely<Tables>,
-  { inquiryIds, conversationIds }: Belongings,
+  { inquiryIds, conversationIds }: PersonalData,
 ): Promise<{ inquiries: StoredRecord[]; conversations: StoredRecord[] }> {
   const inquiries: StoredRecord[] = [];
   for (const id of inquiryIds) inquiries.push(await readInquiry(db, id));

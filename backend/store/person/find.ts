@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Belongings } from '@/backend/store/person/person-store';
+import type { PersonalData } from '@/backend/store/person/person-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** Everything that names an address: see `PersonReads.findBelongings`. */
-export async function findBelongings(db: Kysely<Tables>, address: string): Promise<Belongings> {
+/** Everything that names an address: see `PersonReads.findPersonalData`. */
+export async function findPersonalData(db: Kysely<Tables>, address: string): Promise<PersonalData> {
   const inquiries = await db
     .selectFrom('inquiries')
     .select('id')

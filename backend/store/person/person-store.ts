@@ -4,7 +4,7 @@ import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { PersonCounts } from '@/lib/contract/desk/person';
 
 /** What everything else of a person hangs on. Leads and call requests belong to a conversation. */
-export type Belongings = { inquiryIds: string[]; conversationIds: string[] };
+export type PersonalData = { inquiryIds: string[]; conversationIds: string[] };
 
 /** What there is in the store; the files of mails lie beside it. */
 export type StoredCounts = Omit<PersonCounts, 'mailFiles'>;
@@ -18,24 +18,24 @@ export type StoredRecord = Record<string, unknown>;
 /** What can be read of a person. An address is in lower case. */
 export type PersonReads = {
   /** Everything that names an address. A conversation belongs to whoever is named in one part of it. */
-  findBelongings(address: string): Promise<Belongings>;
-  countBelongings(of: Belongings): Promise<Inventory>;
+  findPersonalData(address: string): Promise<PersonalData>;
+  countPersonalData(of: PersonalData): Promise<Inventory>;
   /** The newest tickets of inquiries and conversations, at most `limit`. */
-  ticketsOfBelongings(of: Belongings, limit: number): Promise<StoredTicket[]>;
+  ticketsOfPerson(of: PersonalData, limit: number): Promise<StoredTicket[]>;
   /** All of it, each inquiry and each conversation with what belongs to it, the oldest first. */
-  exportBelongings(
-    of: Belongings,
+  exportPersonalData(
+    of: PersonalData,
   ): Promise<{ inquiries: StoredRecord[]; conversations: StoredRecord[] }>;
   /**
    * What is older than a time and waits for nothing, at most `limit` of each: conversations without
    * activity since then, inquiries received before and not answered since.
    */
-  findStale(before: string, limit: number): Promise<Belongings>;
+  findStale(before: string, limit: number): Promise<PersonalData>;
 };
 
 /** What can be written of a person. */
 export type PersonWrites = {
   /** Removes inquiries and conversations with everything that belongs to them. */
-  removeBelongings(of: Belongings): Promise<Inventory>;
+  erasePersonalData(of: PersonalData): Promise<Inventory>;
   addErasure(erasure: ErasuresTable): Promise<void>;
 };

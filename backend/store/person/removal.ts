@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import { createTally } from '@/backend/store/person/counts';
-import { partsOf, piecesOf } from '@/backend/store/person/parts';
-import type { Belongings, Inventory } from '@/backend/store/person/person-store';
+import { personalDataQueries, batchesOf } from '@/backend/store/person/personal-data-queries';
+import type { PersonalData, Inventory } from '@/backend/store/person/person-store';
 import type { Tables } from '@/backend/store/schema';
 import { searchWrites } from '@/backend/store/search/writes';
 
 /** Removes inquiries and conversations with everything that belongs to them. */
-export async function removeBelongings(db: Kysely<Tables>, of: Belongings): Promise<Inventory> {
+export async function erasePersonalData(db: Kysely<Tables>, of: PersonalData): Promise<Inventory> {
   const tally = createTally();
-  for (const piece of piecesOf(of)) tally.add(await removePiece(db, piece));
+  for (const piece of batchesOf(of)) tally.add(await removePiece(db, piece));
   return tally;
 }
 
 // From the outside in: nothing is removed while something else still names it.
-async function removePiece(db: Kysely<Tables>, piece: Belongings): Promise<Inventory> {
-  const parts = partsOf(db, piece);
+async function removePiece(db: Kysely<Tables>, piece: PersonalData): Promise<Inventory> {
+  const parts = personalDataQueries(db, piece);
   const { conversations, tickets } = parts;
   const searchEntries = await removeFromSearch(db, piece);
   await db.deleteFrom('webhookJobs').where('alertId', 'in', parts.alerts).execute();
@@ -63,10 +63,10 @@ async function removePiece(db: Kysely<Tables>, piece: Belongings): Promise<Inven
   };
 }
 
-async function removeFromSearch(db: Kysely<Tables>, piece: Belongings): Promise<number> {
+async function removeFromSearch(db: Kysely<Tables>, piece: PersonalData): Promise<number> {
   const search = searchWrites(db);
   let removed = 0;
-  for (const { id } of await partsOf(db, piece).tickets.execute()) {
+  for (const { id } of await personalDataQueries(db, piece).tickets.execute()) {
     removed += await search.removeFromSearch({ ticketId: id });
   }
   for (const conversationId of piece.conversationIds) {

@@ -1,5 +1,5 @@
 import { expressionBuilder, type Kysely } from 'kysely';
-import type { Belongings } from '@/backend/store/person/person-store';
+import type { PersonalData } from '@/backend/store/person/person-store';
 import type { Tables } from '@/backend/store/schema';
 
 /** What is older than a time and waits for nothing: see `PersonReads.findStale`. */
@@ -7,7 +7,7 @@ export async function findStale(
   db: Kysely<Tables>,
   before: string,
   limit: number,
-): Promise<Belongings> {
+): Promise<PersonalData> {
   const living = db.selectFrom('tickets').select('tickets.id').where(isLiving(before));
   const conversations = await db
     .selectFrom('conversations')

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
-import { partsOf, piecesOf } from '@/backend/store/person/parts';
-import type { Belongings } from '@/backend/store/person/person-store';
+import { personalDataQueries, batchesOf } from '@/backend/store/person/personal-data-queries';
+import type { PersonalData } from '@/backend/store/person/person-store';
 import type { Tables } from '@/backend/store/schema';
 import { selectTickets } from '@/backend/store/tickets/list';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 
 /** The newest tickets of inquiries and conversations, at most `limit`. */
-export async function ticketsOfBelongings(
+export async function ticketsOfPerson(
   db: Kysely<Tables>,
-  of: Belongings,
+  of: PersonalData,
   limit: number,
 ): Promise<StoredTicket[]> {
   const found: StoredTicket[] = [];
-  for (const piece of piecesOf(of)) {
+  for (const piece of batchesOf(of)) {
     const tickets = selectTickets(db)
-      .where('tickets.id', 'in', partsOf(db, piece).tickets)
+      .where('tickets.id', 'in', personalDataQueries(db, piece).tickets)
       .orderBy('receivedAt', 'desc')
       .limit(limit);
     found.push(...(await tickets.execute()));

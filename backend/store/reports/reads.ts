@@ -3,7 +3,7 @@ import type { ReportReads, Span } from '@/backend/store/reports/report-store';
 import type { Tables } from '@/backend/store/schema';
 
 type Incoming = { inquiries: number; chats: number };
-type Promised = { kept: number; due: number };
+type TargetCounts = { kept: number; due: number };
 
 /**
  * The queries of {@link ReportReads}, in SQL because they compute with times, which is `unixepoch` in
@@ -64,15 +64,15 @@ export function reportReads(db: Kysely<Tables>): ReportReads {
       ),
     }),
 
-    async countPromises(span, now, replyHours) {
-      const chats = await one(sql<Promised>`
+    async countResponseTargets(span, now, replyHours) {
+      const chats = await one(sql<TargetCounts>`
         select count(*) filter (where first_replied_at <= first_due_at) as kept,
           count(*) filter (where first_due_at <= ${now} or first_replied_at <= first_due_at) as due
         from ${chatsOf(span)}`);
       // Nothing is promised to what is in quarantine, until it is rescued.
       const promised = sql`unixepoch(coalesce(rescued_at, received_at))`;
       const isKept = sql`unixepoch(answered_at) - ${promised} <= ${replyHours * 3600}`;
-      const inquiries = await one(sql<Promised>`
+      const inquiries = await one(sql<TargetCounts>`
         select count(*) filter (where ${isKept}) as kept,
           count(*) filter (where ${isKept}
             or ${promised} + ${replyHours * 3600} <= unixepoch(${now})) as due

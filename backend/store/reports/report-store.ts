@@ -1,4 +1,4 @@
-import type { Figures } from '@/lib/contract/desk/figures';
+import type { DeskReport } from '@/lib/contract/desk/report';
 
 /** From the first up to but not with the second: ISO 8601 in UTC. */
 export type Span = { from: string; until: string };
@@ -10,13 +10,13 @@ export type ReportReads = {
     spans: readonly Each[],
   ): Promise<{ span: Each; inquiries: number; chats: number }[]>;
   /** Half of what was answered was answered within so many minutes; null where nothing was. */
-  medianFirstReply(span: Span): Promise<Figures['medianFirstReply']>;
+  medianFirstReply(span: Span): Promise<DeskReport['medianFirstReply']>;
   /**
-   * How many promises fell due by `now` or were kept before that, and how many were kept.
+   * How many response targets fell due by `now` or were met before that, and how many were met.
    *
    * @param replyHours within how many hours a mail is answered
    */
-  countPromises(span: Span, now: string, replyHours: number): Promise<Figures['promise']>;
+  countResponseTargets(span: Span, now: string, replyHours: number): Promise<DeskReport['promise']>;
   /** How many came from each page address, as it was sent. */
   countByPage(span: Span): Promise<{ pageUrl: string; inquiries: number; chats: number }[]>;
 };

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { Tables } from '@/backend/store/schema';
-import { entryWrites } from '@/backend/store/staff/entry-writes';
+import { signInWrites } from '@/backend/store/staff/sign-in-writes';
 import { failureWrites } from '@/backend/store/staff/failures';
 import type { StaffWrites } from '@/backend/store/staff/staff-store';
 
 /** The queries of {@link StaffWrites}. */
 export const staffWrites = (db: Kysely<Tables>, noteChange: NoteChange): StaffWrites => ({
   ...accountWrites(db, noteChange),
-  ...entryWrites(db, noteChange),
+  ...signInWrites(db, noteChange),
   ...failureWrites(db),
 });
 

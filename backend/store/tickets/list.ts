@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
 import type {
   StoredTicket,
-  TicketPlace,
+  TicketPosition,
   TicketSelection,
 } from '@/backend/store/tickets/ticket-store';
 import type { TicketState } from '@/lib/contract/desk/ticket';
@@ -26,11 +26,11 @@ export const selectTickets = (db: Kysely<Tables>) =>
  * A page of tickets. Each state is read in the order of an index of its own and no further than the
  * page, and then they are put together: one query for several states would sort all of them first.
  */
-export async function listTickets(
+export async function readTicketPage(
   db: Kysely<Tables>,
   selection: TicketSelection,
   limit: number,
-  after?: TicketPlace,
+  after?: TicketPosition,
 ): Promise<StoredTicket[]> {
   const tickets: StoredTicket[] = [];
   for (const state of selection.states) {
@@ -50,7 +50,7 @@ function conditions(
   eb: Builder,
   state: TicketState,
   { kind, assigneeId, email, toCheck = false, since, before }: TicketSelection,
-  after: TicketPlace | undefined,
+  after: TicketPosition | undefined,
 ) {
   // Of one address there are few: its index has to be the one that is used, so the others are hidden.
   const hidden = (column: 'kind' | 'assigneeId') => eb.fn.coalesce(column, sql.lit(''));
@@ -72,7 +72,7 @@ function conditions(
   ];
 }
 
-const newestFirst = (one: TicketPlace, other: TicketPlace) =>
+const newestFirst = (one: TicketPosition, other: TicketPosition) =>
   compare(other.receivedAt, one.receivedAt) || compare(other.id, one.id);
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
-import { listTickets, selectTickets } from '@/backend/store/tickets/list';
+import { readTicketPage, selectTickets } from '@/backend/store/tickets/list';
 import { mailsAbout, repliesTo } from '@/backend/store/tickets/mails';
-import { readSource, readSources } from '@/backend/store/tickets/sources';
+import { readTicketSource, readTicketSources } from '@/backend/store/tickets/sources';
 import type { TicketReads } from '@/backend/store/tickets/ticket-store';
 
 /** The queries of {@link TicketReads}. */
 export const ticketReads = (db: Kysely<Tables>): TicketReads => ({
   findTicket: (id) => selectTickets(db).where('tickets.id', '=', id).executeTakeFirst(),
 
-  listTickets: (...args) => listTickets(db, ...args),
+  listTickets: (...args) => readTicketPage(db, ...args),
 
   ticketsOfConversation: (conversationId) =>
     selectTickets(db)
@@ -36,7 +36,7 @@ export const ticketReads = (db: Kysely<Tables>): TicketReads => ({
 
   mailsAbout: (subject) => mailsAbout(db, subject),
 
-  sourceOf: (subject) => readSource(db, subject),
+  sourceOf: (subject) => readTicketSource(db, subject),
 
-  sourcesOf: (subjects) => readSources(db, subjects),
+  sourcesOf: (subjects) => readTicketSources(db, subjects),
 });

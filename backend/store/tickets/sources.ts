@@ -8,7 +8,7 @@ import type { TicketSource, TicketSubject } from '@/backend/store/tickets/ticket
  *
  * @throws when something is not there, which the foreign keys make impossible
  */
-export async function readSources(
+export async function readTicketSources(
   db: Kysely<Tables>,
   subjects: readonly TicketSubject[],
 ): Promise<TicketSource[]> {
@@ -42,11 +42,11 @@ export async function readSources(
 }
 
 /** What one ticket or mail is about. */
-export async function readSource(
+export async function readTicketSource(
   db: Kysely<Tables>,
   subject: TicketSubject,
 ): Promise<TicketSource> {
-  const [source] = await readSources(db, [subject]);
+  const [source] = await readTicketSources(db, [subject]);
   if (!source) throw new Error('The source of a ticket is missing');
   return source;
 }

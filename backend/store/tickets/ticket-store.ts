@@ -33,7 +33,7 @@ export type TicketSelection = {
 };
 
 /** Where in the order of lists a ticket stands. */
-export type TicketPlace = Pick<TicketsTable, 'receivedAt' | 'id'>;
+export type TicketPosition = Pick<TicketsTable, 'receivedAt' | 'id'>;
 
 /** What can be read of tickets. Lists give the newest first. */
 export type TicketReads = {
@@ -42,7 +42,7 @@ export type TicketReads = {
   listTickets(
     selection: TicketSelection,
     limit: number,
-    after?: TicketPlace,
+    after?: TicketPosition,
   ): Promise<StoredTicket[]>;
   ticketsOfConversation(conversationId: string): Promise<StoredTicket[]>;
   /** Whether somebody took an inquiry from this address out of quarantine before. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEAD_STEPS } from '@/components/chat/lead/lead-steps';
-import { keepInTab, readTab } from '@/lib/api/tab-storage';
+import { writeSessionItem, readSessionItem } from '@/lib/api/tab-storage';
 import type { LeadFormInput } from '@/lib/contract/lead';
 import { parseStored } from '@/lib/stored-json';
 
@@ -27,10 +27,11 @@ export type LeadDraft = Readonly<{
 
 /** The draft that is kept, if there is a readable one. */
 export const readLeadDraft = (): LeadDraft | undefined =>
-  parseStored(readTab(STORAGE_KEY), draftSchema);
+  parseStored(readSessionItem(STORAGE_KEY), draftSchema);
 
 /** Keeps what was typed through a reload. */
-export const saveLeadDraft = (draft: LeadDraft) => keepInTab(STORAGE_KEY, JSON.stringify(draft));
+export const saveLeadDraft = (draft: LeadDraft) =>
+  writeSessionItem(STORAGE_KEY, JSON.stringify(draft));
 
 /** Keeps the draft without the wish to be called, which the visitor has taken back. */
 export function dropCallWish(): void {
@@ -39,4 +40,4 @@ export function dropCallWish(): void {
 }
 
 /** Forgets the draft, once the lead is stored or another is begun. */
-export const clearLeadDraft = () => keepInTab(STORAGE_KEY);
+export const clearLeadDraft = () => writeSessionItem(STORAGE_KEY);

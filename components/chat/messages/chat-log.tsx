@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide';
 import { dayName } from '@/components/chat/chat-time';
-import { ChatMessage } from '@/components/chat/messages/chat-message';
+import { MessageBubble } from '@/components/chat/messages/message-bubble';
 import { Icon } from '@/components/ui/icon';
 import { MessageLog } from '@/components/ui/message-log';
 import type { ChatState } from '@/lib/chat/engine/state';
@@ -28,7 +28,7 @@ export function ChatLog({ items, isAgentTyping, client }: ChatLogProps) {
     >
       <ol>
         {items.map((item, index) => (
-          <ChatMessage
+          <MessageBubble
             key={item.id}
             item={item}
             day={days[index] === days[index - 1] ? undefined : days[index]}

@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { watchDeliveries, type DeliveryNews } from '@/lib/chat/visitor/delivery-news';
+import {
+  createDeliveryAnnouncer,
+  type DeliveryAnnouncement,
+} from '@/lib/chat/visitor/delivery-announcements';
 import type { ChatItem } from '@/lib/chat/engine/state';
 
 type DeliveryAnnouncementsProps = Readonly<{ items: readonly ChatItem[] }>;
 
 /** Tells screen readers how the visitor's own messages come along, since the conversation is silent. */
 export function DeliveryAnnouncements({ items }: DeliveryAnnouncementsProps) {
-  const lookAt = useRef<ReturnType<typeof watchDeliveries>>(undefined);
-  const [news, setNews] = useState<readonly DeliveryNews[]>([]);
+  const lookAt = useRef<ReturnType<typeof createDeliveryAnnouncer>>(undefined);
+  const [news, setNews] = useState<readonly DeliveryAnnouncement[]>([]);
   useEffect(() => {
-    lookAt.current ??= watchDeliveries('Message removed');
+    lookAt.current ??= createDeliveryAnnouncer('Message removed');
     const some = lookAt.current(items);
     if (some.length > 0) setNews(some);
   }, [items]);

@@ -1,5 +1,5 @@
 import { createChatApi } from '@/lib/api/chat';
-import { callApi, logFailure } from '@/lib/api/client';
+import { callApi, logFailedCall } from '@/lib/api/client';
 import { browserLock } from '@/lib/chat/browser/lock';
 import { browserSignals } from '@/lib/chat/browser/signals';
 import { createBrowserStorage } from '@/lib/chat/browser/storage';
@@ -20,7 +20,7 @@ export function createBrowserChatClient(options: Options): ChatClient {
   return createChatClient({
     ...options,
     connect: createSocket,
-    api: createChatApi(callApi, logFailure),
+    api: createChatApi(callApi, logFailedCall),
     storage: createBrowserStorage(),
     clock: systemClock,
     signals: browserSignals,

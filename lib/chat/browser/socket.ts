@@ -1,12 +1,12 @@
 import { io } from 'socket.io-client';
-import type { VisitorSocket } from '@/lib/chat/visitor/parts';
+import type { VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import { SOCKET_PATH, SOCKET_TIMES } from '@/lib/contract/chat-events';
 
 /**
  * The visitor's socket at the site's root: websocket, then polling (requirement 7.13). It is not
  * connected yet, and leaves it to lib/chat/engine/connection.ts to connect it again.
  */
-export const createSocket = (): VisitorSocket =>
+export const createSocket = (): VisitorClientSocket =>
   io({
     path: SOCKET_PATH,
     transports: ['websocket', 'polling'],

@@ -4,15 +4,15 @@ import { createListeners } from '@/lib/chat/engine/listeners';
  * What a backend has shown that it knows: `floor`, what every backend has to have; or `extended`, our
  * acknowledgments, numbers, and history, too (docs/backend-contract.md).
  */
-export type Level = 'unknown' | 'floor' | 'extended';
+export type ProtocolLevel = 'unknown' | 'floor' | 'extended';
 
 /** What is known of the backend of one conversation. */
 export type BackendLevel = Readonly<{
-  is(level: Level): boolean;
+  is(level: ProtocolLevel): boolean;
   /** The backend has shown it beyond doubt. */
-  show(level: Exclude<Level, 'unknown'>): void;
+  show(level: Exclude<ProtocolLevel, 'unknown'>): void;
   /** Something speaks for it: this counts as long as nothing else is known. */
-  suggest(level: Exclude<Level, 'unknown'>): void;
+  suggest(level: Exclude<ProtocolLevel, 'unknown'>): void;
   /**
    * Waits for an answer that a backend of the floor need not give.
    *
@@ -24,8 +24,8 @@ export type BackendLevel = Readonly<{
 /** The level of a backend of which nothing is known. */
 export function createBackendLevel(): BackendLevel {
   const { subscribe, notify } = createListeners();
-  let level: Level = 'unknown';
-  const show = (shown: Level) => {
+  let level: ProtocolLevel = 'unknown';
+  const show = (shown: ProtocolLevel) => {
     level = shown;
     notify();
   };

@@ -14,7 +14,7 @@ type Socket = Readonly<{
 }>;
 
 /** Keeps a socket connected. */
-export type Connection = Readonly<{
+export type SocketConnection = Readonly<{
   status(): Status;
   /** Why the last try failed, in the words of the socket. */
   problem(): string | undefined;
@@ -28,7 +28,7 @@ export type Connection = Readonly<{
   dispose(): void;
 }>;
 
-type Parts = Readonly<{
+type ConnectionOptions = Readonly<{
   socket: Socket;
   clock: Clock;
   isOnline: () => boolean;
@@ -44,10 +44,16 @@ const STEADY_MS = 5000;
  * apart, then one every five seconds and a little more by chance (requirements 4.9 to 4.11). It does
  * what the socket's own manager would, and goes on where that gives up.
  */
-export function keepConnected({ socket, clock, isOnline, onConnect, onChange }: Parts): Connection {
+export function keepConnected({
+  socket,
+  clock,
+  isOnline,
+  onConnect,
+  onChange,
+}: ConnectionOptions): SocketConnection {
   const { afterServerDisconnect, reconnectionAttempts, reconnectionDelay, afterError } =
     SOCKET_TIMES;
-  let tries = 0;
+  let attempts = 0;
   let hasConnected = false;
   let isFailing = false;
   let isOver = false;
@@ -60,9 +66,9 @@ export function keepConnected({ socket, clock, isOnline, onConnect, onChange }: 
     cancelTry?.();
     cancelSteady?.();
     if (isOver || isHeld) return;
-    isFailing = tries >= reconnectionAttempts;
+    isFailing = attempts >= reconnectionAttempts;
     cancelTry = clock.after(isFailing ? withJitter(afterError) : firstDelay, () => {
-      tries += 1;
+      attempts += 1;
       socket.connect();
     });
     onChange();
@@ -74,7 +80,7 @@ export function keepConnected({ socket, clock, isOnline, onConnect, onChange }: 
     isFailing = false;
     problem = undefined;
     cancelTry?.();
-    cancelSteady = clock.after(STEADY_MS, () => void (tries = 0));
+    cancelSteady = clock.after(STEADY_MS, () => void (attempts = 0));
     onConnect();
     onChange();
   });
@@ -88,7 +94,7 @@ export function keepConnected({ socket, clock, isOnline, onConnect, onChange }: 
   const tryNow = () => {
     if (socket.connected || isOver || isHeld) return;
     cancelTry?.();
-    tries = 0;
+    attempts = 0;
     isFailing = false;
     // Ends a try that hangs, as one does that began on another network.
     socket.disconnect();

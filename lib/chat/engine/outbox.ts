@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
-import { readStored } from '@/lib/chat/engine/stored';
+import { readFromStorage } from '@/lib/chat/engine/stored';
 import { clientTime } from '@/lib/contract/chat-ids';
 import { newClientId } from '@/lib/contract/ids';
 
@@ -40,7 +40,7 @@ export function openOutbox(storage: ChatStorage, prefix: string): Outbox {
     storage
       .keys()
       .filter((key) => key.startsWith(prefix))
-      .map((key) => readStored(storage, key, entrySchema))
+      .map((key) => readFromStorage(storage, key, entrySchema))
       .filter((entry) => entry !== undefined)
       .sort((one, other) => one.number - other.number || (one.id < other.id ? -1 : 1));
   let entries = load();

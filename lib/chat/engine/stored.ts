@@ -7,7 +7,7 @@ import { parseStored } from '@/lib/stored-json';
  *
  * @returns nothing when there is nothing, or nothing of that shape
  */
-export function readStored<Schema extends z.ZodType>(
+export function readFromStorage<Schema extends z.ZodType>(
   storage: ChatStorage,
   key: string,
   schema: Schema,

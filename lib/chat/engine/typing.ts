@@ -10,7 +10,7 @@ const PAUSE_MS = 4000;
 const FORGET_MS = 10_000;
 
 /** Tells others of one's own typing. */
-export type TypingTeller = Readonly<{ key(): void; stop(): void }>;
+export type TypingNotifier = Readonly<{ key(): void; stop(): void }>;
 
 /**
  * Turns keys into as few events as will do.
@@ -18,11 +18,11 @@ export type TypingTeller = Readonly<{ key(): void; stop(): void }>;
  * @param mayTell whether somebody can be told now
  * @param tell is given whether one is typing
  */
-export function tellTyping(
+export function createTypingNotifier(
   clock: Clock,
   mayTell: () => boolean,
   tell: (isTyping: boolean) => void,
-): TypingTeller {
+): TypingNotifier {
   let isTelling = false;
   let isFresh = false;
   let cancelPause: (() => void) | undefined;
@@ -48,10 +48,10 @@ export function tellTyping(
 }
 
 /** Whether somebody else is typing. */
-export type TypingSign = Readonly<{ isOn(): boolean; set(isOn: boolean): void }>;
+export type TypingIndicator = Readonly<{ isOn(): boolean; set(isOn: boolean): void }>;
 
 /** A sign that goes out by itself when nothing more is heard. */
-export function createTypingSign(clock: Clock, onChange: () => void): TypingSign {
+export function createTypingIndicator(clock: Clock, onChange: () => void): TypingIndicator {
   let isOn = false;
   let cancel: (() => void) | undefined;
   const set = (value: boolean) => {

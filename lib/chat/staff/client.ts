@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ask } from '@/lib/chat/engine/ask';
+import { emitWithAck } from '@/lib/chat/engine/emit-with-ack';
 import type { PageOutcome } from '@/lib/chat/engine/catch-up';
 import type { Clock } from '@/lib/chat/engine/clock';
 import { keepConnected } from '@/lib/chat/engine/connection';
@@ -8,7 +8,7 @@ import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
 import { withConversation } from '@/lib/chat/staff/conversation-list';
 import { listenToAgentEvents } from '@/lib/chat/staff/events';
-import type { AgentSocket } from '@/lib/chat/staff/socket';
+import type { AgentClientSocket } from '@/lib/chat/staff/socket';
 import type { AgentClient, AgentState } from '@/lib/chat/staff/state';
 import { ANSWER_MS, createAgentThreads } from '@/lib/chat/staff/threads';
 import { conversationSchema, type Conversation } from '@/lib/contract/agent-events';
@@ -20,9 +20,9 @@ const listSchema = z.object({
   conversations: z.array(conversationSchema),
 });
 
-type Parts = Readonly<{
+type AgentClientOptions = Readonly<{
   /** Makes the socket, with the token; the client connects it, and again. */
-  connect: () => AgentSocket;
+  connect: () => AgentClientSocket;
   clock: Clock;
   /** The name that the socket speaks under. */
   name: string;
@@ -31,8 +31,8 @@ type Parts = Readonly<{
 }>;
 
 /** A client of staff: it holds every conversation whole, and asks on each connect for what it missed. */
-export function createAgentClient(parts: Parts): AgentClient {
-  const { connect, clock, name, storage = createMemoryStorage() } = parts;
+export function createAgentClient(options: AgentClientOptions): AgentClient {
+  const { connect, clock, name, storage = createMemoryStorage() } = options;
   const socket = connect();
   const listeners = createListeners();
   let conversations: readonly Conversation[] = [];
@@ -46,7 +46,7 @@ export function createAgentClient(parts: Parts): AgentClient {
 
   const readList = async (): Promise<PageOutcome> => {
     if (isListed) return 'complete';
-    const answer = await ask((ack) => socket.emit('list conversations', ack), {
+    const answer = await emitWithAck((ack) => socket.emit('list conversations', ack), {
       socket,
       clock,
       ms: ANSWER_MS,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AgentSocket } from '@/lib/chat/staff/socket';
+import type { AgentClientSocket } from '@/lib/chat/staff/socket';
 import { whenValid } from '@/lib/chat/engine/when-valid';
 import {
   aboutConversationSchema,
@@ -18,7 +18,7 @@ type Reactions = Readonly<{
 }>;
 
 /** Listens to everything that staff receive. What has not the shape of the contract is ignored. */
-export function listenToAgentEvents(socket: AgentSocket, reactions: Reactions): void {
+export function listenToAgentEvents(socket: AgentClientSocket, reactions: Reactions): void {
   const { message, changed, visitorTyping } = reactions;
   const listeners: Record<keyof ServerToAgent, (body: unknown) => void> = {
     'conversation message': whenValid(agentMessageSchema, message),

@@ -2,4 +2,4 @@ import type { Socket } from 'socket.io-client';
 import type { AgentToServer, ServerToAgent } from '@/lib/contract/agent-events';
 
 /** The socket of a member of staff. */
-export type AgentSocket = Socket<ServerToAgent, AgentToServer>;
+export type AgentClientSocket = Socket<ServerToAgent, AgentToServer>;

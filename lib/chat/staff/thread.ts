@@ -1,8 +1,8 @@
-import { agentHandOver } from '@/lib/chat/staff/hand-over';
-import type { AgentSocket } from '@/lib/chat/staff/socket';
+import { createAgentDelivery } from '@/lib/chat/staff/agent-delivery';
+import type { AgentClientSocket } from '@/lib/chat/staff/socket';
 import type { AgentLine } from '@/lib/chat/staff/state';
 import type { Clock } from '@/lib/chat/engine/clock';
-import { createCourier } from '@/lib/chat/engine/courier';
+import { createOutboxSender } from '@/lib/chat/engine/outbox-sender';
 import { noLock } from '@/lib/chat/engine/lock';
 import { openOutbox, type OutboxEntry } from '@/lib/chat/engine/outbox';
 import type { Delivery } from '@/lib/chat/engine/state';
@@ -13,16 +13,16 @@ import {
   lastSeq,
   type Transcript,
 } from '@/lib/chat/engine/transcript';
-import { createTypingSign, tellTyping } from '@/lib/chat/engine/typing';
+import { createTypingIndicator, createTypingNotifier } from '@/lib/chat/engine/typing';
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
 
 /** One conversation as a member of staff knows it. */
 export type AgentThread = ReturnType<typeof createAgentThread>;
 
-type Parts = Readonly<{
+type AgentThreadOptions = Readonly<{
   /** Who speaks. */
   name: string;
-  socket: AgentSocket;
+  socket: AgentClientSocket;
   clock: Clock;
   storage: ChatStorage;
   onChange: () => void;
@@ -31,7 +31,7 @@ type Parts = Readonly<{
 /** Keeps the messages of one conversation, and hands over what the member of staff says in it. */
 export function createAgentThread(
   conversationId: string,
-  { name, socket, clock, storage, onChange }: Parts,
+  { name, socket, clock, storage, onChange }: AgentThreadOptions,
 ) {
   let transcript: Transcript<AgentMessage> = EMPTY_TRANSCRIPT;
   /** The highest number that was heard of. */
@@ -40,9 +40,9 @@ export function createAgentThread(
   let seen = 0;
   const said = { conversationId, sender: name, messageType: 'agent' as const };
   const outbox = openOutbox(storage, `chat-agent-outbox:${conversationId}:`);
-  const visitorTyping = createTypingSign(clock, onChange);
+  const visitorTyping = createTypingIndicator(clock, onChange);
   const isConnected = () => socket.connected;
-  const typing = tellTyping(clock, isConnected, (isTyping) => {
+  const typing = createTypingNotifier(clock, isConnected, (isTyping) => {
     socket.emit(isTyping ? 'agent typing' : 'agent stop typing', { conversationId });
   });
 
@@ -53,9 +53,9 @@ export function createAgentThread(
     onChange();
   };
 
-  const courier = createCourier({
+  const sender = createOutboxSender({
     outbox,
-    handOver: agentHandOver(conversationId, socket, clock),
+    deliver: createAgentDelivery(conversationId, socket, clock),
     lock: (task) => noLock(conversationId, task),
     clock,
     onChange,
@@ -66,7 +66,7 @@ export function createAgentThread(
   });
 
   const lineOf = (entry: OutboxEntry): AgentLine => {
-    const problem = courier.problemOf(entry.id);
+    const problem = sender.problemOf(entry.id);
     const delivery: Delivery = problem ? { state: 'failed', ...problem } : { state: 'sending' };
     return { ...said, ...entry, delivery };
   };
@@ -93,10 +93,10 @@ export function createAgentThread(
       typing.stop();
       outbox.add(message, new Date(clock.now()).toISOString());
       onChange();
-      courier.wake();
+      sender.wake();
     },
-    wake: courier.wake,
-    retry: courier.retry,
+    wake: sender.wake,
+    retry: sender.retry,
     discard: (id: string): void => {
       outbox.remove(id);
       onChange();
@@ -112,7 +112,7 @@ export function createAgentThread(
     dispose(): void {
       typing.stop();
       visitorTyping.set(false);
-      courier.dispose();
+      sender.dispose();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ask } from '@/lib/chat/engine/ask';
+import { emitWithAck } from '@/lib/chat/engine/emit-with-ack';
 import { createCatchUp, type PageOutcome } from '@/lib/chat/engine/catch-up';
 import type { Clock } from '@/lib/chat/engine/clock';
-import { outcomeOfAck } from '@/lib/chat/engine/outcome';
+import { outcomeOfAck } from '@/lib/chat/engine/delivery-outcome';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
-import type { AgentSocket } from '@/lib/chat/staff/socket';
+import type { AgentClientSocket } from '@/lib/chat/staff/socket';
 import { createAgentThread, type AgentThread } from '@/lib/chat/staff/thread';
 import { agentMessageSchema, type AgentMessage } from '@/lib/contract/agent-events';
 
@@ -21,7 +21,7 @@ const pageSchema = z.object({
 });
 
 type ThreadsOptions = Readonly<{
-  socket: AgentSocket;
+  socket: AgentClientSocket;
   clock: Clock;
   storage: ChatStorage;
   /** The name that the socket speaks under. */
@@ -49,7 +49,7 @@ export function createAgentThreads({ readFirst, ...options }: ThreadsOptions) {
 
   const readPage = async (id: string, thread: AgentThread): Promise<PageOutcome> => {
     const about = { conversationId: id, after: thread.completeTo() };
-    const answer = await ask((ack) => socket.emit('conversation history', about, ack), {
+    const answer = await emitWithAck((ack) => socket.emit('conversation history', about, ack), {
       socket,
       clock,
       ms: ANSWER_MS,

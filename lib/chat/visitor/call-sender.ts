@@ -1,12 +1,12 @@
-import { ask } from '@/lib/chat/engine/ask';
+import { emitWithAck } from '@/lib/chat/engine/emit-with-ack';
 import type { ChatApi } from '@/lib/chat/visitor/api';
 import type { Clock } from '@/lib/chat/engine/clock';
 import { contentId } from '@/lib/chat/visitor/content-id';
-import type { VisitorSocket } from '@/lib/chat/visitor/parts';
+import type { VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import { SENTENCES } from '@/lib/chat/visitor/sentences';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
 import { CALL_STORED, PREFERRED_TIME, type CallRequestInput } from '@/lib/contract/call-request';
-import { refusalSchema, requestStoredSchema } from '@/lib/contract/chat-answer';
+import { codedErrorSchema, requestStoredSchema } from '@/lib/contract/chat-answer';
 import type { CallScheduled } from '@/lib/contract/chat-events';
 import type { LeadFormValues } from '@/lib/contract/lead';
 
@@ -14,26 +14,26 @@ import type { LeadFormValues } from '@/lib/contract/lead';
 const OUTCOME_MS = 5000;
 
 /** What came of a request. */
-type Outcome = Readonly<{ success: boolean; error?: string | undefined }>;
+type CallOutcome = Readonly<{ success: boolean; error?: string | undefined }>;
 
 /** Asks for calls. */
 export type CallSender = Readonly<{
   isAsking(): boolean;
   ask(clientData: LeadFormValues | undefined): Promise<void>;
   /** The event `call scheduled` came. */
-  hear(outcome: CallScheduled): void;
+  handleScheduled(outcome: CallScheduled): void;
 }>;
 
-type Parts = Readonly<{
+type Deps = Readonly<{
   sessionId: string;
   /** Where the id of a request is kept until it is stored. */
   key: string;
-  socket: VisitorSocket;
+  socket: VisitorClientSocket;
   api: ChatApi;
   storage: ChatStorage;
   clock: Clock;
   /** Puts a sentence into the conversation. */
-  say: (sentence: string) => void;
+  addSystemMessage: (sentence: string) => void;
   onChange: () => void;
 }>;
 
@@ -42,23 +42,25 @@ type Parts = Readonly<{
  * socket says decides, whatever the HTTP call answers: the event `call scheduled`, or our acknowledgment.
  * If the socket says nothing within 5 s, the HTTP answer decides.
  */
-export function createCallSender(parts: Parts): CallSender {
-  const { sessionId, key, socket, api, storage, clock, say, onChange } = parts;
-  let current: { id: string | undefined; settle: (outcome: Outcome) => void } | undefined;
-  let told: Outcome | undefined;
+export function createCallSender(deps: Deps): CallSender {
+  const { sessionId, key, socket, api, storage, clock, addSystemMessage, onChange } = deps;
+  let current: { id: string | undefined; settle: (outcome: CallOutcome) => void } | undefined;
+  let reported: CallOutcome | undefined;
 
-  const tell = (outcome: Outcome) => {
-    told = outcome;
-    say(outcome.success ? CALL_STORED : SENTENCES.callFailed(outcome.error ?? 'Please try again'));
+  const report = (outcome: CallOutcome) => {
+    reported = outcome;
+    addSystemMessage(
+      outcome.success ? CALL_STORED : SENTENCES.callFailed(outcome.error ?? 'Please try again'),
+    );
   };
 
-  const bySocket = async (request: CallRequestInput): Promise<Outcome | undefined> => {
+  const bySocket = async (request: CallRequestInput): Promise<CallOutcome | undefined> => {
     if (!socket.connected) return undefined;
     const emit = (ack: (answer?: unknown) => void) => socket.emit('schedule call', request, ack);
-    return outcomeOfAck(await ask(emit, { socket, clock, ms: OUTCOME_MS }));
+    return outcomeOfAck(await emitWithAck(emit, { socket, clock, ms: OUTCOME_MS }));
   };
 
-  const byHttp = async (request: CallRequestInput): Promise<Outcome> => {
+  const byHttp = async (request: CallRequestInput): Promise<CallOutcome> => {
     const result = await api.scheduleCall(request).catch(() => undefined);
     return result?.success === false
       ? { success: false, error: result.details }
@@ -69,7 +71,7 @@ export function createCallSender(parts: Parts): CallSender {
     const said = { ...(clientData && { clientData }), preferredTime: PREFERRED_TIME, notes: '' };
     const request = { sessionId, ...said, id: contentId(storage, key, said) };
     const answered = byHttp(request);
-    const outcome = await new Promise<Outcome>((settle) => {
+    const outcome = await new Promise<CallOutcome>((settle) => {
       current = { id: request.id, settle };
       void bySocket(request).then(async (acknowledged) => settle(acknowledged ?? (await answered)));
     });
@@ -84,25 +86,25 @@ export function createCallSender(parts: Parts): CallSender {
     async ask(clientData) {
       if (isAsking) return;
       isAsking = true;
-      told = undefined;
+      reported = undefined;
       onChange();
-      tell(await askFor(clientData));
+      report(await askFor(clientData));
       isAsking = false;
       current = undefined;
       onChange();
     },
-    hear(outcome) {
+    handleScheduled(outcome) {
       const isCurrent = current && (!outcome.id || outcome.id === current.id);
       if (isCurrent) current?.settle(outcome);
       // What comes late is news where it says something else than what was told.
-      else if (told?.success !== outcome.success) tell(outcome);
+      else if (reported?.success !== outcome.success) report(outcome);
     },
   };
 }
 
 /** @returns nothing when it is no acknowledgement of ours, or none came */
-function outcomeOfAck(answer: unknown): Outcome | undefined {
+function outcomeOfAck(answer: unknown): CallOutcome | undefined {
   if (requestStoredSchema.safeParse(answer).success) return { success: true };
-  const { data: refusal } = refusalSchema.safeParse(answer);
+  const { data: refusal } = codedErrorSchema.safeParse(answer);
   return refusal && { success: false, error: refusal.message };
 }

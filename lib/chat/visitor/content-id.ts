@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
-import { readStored } from '@/lib/chat/engine/stored';
+import { readFromStorage } from '@/lib/chat/engine/stored';
 import { newClientId } from '@/lib/contract/ids';
 
 const keptSchema = z.object({ id: z.string(), content: z.string() });
@@ -13,7 +13,7 @@ const keptSchema = z.object({ id: z.string(), content: z.string() });
  */
 export function contentId(storage: ChatStorage, key: string, value: object): string {
   const content = JSON.stringify(value);
-  const kept = readStored(storage, key, keptSchema);
+  const kept = readFromStorage(storage, key, keptSchema);
   if (kept?.content === content) return kept.id;
   const id = newClientId();
   storage.set(key, JSON.stringify({ id, content }));

@@ -3,7 +3,7 @@ import type { ChatClient } from '@/lib/chat/visitor/client';
 import { systemItem } from '@/lib/chat/visitor/items';
 import { createListeners } from '@/lib/chat/engine/listeners';
 import { createLiveChat, type LiveChat } from '@/lib/chat/visitor/live-chat';
-import type { ChatParts } from '@/lib/chat/visitor/parts';
+import type { ChatClientDeps } from '@/lib/chat/visitor/deps';
 import { createSession } from '@/lib/chat/visitor/session';
 import type { ChatState } from '@/lib/chat/engine/state';
 
@@ -11,9 +11,9 @@ import type { ChatState } from '@/lib/chat/engine/state';
  * A visitor's client. Until the visitor reaches for it, or something is said in another tab, it only
  * shows the welcome: it connects to nothing and stores nothing.
  */
-export function createChatClient(parts: ChatParts): ChatClient {
-  const { storage, clock, welcome } = parts;
-  const session = createSession(parts);
+export function createChatClient(deps: ChatClientDeps): ChatClient {
+  const { storage, clock, welcome } = deps;
+  const session = createSession(deps);
   const listeners = createListeners();
   let isOver = false;
   let live: LiveChat | undefined;
@@ -23,7 +23,7 @@ export function createChatClient(parts: ChatParts): ChatClient {
     state = undefined;
     listeners.notify();
   };
-  const begin = () => (live ??= createLiveChat(session, parts, changed));
+  const begin = () => (live ??= createLiveChat(session, deps, changed));
   const idle: ChatState = {
     status: 'connecting',
     items: [systemItem('system-0', welcome, new Date(clock.now()).toISOString())],

@@ -1,4 +1,4 @@
-import type { KeptItem } from '@/lib/chat/visitor/kept-items';
+import type { LocalHistoryItem } from '@/lib/chat/visitor/local-history';
 import type { OutboxEntry } from '@/lib/chat/engine/outbox';
 import { SYSTEM_SENDER } from '@/lib/chat/visitor/sentences';
 import type { ChatItem, Delivery } from '@/lib/chat/engine/state';
@@ -35,7 +35,7 @@ export function itemOfEntry(entry: OutboxEntry, sessionId: string, delivery = SE
 }
 
 /** What was kept of a conversation as it is shown. */
-export const itemOfKept = ({ item }: KeptItem): ChatItem =>
+export const itemFromHistory = ({ item }: LocalHistoryItem): ChatItem =>
   item.type === 'sent' ? { ...item, delivery: SENT } : item;
 
 /** A sentence of the software. */

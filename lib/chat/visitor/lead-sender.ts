@@ -2,11 +2,11 @@ import type { ChatApi } from '@/lib/chat/visitor/api';
 import type { Clock } from '@/lib/chat/engine/clock';
 import { contentId } from '@/lib/chat/visitor/content-id';
 import type { conversationKeys } from '@/lib/chat/visitor/keys';
-import type { Page } from '@/lib/chat/visitor/parts';
+import type { PageContext } from '@/lib/chat/visitor/deps';
 import { SENTENCES } from '@/lib/chat/visitor/sentences';
 import type { ChatState } from '@/lib/chat/engine/state';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
-import { readStored } from '@/lib/chat/engine/stored';
+import { readFromStorage } from '@/lib/chat/engine/stored';
 import { LEAD_STORED, leadFormSchema, type LeadFormValues } from '@/lib/contract/lead';
 
 /** Sends what visitors tell of themselves. */
@@ -22,22 +22,22 @@ export type LeadSender = Readonly<{
   reload(): void;
 }>;
 
-type Parts = Readonly<{
+type Deps = Readonly<{
   sessionId: string;
   keys: ReturnType<typeof conversationKeys>;
   api: ChatApi;
   storage: ChatStorage;
   clock: Clock;
-  page: Page;
+  page: PageContext;
   /** Puts a sentence into the conversation. */
-  say: (sentence: string) => void;
+  addSystemMessage: (sentence: string) => void;
   onChange: () => void;
 }>;
 
 /** Sends the lead form to the backend (requirements 4.22 and 8.12 to 8.16). */
-export function createLeadSender(parts: Parts): LeadSender {
-  const { sessionId, keys, api, storage, clock, page, say, onChange } = parts;
-  const load = () => readStored(storage, keys.visitor, leadFormSchema);
+export function createLeadSender(deps: Deps): LeadSender {
+  const { sessionId, keys, api, storage, clock, page, addSystemMessage, onChange } = deps;
+  const load = () => readFromStorage(storage, keys.visitor, leadFormSchema);
   let known = load();
   let isSubmitting = false;
   let isAllowedAgain = false;
@@ -59,12 +59,12 @@ export function createLeadSender(parts: Parts): LeadSender {
       id: contentId(storage, keys.lead, values),
     });
     if (!result.success) {
-      say(SENTENCES.submissionFailed(result.details));
+      addSystemMessage(SENTENCES.submissionFailed(result.details));
       return false;
     }
     storage.set(keys.visitor, JSON.stringify(values));
     known = values;
-    say(result.message || LEAD_STORED);
+    addSystemMessage(result.message || LEAD_STORED);
     return true;
   };
 
@@ -73,7 +73,7 @@ export function createLeadSender(parts: Parts): LeadSender {
     known: () => known,
     async submit(values) {
       if (isSubmitting || (known && !isAllowedAgain)) {
-        say(isSubmitting ? SENTENCES.inProgress : SENTENCES.alreadySubmitted);
+        addSystemMessage(isSubmitting ? SENTENCES.inProgress : SENTENCES.alreadySubmitted);
         return false;
       }
       isSubmitting = true;
@@ -81,7 +81,7 @@ export function createLeadSender(parts: Parts): LeadSender {
       try {
         return await send(values);
       } catch {
-        say(SENTENCES.unexpected);
+        addSystemMessage(SENTENCES.unexpected);
         return false;
       } finally {
         isSubmitting = false;

@@ -1,17 +1,17 @@
 import { createBackendLevel } from '@/lib/chat/engine/backend-level';
 import { createCallSender } from '@/lib/chat/visitor/call-sender';
-import { createConversation } from '@/lib/chat/visitor/conversation';
-import { openKeptItems, type KeptItem } from '@/lib/chat/visitor/kept-items';
+import { createConversationTimeline } from '@/lib/chat/visitor/conversation-timeline';
+import { openLocalHistory, type LocalHistoryItem } from '@/lib/chat/visitor/local-history';
 import { conversationKeys } from '@/lib/chat/visitor/keys';
 import { createLeadSender } from '@/lib/chat/visitor/lead-sender';
 import { createMessaging } from '@/lib/chat/visitor/messaging';
-import type { ChatParts } from '@/lib/chat/visitor/parts';
-import { createPresence } from '@/lib/chat/visitor/presence';
-import { createReading } from '@/lib/chat/visitor/reading';
+import type { ChatClientDeps } from '@/lib/chat/visitor/deps';
+import { createVisitorPresence } from '@/lib/chat/visitor/presence';
+import { createReadTracker } from '@/lib/chat/visitor/read-tracker';
 import { CLOSE_REASON, SENTENCES } from '@/lib/chat/visitor/sentences';
 import type { Session } from '@/lib/chat/visitor/session';
 import type { ChatState } from '@/lib/chat/engine/state';
-import { createTypingSign, tellTyping } from '@/lib/chat/engine/typing';
+import { createTypingIndicator, createTypingNotifier } from '@/lib/chat/engine/typing';
 import { listenToVisitorEvents } from '@/lib/chat/visitor/visitor-events';
 import { CALL_STORED } from '@/lib/contract/call-request';
 import type { Availability } from '@/lib/contract/chat-answer';
@@ -23,43 +23,49 @@ import type { LeadFormValues } from '@/lib/contract/lead';
 export type LiveChat = ReturnType<typeof createLiveChat>;
 
 /** Joins the conversation of a session, and stays in it until it is disposed of. */
-export function createLiveChat(session: Session, parts: ChatParts, onChange: () => void) {
-  const { api, storage, clock, signals, page } = parts;
+export function createLiveChat(session: Session, deps: ChatClientDeps, onChange: () => void) {
+  const { api, storage, clock, signals, page } = deps;
   const sessionId = session.begin();
   const keys = conversationKeys(sessionId);
-  const socket = parts.connect();
+  const socket = deps.connect();
   let isOpen = false;
   let availability: Availability | undefined;
 
-  const conversation = createConversation(sessionId, parts.welcome, clock);
-  const say = (sentence: string) => {
-    conversation.say(sentence);
+  const conversation = createConversationTimeline(sessionId, deps.welcome, clock);
+  const addSystemMessage = (sentence: string) => {
+    conversation.addSystemMessage(sentence);
     onChange();
   };
   const markRead = () => void api.markRead(sessionId).catch(() => undefined);
-  const reading = createReading({ storage, key: keys.read, clock, conversation, markRead });
-  const kept = openKeptItems(storage, keys.kept);
-  const recall = (items: readonly KeptItem[]) => {
+  const readTracker = createReadTracker({ storage, key: keys.read, clock, conversation, markRead });
+  const kept = openLocalHistory(storage, keys.kept);
+  const recall = (items: readonly LocalHistoryItem[]) => {
     for (const item of items) {
       conversation.addKept(item);
-      reading.recall(item.at);
+      readTracker.recall(item.at);
     }
   };
   if (!session.isOpen()) kept.forget();
   recall(kept.entries());
 
   const level = createBackendLevel();
-  const common = { sessionId, api, storage, clock, say, onChange };
+  const common = { sessionId, api, storage, clock, addSystemMessage, onChange };
   const lead = createLeadSender({ ...common, keys, page });
-  const sayOfCall = (sentence: string) => {
-    say(sentence);
+  const addCallMessage = (sentence: string) => {
+    addSystemMessage(sentence);
     const known = lead.known();
-    if (sentence === CALL_STORED && known && !known.phone) say(SENTENCES.callByEmail(known.email));
+    if (sentence === CALL_STORED && known && !known.phone)
+      addSystemMessage(SENTENCES.callByEmail(known.email));
   };
-  const call = createCallSender({ ...common, say: sayOfCall, key: keys.call, socket });
-  const agentTyping = createTypingSign(clock, onChange);
+  const call = createCallSender({
+    ...common,
+    addSystemMessage: addCallMessage,
+    key: keys.call,
+    socket,
+  });
+  const agentTyping = createTypingIndicator(clock, onChange);
   const changed = () => {
-    if (isOpen && signals.isVisible()) reading.look();
+    if (isOpen && signals.isVisible()) readTracker.markAllRead();
     onChange();
   };
   const messaging = createMessaging(
@@ -72,20 +78,20 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
       kept,
       clientData: lead.known,
       onHistory(history) {
-        reading.forgetBeyond(Math.max(history.lastSeq, conversation.end().after));
-        reading.raise(history.readSeq);
+        readTracker.forgetBeyond(Math.max(history.lastSeq, conversation.end().after));
+        readTracker.advanceTo(history.readSeq);
         conversation.markSeen(history.seenSeq);
         availability = history.availability;
         changed();
       },
       onChange: changed,
     },
-    parts,
+    deps,
   );
 
-  const presence = createPresence({ sessionId, socket, messaging, onChange: changed }, parts);
+  const presence = createVisitorPresence({ sessionId, socket, messaging, onChange: changed }, deps);
   const mayTell = () => presence.isRegistered() && level.is('extended');
-  const typing = tellTyping(clock, mayTell, (isTyping) => {
+  const typing = createTypingNotifier(clock, mayTell, (isTyping) => {
     socket.emit(isTyping ? 'visitor typing' : 'visitor stop typing', { sessionId });
   });
 
@@ -102,12 +108,12 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
     message(message) {
       if (messaging.receive(message)) {
         agentTyping.set(false);
-        session.heard();
+        session.recordReceived();
       }
       changed();
     },
     agentTyping: agentTyping.set,
-    callScheduled: call.hear,
+    callScheduled: call.handleScheduled,
     seen(seq) {
       conversation.markSeen(seq);
       changed();
@@ -121,7 +127,7 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
   const onStorage = () => {
     messaging.reload();
     recall(kept.reload());
-    reading.reload();
+    readTracker.reload();
     lead.reload();
     changed();
   };
@@ -132,7 +138,7 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
     state: (): ChatState => ({
       status: presence.status(),
       items: messaging.items(),
-      unread: reading.unread(),
+      unread: readTracker.unread(),
       isAgentTyping: agentTyping.isOn(),
       availability,
       lead: lead.state(),
@@ -143,8 +149,8 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
     open(): void {
       isOpen = true;
       presence.watch();
-      reading.look();
-      reading.tell();
+      readTracker.markAllRead();
+      readTracker.flush();
       onChange();
     },
     close(): void {
@@ -157,7 +163,7 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
     send(text: string): string | undefined {
       const checked = check(messageText, text);
       if (!checked.ok) return checked.problem.message;
-      session.said();
+      session.recordSent();
       typing.stop();
       messaging.send(checked.value);
       return undefined;
@@ -166,20 +172,20 @@ export function createLiveChat(session: Session, parts: ChatParts, onChange: () 
     discard: messaging.discard,
     typing: typing.key,
     async submitLead(values: LeadFormValues): Promise<boolean> {
-      session.said();
+      session.recordSent();
       return lead.submit(values);
     },
     allowLead: lead.allow,
     knownVisitor: lead.known,
     scheduleCall(): Promise<void> {
-      session.said();
+      session.recordSent();
       return call.ask(lead.known());
     },
     dispose(): void {
       unsubscribe();
       typing.stop();
       agentTyping.set(false);
-      reading.dispose();
+      readTracker.dispose();
       messaging.dispose();
       presence.dispose();
     },

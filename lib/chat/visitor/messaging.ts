@@ -1,13 +1,13 @@
 import type { BackendLevel } from '@/lib/chat/engine/backend-level';
 import { createCatchUp, type PageOutcome } from '@/lib/chat/engine/catch-up';
-import type { Conversation } from '@/lib/chat/visitor/conversation';
-import { createCourier } from '@/lib/chat/engine/courier';
-import { createHandOver } from '@/lib/chat/engine/hand-over';
+import type { ConversationTimeline } from '@/lib/chat/visitor/conversation-timeline';
+import { createOutboxSender } from '@/lib/chat/engine/outbox-sender';
+import { createVisitorDelivery } from '@/lib/chat/engine/visitor-delivery';
 import { isOwn } from '@/lib/chat/visitor/items';
-import type { KeptItems } from '@/lib/chat/visitor/kept-items';
+import type { LocalHistory } from '@/lib/chat/visitor/local-history';
 import { openOutbox } from '@/lib/chat/engine/outbox';
-import { mayPass } from '@/lib/chat/engine/outcome';
-import type { ChatParts, VisitorSocket } from '@/lib/chat/visitor/parts';
+import { isRetryable } from '@/lib/chat/engine/delivery-outcome';
+import type { ChatClientDeps, VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import type { Delivery } from '@/lib/chat/engine/state';
 import { historySchema, type History } from '@/lib/contract/chat-answer';
 import { VISITOR_SENDER, type ReceivedMessage } from '@/lib/contract/chat-message';
@@ -19,16 +19,16 @@ const TAKE_OVER_MS = 20_000;
 /** The messages of one conversation, both ways. */
 export type Messaging = ReturnType<typeof createMessaging>;
 
-type Parts = Readonly<{
+type Deps = Readonly<{
   sessionId: string;
   /** Of the keys of the outbox. */
   prefix: string;
-  socket: VisitorSocket;
-  conversation: Conversation;
+  socket: VisitorClientSocket;
+  conversation: ConversationTimeline;
   /** What the backend is known to be. */
   level: BackendLevel;
   /** Keeps what a backend says and takes that has no history. */
-  kept: KeptItems;
+  kept: LocalHistory;
   clientData: () => LeadFormValues | undefined;
   /** The backend has told how things stand. */
   onHistory: (history: History) => void;
@@ -42,9 +42,9 @@ const isNumbered = (message: ReceivedMessage): message is Numbered => message.se
  * Sends what the visitor says, receives what others say, and fetches what was missed, so that the
  * conversation holds each message once.
  */
-export function createMessaging(parts: Parts, { api, storage, clock, lock, page }: ChatParts) {
+export function createMessaging(deps: Deps, { api, storage, clock, lock, page }: ChatClientDeps) {
   const { sessionId, prefix, socket, conversation, level, kept, clientData, onHistory, onChange } =
-    parts;
+    deps;
   let cancelTakeOver: (() => void) | undefined;
   let hasHistory = false;
   const outbox = openOutbox(storage, prefix);
@@ -60,7 +60,7 @@ export function createMessaging(parts: Parts, { api, storage, clock, lock, page 
     if (level.is('floor')) return 'unsupported';
     const after = conversation.completeTo();
     const result = await api.history(sessionId, after);
-    if (!result.success && mayPass(result)) return 'failed';
+    if (!result.success && isRetryable(result)) return 'failed';
     const page = historySchema.safeParse(result.data);
     if (!page.success) {
       // Only the site answers so. Something in between might have another page for everything.
@@ -88,9 +88,9 @@ export function createMessaging(parts: Parts, { api, storage, clock, lock, page 
 
   const catchUp = createCatchUp(readHistory, clock);
 
-  const courier = createCourier({
+  const sender = createOutboxSender({
     outbox,
-    handOver: createHandOver({ sessionId, socket, api, level, clock, page, clientData }),
+    deliver: createVisitorDelivery({ sessionId, socket, api, level, clock, page, clientData }),
     lock: (task) => lock(prefix, task),
     clock,
     onChange,
@@ -105,7 +105,7 @@ export function createMessaging(parts: Parts, { api, storage, clock, lock, page 
   });
 
   const deliveryOf = (id: string): Delivery => {
-    const problem = courier.problemOf(id);
+    const problem = sender.problemOf(id);
     return problem ? { state: 'failed', ...problem } : { state: 'sending' };
   };
 
@@ -117,7 +117,7 @@ export function createMessaging(parts: Parts, { api, storage, clock, lock, page 
     send(message: string): void {
       outbox.add(message, new Date(clock.now()).toISOString());
       onChange();
-      courier.wake();
+      sender.wake();
     },
     /** A message came through the socket. @returns whether somebody else said something new */
     receive(message: ReceivedMessage): boolean {
@@ -132,7 +132,7 @@ export function createMessaging(parts: Parts, { api, storage, clock, lock, page 
       if (heard) kept.add(heard, clock.now());
       return heard !== undefined;
     },
-    retry: courier.retry,
+    retry: sender.retry,
     discard: (id: string): void => {
       outbox.remove(id);
       onChange();
@@ -140,7 +140,7 @@ export function createMessaging(parts: Parts, { api, storage, clock, lock, page 
     /** Fetches what was missed and tries what waits. */
     refresh(): void {
       catchUp.run();
-      courier.wake();
+      sender.wake();
     },
     /** Fetches what was missed. */
     catchUp: catchUp.run,
@@ -152,12 +152,12 @@ export function createMessaging(parts: Parts, { api, storage, clock, lock, page 
       outbox.reload();
       if (outbox.entries().length < before && !socket.connected) catchUp.run();
       cancelTakeOver?.();
-      cancelTakeOver = clock.after(TAKE_OVER_MS, courier.wake);
+      cancelTakeOver = clock.after(TAKE_OVER_MS, sender.wake);
     },
     dispose(): void {
       cancelTakeOver?.();
       catchUp.dispose();
-      courier.dispose();
+      sender.dispose();
     },
   };
 }

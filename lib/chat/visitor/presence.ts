@@ -1,14 +1,14 @@
 import { keepConnected } from '@/lib/chat/engine/connection';
 import type { Messaging } from '@/lib/chat/visitor/messaging';
-import type { ChatParts, VisitorSocket } from '@/lib/chat/visitor/parts';
-import { register } from '@/lib/chat/visitor/registration';
+import type { ChatClientDeps, VisitorClientSocket } from '@/lib/chat/visitor/deps';
+import { registerSession } from '@/lib/chat/visitor/registration';
 
 /** How often an open window without a socket asks for what was missed, in milliseconds. */
 const POLL_MS = 15_000;
 
-type Parts = Readonly<{
+type Deps = Readonly<{
   sessionId: string;
-  socket: VisitorSocket;
+  socket: VisitorClientSocket;
   messaging: Messaging;
   onChange: () => void;
 }>;
@@ -17,9 +17,9 @@ type Parts = Readonly<{
  * Keeps a conversation connected and up to date: registers it on each connect, and fetches what was
  * missed and sends what waits whenever that may have become possible.
  */
-export function createPresence(
-  { sessionId, socket, messaging, onChange }: Parts,
-  { clock, signals, page }: ChatParts,
+export function createVisitorPresence(
+  { sessionId, socket, messaging, onChange }: Deps,
+  { clock, signals, page }: ChatClientDeps,
 ) {
   let isRegistered = false;
   let cancelPoll: (() => void) | undefined;
@@ -30,7 +30,7 @@ export function createPresence(
     isOnline: signals.isOnline,
     onConnect() {
       isRegistered = false;
-      register(socket, sessionId, { clock, page });
+      registerSession(socket, sessionId, { clock, page });
       messaging.refresh();
     },
     onChange,

@@ -1,6 +1,6 @@
 import type { Clock } from '@/lib/chat/engine/clock';
-import type { Page, VisitorSocket } from '@/lib/chat/visitor/parts';
-import { refusalSchema } from '@/lib/contract/chat-answer';
+import type { PageContext, VisitorClientSocket } from '@/lib/chat/visitor/deps';
+import { codedErrorSchema } from '@/lib/contract/chat-answer';
 
 /** After how long a refused registration is tried again unless the backend says, in seconds. */
 const AGAIN_S = 5;
@@ -9,10 +9,10 @@ const AGAIN_S = 5;
  * Tells the backend which conversation a connected socket belongs to (requirement 7.14) and on which
  * page, and again when it refuses. Without that, the socket delivers nothing of the conversation.
  */
-export function register(
-  socket: VisitorSocket,
+export function registerSession(
+  socket: VisitorClientSocket,
   sessionId: string,
-  { clock, page }: { clock: Clock; page: Page },
+  { clock, page }: { clock: Clock; page: PageContext },
 ): void {
   const { id } = socket;
   const registration = {
@@ -23,10 +23,10 @@ export function register(
     pageUrl: page.pageUrl,
   };
   socket.emit('register chat session', registration, (answer: unknown) => {
-    const refusal = refusalSchema.safeParse(answer);
+    const refusal = codedErrorSchema.safeParse(answer);
     if (!refusal.success || refusal.data.code === 'invalid') return;
     clock.after((refusal.data.retryAfter ?? AGAIN_S) * 1000, () => {
-      if (socket.id === id) register(socket, sessionId, { clock, page });
+      if (socket.id === id) registerSession(socket, sessionId, { clock, page });
     });
   });
 }

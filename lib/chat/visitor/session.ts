@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '@/lib/chat/engine/clock';
 import { CONVERSATION_KEY, OPEN_FOR_MS } from '@/lib/chat/visitor/open-conversation';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
-import { readStored } from '@/lib/chat/engine/stored';
+import { readFromStorage } from '@/lib/chat/engine/stored';
 import { chatSessionId } from '@/lib/contract/chat-ids';
 import { newChatSessionId } from '@/lib/contract/ids';
 
@@ -18,12 +18,12 @@ export type Session = Readonly<{
   /** Whether something was said in it not too long ago. */
   isOpen(): boolean;
   /** The visitor said something in it now. */
-  said(): void;
+  recordSent(): void;
   /** Somebody else did. */
-  heard(): void;
+  recordReceived(): void;
 }>;
 
-type Parts = Readonly<{ storage: ChatStorage; clock: Clock; sessionId?: string | undefined }>;
+type Deps = Readonly<{ storage: ChatStorage; clock: Clock; sessionId?: string | undefined }>;
 
 /**
  * The conversation that this browser began, the same one in every tab, or that of a link.
@@ -32,8 +32,8 @@ type Parts = Readonly<{ storage: ChatStorage; clock: Clock; sessionId?: string |
  *   never kept: it stays on the page of the link. A link to this browser's own conversation is only
  *   another way to that.
  */
-export function createSession({ storage, clock, sessionId }: Parts): Session {
-  const own = () => readStored(storage, CONVERSATION_KEY, keptSchema) ?? undefined;
+export function createSession({ storage, clock, sessionId }: Deps): Session {
+  const own = () => readFromStorage(storage, CONVERSATION_KEY, keptSchema) ?? undefined;
   const keep = (id: string, spokenAt?: number) =>
     storage.set(CONVERSATION_KEY, JSON.stringify({ id, spokenAt }));
   let current = sessionId;
@@ -54,12 +54,12 @@ export function createSession({ storage, clock, sessionId }: Parts): Session {
       const spokenAt = own()?.spokenAt ?? -Infinity;
       return sessionId !== undefined || clock.now() - spokenAt < OPEN_FOR_MS;
     },
-    said() {
+    recordSent() {
       const known = own();
       const isOwn = known ? known.id === current : sessionId === undefined;
       if (isOwn) touch(known);
     },
-    heard() {
+    recordReceived() {
       const known = own();
       if (known?.id === current) touch(known);
     },

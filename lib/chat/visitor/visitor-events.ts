@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { VisitorSocket } from '@/lib/chat/visitor/parts';
+import type { VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import { whenValid } from '@/lib/chat/engine/when-valid';
 import { availabilitySchema, type Availability } from '@/lib/contract/chat-answer';
 import {
@@ -28,7 +28,7 @@ type Reactions = Readonly<{
  * another conversation (requirement 4.19), and what does not have the shape of the contract.
  */
 export function listenToVisitorEvents(
-  socket: VisitorSocket,
+  socket: VisitorClientSocket,
   sessionId: string,
   reactions: Reactions,
 ): void {

@@ -1,20 +1,23 @@
 import type { z } from 'zod';
-import { ContentError, type Problem } from '@/lib/content/files/problem';
-import { readSource, type Source } from '@/lib/content/files/source';
+import { ContentError, type ContentProblem } from '@/lib/content/files/problem';
+import { readContentSource, type ContentSource } from '@/lib/content/files/source';
 
 /** Either what a file says, or what is wrong with it. */
-export type Checked<T> =
-  Readonly<{ ok: true; value: T }> | Readonly<{ ok: false; problems: readonly Problem[] }>;
+export type CheckedFile<T> =
+  Readonly<{ ok: true; value: T }> | Readonly<{ ok: false; problems: readonly ContentProblem[] }>;
 
 /** Checks a file against its schema and finds every problem, each with its line. */
 export function checkSource<Schema extends z.ZodType>(
-  source: Source,
+  source: ContentSource,
   schema: Schema,
-): Checked<z.output<Schema>> {
+): CheckedFile<z.output<Schema>> {
   if (source.problems.length > 0) return { ok: false, problems: source.problems };
   const result = schema.safeParse(source.data, { error: explain });
   if (result.success) return { ok: true, value: result.data };
-  return { ok: false, problems: result.error.issues.flatMap((issue) => tellIssue(source, issue)) };
+  return {
+    ok: false,
+    problems: result.error.issues.flatMap((issue) => describeIssue(source, issue)),
+  };
 }
 
 /**
@@ -24,12 +27,15 @@ export function checkSource<Schema extends z.ZodType>(
  * @throws ContentError with every problem of the file
  */
 export function loadFile<Schema extends z.ZodType>(name: string, schema: Schema) {
-  const checked = checkSource(readSource(name), schema);
+  const checked = checkSource(readContentSource(name), schema);
   if (checked.ok) return checked.value;
   throw new ContentError(checked.problems);
 }
 
-function tellIssue({ file, lineOf, lineIn }: Source, issue: z.core.$ZodIssue): Problem[] {
+function describeIssue(
+  { file, lineOf, lineIn }: ContentSource,
+  issue: z.core.$ZodIssue,
+): ContentProblem[] {
   if (issue.code === 'unrecognized_keys') {
     const message = 'this field does not belong here';
     return issue.keys.map((key) => {

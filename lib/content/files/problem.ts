@@ -1,5 +1,5 @@
 /** Something in a content file that stops the build. */
-export type Problem = Readonly<{
+export type ContentProblem = Readonly<{
   /** Path from the project's root. */
   file: string;
   /** Counted from 1. */
@@ -10,14 +10,14 @@ export type Problem = Readonly<{
 }>;
 
 /** A problem as one line, in the form that editors and terminals make clickable. */
-const tell = ({ file, line, field, message }: Problem) =>
+const tell = ({ file, line, field, message }: ContentProblem) =>
   `${file}:${line} ${field === undefined || field === '' ? '' : `${field}: `}${message}`;
 
 /** Everything that is wrong with a set of content files, one line for each problem. */
 export class ContentError extends Error {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentProblem[];
 
-  constructor(problems: readonly Problem[]) {
+  constructor(problems: readonly ContentProblem[]) {
     super(problems.map(tell).join('\n'));
     this.name = 'ContentError';
     this.problems = problems;
@@ -25,6 +25,6 @@ export class ContentError extends Error {
 }
 
 /** Throws if there are problems. */
-export function refuse(problems: readonly Problem[]): void {
+export function throwContentError(problems: readonly ContentProblem[]): void {
   if (problems.length > 0) throw new ContentError(problems);
 }

@@ -1,12 +1,12 @@
 import { readText } from '#content-files';
-import type { Problem } from '@/lib/content/files/problem';
+import type { ContentProblem } from '@/lib/content/files/problem';
 import { parseYaml, type Yaml } from '@/lib/content/files/yaml';
 
 /** Text between two lines of `---`, and what follows it. */
 const FRONT_MATTER = /^---\n([\s\S]*?)^---\n([\s\S]*)$/m;
 
 /** A content file, read but not checked yet. */
-export type Source = Pick<Yaml, 'data' | 'lineOf' | 'lineIn'> &
+export type ContentSource = Pick<Yaml, 'data' | 'lineOf' | 'lineIn'> &
   Readonly<{
     /** Path from the project's root. */
     file: string;
@@ -15,15 +15,15 @@ export type Source = Pick<Yaml, 'data' | 'lineOf' | 'lineIn'> &
     /** On which line of the file the body begins, counted from 1. */
     bodyLine: number;
     /** What keeps it from being read. */
-    problems: readonly Problem[];
+    problems: readonly ContentProblem[];
   }>;
 
 /** A problem with a field of a file, which is named by the way to it; without one, with the file. */
 export const problemAt = (
-  source: Source,
+  source: ContentSource,
   path: readonly PropertyKey[],
   message: string,
-): Problem => ({
+): ContentProblem => ({
   file: source.file,
   line: source.lineOf(path),
   field: path.join('.'),
@@ -35,7 +35,7 @@ export const problemAt = (
  *
  * @param name path below `content`
  */
-export function readSource(name: string): Source {
+export function readContentSource(name: string): ContentSource {
   const file = `content/${name}`;
   const text = readText(name).replaceAll('\r\n', '\n');
   if (name.endsWith('.yaml')) return { ...toSource(file, text, 0), body: '', bodyLine: 1 };

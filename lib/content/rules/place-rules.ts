@@ -1,5 +1,5 @@
 import type { LoadedPage } from '@/lib/content/page';
-import type { Problem } from '@/lib/content/files/problem';
+import type { ContentProblem } from '@/lib/content/files/problem';
 import { problemAt } from '@/lib/content/files/source';
 import { FOLDERS, OWN_ROUTES } from '@/lib/content/page-routes';
 import type { TemplateName } from '@/lib/content/schema/templates';
@@ -12,7 +12,7 @@ export const folderOf = (path: string) => path.slice(1, Math.max(1, path.lastInd
  *
  * @param paths the paths of all pages
  */
-export const missingPages = (paths: ReadonlySet<string>): Problem[] =>
+export const missingPages = (paths: ReadonlySet<string>): ContentProblem[] =>
   Object.entries(OWN_ROUTES)
     .filter(([path]) => !paths.has(path))
     .map(([path, template]) => ({
@@ -25,7 +25,7 @@ const templatesIn = (folder: string): readonly TemplateName[] | undefined =>
   Object.entries(FOLDERS).find(([name]) => name === folder)?.[1];
 
 /** What is wrong with where a page lies: its folder, its name, its template there. */
-export function wrongPlace({ page, source }: LoadedPage): Problem[] {
+export function wrongPlace({ page, source }: LoadedPage): ContentProblem[] {
   const own = OWN_ROUTES[page.path];
   const allowed = own === undefined ? templatesIn(folderOf(page.path)) : [own];
   if (allowed === undefined) {

@@ -1,7 +1,7 @@
 import type { LoadedPage } from '@/lib/content/page';
-import type { Problem } from '@/lib/content/files/problem';
+import type { ContentProblem } from '@/lib/content/files/problem';
 import { redirects } from '@/lib/content/redirects';
-import { readSource } from '@/lib/content/files/source';
+import { readContentSource } from '@/lib/content/files/source';
 
 /**
  * What is wrong with `content/redirects.yaml` beside the pages. An address that is no page, led to one
@@ -13,8 +13,8 @@ import { readSource } from '@/lib/content/files/source';
 export function redirectProblems(
   loaded: readonly LoadedPage[],
   paths: ReadonlySet<string>,
-): Problem[] {
-  const source = readSource('redirects.yaml');
+): ContentProblem[] {
+  const source = readContentSource('redirects.yaml');
   const pagesInLowerCase = new Set([...paths].map((path) => path.toLowerCase()));
   return Object.entries(redirects).flatMap(([from, to]) => {
     const at = { file: source.file, line: source.lineOf([from]), field: from };

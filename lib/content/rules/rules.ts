@@ -1,10 +1,10 @@
 import type { LoadedPage } from '@/lib/content/page';
 import { OWN_ROUTES } from '@/lib/content/page-routes';
 import { folderOf, missingPages, wrongPlace } from '@/lib/content/rules/place-rules';
-import type { Problem } from '@/lib/content/files/problem';
+import type { ContentProblem } from '@/lib/content/files/problem';
 import { redirectProblems } from '@/lib/content/rules/redirect-rules';
-import { problemAt, readSource, type Source } from '@/lib/content/files/source';
-import { fieldLinks, findLinks, type Link } from '@/lib/content/rules/texts';
+import { problemAt, readContentSource, type ContentSource } from '@/lib/content/files/source';
+import { fieldLinks, findLinks, type ContentLink } from '@/lib/content/rules/texts';
 import { menusSchema } from '@/lib/content/schema/menus';
 import {
   fewWords,
@@ -19,12 +19,15 @@ import {
  * @param loaded the pages that could be read
  * @param paths the paths of all of them, so that a link to a broken page is not called dead
  */
-export function findProblems(loaded: readonly LoadedPage[], paths: ReadonlySet<string>): Problem[] {
-  const menus = readSource('menus.yaml');
+export function findProblems(
+  loaded: readonly LoadedPage[],
+  paths: ReadonlySet<string>,
+): ContentProblem[] {
+  const menus = readContentSource('menus.yaml');
   // Where a page of these is missing, that is told once, and not for every link to it.
   const known = new Set([...paths, ...Object.keys(OWN_ROUTES)]);
   return [
-    ...twice(
+    ...findDuplicates(
       loaded,
       ({ page }) => page.path.toLowerCase(),
       () => [],
@@ -37,22 +40,32 @@ export function findProblems(loaded: readonly LoadedPage[], paths: ReadonlySet<s
     ...loaded.flatMap((each) => wrongAliases(each, loaded)),
     ...loaded.flatMap(longTitle),
     ...loaded.flatMap(fewWords),
-    ...twice(loaded, titleOf, titleField, 'another page has this title'),
-    ...twice(loaded, descriptionOf, () => ['description'], 'another page has this description'),
-    ...twice(loaded, positionOf, () => ['position'], 'another page has this place in the menu'),
+    ...findDuplicates(loaded, titleOf, titleField, 'another page has this title'),
+    ...findDuplicates(
+      loaded,
+      descriptionOf,
+      () => ['description'],
+      'another page has this description',
+    ),
+    ...findDuplicates(
+      loaded,
+      positionOf,
+      () => ['position'],
+      'another page has this place in the menu',
+    ),
     ...repeatedParagraphs(loaded),
     ...redirectProblems(loaded, known),
   ];
 }
 
 /** A problem for each page that has the same key as one before it. */
-function twice(
+function findDuplicates(
   loaded: readonly LoadedPage[],
   keyOf: (loaded: LoadedPage) => string | undefined,
   pathIn: (loaded: LoadedPage) => readonly string[],
   message: string,
-): Problem[] {
-  const first = new Map<string, Source>();
+): ContentProblem[] {
+  const first = new Map<string, ContentSource>();
   return loaded.flatMap((each) => {
     const key = keyOf(each);
     if (key === undefined) return [];
@@ -74,7 +87,11 @@ const positionOf = ({ page }: LoadedPage) =>
     ? `${folderOf(page.path)} ${page.position}`
     : undefined;
 
-function deadLinks(source: Source, links: readonly Link[], paths: ReadonlySet<string>): Problem[] {
+function deadLinks(
+  source: ContentSource,
+  links: readonly ContentLink[],
+  paths: ReadonlySet<string>,
+): ContentProblem[] {
   return links.flatMap(({ path, line, href }) => {
     const [target = ''] = href.split(/[?#]/);
     if (!target.startsWith('/') || paths.has(target)) return [];
@@ -83,7 +100,10 @@ function deadLinks(source: Source, links: readonly Link[], paths: ReadonlySet<st
   });
 }
 
-function wrongAliases({ page, source }: LoadedPage, loaded: readonly LoadedPage[]): Problem[] {
+function wrongAliases(
+  { page, source }: LoadedPage,
+  loaded: readonly LoadedPage[],
+): ContentProblem[] {
   const at = (path: string) => loaded.find((other) => other.page.path === path)?.page;
   if (page.template === 'alias' && at(page.of)?.template === 'alias') {
     return [problemAt(source, ['of'], 'is an alias itself; name the page')];

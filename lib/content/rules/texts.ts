@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Source } from '@/lib/content/files/source';
+import type { ContentSource } from '@/lib/content/files/source';
 import type { Markdown } from '@/lib/content/markdown';
 import { textsWithRole } from '@/lib/content/schema/roles';
 import { pageSchema } from '@/lib/content/schema/templates';
@@ -7,20 +7,20 @@ import { pageSchema } from '@/lib/content/schema/templates';
 type Place = Readonly<{ path: readonly PropertyKey[]; line: number }>;
 
 /** A text that readers see, and where it stands. */
-export type Text = Place & Readonly<{ text: string }>;
+export type ContentText = Place & Readonly<{ text: string }>;
 
 /** A link, and where it stands. */
-export type Link = Place & Readonly<{ href: string }>;
+export type ContentLink = Place & Readonly<{ href: string }>;
 
 /** The texts of a page that readers see, paragraph by paragraph. */
-export function findTexts({ data, lineOf, body, bodyLine }: Source): Text[] {
+export function findTexts({ data, lineOf, body, bodyLine }: ContentSource): ContentText[] {
   const fields = textsWithRole('words', pageSchema, data).flatMap(({ path, value }) =>
     value.split(/\n{2,}/).map((text) => ({ path, line: lineOf(path), text: text.trim() })),
   );
   return [...fields, ...paragraphsOf(body, bodyLine)];
 }
 
-function paragraphsOf(body: string, bodyLine: number): Text[] {
+function paragraphsOf(body: string, bodyLine: number): ContentText[] {
   let line = bodyLine;
   return body.split(/(\n{2,})/).flatMap((part) => {
     const start = line;
@@ -30,7 +30,10 @@ function paragraphsOf(body: string, bodyLine: number): Text[] {
 }
 
 /** The links in the fields of a file. @param schema of that file */
-export const fieldLinks = ({ data, lineOf }: Source, schema: z.core.$ZodType): Link[] =>
+export const fieldLinks = (
+  { data, lineOf }: ContentSource,
+  schema: z.core.$ZodType,
+): ContentLink[] =>
   textsWithRole('link', schema, data).map(({ path, value }) => ({
     path,
     line: lineOf(path),
@@ -38,7 +41,10 @@ export const fieldLinks = ({ data, lineOf }: Source, schema: z.core.$ZodType): L
   }));
 
 /** The links of a page: those in its fields, and those in its Markdown. */
-export function findLinks(page: Readonly<{ body: Markdown }>, source: Source): Link[] {
+export function findLinks(
+  page: Readonly<{ body: Markdown }>,
+  source: ContentSource,
+): ContentLink[] {
   const inBody = page.body.links.map(({ href, line }) => ({
     path: [],
     line: source.bodyLine + line - 1,
@@ -50,9 +56,9 @@ export function findLinks(page: Readonly<{ body: Markdown }>, source: Source): L
 /** The links in Markdown fields. */
 function inFields(
   page: object,
-  lineIn: Source['lineIn'],
+  lineIn: ContentSource['lineIn'],
   path: readonly PropertyKey[] = [],
-): Link[] {
+): ContentLink[] {
   return Object.entries(page).flatMap(([key, value]: [string, unknown]) => {
     if (key === 'body' || typeof value !== 'object' || value === null) return [];
     const here = [...path, Array.isArray(page) ? Number(key) : key];

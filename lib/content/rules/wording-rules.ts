@@ -1,9 +1,9 @@
 import { company } from '@/lib/company/company';
 import type { LoadedPage } from '@/lib/content/page';
-import type { Problem } from '@/lib/content/files/problem';
-import { problemAt, type Source } from '@/lib/content/files/source';
+import type { ContentProblem } from '@/lib/content/files/problem';
+import { problemAt, type ContentSource } from '@/lib/content/files/source';
 import type { TemplateName } from '@/lib/content/schema/templates';
-import { findTexts, type Text } from '@/lib/content/rules/texts';
+import { findTexts, type ContentText } from '@/lib/content/rules/texts';
 
 /** The longest title that search engines show whole, with the company's name behind it. */
 const LONGEST_TITLE = 65;
@@ -23,7 +23,7 @@ export const titleField = ({ page }: LoadedPage) =>
   'metaTitle' in page && page.metaTitle !== undefined ? ['metaTitle'] : ['title'];
 
 /** A title that search results would cut. */
-export function longTitle(loaded: LoadedPage): Problem[] {
+export function longTitle(loaded: LoadedPage): ContentProblem[] {
   const { page, source } = loaded;
   if (page.template === 'alias' || page.template === 'home') return [];
   const shown = `${page.metaTitle ?? page.title} | ${company.name}`;
@@ -35,7 +35,7 @@ export function longTitle(loaded: LoadedPage): Problem[] {
 }
 
 /** A page with fewer words than its template asks for. */
-export function fewWords({ page, source }: LoadedPage): Problem[] {
+export function fewWords({ page, source }: LoadedPage): ContentProblem[] {
   const fewest = FEWEST_WORDS[page.template];
   if (fewest === undefined) return [];
   const texts = findTexts(source).map(({ text }) => text);
@@ -49,12 +49,12 @@ export function fewWords({ page, source }: LoadedPage): Problem[] {
 }
 
 /** Paragraphs that another page has too. */
-export function repeatedParagraphs(loaded: readonly LoadedPage[]): Problem[] {
-  const first = new Map<string, Source>();
+export function repeatedParagraphs(loaded: readonly LoadedPage[]): ContentProblem[] {
+  const first = new Map<string, ContentSource>();
   return loaded.flatMap(({ page, source }) => {
     if (page.template === 'alias') return [];
     const paragraphs = findTexts(source).filter(({ text }) => text.length >= PARAGRAPH_LENGTH);
-    return paragraphs.flatMap(({ text, line, path }: Text) => {
+    return paragraphs.flatMap(({ text, line, path }: ContentText) => {
       const earlier = first.get(text);
       if (!earlier) first.set(text, source);
       if (!earlier || earlier === source) return [];

@@ -9,7 +9,7 @@ import { roles } from '@/lib/content/schema/roles';
  *
  * @param most how many characters it may have, facts filled in
  */
-export const words = (most = 2_000) =>
+export const shortText = (most = 2_000) =>
   z
     .string()
     .trim()
@@ -38,7 +38,7 @@ export const pagePath = z
   .register(roles, { role: 'link' });
 
 /** A button or a link: what it says, and where it leads. */
-export const action = z.strictObject({ label: words(40), href });
+export const action = z.strictObject({ label: shortText(40), href });
 
 const pascalCase = (name: string) =>
   name.replace(/(^|-)([a-z0-9])/g, (_, _hyphen, first: string) => first.toUpperCase());
@@ -58,11 +58,11 @@ export const icon = z
 /** A mosaic, and what it shows for those who cannot see it. */
 export const picture = z.strictObject({
   mosaic: mosaicImageSchema,
-  alt: words(150).describe('what the picture shows, for people who cannot see it'),
+  alt: shortText(150).describe('what the picture shows, for people who cannot see it'),
 });
 
 /** A heading and a few sentences. */
-export const point = z.strictObject({ title: words(90), text: words(700) });
+export const point = z.strictObject({ title: shortText(90), text: shortText(700) });
 
 /** A point with its icon. */
 export const feature = point.extend({ icon });

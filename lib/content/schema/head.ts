@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { action, pagePath, picture, words } from '@/lib/content/schema/fields';
+import { action, pagePath, picture, shortText } from '@/lib/content/schema/fields';
 
 /** What the site's fonts draw: the characters of their latin files (Fontsource, unicode.json). */
 const NOT_DRAWN =
   /[^\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02dc\u2000-\u206f\u20ac\u2122\u2191\u2193\u2212]/u;
 
 /** The heading of a page, which is drawn on its card too. */
-const title = words(90)
+const title = shortText(90)
   .refine((text) => !NOT_DRAWN.test(text), {
     error: ({ input }) =>
       `has a character that the fonts do not include: ${NOT_DRAWN.exec(String(input))?.[0]}`,
@@ -16,17 +16,17 @@ const title = words(90)
 /** What every page has: how it is called here, in menus, in search results and in its head. */
 export const head = z.strictObject({
   title,
-  label: words(40).optional().describe('its name in menus and links (default: the title)'),
-  metaTitle: words(60).optional().describe('its title in search results (default: the title)'),
-  description: words(165)
+  label: shortText(40).optional().describe('its name in menus and links (default: the title)'),
+  metaTitle: shortText(60).optional().describe('its title in search results (default: the title)'),
+  description: shortText(165)
     .refine((text) => text.length >= 60, 'is too short: at least 60 characters')
     .describe('the text below the title in search results'),
-  summary: words(75).describe('one line for menus and links'),
+  summary: shortText(75).describe('one line for menus and links'),
   updated: z.iso
     .date()
     .describe('the day its text last changed, as reported to search engines, like 2026-01-31'),
   picture,
-  lede: words(320).describe('the first sentences of the page'),
+  lede: shortText(320).describe('the first sentences of the page'),
   actions: z.array(action).min(1).max(2).optional().describe('the buttons below the lede'),
   position: z
     .int()

@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { pagePath, words } from '@/lib/content/schema/fields';
+import { pagePath, shortText } from '@/lib/content/schema/fields';
 
 const folder = z.enum(['services', 'industries', 'solution', 'portfolio']);
 
 /** What `content/menus.yaml` must hold (requirements 2.7 and 2.8). */
 export const menusSchema = z.strictObject({
   menus: z.array(
-    z.strictObject({ label: words(30), folder, lede: words(200), page: pagePath.optional() }),
+    z.strictObject({
+      label: shortText(30),
+      folder,
+      lede: shortText(200),
+      page: pagePath.optional(),
+    }),
   ),
   footer: z.strictObject({
     folders: z.array(folder),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimName } from '@/lib/company/company';
 import { excerpt } from '@/lib/content/excerpt';
-import { action, feature, picture, point, words } from '@/lib/content/schema/fields';
+import { action, feature, picture, point, shortText } from '@/lib/content/schema/fields';
 import { head } from '@/lib/content/schema/head';
 import { mosaicImageSchema } from '@/lib/content/mosaics';
 import { closing, figures, marks, prices, steps, ticker } from '@/lib/content/schema/sections';
@@ -11,10 +11,14 @@ export const home = head.omit({ picture: true, actions: true }).extend({
   template: z.literal('home'),
   hero: z.strictObject({ primary: action, secondary: action, picture, proof: z.array(claimName) }),
   clients: marks,
-  services: z.strictObject({ title: words(90), lede: words(300), benefits: z.array(point) }),
+  services: z.strictObject({
+    title: shortText(90),
+    lede: shortText(300),
+    benefits: z.array(point),
+  }),
   ticker,
   solutions: z.strictObject({
-    title: words(90),
+    title: shortText(90),
     items: z.array(
       point.extend({
         link: action,
@@ -25,23 +29,23 @@ export const home = head.omit({ picture: true, actions: true }).extend({
   }),
   statistics: figures,
   help: z.strictObject({
-    title: words(90),
+    title: shortText(90),
     cards: z.array(point.extend({ action, mosaic: mosaicImageSchema })),
   }),
-  tagline: z.strictObject({ lines: z.array(words(40)), mosaic: mosaicImageSchema }),
+  tagline: z.strictObject({ lines: z.array(shortText(40)), mosaic: mosaicImageSchema }),
   technologies: z.strictObject({
-    title: words(90),
-    lede: words(300),
+    title: shortText(90),
+    lede: shortText(300),
     items: z.array(
       z.strictObject({
         name: z.enum(['JavaScript', 'Python', 'Java', 'C#', 'Flutter', 'Ruby on Rails']),
-        use: words(90),
+        use: shortText(90),
       }),
     ),
   }),
   pricing: prices,
   announcements: z.strictObject({
-    title: words(90),
+    title: shortText(90),
     items: z.array(
       point.transform((announcement) => ({ ...announcement, excerpt: excerpt(announcement.text) })),
     ),
@@ -51,8 +55,8 @@ export const home = head.omit({ picture: true, actions: true }).extend({
 /** The contact page. */
 export const contact = head.extend({
   template: z.literal('contact'),
-  promise: z.strictObject({ title: words(90), steps: z.array(words(200)).min(1) }),
-  products: z.strictObject({ title: words(90), lede: words(300) }),
+  promise: z.strictObject({ title: shortText(90), steps: z.array(shortText(200)).min(1) }),
+  products: z.strictObject({ title: shortText(90), lede: shortText(300) }),
 });
 
 /** Where a form that was sent without JavaScript arrives. */
@@ -61,16 +65,16 @@ export const thanks = head.extend({ template: z.literal('thanks') });
 /** The order page: what can be chosen, and the form. */
 export const order = head.extend({
   template: z.literal('order'),
-  packages: z.strictObject({ title: words(90), lede: words(300), note: words(300) }),
+  packages: z.strictObject({ title: shortText(90), lede: shortText(300), note: shortText(300) }),
   products: z.strictObject({
-    title: words(90),
-    lede: words(300),
+    title: shortText(90),
+    lede: shortText(300),
     undecided: z
-      .strictObject({ title: words(40), label: words(40) })
+      .strictObject({ title: shortText(40), label: shortText(40) })
       .describe('the option for customers who have not decided'),
   }),
-  form: z.strictObject({ title: words(90), lede: words(300) }),
-  promise: z.strictObject({ title: words(90), steps: z.array(words(200)).min(1) }),
+  form: z.strictObject({ title: shortText(90), lede: shortText(300) }),
+  promise: z.strictObject({ title: shortText(90), steps: z.array(shortText(200)).min(1) }),
 });
 
 /** The page that says that nothing is paid on the site. */
@@ -79,9 +83,9 @@ export const checkout = head.extend({ template: z.literal('checkout') });
 /** The chat: its page, and the first thing that is said in it anywhere. */
 export const chat = head.extend({
   template: z.literal('chat'),
-  welcome: words(200).describe('the first message of every conversation'),
+  welcome: shortText(200).describe('the first message of every conversation'),
   linked: z
-    .strictObject({ title: words(60), warning: words(300), reload: words(40) })
+    .strictObject({ title: shortText(60), warning: shortText(300), reload: shortText(40) })
     .describe('the page of a single conversation, for visitors without JavaScript'),
   ways: z.array(feature).min(1),
 });
@@ -89,7 +93,7 @@ export const chat = head.extend({
 /** The page with the cards of all industries. */
 export const solutions = head.extend({
   template: z.literal('solutions'),
-  cards: z.strictObject({ title: words(90), lede: words(400), action }),
+  cards: z.strictObject({ title: shortText(90), lede: shortText(400), action }),
   steps,
   closing,
 });
@@ -98,7 +102,7 @@ export const solutions = head.extend({
 export const blog = head.extend({
   template: z.literal('blog'),
   feeds: z
-    .strictObject({ text: words(90), rss: words(40), json: words(40) })
+    .strictObject({ text: shortText(90), rss: shortText(40), json: shortText(40) })
     .describe('the line below the posts and the names of its two links'),
   closing,
 });
@@ -106,5 +110,5 @@ export const blog = head.extend({
 /** The page with the ways to all pages. */
 export const siteMap = head.extend({
   template: z.literal('site-map'),
-  company: words(30).describe('the heading above the pages about the company itself'),
+  company: shortText(30).describe('the heading above the pages about the company itself'),
 });

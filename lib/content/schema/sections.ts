@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { groupName } from '@/lib/content/catalogue';
 import { claimName, priceName } from '@/lib/company/company';
-import { action, feature, href, icon, picture, point, words } from '@/lib/content/schema/fields';
+import {
+  action,
+  feature,
+  href,
+  icon,
+  picture,
+  point,
+  shortText,
+} from '@/lib/content/schema/fields';
 import { markdown } from '@/lib/content/markdown';
 import { mosaicImageSchema } from '@/lib/content/mosaics';
 
-const title = words(90);
-const lede = words(400);
+const title = shortText(90);
+const lede = shortText(400);
 
 /** A picture and what belongs to it, each with an icon. */
 export const features = z.strictObject({
@@ -28,9 +36,9 @@ export const table = z
   .strictObject({
     title,
     lede: lede.optional(),
-    columns: z.array(words(40)).min(2).max(4),
-    rows: z.array(z.array(words(200))).min(2),
-    note: words(300).optional(),
+    columns: z.array(shortText(40)).min(2).max(4),
+    rows: z.array(z.array(shortText(200))).min(2),
+    note: shortText(300).optional(),
   })
   .superRefine(({ columns, rows }, context) => {
     rows.forEach((row, index) => {
@@ -54,7 +62,7 @@ export const points = z.strictObject({
 export const questions = z.strictObject({
   title,
   questions: z
-    .array(z.strictObject({ question: words(120), answer: words(700) }))
+    .array(z.strictObject({ question: shortText(120), answer: shortText(700) }))
     .min(2)
     .max(8),
 });
@@ -64,13 +72,13 @@ export const prices = z.strictObject({
   title,
   lede: lede.optional(),
   cards: z
-    .array(z.strictObject({ price: priceName, points: z.array(words(120)).min(1), action }))
+    .array(z.strictObject({ price: priceName, points: z.array(shortText(120)).min(1), action }))
     .min(1)
     .max(3),
 });
 
 /** The last words of a page, and what to do next. */
-export const closing = z.strictObject({ title, text: words(400), action });
+export const closing = z.strictObject({ title, text: shortText(400), action });
 
 export type ClosingContent = z.infer<typeof closing>;
 
@@ -88,7 +96,7 @@ const splits = z.strictObject({
     .array(
       point.extend({
         picture,
-        points: z.array(words(160)).max(5).default([]),
+        points: z.array(shortText(160)).max(5).default([]),
         action: action.optional(),
       }),
     )
@@ -96,7 +104,7 @@ const splits = z.strictObject({
   action: action.optional(),
 });
 
-const packages = z.strictObject({ title, lede: lede.optional(), note: words(300).optional() });
+const packages = z.strictObject({ title, lede: lede.optional(), note: shortText(300).optional() });
 
 const productLists = z.strictObject({
   title,
@@ -108,7 +116,14 @@ const entries = z.strictObject({
   title,
   lede: lede.optional(),
   entries: z
-    .array(z.strictObject({ label: words(40), text: words(90), mosaic: mosaicImageSchema, href }))
+    .array(
+      z.strictObject({
+        label: shortText(40),
+        text: shortText(90),
+        mosaic: mosaicImageSchema,
+        href,
+      }),
+    )
     .min(3),
   action: action.optional(),
 });
@@ -116,7 +131,7 @@ const entries = z.strictObject({
 /** Claims of the company as cards, and the way to somebody who can explain them. */
 export const figures = z.strictObject({
   title,
-  text: words(400),
+  text: shortText(400),
   figures: z.array(claimName).min(3),
   action,
 });
@@ -124,12 +139,12 @@ export const figures = z.strictObject({
 /** Marks that pass by: the kinds of clients. */
 export const marks = z.strictObject({
   title,
-  note: words(200),
-  marks: z.array(z.strictObject({ label: words(40), mosaic: mosaicImageSchema })).min(6),
+  note: shortText(200),
+  marks: z.array(z.strictObject({ label: shortText(40), mosaic: mosaicImageSchema })).min(6),
 });
 
 /** Short names that pass by in large letters. */
-export const ticker = z.strictObject({ title, items: z.array(words(40)).min(6) });
+export const ticker = z.strictObject({ title, items: z.array(shortText(40)).min(6) });
 
 /** One section of a page that is put together freely. */
 export const section = z.discriminatedUnion('type', [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { claimName, priceName } from '@/lib/company/company';
-import { pagePath, words } from '@/lib/content/schema/fields';
+import { pagePath, shortText } from '@/lib/content/schema/fields';
 import { head } from '@/lib/content/schema/head';
 import { mosaicImageSchema } from '@/lib/content/mosaics';
 import {
@@ -50,10 +50,10 @@ const service = head.extend({
 /** How an industry's page is shown on the page of all industries. */
 const industryCard = z.strictObject({
   position: z.int().positive(),
-  title: words(40),
-  text: words(200),
-  category: words(40),
-  alt: words(150),
+  title: shortText(40),
+  text: shortText(200),
+  category: shortText(40),
+  alt: shortText(150),
   /** The type of schema.org that describes the offer: a service, or a kind of service. */
   schemaType: z.enum(['Service', 'WebAPI']),
 });
@@ -88,7 +88,7 @@ const page = head.extend({
 /** A page that is announced but not written. */
 const placeholder = head.omit({ actions: true, lede: true }).extend({
   template: z.literal('placeholder'),
-  comingSoon: words(100).describe('the line that the page shows until it is written'),
+  comingSoon: shortText(100).describe('the line that the page shows until it is written'),
   related,
 });
 
@@ -96,8 +96,8 @@ const placeholder = head.omit({ actions: true, lede: true }).extend({
 const alias = z.strictObject({
   template: z.literal('alias'),
   of: pagePath.describe('the path of the page that is shown'),
-  label: words(40).optional(),
-  summary: words(75).optional(),
+  label: shortText(40).optional(),
+  summary: shortText(75).optional(),
   mosaic: mosaicImageSchema.optional(),
   position: z.int().positive().optional(),
 });
@@ -111,7 +111,7 @@ const post = head
   .extend({
     template: z.literal('post'),
     published: z.iso.date(),
-    topic: words(30),
+    topic: shortText(30),
     related,
     closing,
   })

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import type { Problem } from '@/lib/contract/check';
+import type { ValidationProblem } from '@/lib/contract/check';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 import type { PublicAnswer } from '@/lib/proxy/answer';
 import { readBody } from '@/lib/proxy/body';
 import { messageCall } from '@/lib/proxy/chat-calls';
 import { isChatSession } from '@/lib/proxy/chat-session';
 import { formPage, type FilledForm, type FormPath } from '@/lib/proxy/forms/form-page';
-import { passChecked } from '@/lib/proxy/json-call';
+import { forwardChecked } from '@/lib/proxy/json-call';
 import { sentPage } from '@/lib/proxy/forms/sent-page';
 
 /**
@@ -31,7 +31,7 @@ export async function sendChatForm(request: NextRequest): Promise<Response> {
     sessionId: given || newChatSessionId(Date.now()),
     id: field('id') || newClientId(),
   };
-  const answer = await passChecked(request, messageCall, {
+  const answer = await forwardChecked(request, messageCall, {
     ...typed,
     timestamp: new Date().toISOString(),
   });
@@ -53,7 +53,7 @@ function problemPage(
   { status, body, headers }: PublicAnswer,
   typed: FilledForm['typed'],
 ): Promise<Response> {
-  const problem: Problem = { message: body.message };
+  const problem: ValidationProblem = { message: body.message };
   if ('field' in body && body.field !== undefined) problem.field = body.field;
   return formPage(request, page, { status, problem, typed, ...(headers && { headers }) });
 }

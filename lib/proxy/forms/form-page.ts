@@ -1,14 +1,14 @@
 import 'server-only';
 import { load } from 'cheerio';
 import type { NextRequest } from 'next/server';
-import type { Problem } from '@/lib/contract/check';
+import type { ValidationProblem } from '@/lib/contract/check';
 import type { ChatSession } from '@/lib/proxy/chat-session';
 import { changedPage } from '@/lib/proxy/forms/own-page';
 
 /** What a visitor who has no JavaScript gets back: the problem, and the text as it was typed. */
 export type FilledForm = {
   status: number;
-  problem: Problem;
+  problem: ValidationProblem;
   /** What is wrong with every field, where that may be more than the problem says. */
   wrong?: Readonly<Record<string, string>>;
   typed: Record<string, string | undefined>;

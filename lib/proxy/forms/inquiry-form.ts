@@ -1,7 +1,7 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { productOf } from '@/lib/content/catalogue';
-import { check, wrongFields, type Problem } from '@/lib/contract/check';
+import { check, fieldErrors, type ValidationProblem } from '@/lib/contract/check';
 import {
   formFieldOf,
   INQUIRY_FORM_FIELDS,
@@ -13,7 +13,7 @@ import { readBody } from '@/lib/proxy/body';
 import { formPage, type FormPath } from '@/lib/proxy/forms/form-page';
 import { inquiryCall } from '@/lib/proxy/inquiry';
 import { inquiryIds } from '@/lib/proxy/forms/inquiry-ids';
-import { passChecked } from '@/lib/proxy/json-call';
+import { forwardChecked } from '@/lib/proxy/json-call';
 
 /** What a browser posted, as far as it is known. */
 type Posted = Readonly<{ page: FormPath; typed: Record<string, string | undefined> }>;
@@ -46,7 +46,7 @@ export async function submitInquiryForm(request: NextRequest): Promise<Response>
   };
   const form = check(inquiryFormSchema, posted.typed);
   if (!form.ok) {
-    const wrong = wrongFields(inquiryFormSchema, posted.typed);
+    const wrong = fieldErrors(inquiryFormSchema, posted.typed);
     return formPage(request, posted.page, { status: 422, problem: form.problem, wrong, ...posted });
   }
 
@@ -58,7 +58,7 @@ export async function submitInquiryForm(request: NextRequest): Promise<Response>
     pageUrl: referer ? referer.origin + posted.page : '',
     subject: fields.get('subject') ?? '',
   };
-  const answer = await passChecked(
+  const answer = await forwardChecked(
     request,
     inquiryCall,
     inquiryFromForm(form.value, context, order),
@@ -94,7 +94,7 @@ function problemPage(
   { status, body, headers }: PublicAnswer,
   { page, typed }: Posted,
 ): Promise<Response> {
-  const problem: Problem = { message: body.message };
+  const problem: ValidationProblem = { message: body.message };
   const field = formFieldOf('field' in body ? body.field : undefined);
   if (field) problem.field = field;
   return formPage(request, page, { status, problem, typed, ...(headers && { headers }) });

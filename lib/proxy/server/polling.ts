@@ -2,7 +2,7 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { failure, toResponse } from '@/lib/proxy/answer';
-import { wayOf } from '@/lib/proxy/backend';
+import { createChannel } from '@/lib/proxy/backend';
 import type { Reader } from '@/lib/proxy/backend-answer';
 import { readBody } from '@/lib/proxy/body';
 import { chatSentences } from '@/lib/proxy/call-sentences';
@@ -14,7 +14,7 @@ import { stopping } from '@/lib/proxy/server/stopping';
  * A poll hangs until there is something to say, which is a ping at the latest: every 25 s, and 60 s may
  * pass until its answer (requirement 9.4). Polls would use up the connections of other calls.
  */
-const POLLS = wayOf(1024, 90_000);
+const POLLS = createChannel(1024, 90_000);
 
 /** What a poll asks for. Everything else stays behind, like the `t` that keeps caches away. */
 const querySchema = z.object({
@@ -50,7 +50,7 @@ export async function pollSocket(request: NextRequest): Promise<Response> {
       headers: originHeaders(request.headers, sends),
       ...(body && { body: body.text }),
     },
-    { read: readPackets, sentences: chatSentences('OK'), way: POLLS },
+    { read: readPackets, sentences: chatSentences('OK'), channel: POLLS },
   );
   if (typeof answer.body !== 'string') return toResponse({ ...answer, body: answer.body });
   return new Response(answer.body, {

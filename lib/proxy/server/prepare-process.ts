@@ -3,7 +3,7 @@ import { dropBackendSecrets, isDevelopment, settingsProblem } from '@/lib/env';
 import { onHttpServer } from '@/lib/proxy/server/http-server';
 import { prepareServer } from '@/lib/proxy/server/prepare-server';
 import { stopInTime } from '@/lib/proxy/server/stopping';
-import { holdBuild } from '@/lib/served-build';
+import { lockBuild } from '@/lib/served-build';
 
 /**
  * Prepares the process of the site before its first request. A wrong setting ends the start, where it
@@ -16,7 +16,7 @@ export function prepareProcess(): void {
     process.exit(1);
   }
   warnOfSecrets(dropBackendSecrets());
-  if (!isDevelopment()) holdBuild();
+  if (!isDevelopment()) lockBuild();
   stopInTime();
   onHttpServer(prepareServer);
 }

@@ -6,17 +6,17 @@ import { limitConnections, limitPerAddress, limitPipelining } from '@/lib/http/c
 import {
   endIdleConnections,
   endUpgradedConnections,
-  followConnections,
+  trackConnections,
 } from '@/lib/http/connections';
 import { guardServer } from '@/lib/http/guard';
 import { networkOf } from '@/lib/http/network';
 import { requireOneHost } from '@/lib/http/one-host';
 import { endSlowClients } from '@/lib/http/slow-clients';
-import { beginInTurn } from '@/lib/http/turns';
-import { nameClients } from '@/lib/proxy/client-address';
-import { judgeAtDoor, normalizeTargets } from '@/lib/proxy/server/door';
+import { queueFairly } from '@/lib/http/fair-queue';
+import { setForwardedFor } from '@/lib/proxy/client-address';
+import { guardSiteRequest, normalizeTargets } from '@/lib/proxy/server/request-guard';
 import { stopping } from '@/lib/proxy/server/stopping';
-import { takeUpgrades } from '@/lib/proxy/server/upgrades';
+import { handleUpgrades } from '@/lib/proxy/server/upgrades';
 
 /** Who a request comes from, once the server names its clients. */
 const clientOf = ({ headers }: IncomingMessage) => headers['x-forwarded-for']?.toString();
@@ -28,20 +28,20 @@ const clientOf = ({ headers }: IncomingMessage) => headers['x-forwarded-for']?.t
  */
 export function prepareServer(server: Server, first: Socket): void {
   const { TRUST_PROXY, CONNECTIONS: total, CONNECTIONS_PER_ADDRESS: perAddress } = env();
-  takeUpgrades(server);
+  handleUpgrades(server);
   // Pages go before calls, which are what a flood is made of.
   const isCall = ({ method = '' }: IncomingMessage) => !['GET', 'HEAD'].includes(method);
-  beginInTurn(server, (request) => (isCall(request) ? networkOf(clientOf(request)) : undefined));
-  const connections = followConnections(server, [first]);
-  const judges =
+  queueFairly(server, (request) => (isCall(request) ? networkOf(clientOf(request)) : undefined));
+  const connections = trackConnections(server, [first]);
+  const guards =
     TRUST_PROXY === 0
       ? [limitConnections(server, connections, { total, perAddress })]
       : [limitConnections(server, connections, { total }), limitPerAddress(perAddress, clientOf)];
   // While developing, Next.js has addresses of its own that take what it sends itself.
-  guardServer(server, [...judges, requireOneHost, ...(isDevelopment() ? [] : [judgeAtDoor])]);
+  guardServer(server, [...guards, requireOneHost, ...(isDevelopment() ? [] : [guardSiteRequest])]);
   limitPipelining(server);
   normalizeTargets(server);
-  nameClients(server, TRUST_PROXY);
+  setForwardedFor(server, TRUST_PROXY);
   endSlowClients(server, connections);
   stopping.addEventListener('abort', () => {
     endUpgradedConnections(connections);

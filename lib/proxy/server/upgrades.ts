@@ -1,10 +1,10 @@
 import 'server-only';
 import type { IncomingMessage, Server } from 'node:http';
 import { isDevelopment } from '@/lib/env';
-import { refuseConnection } from '@/lib/http/refusal';
+import { rejectConnection } from '@/lib/http/rejection';
 import { isSocketPath } from '@/lib/proxy/server/socket-path';
 import { stopping } from '@/lib/proxy/server/stopping';
-import { passWebSocket } from '@/lib/proxy/server/websocket';
+import { proxyWebSocket } from '@/lib/proxy/server/websocket';
 
 /**
  * Takes requests that switch protocols over from Next.js, which leaves some of them open for good. The
@@ -12,7 +12,7 @@ import { passWebSocket } from '@/lib/proxy/server/websocket';
  *
  * @param server before the listeners of Next.js have seen a request
  */
-export function takeUpgrades(server: Server): void {
+export function handleUpgrades(server: Server): void {
   ignoreOtherProtocols(server);
   const nextListeners = server.listeners('upgrade');
   server.removeAllListeners('upgrade');
@@ -28,10 +28,10 @@ export function takeUpgrades(server: Server): void {
       headers.upgrade?.toLowerCase() !== 'websocket' ||
       !isSocketPath(url.replace(/\?.*/s, ''))
     ) {
-      refuseConnection(socket, { status: 404, message: 'There is no socket at this address' });
+      rejectConnection(socket, { status: 404, message: 'There is no socket at this address' });
     } else if (stopping.aborted) {
-      refuseConnection(socket, { status: 503, message: 'The site is stopping' });
-    } else passWebSocket(request, socket, head);
+      rejectConnection(socket, { status: 503, message: 'The site is stopping' });
+    } else proxyWebSocket(request, socket, head);
   });
 }
 

@@ -2,9 +2,9 @@ import 'server-only';
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { refuseConnection } from '@/lib/http/refusal';
+import { rejectConnection } from '@/lib/http/rejection';
 import { env } from '@/lib/env';
-import { logFailure } from '@/lib/proxy/log';
+import { logThrottled } from '@/lib/proxy/log';
 
 /** How long the backend may take to agree, and both sides to close, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -24,7 +24,7 @@ const SWITCH = { connection: 'Upgrade', upgrade: 'websocket' };
  *
  * @param head what the visitor has sent beyond the request
  */
-export function passWebSocket(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+export function proxyWebSocket(request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const url = new URL(`/socket.io/${/\?.*/.exec(request.url ?? '')?.[0] ?? ''}`, env().BACKEND_URL);
   const ask = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const asked = ask(url, { agent: false, headers: headersOf(request) });
@@ -49,8 +49,8 @@ export function passWebSocket(request: IncomingMessage, socket: Duplex, head: Bu
     settle();
     asked.destroy();
     if (socket.destroyed || socket.writableEnded) return;
-    if (reason !== undefined) logFailure(`websocket: backend ${reason}`);
-    refuseConnection(socket, { status, message: 'The socket was refused' });
+    if (reason !== undefined) logThrottled(`websocket: backend ${reason}`);
+    rejectConnection(socket, { status, message: 'The socket was refused' });
   };
   asked.once('error', ({ code }: NodeJS.ErrnoException) =>
     refuse(503, `away (${code ?? 'unknown'})`),

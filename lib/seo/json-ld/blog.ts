@@ -2,7 +2,7 @@ import type { BlogLeaf, BlogPostingLeaf } from 'schema-dts';
 import type { PageOf } from '@/lib/content/page';
 import { pageOf } from '@/lib/content/pages';
 import { latestPosts } from '@/lib/content/posts';
-import { addressOf } from '@/lib/seo/address';
+import { absoluteUrl } from '@/lib/seo/address';
 import { cardImage } from '@/lib/seo/cards';
 import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
 import { organizationReference } from '@/lib/seo/json-ld/organization';
@@ -14,17 +14,17 @@ const listedPost = ({ path, title, published }: PageOf<'post'>) =>
     '@type': 'BlogPosting',
     '@id': idOf(path, 'post'),
     headline: title,
-    url: addressOf(path),
+    url: absoluteUrl(path),
     datePublished: published,
   }) satisfies BlogPostingLeaf;
 
 /** The blog with its posts, the newest first. */
-export const blog = ({ path, title, lede }: PageOf<'blog'>): Named<BlogLeaf> => ({
+export const blogNode = ({ path, title, lede }: PageOf<'blog'>): Named<BlogLeaf> => ({
   '@type': 'Blog',
   '@id': idOf(path, 'blog'),
   name: title,
   description: lede,
-  url: addressOf(path),
+  url: absoluteUrl(path),
   inLanguage: LANGUAGE,
   publisher: organizationReference,
   blogPost: latestPosts().map(listedPost),
@@ -36,7 +36,7 @@ export const blogPosting = (page: PageOf<'post'>): Named<BlogPostingLeaf> => ({
   description: page.lede,
   articleSection: page.topic,
   dateModified: page.updated,
-  image: [addressOf(cardImage(page).path)],
+  image: [absoluteUrl(cardImage(page).path)],
   inLanguage: LANGUAGE,
   author: organizationReference,
   publisher: organizationReference,

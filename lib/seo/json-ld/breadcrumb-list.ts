@@ -1,6 +1,6 @@
 import type { BreadcrumbListLeaf } from 'schema-dts';
 import { breadcrumbs } from '@/lib/content/navigation';
-import { addressOf } from '@/lib/seo/address';
+import { absoluteUrl } from '@/lib/seo/address';
 import { idOf, type Named } from '@/lib/seo/json-ld/ids';
 
 /**
@@ -9,7 +9,7 @@ import { idOf, type Named } from '@/lib/seo/json-ld/ids';
  */
 export function breadcrumbList(path: string): Named<BreadcrumbListLeaf> {
   const steps = breadcrumbs(path).flatMap(({ label, href }) =>
-    href === undefined ? [] : [{ name: label, item: addressOf(href) }],
+    href === undefined ? [] : [{ name: label, item: absoluteUrl(href) }],
   );
   return {
     '@type': 'BreadcrumbList',

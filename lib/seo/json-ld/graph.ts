@@ -1,7 +1,7 @@
 import type { Graph, Thing } from 'schema-dts';
 import type { ShownPage } from '@/lib/content/page';
 import { pageAt } from '@/lib/content/pages';
-import { blog, blogPosting } from '@/lib/seo/json-ld/blog';
+import { blogNode, blogPosting } from '@/lib/seo/json-ld/blog';
 import { breadcrumbList } from '@/lib/seo/json-ld/breadcrumb-list';
 import { offerCatalog } from '@/lib/seo/json-ld/offer-catalog';
 import { organizationOn } from '@/lib/seo/json-ld/organization';
@@ -18,7 +18,7 @@ function subjectOf(page: ShownPage, catalog: ReturnType<typeof offerCatalog>) {
     case 'solutions':
       return industryList(page);
     case 'blog':
-      return blog(page);
+      return blogNode(page);
     case 'post':
       return blogPosting(page);
     default:

@@ -3,7 +3,7 @@ import { catalogue, type ProductGroup } from '@/lib/content/catalogue';
 import type { Price } from '@/lib/company/company';
 import type { ShownPage } from '@/lib/content/page';
 import type { Section } from '@/lib/content/schema/sections';
-import { addressOf } from '@/lib/seo/address';
+import { absoluteUrl } from '@/lib/seo/address';
 import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
 
 /** What a price is as the page says it: the price itself, or the least of several. */
@@ -47,7 +47,7 @@ const packageList = (title: string) =>
 const linkedProducts = ({ title, items }: ProductGroup) =>
   list(
     title,
-    items.map(({ slug, label }) => ({ ...offer(label), url: addressOf(`/order?item=${slug}`) })),
+    items.map(({ slug, label }) => ({ ...offer(label), url: absoluteUrl(`/order?item=${slug}`) })),
   );
 
 /** Products to choose from, with the prices of those that have one. */

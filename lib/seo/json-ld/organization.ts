@@ -1,7 +1,7 @@
 import type { ContactPointLeaf, OrganizationLeaf, PostalAddressLeaf } from 'schema-dts';
 import { company, type Office } from '@/lib/company/company';
 import type { ShownPage } from '@/lib/content/page';
-import { addressOf } from '@/lib/seo/address';
+import { absoluteUrl } from '@/lib/seo/address';
 import { idOf, type Named } from '@/lib/seo/json-ld/ids';
 
 /** Who the company is, for readers who follow no references. */
@@ -9,13 +9,13 @@ export const organizationReference = {
   '@type': 'Organization',
   '@id': idOf('/', 'organization'),
   name: company.name,
-  url: addressOf('/'),
+  url: absoluteUrl('/'),
 } satisfies OrganizationLeaf;
 
 /** What the header and the footer of every page show of the company. */
 const organization: Named<OrganizationLeaf> = {
   ...organizationReference,
-  logo: { '@type': 'ImageObject', url: addressOf('/icons/icon-512.png') },
+  logo: { '@type': 'ImageObject', url: absoluteUrl('/icons/icon-512.png') },
   email: company.email,
   telephone: company.phones[0].number,
   sameAs: company.social.map(({ url }) => url),

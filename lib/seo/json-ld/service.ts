@@ -2,7 +2,7 @@ import type { ItemListLeaf, ServiceLeaf, WebAPILeaf } from 'schema-dts';
 import { industryCards } from '@/lib/content/industry-cards';
 import type { PageOf, ShownPage } from '@/lib/content/page';
 import { labelOf } from '@/lib/content/pages';
-import { addressOf } from '@/lib/seo/address';
+import { absoluteUrl } from '@/lib/seo/address';
 import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
 import { organizationReference } from '@/lib/seo/json-ld/organization';
 
@@ -22,8 +22,8 @@ export function service(page: ServicePage): Named<ServiceLeaf | WebAPILeaf> {
     '@id': idOf(page.path, 'service'),
     name: labelOf(page),
     description: page.lede,
-    url: addressOf(page.path),
-    image: addressOf(page.picture.mosaic.src),
+    url: absoluteUrl(page.path),
+    image: absoluteUrl(page.picture.mosaic.src),
     provider: organizationReference,
   };
 }
@@ -43,8 +43,8 @@ export const industryList = ({ path, cards }: PageOf<'solutions'>): Named<ItemLi
         name: title,
         description: text,
         category,
-        url: addressOf(href),
-        image: addressOf(image.src),
+        url: absoluteUrl(href),
+        image: absoluteUrl(image.src),
         provider: refer('/', 'organization'),
       },
     }),

@@ -1,6 +1,6 @@
 import type { AboutPageLeaf, CollectionPageLeaf, ContactPageLeaf, WebPageLeaf } from 'schema-dts';
 import type { ShownPage } from '@/lib/content/page';
-import { addressOf } from '@/lib/seo/address';
+import { absoluteUrl } from '@/lib/seo/address';
 import { cardImage } from '@/lib/seo/cards';
 import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
 import { organizationReference } from '@/lib/seo/json-ld/organization';
@@ -36,13 +36,13 @@ const showsLastChange = ({ template }: ShownPage) => template === 'document' || 
 export const webPage = (page: ShownPage, main: string | undefined): Named<PageLeaf> => ({
   '@type': typeOf(page),
   '@id': idOf(page.path, 'page'),
-  url: addressOf(page.path),
+  url: absoluteUrl(page.path),
   name: page.title,
   description: page.description,
   inLanguage: LANGUAGE,
   isPartOf: websiteReference,
   publisher: organizationReference,
-  primaryImageOfPage: { '@type': 'ImageObject', url: addressOf(cardImage(page).path) },
+  primaryImageOfPage: { '@type': 'ImageObject', url: absoluteUrl(cardImage(page).path) },
   ...(page.template !== 'home' && { breadcrumb: refer(page.path, 'breadcrumbs') }),
   ...(showsLastChange(page) && { dateModified: lastChange(page) }),
   ...(main !== undefined && { mainEntity: { '@id': main } }),

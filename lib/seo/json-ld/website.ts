@@ -1,7 +1,7 @@
 import type { WebSiteLeaf } from 'schema-dts';
 import { company } from '@/lib/company/company';
 import type { ShownPage } from '@/lib/content/page';
-import { addressOf } from '@/lib/seo/address';
+import { absoluteUrl } from '@/lib/seo/address';
 import { idOf, type Named } from '@/lib/seo/json-ld/ids';
 import { organizationReference } from '@/lib/seo/json-ld/organization';
 import { LANGUAGE } from '@/lib/seo/language';
@@ -11,7 +11,7 @@ export const websiteReference = {
   '@type': 'WebSite',
   '@id': idOf('/', 'website'),
   name: company.name,
-  url: addressOf('/'),
+  url: absoluteUrl('/'),
 } satisfies WebSiteLeaf;
 
 /** The site, which its home page tells of: search engines take the name of the site from there. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rows } from '@/scripts/bench/desk/row';
 import { createRowMaker, type Size } from '@/scripts/bench/desk/rows';
-import { say } from '@/tools/progress.mjs';
+import { print } from '@/tools/progress.mjs';
 import { dataFilePath } from '@/backend/store/data-file';
 import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
@@ -25,7 +25,7 @@ export async function filledFolder(size: Omit<Size, 'now'>): Promise<string> {
   const folder = join(tmpdir(), `tessera-bench-desk-${stateOf(database, size)}`);
   try {
     if (!existsSync(dataFilePath(folder))) {
-      say('  filling a data folder (only once)');
+      print('  filling a data folder (only once)');
       fill(database, { ...size, now: Date.now() });
     }
   } finally {

@@ -4,7 +4,7 @@ import { createApp } from '@/backend/app';
 import { systemClock as clock } from '@/backend/core/clock';
 import { readConfig } from '@/backend/core/config';
 import { cookieNames } from '@/backend/staff/access';
-import { beginSession } from '@/backend/staff/sessions';
+import { createStaffSession } from '@/backend/staff/sessions';
 import { createMailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
 import { openDatabase } from '@/backend/store/open';
@@ -35,7 +35,7 @@ export async function measure(
   const app = await createApp({ ...parts, agentToken: randomUUID() });
   try {
     const { token } = await store.transaction((transaction) =>
-      beginSession(transaction, 'bench-ann', clock.now()),
+      createStaffSession(transaction, 'bench-ann', clock.now()),
     );
     const headers = { cookie: `${cookieNames(config).session}=${token}` };
     const measured: Measured[] = [];

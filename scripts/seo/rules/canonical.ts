@@ -1,10 +1,10 @@
-import { error, type Problem } from '@/scripts/seo/problem';
+import { error, type SeoProblem } from '@/scripts/seo/problem';
 import { answerAt, metaOf, pageAt, shortly, type Page, type Site } from '@/scripts/seo/site';
 
 const FIX = 'give one address that exists and that search engines may show';
 
 /** What is wrong with the address that a page says it is at home at. */
-export const wrongCanonicals = (site: Site): Problem[] =>
+export const wrongCanonicals = (site: Site): SeoProblem[] =>
   site.pages.flatMap((page) => {
     const fault = faultOf(site, page);
     return fault === undefined ? [] : error(page.route, 'canonical', fault, FIX);
@@ -32,7 +32,7 @@ function faultOf(site: Site, { route, facts, canonical, isOpen }: Page): string 
 }
 
 /** Pages that tell link previews another address than search engines. */
-export const differentAddresses = (site: Site): Problem[] =>
+export const differentAddresses = (site: Site): SeoProblem[] =>
   site.pages.flatMap((page) => {
     const [canonical] = page.facts.canonicals;
     const shared = metaOf(page, 'og:url');
@@ -45,7 +45,7 @@ export const differentAddresses = (site: Site): Problem[] =>
   });
 
 /** Pages for search engines that the sitemap does not name. */
-export const unlisted = ({ pages, sitemap, snapshot }: Site): Problem[] => {
+export const unlisted = ({ pages, sitemap, snapshot }: Site): SeoProblem[] => {
   if (!sitemap) return [];
   const listed = new Set(sitemap.map(({ address }) => pathnameOf(address, snapshot.publicUrl)));
   return pages

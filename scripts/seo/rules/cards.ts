@@ -1,4 +1,4 @@
-import { error, warning, type Problem } from '@/scripts/seo/problem';
+import { error, warning, type SeoProblem } from '@/scripts/seo/problem';
 import type { Size } from '@/scripts/seo/png';
 import { metaOf, type Page, type Site } from '@/scripts/seo/site';
 import { placeOnSite } from '@/scripts/seo/snapshot';
@@ -11,7 +11,7 @@ const MOST_BYTES = 80_000;
 const WANTED = ['og:title', 'og:description', 'og:type', 'og:site_name', 'twitter:card'];
 
 /** What is wrong with the pictures that link previews show. */
-export const wrongCards = (site: Site): Problem[] =>
+export const wrongCards = (site: Site): SeoProblem[] =>
   site.pages.flatMap((page) =>
     cardFaults(site, page).map((fault) =>
       error(
@@ -52,7 +52,7 @@ function sizeFaults(page: Page, { width, height }: Size): string[] {
 }
 
 /** Pictures of link previews without a text for those who see none. */
-export const silentCards = ({ pages }: Site): Problem[] =>
+export const silentCards = ({ pages }: Site): SeoProblem[] =>
   pages
     .filter((page) => metaOf(page, 'og:image') && !metaOf(page, 'og:image:alt'))
     .map(({ route }) =>
@@ -65,7 +65,7 @@ export const silentCards = ({ pages }: Site): Problem[] =>
     );
 
 /** Pages of which link previews must guess something. */
-export const incompleteCards = ({ pages }: Site): Problem[] =>
+export const incompleteCards = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap((page) =>
     WANTED.filter((name) => !metaOf(page, name)).map((name) =>
       warning(

@@ -1,13 +1,13 @@
 import { checksOf } from '@/scripts/seo/claims';
 import { textsOf } from '@/scripts/seo/json-ld';
-import { error, type Problem } from '@/scripts/seo/problem';
+import { error, type SeoProblem } from '@/scripts/seo/problem';
 import type { Page, Site } from '@/scripts/seo/site';
 
 /** What structured data says and the page does not show: Google takes that for deception. */
-export const hiddenClaims = ({ pages }: Site): Problem[] =>
+export const hiddenClaims = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap((page) => page.things.flatMap((found) => claimsOf(page, found)));
 
-const claimsOf = (page: Page, found: Page['things'][number]): Problem[] =>
+const claimsOf = (page: Page, found: Page['things'][number]): SeoProblem[] =>
   Object.entries(checksOf(found)).flatMap(([property, isShown]) =>
     textsOf(found.thing[property])
       .filter((text) => !isShown(page, text, found))
@@ -22,7 +22,7 @@ const claimsOf = (page: Page, found: Page['things'][number]): Problem[] =>
   );
 
 /** Profiles that structured data calls the company's, and that the page does not link to. */
-export const unlinkedProfiles = ({ pages }: Site): Problem[] =>
+export const unlinkedProfiles = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, facts, things }) =>
     things.flatMap(({ thing, types }) =>
       textsOf(thing.sameAs)

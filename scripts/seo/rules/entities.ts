@@ -6,7 +6,7 @@ import {
   type Found,
   type Json,
 } from '@/scripts/seo/json-ld';
-import { error, type Problem } from '@/scripts/seo/problem';
+import { error, type SeoProblem } from '@/scripts/seo/problem';
 import { answerAt, described, type Page, type Site } from '@/scripts/seo/site';
 import { placeOnSite } from '@/scripts/seo/snapshot';
 
@@ -28,7 +28,7 @@ const written = (value: Json): string =>
   });
 
 /** Pages that say different things of one thing. */
-export const contradictions = ({ pages }: Site): Problem[] => {
+export const contradictions = ({ pages }: Site): SeoProblem[] => {
   const first = new Map<string, { route: string; value: string }>();
   return pages.flatMap(({ route, things }) =>
     [...described(things)].flatMap(([id, sayings]) =>
@@ -50,7 +50,7 @@ export const contradictions = ({ pages }: Site): Problem[] => {
 };
 
 /** Names of things that no page describes. */
-export const unknownReferences = ({ pages }: Site): Problem[] => {
+export const unknownReferences = ({ pages }: Site): SeoProblem[] => {
   const known = new Set(pages.flatMap(({ things }) => [...described(things).keys()]));
   return pages.flatMap(({ route, things }) =>
     things
@@ -67,7 +67,7 @@ export const unknownReferences = ({ pages }: Site): Problem[] => {
 };
 
 /** Addresses in structured data that are no pages or pictures of the site. */
-export const deadAddresses = (site: Site): Problem[] =>
+export const deadAddresses = (site: Site): SeoProblem[] =>
   site.pages.flatMap((page) =>
     page.things.flatMap((found) =>
       addressesOf(found).flatMap(([property, address]) => {

@@ -13,7 +13,7 @@ import {
   type Found,
   type Json,
 } from '@/scripts/seo/json-ld';
-import { error, note, warning, type Problem } from '@/scripts/seo/problem';
+import { error, note, warning, type SeoProblem } from '@/scripts/seo/problem';
 import { described, type Site } from '@/scripts/seo/site';
 
 const TELL = { error, warning, note };
@@ -24,7 +24,7 @@ const CONSEQUENCE = {
 };
 
 /** Properties that Google wants and a thing does not have. */
-export const missingProperties = ({ pages }: Site): Problem[] =>
+export const missingProperties = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, things }) => {
     const entities = described(things);
     return DEMANDS.flatMap((demand) =>
@@ -76,7 +76,7 @@ function has(value: Json | undefined, path: string, entities: Map<string, Found[
 }
 
 /** Ratings of the company by the company. */
-export const selfServingRatings = ({ pages }: Site): Problem[] =>
+export const selfServingRatings = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, things }) =>
     things
       .filter(({ types }) =>
@@ -97,7 +97,7 @@ export const selfServingRatings = ({ pages }: Site): Problem[] =>
   );
 
 /** Types that do nothing any more. */
-export const retiredTypes = ({ pages }: Site): Problem[] =>
+export const retiredTypes = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, things }) => {
     const used = new Set(things.flatMap(({ types }) => types));
     return RETIRED.filter(({ type }) => used.has(type)).map(({ type, shownAs, since, source }) =>

@@ -1,4 +1,4 @@
-import { error, note, warning, type Problem } from '@/scripts/seo/problem';
+import { error, note, warning, type SeoProblem } from '@/scripts/seo/problem';
 import type { Page, Site } from '@/scripts/seo/site';
 import { widthOf } from '@/scripts/seo/title-width';
 
@@ -14,7 +14,7 @@ const DESCRIPTION: Field = {
 };
 
 /** Pages without a title or a description, and with more than one. */
-export const missingTexts = ({ pages }: Site): Problem[] =>
+export const missingTexts = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap((page) =>
     [TITLE, DESCRIPTION].flatMap(({ name, of }) => {
       const [text, ...more] = of(page);
@@ -27,7 +27,7 @@ export const missingTexts = ({ pages }: Site): Problem[] =>
   );
 
 /** Two pages that search results would show alike. A second address of a page is not a second page. */
-export const repeatedTexts = ({ pages }: Site): Problem[] =>
+export const repeatedTexts = ({ pages }: Site): SeoProblem[] =>
   [TITLE, DESCRIPTION].flatMap(({ name, of }) => {
     const own = pages.filter((page) => page.isOwn && of(page)[0]);
     const groups = Map.groupBy(own, (page) => of(page)[0]?.toLowerCase());
@@ -44,7 +44,7 @@ export const repeatedTexts = ({ pages }: Site): Problem[] =>
   });
 
 /** Titles that search results cut, as far as that can be estimated. */
-export const wideTitles = ({ pages }: Site): Problem[] =>
+export const wideTitles = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap((page) => {
     const [title] = page.facts.titles;
     if (!title || !page.isOwn || !page.isOpen) return [];
@@ -56,7 +56,7 @@ export const wideTitles = ({ pages }: Site): Problem[] =>
   });
 
 /** Descriptions that say too little, or that are cut. */
-export const descriptionLengths = ({ pages }: Site): Problem[] =>
+export const descriptionLengths = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap((page) => {
     const [text] = DESCRIPTION.of(page);
     if (!text || !page.isOwn) return [];
@@ -72,7 +72,7 @@ export const descriptionLengths = ({ pages }: Site): Problem[] =>
   });
 
 /** Metadata in the body, where nobody looks for it. */
-export const misplacedMetadata = ({ pages }: Site): Problem[] =>
+export const misplacedMetadata = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, facts }) =>
     facts.misplaced.map((what) =>
       error(

@@ -1,11 +1,11 @@
 import { isThing, listOf, textsOf, type Json } from '@/scripts/seo/json-ld';
-import { error, type Problem } from '@/scripts/seo/problem';
+import { error, type SeoProblem } from '@/scripts/seo/problem';
 import type { Site } from '@/scripts/seo/site';
 
 const FIELD = 'JSON-LD';
 
 /** Structured data that cannot be read. */
-export const unreadable = ({ pages }: Site): Problem[] =>
+export const unreadable = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, facts }) =>
     facts.jsonLd.flatMap(({ fault }) =>
       fault === undefined
@@ -20,7 +20,7 @@ export const unreadable = ({ pages }: Site): Problem[] =>
   );
 
 /** A `<` in structured data can end its script, and let a text of the page become code. */
-export const unescaped = ({ pages }: Site): Problem[] =>
+export const unescaped = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, facts }) =>
     facts.jsonLd.some(({ text }) => text.includes('<'))
       ? error(
@@ -33,7 +33,7 @@ export const unescaped = ({ pages }: Site): Problem[] =>
   );
 
 /** Pages below the home page that do not say where in the site they are. */
-export const missingBreadcrumbs = ({ pages }: Site): Problem[] =>
+export const missingBreadcrumbs = ({ pages }: Site): SeoProblem[] =>
   pages
     .filter(({ route }) => route !== '/')
     .filter(({ things }) => !things.some(({ types }) => types.includes('BreadcrumbList')))
@@ -47,7 +47,7 @@ export const missingBreadcrumbs = ({ pages }: Site): Problem[] =>
     );
 
 /** Breadcrumbs that are not the complete way from the first to the last. */
-export const brokenBreadcrumbs = ({ pages }: Site): Problem[] =>
+export const brokenBreadcrumbs = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, things }) =>
     things
       .filter(({ types }) => types.includes('BreadcrumbList'))

@@ -1,9 +1,9 @@
-import { error, warning, type Problem } from '@/scripts/seo/problem';
+import { error, warning, type SeoProblem } from '@/scripts/seo/problem';
 import { answerAt, pageAt, shortly, type Site } from '@/scripts/seo/site';
 import { placeOnSite } from '@/scripts/seo/snapshot';
 
 /** Links that lead nowhere, or by a detour. A link of a menu is told of once, not for every page. */
-export const wrongLinks = (site: Site): Problem[] => {
+export const wrongLinks = (site: Site): SeoProblem[] => {
   const links = site.pages.flatMap(({ route, links: places }) =>
     places.map((place) => ({ place, route })),
   );
@@ -17,7 +17,7 @@ export const wrongLinks = (site: Site): Problem[] => {
   });
 };
 
-function faultOf(site: Site, route: string, place: URL, more: string): Problem[] {
+function faultOf(site: Site, route: string, place: URL, more: string): SeoProblem[] {
   const target = shortly(site, place.href);
   const { status = 404, headers = {} } = answerAt(site, place) ?? {};
   if (status >= 300 && status < 400) {
@@ -40,7 +40,7 @@ function faultOf(site: Site, route: string, place: URL, more: string): Problem[]
 }
 
 /** What is wrong with the place that a link ends at after a detour. */
-function afterwards(site: Site, route: string, target: string, to: string): Problem[] {
+function afterwards(site: Site, route: string, target: string, to: string): SeoProblem[] {
   const end = placeOnSite(site.snapshot, to);
   const status = end && (answerAt(site, end)?.status ?? 404);
   if (status === undefined || status < 400) return [];
@@ -49,7 +49,7 @@ function afterwards(site: Site, route: string, target: string, to: string): Prob
 }
 
 /** Pages for search engines that no other page leads to. */
-export const orphans = (site: Site): Problem[] => {
+export const orphans = (site: Site): SeoProblem[] => {
   const reached = new Set(
     site.pages.flatMap(({ route, links }) =>
       links.map(({ pathname }) => pathname).filter((pathname) => pathname !== route),

@@ -1,9 +1,9 @@
-import { error, note, type Problem } from '@/scripts/seo/problem';
+import { error, note, type SeoProblem } from '@/scripts/seo/problem';
 import { JUDGE } from '@/scripts/seo/clients';
 import type { Site } from '@/scripts/seo/site';
 
 /** Pages that do not answer with a page. */
-export const unanswered = ({ snapshot }: Site): Problem[] =>
+export const unanswered = ({ snapshot }: Site): SeoProblem[] =>
   Object.entries(snapshot.pages).flatMap(([route, answers]) => {
     const { status = 0, headers = {} } = answers[JUDGE] ?? {};
     if (status === 200) return [];
@@ -20,7 +20,7 @@ export const unanswered = ({ snapshot }: Site): Problem[] =>
   });
 
 /** Pages that are not the same for everybody: showing search engines another page is cloaking. */
-export const differing = ({ snapshot }: Site): Problem[] =>
+export const differing = ({ snapshot }: Site): SeoProblem[] =>
   Object.entries(snapshot.pages).flatMap(([route, answers]) => {
     const judged = answers[JUDGE];
     return Object.entries(answers).flatMap(([client, answer]) => {
@@ -40,7 +40,7 @@ function differenceOf(one: string, other: string): string {
 }
 
 /** Whether the whole deployment is closed. */
-export const closed = ({ isClosed }: Site): Problem[] =>
+export const closed = ({ isClosed }: Site): SeoProblem[] =>
   isClosed
     ? [
         note(

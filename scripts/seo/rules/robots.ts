@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser';
-import { error, warning, type Problem } from '@/scripts/seo/problem';
+import { error, warning, type SeoProblem } from '@/scripts/seo/problem';
 import { metaOf, type Site } from '@/scripts/seo/site';
 
 const FILE = '/robots.txt';
@@ -13,7 +13,7 @@ const readRules = ({ snapshot }: Site) => {
 };
 
 /** A robots.txt that is not there, or does not lead to the sitemap. */
-export const robotsFile = (site: Site): Problem[] => {
+export const robotsFile = (site: Site): SeoProblem[] => {
   const { status } = site.snapshot.robots;
   if (status !== 200) {
     const fix = 'ask a developer to fix the route of /robots.txt';
@@ -26,7 +26,7 @@ export const robotsFile = (site: Site): Problem[] => {
 };
 
 /** Pages for search engines that robots.txt keeps them from reading. */
-export const forbiddenPages = (site: Site): Problem[] => {
+export const forbiddenPages = (site: Site): SeoProblem[] => {
   if (site.isClosed) return [];
   const rules = readRules(site);
   return site.pages
@@ -41,7 +41,7 @@ export const forbiddenPages = (site: Site): Problem[] => {
 };
 
 /** Cards that robots.txt keeps from link previews. */
-export const forbiddenCards = (site: Site): Problem[] => {
+export const forbiddenCards = (site: Site): SeoProblem[] => {
   if (site.isClosed) return [];
   const rules = readRules(site);
   return site.pages.flatMap((page) => {

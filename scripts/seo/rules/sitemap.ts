@@ -1,12 +1,12 @@
-import { error, type Problem } from '@/scripts/seo/problem';
+import { error, type SeoProblem } from '@/scripts/seo/problem';
 import { answerAt, pageAt, shortly, type Site } from '@/scripts/seo/site';
 import { placeOnSite } from '@/scripts/seo/snapshot';
-import type { Entry } from '@/scripts/seo/sitemap';
+import type { SitemapEntry } from '@/scripts/seo/sitemap';
 
 const FILE = '/sitemap.xml';
 
 /** A sitemap that is not there. A deployment that is closed needs none. */
-export const missingSitemap = ({ sitemap, snapshot, isClosed }: Site): Problem[] =>
+export const missingSitemap = ({ sitemap, snapshot, isClosed }: Site): SeoProblem[] =>
   sitemap || isClosed
     ? []
     : [
@@ -19,7 +19,7 @@ export const missingSitemap = ({ sitemap, snapshot, isClosed }: Site): Problem[]
       ];
 
 /** Entries of pages that are not there, or not to be shown at this address. */
-export const wrongEntries = (site: Site): Problem[] =>
+export const wrongEntries = (site: Site): SeoProblem[] =>
   (site.sitemap ?? []).flatMap(({ address }) => {
     const fault = faultOf(site, address);
     const fix = 'list only canonical addresses of pages that search engines may show';
@@ -45,14 +45,14 @@ function faultOf(site: Site, address: string): string | undefined {
 }
 
 /** Pages of which the sitemap does not say, or says wrongly, when they changed. */
-export const wrongDates = (site: Site): Problem[] =>
+export const wrongDates = (site: Site): SeoProblem[] =>
   (site.sitemap ?? []).flatMap((entry) => {
     const fault = dateFaultOf(entry, site.today);
     const fix = "put the date of the last change in the page's file";
     return fault === undefined ? [] : error(shortly(site, entry.address), 'lastmod', fault, fix);
   });
 
-function dateFaultOf({ changed }: Entry, today: string): string | undefined {
+function dateFaultOf({ changed }: SitemapEntry, today: string): string | undefined {
   if (changed === undefined) return 'the sitemap does not say when the page changed';
   if (!/^\d{4}-\d\d-\d\d/.test(changed) || Number.isNaN(Date.parse(changed))) {
     return `the sitemap says the page changed on "${changed}", which is not a date`;

@@ -1,8 +1,8 @@
-import { error, warning, type Problem } from '@/scripts/seo/problem';
+import { error, warning, type SeoProblem } from '@/scripts/seo/problem';
 import type { Site } from '@/scripts/seo/site';
 
 /** Pages without a heading of the first level, or with several. */
-export const mainHeadings = ({ pages }: Site): Problem[] =>
+export const mainHeadings = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, facts }) => {
     const main = facts.headings.filter(({ level }) => level === 1);
     if (main.length === 1 && main[0]?.text) return [];
@@ -14,7 +14,7 @@ export const mainHeadings = ({ pages }: Site): Problem[] =>
   });
 
 /** Headings that skip a level, so that the outline of the page has a hole. */
-export const skippedLevels = ({ pages }: Site): Problem[] =>
+export const skippedLevels = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, facts }) =>
     facts.headings.flatMap(({ level, text }, index) => {
       const before = facts.headings[index - 1]?.level ?? 0;
@@ -25,7 +25,7 @@ export const skippedLevels = ({ pages }: Site): Problem[] =>
   );
 
 /** Pictures that say nothing to those who see none. An empty text says that a picture is decoration. */
-export const silentImages = ({ pages }: Site): Problem[] =>
+export const silentImages = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, facts }) =>
     facts.images
       .filter(({ alt }) => alt === undefined)

@@ -2,24 +2,24 @@ import { InvalidRequest, TooManyRequests } from '@/backend/core/errors';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Browser } from '@/backend/staff/browser';
 import { createPasswords } from '@/backend/staff/passwords';
-import { signIn, type EntryParts } from '@/backend/staff/sign-in';
-import { createTries } from '@/backend/staff/sign-in-attempts';
-import { createTurns } from '@/backend/staff/turns';
-import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
+import { signIn, type SignInDeps } from '@/backend/staff/sign-in';
+import { createAttemptLimiter } from '@/backend/staff/attempt-limiter';
+import { createSignInQueue } from '@/backend/staff/sign-in-queue';
+import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
 import { startInProcess } from '@/tests/support/backend/in-process';
 import { addAccount, PASSWORD, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
-import { amountOf } from '@/tests/support/amount';
+import { scaledCount } from '@/tests/support/thoroughness';
 
 const HOUR = 60 * 60 * 1000;
 const ANN = 'ann@company.test';
 
 describe('Guesses of an hour', () => {
-  let opened: ChatParts;
-  let parts: EntryParts;
+  let opened: ChatTestStore;
+  let parts: SignInDeps;
   let checked: number;
 
   beforeEach(async () => {
-    opened = await openChatParts();
+    opened = await openChatTestStore();
     const { clock } = opened;
     for (let each = 0; each < 20; each++) await addAccount(opened, `s${each}@company.test`);
     await addAccount(opened, ANN);
@@ -40,8 +40,8 @@ describe('Guesses of an hour', () => {
     parts = {
       ...opened,
       passwords,
-      tries: createTries(),
-      turns: createTurns(),
+      attempts: createAttemptLimiter(),
+      queue: createSignInQueue(),
       mailer: { wake: () => undefined },
     };
   });
@@ -87,9 +87,9 @@ describe('Guesses of an hour', () => {
       }),
     ],
   ])('any number %s leads to 20 checks', async (_how, who) => {
-    const refused = await guess(amountOf(10_000), who);
+    const refused = await guess(scaledCount(10_000), who);
     expect(checked).toBe(20);
-    expect(refused).toBe(amountOf(10_000) - checked);
+    expect(refused).toBe(scaledCount(10_000) - checked);
   });
 
   test('at one account do not keep a browser out that its owner has used before', async () => {
@@ -241,13 +241,13 @@ test.each([
 });
 
 test('a wrong password takes as long as an unknown address', async () => {
-  const opened = await openChatParts();
+  const opened = await openChatTestStore();
   await addAccount(opened, ANN);
   const parts = {
     ...opened,
     passwords: createPasswords(),
-    tries: createTries(),
-    turns: createTurns(),
+    attempts: createAttemptLimiter(),
+    queue: createSignInQueue(),
     mailer: { wake: () => undefined },
   };
   // CPU time, because other work on the machine takes time on the clock.

@@ -12,7 +12,7 @@ import {
   StaffBrowser,
   tokenIn,
 } from '@/tests/backend/accounts/staff-browser';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ async function giveWork(desk: TestBackend, staffId: string): Promise<void> {
     const sessionId = newSession();
     using visitor = await connectRegistered(desk.url, sessionId);
     await visitor.ask('chat message', { sessionId, message: 'Hello' });
-    await desk.post(aValidInquiry());
+    await desk.post(makeInquiry());
   }
   const time = '2026-01-15T12:00:00.000Z';
   desk.database.exec(`

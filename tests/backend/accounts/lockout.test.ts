@@ -5,9 +5,9 @@ import PostalMime from 'postal-mime';
 import { replacePassword } from '@/backend/staff/accounts';
 import { MOST_FAILURES } from '@/backend/staff/lockout';
 import { createPasswords } from '@/backend/staff/passwords';
-import { signIn, type EntryParts } from '@/backend/staff/sign-in';
-import type { Tries } from '@/backend/staff/sign-in-attempts';
-import { createTurns } from '@/backend/staff/turns';
+import { signIn, type SignInDeps } from '@/backend/staff/sign-in';
+import type { AttemptLimiter } from '@/backend/staff/attempt-limiter';
+import { createSignInQueue } from '@/backend/staff/sign-in-queue';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { addAccount, PASSWORD, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
@@ -19,11 +19,11 @@ const DEAD =
   'This link was already used or has expired. You can still sign in from a browser you have used before.';
 
 /** The limit of tries within a while is not what this is about. */
-const NO_LIMIT: Tries = { count: () => Promise.resolve(() => Promise.resolve()) };
+const NO_LIMIT: AttemptLimiter = { count: () => Promise.resolve(() => Promise.resolve()) };
 
 let clock: ManualClock;
 let backend: TestBackend;
-let parts: EntryParts;
+let parts: SignInDeps;
 /** The hashes that a password was compared with; undefined is nobody's. */
 let compared: (string | undefined)[];
 
@@ -42,8 +42,8 @@ beforeEach(async () => {
         return Promise.resolve(stored !== undefined && password === PASSWORD);
       },
     },
-    tries: NO_LIMIT,
-    turns: createTurns(),
+    attempts: NO_LIMIT,
+    queue: createSignInQueue(),
   };
 });
 afterEach(async () => {
@@ -88,7 +88,7 @@ describe('After 100 failures in a row', () => {
   test('also when the backend was restarted in between, and none of a hundred at once is one too many', async () => {
     const guess = { email: ANN, password: 'a guess' };
     await fail(MOST_FAILURES - 10);
-    parts = { ...parts, turns: createTurns() };
+    parts = { ...parts, queue: createSignInQueue() };
     const tries = Array.from({ length: 20 }, (_, each) =>
       signIn(guess, { address: `192.0.2.${each}` }, parts).catch(() => undefined),
     );

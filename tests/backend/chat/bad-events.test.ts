@@ -9,7 +9,7 @@ import {
   type Client,
 } from '@/tests/backend/chat/clients';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { startBackend, type Backend } from '@/tools/servers/backend';
+import { startBackend, type BackendProcess } from '@/tools/servers/backend';
 import { newClientId } from '@/lib/contract/ids';
 
 let backend: TestBackend;
@@ -115,7 +115,7 @@ test('Of a thousand messages at once the first are stored, and then their sender
 });
 
 describe('A packet that no client of ours makes', () => {
-  let process: Backend;
+  let process: BackendProcess;
   let neighbour: Client;
   let last = 0;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { listenTo, onEvent } from '@/backend/chat/sockets/events';
-import { createPatience } from '@/backend/chat/sockets/patience';
+import { createEventLimiter } from '@/backend/chat/sockets/event-limiter';
 import { createRunningWork } from '@/backend/chat/sockets/running-work';
 import { ManualClock } from '@/tests/support/manual-clock';
 
@@ -27,8 +27,8 @@ function listen() {
     on: () => undefined as never,
   };
   listenTo(socket, handlers, {
-    patience: createPatience(100, new ManualClock()),
-    sendAway: () => undefined,
+    limiter: createEventLimiter(100, new ManualClock()),
+    disconnectAndBan: () => undefined,
     work,
     log: pino({}, { write: (line) => void lines.push(line) }),
   });

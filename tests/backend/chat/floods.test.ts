@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { createPatience, MOST_REFUSALS } from '@/backend/chat/sockets/patience';
-import { createUnwelcome } from '@/backend/chat/sockets/unwelcome';
+import { createEventLimiter, MOST_REFUSALS } from '@/backend/chat/sockets/event-limiter';
+import { createTemporaryBans } from '@/backend/chat/sockets/temporary-bans';
 import {
   connectAgent,
   connectRegistered,
@@ -12,7 +12,7 @@ import { startInProcess, type TestBackend } from '@/tests/support/backend/in-pro
 import { ManualClock } from '@/tests/support/manual-clock';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import { newClientId } from '@/lib/contract/ids';
-import { amountOf } from '@/tests/support/amount';
+import { scaledCount } from '@/tests/support/thoroughness';
 import { startFlood } from '@/tests/support/chat/flood';
 
 const ANN = '203.0.113.1';
@@ -122,7 +122,7 @@ describe('A socket that is refused 50 times in a row', () => {
 describe('An address', () => {
   test('waits twice as long each time, up to ten minutes, and begins anew after a quiet hour', () => {
     const clock = new ManualClock();
-    const unwelcome = createUnwelcome(clock);
+    const unwelcome = createTemporaryBans(clock);
     const waits = Array.from({ length: 9 }, () => {
       unwelcome.add(ANN);
       // Others of it that are disconnected meanwhile do not prolong it.
@@ -147,7 +147,7 @@ describe('An address', () => {
 
   test('does not wait longer when the clock is set back', () => {
     const clock = new ManualClock();
-    const unwelcome = createUnwelcome(clock);
+    const unwelcome = createTemporaryBans(clock);
     unwelcome.add(ANN);
     clock.advance(-60 * MINUTE);
     expect(unwelcome.secondsLeft(ANN)).toBe(0);
@@ -156,7 +156,7 @@ describe('An address', () => {
 
 test('Of events beyond the limit, the first five a second are answered, and the others cost nothing', () => {
   const clock = new ManualClock();
-  const patience = createPatience(3, clock);
+  const patience = createEventLimiter(3, clock);
   const judge = (count: number) => Array.from({ length: count }, () => patience.judge());
   const handled = Array.from({ length: 3 }, () => 'handle');
   const refused = Array.from({ length: 5 }, () => 'refuse');
@@ -173,7 +173,7 @@ test('Of events beyond the limit, the first five a second are answered, and the 
  * How many messages are sent while others flood. One in a hundred may be slow, and in the moments before
  * all who flood are cut off, two or three are.
  */
-const MESSAGES = Math.max(500, amountOf(2000));
+const MESSAGES = Math.max(500, scaledCount(2000));
 
 /** How long sending them, one after the other, may take, in milliseconds. */
 const LONG = 120_000;
@@ -185,7 +185,7 @@ describe('While 90 sockets flood, another visitor is answered within 250 ms in 9
     ['with packets that cannot be read', '42["half of a tex'],
   ] as const;
   // The first of them, unless there is time for all.
-  test.each(ways.slice(0, amountOf(10)))(
+  test.each(ways.slice(0, scaledCount(10)))(
     '%s',
     async (_what, packet) => {
       await using backend = await startInProcess({

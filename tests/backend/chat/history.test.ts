@@ -2,17 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { listConversations, readConversation, readHistory } from '@/backend/chat/history';
-import { markRead, markSeen } from '@/backend/chat/marks';
+import { markRead, markSeen } from '@/backend/chat/read-receipts';
 import { HISTORY_PAGE } from '@/lib/contract/chat-answer';
 import { newClientId } from '@/lib/contract/ids';
-import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
+import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
 import { aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 
 const MINUTE = 60_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 /** Stores messages of one visitor. */
-async function fill(parts: ChatParts, count: number) {
+async function fill(parts: ChatTestStore, count: number) {
   const sessionId = aSession();
   let conversationId = '';
   for (let n = 1; n <= count; n++) {
@@ -24,7 +24,7 @@ async function fill(parts: ChatParts, count: number) {
 
 describe('The history of a visitor', () => {
   test('comes in pages, each after the last number of the one before', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const { sessionId } = await fill(parts, 2 * HISTORY_PAGE + 1);
     const seen: number[] = [];
     const pages: [length: number, hasMore: boolean][] = [];
@@ -44,7 +44,7 @@ describe('The history of a visitor', () => {
   });
 
   test('ends with a page that is just full', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const { sessionId } = await fill(parts, HISTORY_PAGE);
     const page = await readHistory(sessionId, 0, parts);
     expect(page.messages).toHaveLength(HISTORY_PAGE);
@@ -52,7 +52,7 @@ describe('The history of a visitor', () => {
   });
 
   test('is empty after the last number, and after any that does not exist yet', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const { sessionId } = await fill(parts, 2);
     for (const after of [2, 1000]) {
       const page = await readHistory(sessionId, after, parts);
@@ -61,7 +61,7 @@ describe('The history of a visitor', () => {
   });
 
   test('tells the marks', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const { sessionId, conversationId } = await fill(parts, 3);
     await markRead(sessionId, parts);
     await markSeen({ conversationId, seq: 2 }, parts);
@@ -69,7 +69,7 @@ describe('The history of a visitor', () => {
   });
 
   test('holds the visitor’s key and not the id that staff use', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const { sessionId } = await fill(parts, 1);
     const { messages } = await readHistory(sessionId, 0, parts);
     expect(messages[0]).toHaveProperty('sessionId', sessionId);
@@ -77,7 +77,7 @@ describe('The history of a visitor', () => {
   });
 
   test('of a session that nobody began is that of one without messages', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const lead = aLead();
     await acceptLead(lead, parts);
     const empty = { messages: [], hasMore: false, lastSeq: 0, readSeq: 0, seenSeq: 0 };
@@ -88,7 +88,7 @@ describe('The history of a visitor', () => {
 
 describe('What staff read', () => {
   test('comes in pages and never holds the visitor’s key', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const { sessionId, conversationId } = await fill(parts, HISTORY_PAGE + 1);
     const first = await readConversation(conversationId, 0, parts);
     const rest = await readConversation(conversationId, HISTORY_PAGE, parts);
@@ -101,7 +101,7 @@ describe('What staff read', () => {
   });
 
   test('is refused for a conversation that is not there', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     await expect(readConversation(UNKNOWN, 0, parts)).rejects.toThrow(
       'There is no such conversation',
     );
@@ -110,7 +110,7 @@ describe('What staff read', () => {
 
 describe('The list of conversations', () => {
   test('has those that wait first, longest first, then the others, newest activity first', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const names = new Map<string, string>();
     const ask = async (name: string, sessionId = aSession()) => {
       parts.clock.advance(MINUTE);
@@ -142,7 +142,7 @@ describe('The list of conversations', () => {
   });
 
   test('ends after 200', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     await Promise.all(Array.from({ length: 150 }, () => acceptVisitorMessage(aMessage(), parts)));
     await Promise.all(Array.from({ length: 51 }, () => acceptLead(aLead(), parts)));
     const list = await listConversations(parts);
@@ -151,7 +151,7 @@ describe('The list of conversations', () => {
   });
 
   test('shows the beginning of the newest message, and halves no character', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const sessionId = aSession();
     await acceptVisitorMessage(aMessage({ sessionId, message: 'First' }), parts);
     await acceptVisitorMessage(aMessage({ sessionId, message: `a${'😀'.repeat(200)}` }), parts);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from '@jest/globals';
 import { readHistory } from '@/backend/chat/history';
 import type { StoredMessage } from '@/lib/contract/chat-message';
-import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
+import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
 import { aSession } from '@/tests/support/chat/chat';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
@@ -30,7 +30,7 @@ async function writeAndDie(dataDir: string, sessions: string[]): Promise<string[
 }
 
 /** All messages of a session, page by page. */
-async function readAll(sessionId: string, parts: ChatParts): Promise<StoredMessage[]> {
+async function readAll(sessionId: string, parts: ChatTestStore): Promise<StoredMessage[]> {
   const all: StoredMessage[] = [];
   for (let hasMore = true; hasMore;) {
     const page = await readHistory(sessionId, all.at(-1)?.seq ?? 0, parts);
@@ -42,14 +42,14 @@ async function readAll(sessionId: string, parts: ChatParts): Promise<StoredMessa
 
 test('No acknowledged message is lost, doubled or misnumbered when two writers die suddenly', async () => {
   await using folder = await temporaryFolder();
-  await (await openChatParts(folder.path)).store.close();
+  await (await openChatTestStore(folder.path)).store.close();
   const sessions = [aSession(), aSession()];
   const printed: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const writers = Array.from({ length: WRITERS }, () => writeAndDie(folder.path, sessions));
     printed.push(...(await Promise.all(writers)).flat());
 
-    await using parts = await openChatParts(folder.path);
+    await using parts = await openChatTestStore(folder.path);
     const stored: string[] = [];
     for (const sessionId of sessions) {
       const messages = await readAll(sessionId, parts);

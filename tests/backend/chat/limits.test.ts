@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { createMemoryLimiter } from '@/backend/limits/limiter';
+import { createMemoryLimiter } from '@/backend/limits/rate-limiter';
 import { connectVisitor, newSession, TRANSPORTS } from '@/tests/backend/chat/clients';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { postFrom } from '@/tests/backend/contact/post-from';
@@ -178,13 +178,16 @@ describe('A limit', () => {
   test('lets through whoever waits as long as it says, also after many more attempts', async () => {
     jest.useFakeTimers({ now: 0 });
     const limiter = createMemoryLimiter({ points: 2, seconds: 60, sentence: 'Wait.' });
-    await limiter.take('key');
-    await limiter.take('key');
+    await limiter.consume('key');
+    await limiter.consume('key');
     jest.setSystemTime(20_500);
     for (let attempt = 0; attempt < 5; attempt++) {
-      await expect(limiter.take('key')).rejects.toMatchObject({ message: 'Wait.', retryAfter: 40 });
+      await expect(limiter.consume('key')).rejects.toMatchObject({
+        message: 'Wait.',
+        retryAfter: 40,
+      });
     }
     jest.setSystemTime(60_500);
-    await limiter.take('key');
+    await limiter.consume('key');
   });
 });

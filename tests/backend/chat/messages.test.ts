@@ -2,24 +2,24 @@ import { IdempotencyConflict } from '@/backend/core/errors';
 import { describe, expect, test } from '@jest/globals';
 import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { readHistory } from '@/backend/chat/history';
-import { closeChat } from '@/backend/chat/marks';
+import { closeChat } from '@/backend/chat/read-receipts';
 import { newClientId } from '@/lib/contract/ids';
-import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
+import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
 import { aMessage, aSession } from '@/tests/support/chat/chat';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MANY = 50;
 
-const textsOf = async (sessionId: string, parts: ChatParts) =>
+const textsOf = async (sessionId: string, parts: ChatTestStore) =>
   (await readHistory(sessionId, 0, parts)).messages.map(({ message }) => message);
 
-const countRows = ({ database }: ChatParts) => ({
+const countRows = ({ database }: ChatTestStore) => ({
   conversations: database.prepare('select count(*) as n from conversations').get()?.n,
   messages: database.prepare('select count(*) as n from messages').get()?.n,
 });
 
 /** An answer of staff in the conversation of a visitor who has just written. */
-async function anAnswer(parts: ChatParts, message: string) {
+async function anAnswer(parts: ChatTestStore, message: string) {
   const { conversation, sessionId } = await acceptVisitorMessage(aMessage(), parts);
   const { conversationId } = conversation;
   return { sessionId, answer: { conversationId, id: newClientId(), message, sender: 'Mia' } };
@@ -27,7 +27,7 @@ async function anAnswer(parts: ChatParts, message: string) {
 
 describe('A message', () => {
   test('begins a conversation and is stored as it was sent, with the store’s time', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const sent = aMessage({ timestamp: '1999-12-31T23:59:59+09:00', sender: 'Ann' });
     const accepted = await acceptVisitorMessage(sent, parts);
     const { conversationId } = accepted.conversation;
@@ -68,7 +68,7 @@ describe('A message', () => {
   });
 
   test('gets the next number, whoever speaks, and whatever the clock does', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const { sessionId, answer } = await anAnswer(parts, 'Yes, we do.');
     parts.clock.advance(-3_600_000);
     const second = await acceptAgentMessage(answer, parts);
@@ -80,7 +80,7 @@ describe('A message', () => {
   });
 
   test('is stored once when it comes 50 times at the same time', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const sent = aMessage();
     const accepted = await Promise.all(
       Array.from({ length: MANY }, () => acceptVisitorMessage(sent, parts)),
@@ -91,7 +91,7 @@ describe('A message', () => {
   });
 
   test('keeps its place among 50 that come at the same time, without a gap', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const sessionId = aSession();
     const texts = Array.from({ length: MANY }, (_, index) => `Message ${index}`);
     const accepted = await Promise.all(
@@ -104,7 +104,7 @@ describe('A message', () => {
   });
 
   test('is numbered in its own conversation, beside 50 others', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const accepted = await Promise.all(
       Array.from({ length: MANY }, () => acceptVisitorMessage(aMessage(), parts)),
     );
@@ -115,7 +115,7 @@ describe('A message', () => {
 
 describe('A repeat with the same id', () => {
   test('gets the first answer and changes nothing, whatever happened in between', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const { sessionId } = aMessage();
     const sent = aMessage({ sessionId, clientData: { name: 'Ann Lee' } });
     const first = await acceptVisitorMessage(sent, parts);
@@ -147,10 +147,10 @@ describe('A repeat with the same id', () => {
     const sent = aMessage();
     let first: unknown;
     {
-      await using parts = await openChatParts(folder.path);
+      await using parts = await openChatTestStore(folder.path);
       first = (await acceptVisitorMessage(sent, parts)).message;
     }
-    await using parts = await openChatParts(folder.path);
+    await using parts = await openChatTestStore(folder.path);
     const again = await acceptVisitorMessage(sent, parts);
     expect(again).toMatchObject({ isNew: false, message: first });
   });
@@ -160,7 +160,7 @@ describe('A repeat with the same id', () => {
     ['sender', { sender: 'Somebody else' }],
     ['type', { messageType: 'system' as const }],
   ])('is a conflict with another %s, and changes nothing', async (_what, change) => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const sent = aMessage();
     const first = await acceptVisitorMessage(sent, parts);
     await expect(acceptVisitorMessage({ ...sent, ...change }, parts)).rejects.toThrow(
@@ -172,7 +172,7 @@ describe('A repeat with the same id', () => {
   });
 
   test('is a conflict when a visitor takes the id of an answer, even with its words', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const { sessionId, answer } = await anAnswer(parts, 'Yes');
     await acceptAgentMessage(answer, parts);
     const stolen = aMessage({ sessionId, id: answer.id, message: 'Yes', sender: 'Mia' });
@@ -181,7 +181,7 @@ describe('A repeat with the same id', () => {
   });
 
   test('is another message in another conversation', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const sent = aMessage();
     await acceptVisitorMessage(sent, parts);
     const other = await acceptVisitorMessage({ ...sent, sessionId: aSession() }, parts);
@@ -191,7 +191,7 @@ describe('A repeat with the same id', () => {
 
 describe('A message without an id', () => {
   test('is the same for ten seconds, and another one after that', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const sent = aMessage({ id: undefined });
     const first = await acceptVisitorMessage(sent, parts);
     parts.clock.advance(10_000);
@@ -204,14 +204,14 @@ describe('A message without an id', () => {
   });
 
   test('is stored once when it comes by two ways at the same time', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const sent = aMessage({ id: undefined });
     await Promise.all(Array.from({ length: 20 }, () => acceptVisitorMessage(sent, parts)));
     expect(countRows(parts).messages).toBe(1);
   });
 
   test('is not confused with other words, other conversations, or one that has an id', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const sent = aMessage({ id: undefined });
     await acceptVisitorMessage(sent, parts);
     await acceptVisitorMessage({ ...sent, message: 'Hello?' }, parts);
@@ -222,7 +222,7 @@ describe('A message without an id', () => {
 });
 
 test('An answer in a conversation that is not there is refused, and begins none', async () => {
-  await using parts = await openChatParts();
+  await using parts = await openChatTestStore();
   const { answer } = await anAnswer(parts, 'Yes');
   const conversationId = '00000000-0000-4000-8000-000000000000';
   const lost = acceptAgentMessage({ ...answer, conversationId }, parts);

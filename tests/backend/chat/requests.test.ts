@@ -4,19 +4,19 @@ import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { newClientId } from '@/lib/contract/ids';
-import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
+import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MINUTE = 60_000;
 
-const count = ({ database }: ChatParts, table: string) =>
+const count = ({ database }: ChatTestStore, table: string) =>
   database.prepare(`select count(*) as n from ${table}`).get()?.n;
 
 type Kind = {
   kind: string;
   table: string;
-  send: (said: object, parts: ChatParts) => ReturnType<typeof acceptLead>;
+  send: (said: object, parts: ChatTestStore) => ReturnType<typeof acceptLead>;
   /** What makes it another one. */
   other: object[];
 };
@@ -55,7 +55,7 @@ const KINDS: Kind[] = [
 
 describe.each(KINDS)('A $kind', ({ table, send, other }) => {
   test('is stored once with its notice when it comes 50 times at the same time', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const said = { id: newClientId(), sessionId: aSession() };
     const accepted = await Promise.all(Array.from({ length: 50 }, () => send(said, parts)));
     expect(accepted.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -69,16 +69,16 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
     await using folder = await temporaryFolder();
     const said = { id: newClientId(), sessionId: aSession() };
     {
-      await using parts = await openChatParts(folder.path);
+      await using parts = await openChatTestStore(folder.path);
       await send(said, parts);
     }
-    await using parts = await openChatParts(folder.path);
+    await using parts = await openChatTestStore(folder.path);
     expect(await send(said, parts)).toMatchObject({ id: said.id, isNew: false });
     expect(count(parts, 'mail_jobs')).toBe(1);
   });
 
   test.each(other)('with an id that was used is a conflict with %j', async (change) => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const said = { id: newClientId(), sessionId: aSession() };
     await send(said, parts);
     await expect(send({ ...said, ...change }, parts)).rejects.toThrow(IdempotencyConflict);
@@ -87,7 +87,7 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
   });
 
   test('without an id is the same for ten minutes, and another one after that', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const said = { id: undefined, sessionId: aSession() };
     const first = await send(said, parts);
     parts.clock.advance(10 * MINUTE);
@@ -100,7 +100,7 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
   });
 
   test('without an id is another one in another session, and beside one that has an id', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const said = { id: undefined, sessionId: aSession() };
     await send(said, parts);
     await send({ ...said, sessionId: aSession() }, parts);
@@ -109,7 +109,7 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
   });
 
   test('joins the conversation of its session, and is no message that waits', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const sessionId = aSession();
     const begun = await send({ sessionId }, parts);
     expect(begun.conversation).toMatchObject({ lastSeq: 0, waitingSince: null, excerpt: '' });
@@ -120,7 +120,7 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
 });
 
 test('A lead is stored with everything that it says', async () => {
-  await using parts = await openChatParts();
+  await using parts = await openChatTestStore();
   const lead = aLead();
   await acceptLead(lead, parts);
   expect(parts.database.prepare('select * from leads').get()).toMatchObject({
@@ -147,7 +147,7 @@ test('A lead is stored with everything that it says', async () => {
 });
 
 test('A conversation shows that a call is wished', async () => {
-  await using parts = await openChatParts();
+  await using parts = await openChatTestStore();
   const { sessionId, ...call } = aCall({ preferredTime: 'Monday' });
   const before = await acceptVisitorMessage(aMessage({ sessionId }), parts);
   expect(before.conversation.wantsCall).toBe(false);
@@ -161,7 +161,7 @@ test('A conversation shows that a call is wished', async () => {
 });
 
 test('A conversation carries the newest name and address that are not empty', async () => {
-  await using parts = await openChatParts();
+  await using parts = await openChatTestStore();
   const sessionId = aSession();
   const known = ({ conversation }: { conversation: { name: string; email: string } }) => [
     conversation.name,

@@ -4,15 +4,15 @@ import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { listConversations, readConversation, readHistory } from '@/backend/chat/history';
-import { markRead } from '@/backend/chat/marks';
+import { markRead } from '@/backend/chat/read-receipts';
 import { newClientId } from '@/lib/contract/ids';
-import { openChatParts, type ChatParts } from '@/tests/backend/chat/parts';
+import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 
 const LARGE = 'x'.repeat(5000);
 
 /** Lets the data file grow no further, which makes SQLite say that the disk is full. */
-function fill({ database }: ChatParts): void {
+function fill({ database }: ChatTestStore): void {
   const size = Number(database.prepare('pragma page_count').get()?.page_count);
   database.exec(`pragma max_page_count = ${size}`);
 }
@@ -32,7 +32,7 @@ async function untilFull(store: () => Promise<unknown>): Promise<number> {
 
 describe('On a full disk', () => {
   test('a message is refused, what is stored can be read, and it goes on without a gap', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     const sessionId = aSession();
     const send = () => acceptVisitorMessage(aMessage({ sessionId, message: LARGE }), parts);
     await send();
@@ -51,7 +51,7 @@ describe('On a full disk', () => {
   });
 
   test('a lead is refused together with its notice and its conversation', async () => {
-    await using parts = await openChatParts();
+    await using parts = await openChatTestStore();
     fill(parts);
     const stored = await untilFull(() => acceptLead(aLead({ description: LARGE }), parts));
     const counts = ['leads', 'mail_jobs', 'conversations'].map(
@@ -62,7 +62,7 @@ describe('On a full disk', () => {
 });
 
 test('A store that must not be written gives the history, and takes nothing', async () => {
-  await using parts = await openChatParts();
+  await using parts = await openChatTestStore();
   const sent = aMessage();
   await acceptVisitorMessage(sent, parts);
   parts.database.exec('pragma query_only = on');
@@ -75,7 +75,7 @@ test('A store that must not be written gives the history, and takes nothing', as
 });
 
 test('No query of the chat reads a whole table or sorts by itself', async () => {
-  await using parts = await openChatParts();
+  await using parts = await openChatTestStore();
   const { database } = parts;
   const prepare = database.prepare.bind(database);
   const queries: string[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { VisitorSocket } from '@/lib/chat/visitor/parts';
+import type { VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import type { ChatState } from '@/lib/chat/engine/state';
 import type { AgentMessage } from '@/lib/contract/agent-events';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
@@ -294,8 +294,11 @@ describe('What cannot be sent', () => {
 });
 
 /** A socket whose messages are never acknowledged. */
-function losingAcks(socket: VisitorSocket): VisitorSocket {
-  const emit = socket.emit.bind(socket) as (event: string, ...args: unknown[]) => VisitorSocket;
+function losingAcks(socket: VisitorClientSocket): VisitorClientSocket {
+  const emit = socket.emit.bind(socket) as (
+    event: string,
+    ...args: unknown[]
+  ) => VisitorClientSocket;
   const losing = (event: string, ...args: unknown[]) =>
     event === 'chat message' ? emit(event, args[0], () => undefined) : emit(event, ...args);
   return Object.assign(socket, { emit: losing });
@@ -308,7 +311,10 @@ function createEar() {
 }
 
 /** A socket that loses every message while it is deaf. */
-function losingEvents(socket: VisitorSocket, ear: ReturnType<typeof createEar>): VisitorSocket {
+function losingEvents(
+  socket: VisitorClientSocket,
+  ear: ReturnType<typeof createEar>,
+): VisitorClientSocket {
   const onAny = socket.onAny.bind(socket);
   return Object.assign(socket, {
     onAny: (listener: (event: string, ...args: unknown[]) => void) =>

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { aValidInquiry } from '@/tools/inquiries';
-import { quickest } from '@/tests/support/quickest';
+import { makeInquiry } from '@/tools/inquiries';
+import { fastestOf } from '@/tests/support/fastest-of';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('A content type that is not JSON', () => {
       method: 'POST',
       headers: contentType === undefined ? {} : { 'content-type': contentType },
       // Bytes, because for a text fetch would set a content type by itself.
-      body: new TextEncoder().encode(JSON.stringify(aValidInquiry())),
+      body: new TextEncoder().encode(JSON.stringify(makeInquiry())),
     });
     expect(answer.status).toBe(415);
     expect(await answer.text()).toBe(failure('The content type must be application/json'));
@@ -73,7 +73,7 @@ describe('A body of more than 64 KB', () => {
   const head = 'POST /contact/submit HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
   test('is refused by its length, before the rest is read, and the connection is closed', async () => {
-    const time = await quickest(async () => {
+    const time = await fastestOf(async () => {
       const { answer, ms } = await raw(`${head}Content-Length: 60000000\r\n\r\n{"fullName":`);
       expect(answer).toMatch(/^HTTP\/1.1 413 /);
       expect(answer).toMatch(/connection: close/i);
@@ -87,7 +87,7 @@ describe('A body of more than 64 KB', () => {
     const piece = 'x'.repeat(33_000);
     const chunk = `${piece.length.toString(16)}\r\n${piece}\r\n`;
     const bytes = `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`;
-    const time = await quickest(async () => {
+    const time = await fastestOf(async () => {
       const { answer, ms } = await raw(bytes);
       expect(answer).toMatch(/^HTTP\/1.1 413 /);
       expect(answer).toMatch(/connection: close/i);

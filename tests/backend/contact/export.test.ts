@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 import { compiled } from '@/tools/servers/compiled';
 
@@ -15,11 +15,9 @@ let backend: TestBackend;
 beforeAll(async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 15));
   backend = await startInProcess({ clock });
-  await backend.post(
-    aValidInquiry({ fullName: 'First, "quoted"', description: 'Two\nlong lines' }),
-  );
+  await backend.post(makeInquiry({ fullName: 'First, "quoted"', description: 'Two\nlong lines' }));
   clock.advance(24 * 60 * 60_000);
-  await backend.post(aValidInquiry({ fullName: 'Second', subject: 'pills' }));
+  await backend.post(makeInquiry({ fullName: 'Second', subject: 'pills' }));
 });
 afterAll(async () => {
   await backend[Symbol.asyncDispose]();
@@ -98,7 +96,7 @@ describe('The list of inquiries', () => {
   test('ends quietly when its reader has seen enough', async () => {
     await using other = await startInProcess();
     const description = 'x'.repeat(5000);
-    for (let count = 0; count < 50; count++) await other.post(aValidInquiry({ description }));
+    for (let count = 0; count < 50; count++) await other.post(makeInquiry({ description }));
     const { code, errors } = await run(['--csv'], other.dataDir, true);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
   });

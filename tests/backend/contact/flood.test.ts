@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createSmtpTransport } from '@/backend/mail/smtp-transport';
 import { startInProcess } from '@/tests/support/backend/in-process';
 import { postFrom } from '@/tests/backend/contact/post-from';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 import { startMailServer } from '@/tools/mail-server';
 import { until } from '@/tests/support/until';
 
@@ -26,7 +26,7 @@ test('A flood from one address ends at its budget, mails a stranger once, and ho
   const flood = async (count: number) => {
     const answers = [];
     for (let sent = 0; sent < count; sent++) {
-      const inquiry = aValidInquiry({ email: VICTIM });
+      const inquiry = makeInquiry({ email: VICTIM });
       answers.push(await postFrom(backend, FLOODER, '/contact/submit', inquiry));
     }
     return answers;
@@ -34,7 +34,7 @@ test('A flood from one address ends at its budget, mails a stranger once, and ho
 
   const first = await flood(100);
   const second = Promise.all([flood(100), flood(100)]);
-  const real = aValidInquiry({ fullName: 'Real Lee', email: 'real@example.org' });
+  const real = makeInquiry({ fullName: 'Real Lee', email: 'real@example.org' });
   const sentAt = Date.now();
   expect((await postFrom(backend, '198.51.100.5', '/contact/submit', real)).status).toBe(200);
   const isTold = () =>

@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { createCsvStringifier } from '@/backend/core/csv';
 import { INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
-import { nastyInquiry } from '@/tests/support/hostile/nasty';
-import { amountOf } from '@/tests/support/amount';
+import { hostileInquiry } from '@/tests/support/hostile/hostile-arbitraries';
+import { scaledCount } from '@/tests/support/thoroughness';
 
-const ROWS = amountOf(10_000);
+const ROWS = scaledCount(10_000);
 const ROWS_A_FILE = 100;
 
 /** What a spreadsheet takes for a formula, also after white space and signs without width. */
@@ -31,7 +31,7 @@ const TEXTS = [
 test(`No cell of ${ROWS} rows is a formula, and every text can be read back`, async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(nastyInquiry, { minLength: ROWS_A_FILE, maxLength: ROWS_A_FILE }),
+      fc.array(hostileInquiry, { minLength: ROWS_A_FILE, maxLength: ROWS_A_FILE }),
       async (inquiries) => {
         const csv = await text(
           Readable.from(inquiries).pipe(createCsvStringifier(INQUIRY_COLUMNS)),

@@ -2,36 +2,36 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createInquiryChecker } from '@/tests/backend/contact/stored-inquiry';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { nastyText } from '@/tests/support/hostile/nasty';
-import { amountOf } from '@/tests/support/amount';
-import { aValidInquiry } from '@/tools/inquiries';
+import { hostileText } from '@/tests/support/hostile/hostile-arbitraries';
+import { scaledCount } from '@/tests/support/thoroughness';
+import { makeInquiry } from '@/tools/inquiries';
 
-const BODIES = amountOf(10_000);
+const BODIES = scaledCount(10_000);
 const SENT_AT_ONCE = 25;
 
-const fields = Object.keys(aValidInquiry({ subject: '', firstReferrer: '', lastLandingPage: '' }));
+const fields = Object.keys(makeInquiry({ subject: '', firstReferrer: '', lastLandingPage: '' }));
 
 /** A good inquiry with up to three fields spoilt: most are refused, some get through. */
 const nearlyRight = fc
   .dictionary(
     fc.oneof(
       { weight: 9, arbitrary: fc.constantFrom(...fields) },
-      { weight: 1, arbitrary: nastyText },
+      { weight: 1, arbitrary: hostileText },
     ),
-    fc.oneof({ weight: 4, arbitrary: nastyText }, { weight: 1, arbitrary: fc.jsonValue() }),
+    fc.oneof({ weight: 4, arbitrary: hostileText }, { weight: 1, arbitrary: fc.jsonValue() }),
     { maxKeys: 3, noNullPrototype: true },
   )
-  .map((changes) => JSON.stringify({ ...aValidInquiry(), ...changes }));
+  .map((changes) => JSON.stringify({ ...makeInquiry(), ...changes }));
 
 const body = fc.oneof(
   { weight: 6, arbitrary: nearlyRight },
   { weight: 2, arbitrary: fc.json() },
-  { weight: 1, arbitrary: nastyText },
+  { weight: 1, arbitrary: hostileText },
   // A good inquiry with one character lost or added.
   {
     weight: 1,
     arbitrary: fc.tuple(fc.nat(400), fc.string({ maxLength: 2 })).map(([at, piece]) => {
-      const text = JSON.stringify(aValidInquiry());
+      const text = JSON.stringify(makeInquiry());
       return text.slice(0, at) + piece + text.slice(at + 1);
     }),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { startInProcess } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { aValidInquiry, plainInquiry } from '@/tools/inquiries';
+import { makeInquiry, plainInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MINUTE = 60_000;
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 describe('The same inquiry with the same id', () => {
   test('is stored once, and gets the first answer again although time and browser differ', async () => {
     await using backend = await startInProcess();
-    const inquiry = aValidInquiry();
+    const inquiry = makeInquiry();
     const first = await backend.post(inquiry);
     const again = await backend.post({
       ...inquiry,
@@ -28,7 +28,7 @@ describe('The same inquiry with the same id', () => {
 
   test('is stored once when it comes 50 times at the same time', async () => {
     await using backend = await startInProcess();
-    const inquiry = aValidInquiry();
+    const inquiry = makeInquiry();
     const answers = await Promise.all(Array.from({ length: 50 }, () => backend.post(inquiry)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
@@ -38,7 +38,7 @@ describe('The same inquiry with the same id', () => {
 
   test('is known after a restart', async () => {
     await using folder = await temporaryFolder();
-    const inquiry = aValidInquiry();
+    const inquiry = makeInquiry();
     let first: unknown;
     {
       await using backend = await startInProcess({ dataDir: folder.path });
@@ -66,7 +66,7 @@ test.each([
   'Another %s with an id that was used is a conflict, and changes nothing',
   async (field, value) => {
     await using backend = await startInProcess();
-    const inquiry = aValidInquiry();
+    const inquiry = makeInquiry();
     await backend.post(inquiry);
     const before = await backend.inquiries();
     expect(await backend.post({ ...inquiry, [field]: value })).toEqual({

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@jest/globals';
 import { post } from '@/tests/support/backend/in-process';
-import { amountOf } from '@/tests/support/amount';
-import { startBackend, type Backend } from '@/tools/servers/backend';
-import { aValidInquiry } from '@/tools/inquiries';
+import { scaledCount } from '@/tests/support/thoroughness';
+import { startBackend, type BackendProcess } from '@/tools/servers/backend';
+import { makeInquiry } from '@/tools/inquiries';
 import type { InquiryInput } from '@/lib/contract/inquiry';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-const ROUNDS = amountOf(50);
+const ROUNDS = scaledCount(50);
 const SENDERS = 8;
 const SEED = 20_261_121;
 
@@ -22,13 +22,13 @@ function seededRandom(seed: number): () => number {
 }
 
 /** Sends without a pause until the backend dies after `killAfter` answers. */
-async function load(backend: Backend, killAfter: number) {
+async function load(backend: BackendProcess, killAfter: number) {
   const acknowledged: InquiryInput[] = [];
   const unknown: InquiryInput[] = [];
   let dead: Promise<void> | undefined;
   const send = async () => {
     while (!dead) {
-      const inquiry = aValidInquiry();
+      const inquiry = makeInquiry();
       // Only a broken connection leaves it open what happened; any answer but success is a failure.
       const answer = await post(backend.url, inquiry).catch(() => undefined);
       if (!answer) {

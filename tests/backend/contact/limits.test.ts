@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { createBudget } from '@/backend/limits/budget';
-import { createMemoryLimiter } from '@/backend/limits/limiter';
+import { createMemoryLimiter } from '@/backend/limits/rate-limiter';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { postFrom } from '@/tests/backend/contact/post-from';
 import { newSession } from '@/tests/backend/chat/clients';
 import { aCall, aLead, aMessage } from '@/tests/support/chat/chat';
-import { aValidInquiry, storedAnswerTo } from '@/tools/inquiries';
+import { makeInquiry, storedAnswerTo } from '@/tools/inquiries';
 
 const ANN = '203.0.113.1';
 const BOB = '198.51.100.2';
@@ -13,7 +13,7 @@ const BOB = '198.51.100.2';
 const startFor = (perAddress: number) =>
   startInProcess({ env: { INQUIRIES_PER_ADDRESS: String(perAddress) } });
 
-const submit = (backend: TestBackend, address: string, inquiry: object = aValidInquiry()) =>
+const submit = (backend: TestBackend, address: string, inquiry: object = makeInquiry()) =>
   postFrom(backend, address, '/contact/submit', inquiry);
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
@@ -42,7 +42,7 @@ describe('Inquiries of one address', () => {
 
   test('that come again cost nothing, and get their answer where nothing is left', async () => {
     await using backend = await startFor(2);
-    const first = aValidInquiry();
+    const first = makeInquiry();
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await submit(backend, ANN, first)).toMatchObject(storedAnswerTo(first));
     }
@@ -55,7 +55,7 @@ describe('Inquiries of one address', () => {
 
   test('that come at the same time with one id cost one, and each gets its answer', async () => {
     await using backend = await startFor(1);
-    const inquiry = aValidInquiry();
+    const inquiry = makeInquiry();
     const answers = await Promise.all([1, 2, 3].map(() => submit(backend, ANN, inquiry)));
     for (const answer of answers) expect(answer).toMatchObject(storedAnswerTo(inquiry));
     expect(await backend.inquiries()).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('Inquiries of one address', () => {
     await using backend = await startFor(1);
     await submit(backend, ANN);
     const begun = jest.spyOn(backend.database, 'exec');
-    const anonymous = { ...aValidInquiry(), id: undefined };
+    const anonymous = { ...makeInquiry(), id: undefined };
     expect((await submit(backend, ANN, anonymous)).status).toBe(429);
     expect(begun).not.toHaveBeenCalled();
     // Whether it is a repeat takes one look, which holds nobody up.
@@ -113,14 +113,14 @@ describe('Inquiries of a network', () => {
   test('that are refused take nothing from the address that sent them', async () => {
     const budget = createBudget({ points: 2, seconds: 60, fromNetwork: 'Wait.', fromAll: 'Wait.' });
     const giveBack = [];
-    for (const host of [1, 1, 2, 2, 3, 3]) giveBack.push(await budget.take(`203.0.113.${host}`));
-    await expect(budget.take('203.0.113.4')).rejects.toThrow('Wait.');
-    await expect(budget.take('203.0.113.4')).rejects.toThrow('Wait.');
+    for (const host of [1, 1, 2, 2, 3, 3]) giveBack.push(await budget.consume(`203.0.113.${host}`));
+    await expect(budget.consume('203.0.113.4')).rejects.toThrow('Wait.');
+    await expect(budget.consume('203.0.113.4')).rejects.toThrow('Wait.');
     await giveBack[0]?.();
     await giveBack[1]?.();
-    await budget.take('203.0.113.4');
-    await budget.take('203.0.113.4');
-    await expect(budget.take('203.0.113.1')).rejects.toThrow('Wait.');
+    await budget.consume('203.0.113.4');
+    await budget.consume('203.0.113.4');
+    await expect(budget.consume('203.0.113.1')).rejects.toThrow('Wait.');
   });
 });
 
@@ -203,10 +203,10 @@ describe('The wait of a limit', () => {
     const now = Date.UTC(2026, 0, 15, 12);
     jest.useFakeTimers({ now, doNotFake: ['nextTick', 'queueMicrotask'] });
     const limiter = createMemoryLimiter({ points: 1, seconds: 60, sentence: 'Wait.' });
-    await limiter.take('key');
+    await limiter.consume('key');
     jest.setSystemTime(now - 60 * 60_000);
-    await expect(limiter.take('key')).rejects.toMatchObject({ retryAfter: 60 });
+    await expect(limiter.consume('key')).rejects.toMatchObject({ retryAfter: 60 });
     jest.advanceTimersByTime(60_000);
-    await limiter.take('key');
+    await limiter.consume('key');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { aValidInquiry, plainInquiry, storedAnswerTo } from '@/tools/inquiries';
+import { makeInquiry, plainInquiry, storedAnswerTo } from '@/tools/inquiries';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('An inquiry that breaks a rule', () => {
   ])(
     'is answered with the sentence of %s for %j, and not stored',
     async (field, value, sentence) => {
-      const answer = await backend.post({ ...aValidInquiry(), [field]: value });
+      const answer = await backend.post({ ...makeInquiry(), [field]: value });
       const message: unknown =
         sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence;
       expect(answer).toEqual({ status: 422, body: { success: false, message, field } });
@@ -81,7 +81,7 @@ describe('An inquiry that breaks a rule', () => {
 describe('An inquiry that keeps the rules', () => {
   test('is stored as it was meant: trimmed, lower-cased address, unknown fields dropped', async () => {
     await using other = await startInProcess();
-    const inquiry = aValidInquiry({ fullName: '  Ann Lee ', email: ' Ann.Lee@Example.ORG ' });
+    const inquiry = makeInquiry({ fullName: '  Ann Lee ', email: ' Ann.Lee@Example.ORG ' });
     const answer = await other.post({ ...inquiry, isAdmin: true, status: 'quarantined' });
     expect(answer).toEqual(storedAnswerTo(inquiry));
     const [stored] = await other.inquiries();

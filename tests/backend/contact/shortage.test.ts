@@ -8,7 +8,7 @@ import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/tick
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
 import { aCall, aLead } from '@/tests/support/chat/chat';
 import { writtenMails } from '@/tools/inbox';
-import { aValidInquiry, storedAnswerTo } from '@/tools/inquiries';
+import { makeInquiry, storedAnswerTo } from '@/tools/inquiries';
 
 const MB = 1024 * 1024;
 const SPAM = '?state=quarantined';
@@ -40,7 +40,7 @@ describe('While the disk is nearly full', () => {
     await using backend = await startOnDisk();
     const { disk, ann } = backend;
     disk.free = 511 * MB;
-    const inquiry = aValidInquiry();
+    const inquiry = makeInquiry();
     expect(await backend.post(inquiry)).toEqual(storedAnswerTo(inquiry));
     expect(await send(backend, '/chat/client-data', aLead())).toBe(200);
     expect(await send(backend, '/chat/schedule-call', aCall())).toBe(200);
@@ -72,7 +72,7 @@ describe('While the disk is nearly full', () => {
     clock.advance(1001);
     expect(await health(backend)).toMatchObject({ body: { message: 'Everything works' } });
     expect((await deskHealth(ann)).shortage).toBeNull();
-    await backend.post(aValidInquiry());
+    await backend.post(makeInquiry());
     expect((await newestTicket(ann)).state).toBe('new');
   });
 
@@ -80,7 +80,7 @@ describe('While the disk is nearly full', () => {
     await using backend = await startInProcess({
       freeBytes: () => Promise.reject(new Error('ENOSYS')),
     });
-    await backend.post(aValidInquiry());
+    await backend.post(makeInquiry());
     expect(await backend.inquiries()).toMatchObject([{ status: 'new' }]);
   });
 
@@ -88,7 +88,7 @@ describe('While the disk is nearly full', () => {
     await using backend = await startOnDisk();
     const { disk, ann } = backend;
     disk.free = 0;
-    await backend.post(aValidInquiry());
+    await backend.post(makeInquiry());
     await send(backend, '/chat/client-data', aLead());
     await send(backend, '/chat/schedule-call', aCall());
     const [left, ...rescued] = await listTickets(ann, `${SPAM}&toCheck=1`);
@@ -116,7 +116,7 @@ test('While too many mails wait, what is sent is kept for staff to check; put-of
   const { backend, clock, smtp } = parts;
   const ann = await signIn(backend);
   const post = async () => {
-    await backend.post(aValidInquiry());
+    await backend.post(makeInquiry());
     await backend.mailer.runDueJobs();
     clock.advance(20_000);
   };
@@ -139,13 +139,13 @@ test('While too many mails wait, what is sent is kept for staff to check; put-of
 test('What is in quarantine for a sign in itself, or because staff blocked it, is not to be checked', async () => {
   await using backend = await startOnDisk();
   const { ann } = backend;
-  await backend.post(aValidInquiry({ subject: 'filled' }));
+  await backend.post(makeInquiry({ subject: 'filled' }));
   expect(await newestTicket(ann, SPAM)).toMatchObject({ toCheck: false });
-  await backend.post(aValidInquiry());
+  await backend.post(makeInquiry());
   const { id: ticketId } = await newestTicket(ann);
   await ann.post('/blocks', { kind: 'network', ticketId, hours: 1, reason: 'Insults' });
   backend.clock.advance(1);
-  await backend.post(aValidInquiry());
+  await backend.post(makeInquiry());
   expect(await newestTicket(ann, SPAM)).toMatchObject({
     spamReasons: ['Blocked by Ann'],
     toCheck: false,

@@ -4,7 +4,7 @@ import { ManualClock } from '@/tests/support/manual-clock';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { postFrom } from '@/tests/backend/contact/post-from';
 import { newestTicket } from '@/tests/backend/desk/ticket-calls';
-import { aValidInquiry, storedAnswerTo } from '@/tools/inquiries';
+import { makeInquiry, storedAnswerTo } from '@/tools/inquiries';
 
 const HOUR = 60 * 60_000;
 
@@ -28,7 +28,7 @@ async function newest(backend: TestBackend) {
 describe('An inquiry goes to quarantine', () => {
   test('when the hidden field is filled: same answer, reason kept, and nobody gets mail', async () => {
     await using backend = await startInProcess();
-    const inquiry = aValidInquiry({ subject: 'cheap pills' });
+    const inquiry = makeInquiry({ subject: 'cheap pills' });
     const answer = await backend.post(inquiry);
     expect(answer).toEqual(storedAnswerTo(inquiry));
     expect(await newest(backend)).toEqual({
@@ -45,14 +45,14 @@ describe('An inquiry goes to quarantine', () => {
     const spam = 'Buy  our\nBACKLINKS today';
     const scores = [];
     for (const description of [spam, spam.toLowerCase(), spam, 'buy our backlinks today']) {
-      await backend.post(aValidInquiry({ description }));
+      await backend.post(makeInquiry({ description }));
       clock.advance(1);
       scores.push((await newest(backend)).score);
     }
     expect(scores).toEqual([0, 1, 1, 2]);
     expect((await newest(backend)).status).toBe('quarantined');
     clock.advance(24 * HOUR);
-    await backend.post(aValidInquiry({ description: spam }));
+    await backend.post(makeInquiry({ description: spam }));
     expect((await newest(backend)).status).toBe('new');
   });
 
@@ -61,7 +61,7 @@ describe('An inquiry goes to quarantine', () => {
     await using backend = await startInProcess({ clock, env: USUAL });
     const verdicts = [];
     for (let count = 1; count <= 11; count++) {
-      await backend.post(aValidInquiry());
+      await backend.post(makeInquiry());
       clock.advance(1);
       verdicts.push(await newest(backend));
     }
@@ -75,10 +75,10 @@ describe('An inquiry goes to quarantine', () => {
       reasons: ['More than 10 inquiries from this network address in an hour'],
     });
     expect(kindsOf(backend)).toEqual({ receipt: 5, 'team-notice': 10 });
-    await postFrom(backend, ELSEWHERE, '/contact/submit', aValidInquiry());
+    await postFrom(backend, ELSEWHERE, '/contact/submit', makeInquiry());
     expect((await newest(backend)).score).toBe(0);
     clock.advance(HOUR);
-    await backend.post(aValidInquiry());
+    await backend.post(makeInquiry());
     expect((await newest(backend)).score).toBe(0);
   });
 
@@ -86,9 +86,9 @@ describe('An inquiry goes to quarantine', () => {
     const clock = new ManualClock();
     await using backend = await startInProcess({ clock });
     const description = 'We would like to buy a website.';
-    await backend.post(aValidInquiry({ description }));
+    await backend.post(makeInquiry({ description }));
     clock.advance(1);
-    await backend.post(aValidInquiry({ description, fillTimeMs: 300 }));
+    await backend.post(makeInquiry({ description, fillTimeMs: 300 }));
     expect((await newest(backend)).reasons).toEqual([
       'Filled out in under two seconds',
       'Same description as another inquiry in the last 24 hours',
@@ -101,9 +101,9 @@ describe('Nobody is silenced by strangers', () => {
     await using backend = await startInProcess({ env: USUAL });
     const email = 'ann@example.org';
     for (let host = 1; host <= 8; host++) {
-      await postFrom(backend, `198.51.100.${host}`, '/contact/submit', aValidInquiry({ email }));
+      await postFrom(backend, `198.51.100.${host}`, '/contact/submit', makeInquiry({ email }));
     }
-    await postFrom(backend, ELSEWHERE, '/contact/submit', aValidInquiry({ email }));
+    await postFrom(backend, ELSEWHERE, '/contact/submit', makeInquiry({ email }));
     expect(await newest(backend)).toEqual({ status: 'new', score: 0, reasons: [] });
     expect(kindsOf(backend)['team-notice']).toBe(9);
   });
@@ -112,10 +112,10 @@ describe('Nobody is silenced by strangers', () => {
     await using backend = await startInProcess({ env: USUAL });
     const description = 'We would like to buy a website.';
     for (let count = 1; count <= 5; count++) {
-      await postFrom(backend, ELSEWHERE, '/contact/submit', aValidInquiry({ description }));
+      await postFrom(backend, ELSEWHERE, '/contact/submit', makeInquiry({ description }));
     }
     expect((await newest(backend)).status).toBe('quarantined');
-    await postFrom(backend, '203.0.113.9', '/contact/submit', aValidInquiry({ description }));
+    await postFrom(backend, '203.0.113.9', '/contact/submit', makeInquiry({ description }));
     expect(await newest(backend)).toEqual({
       status: 'new',
       score: 1,
@@ -127,13 +127,13 @@ describe('Nobody is silenced by strangers', () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock, env: USUAL });
     const rescued = { email: 'ann@example.org', subject: 'filled', fillTimeMs: 1 };
-    await postFrom(desk, '203.0.113.9', '/contact/submit', aValidInquiry(rescued));
+    await postFrom(desk, '203.0.113.9', '/contact/submit', makeInquiry(rescued));
     const { id } = await newestTicket(desk.ann, '?state=quarantined');
     await desk.ann.post(`/tickets/${id}/rescue`);
     const scores = [];
     for (let count = 1; count <= 11; count++) {
       clock.advance(1);
-      await postFrom(desk, ELSEWHERE, '/contact/submit', aValidInquiry(rescued));
+      await postFrom(desk, ELSEWHERE, '/contact/submit', makeInquiry(rescued));
       scores.push((await newest(desk)).score);
     }
     expect(scores).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2]);
@@ -149,7 +149,7 @@ test.each([
   ],
 ])('One weak sign is not enough, but there is no receipt: %s', async (_kind, changes, mails) => {
   await using backend = await startInProcess();
-  await backend.post({ ...aValidInquiry(), ...changes });
+  await backend.post({ ...makeInquiry(), ...changes });
   expect((await newest(backend)).status).toBe('new');
   expect(backend.jobs().map(({ kind }) => kind)).toEqual(mails);
 });

@@ -6,7 +6,7 @@ import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 
 const HOUR = 60 * 60_000;
 const SENTENCE = `We can't take messages here right now. Please write to ${company.email}.`;
@@ -84,23 +84,23 @@ describe('A blocked network', () => {
 
   test('sends inquiries to quarantine, with who blocked it, and may be rescued', async () => {
     await using desk = await startWithVisitors();
-    await desk.send('/contact/submit', aValidInquiry());
+    await desk.send('/contact/submit', makeInquiry());
     const { id: ticketId } = await newestTicket(desk.ann);
     await desk.ann.post('/blocks', { kind: 'network', ticketId, hours: 1 });
-    const inquiry = aValidInquiry();
+    const inquiry = makeInquiry();
     expect(await desk.send('/contact/submit', inquiry)).toMatchObject({ status: 200 });
     const { id, email } = await newestTicket(desk.ann, '?state=quarantined');
     expect(email).toBe(inquiry.email);
     expect((await readTicket(desk.ann, id)).ticket.spamReasons).toEqual(['Blocked by Ann']);
     expect((await desk.ann.post(`/tickets/${id}/rescue`)).status).toBe(200);
-    await desk.send('/contact/submit', aValidInquiry(), '2001:db8::1');
+    await desk.send('/contact/submit', makeInquiry(), '2001:db8::1');
     expect(await listTickets(desk.ann, '?state=quarantined')).toEqual([]);
   });
 
   test('is known by a fingerprint only: the address stands nowhere', async () => {
     await using desk = await startWithVisitors();
     const address = '203.0.113.77';
-    await desk.send('/contact/submit', aValidInquiry(), address);
+    await desk.send('/contact/submit', makeInquiry(), address);
     await desk.send('/chat/send', aMessage(), address);
     await desk.send('/chat/client-data', aLead(), address);
     const hashes = desk.database
@@ -181,7 +181,7 @@ test.each([
 
 test('What came before fingerprints were kept cannot be blocked by its network', async () => {
   await using desk = await startDesk();
-  await desk.post(aValidInquiry());
+  await desk.post(makeInquiry());
   desk.database.exec(`update tickets set network_hash = ''`);
   const { id } = await newestTicket(desk.ann);
   expect((await readTicket(desk.ann, id)).canBlock).toBe(false);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cookieNames } from '@/backend/staff/access';
-import { beginSession } from '@/backend/staff/sessions';
+import { createStaffSession } from '@/backend/staff/sessions';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 
@@ -34,7 +34,7 @@ export async function signIn(
       createdAt: new Date(now).toISOString(),
       removedAt: null,
     });
-    return (await beginSession(transaction, id, now)).token;
+    return (await createStaffSession(transaction, id, now)).token;
   });
   const cookie = `${cookieNames({ DESK_URL: undefined }).session}=${token}`;
   const call = async (method: string, path: string, body?: unknown): Promise<DeskAnswer> => {

@@ -7,10 +7,14 @@ import { openTicket } from '@/backend/tickets/open-ticket';
 import { EXPORT_COLUMNS } from '@/backend/desk/tickets/export-row';
 import { startDesk, type Colleague } from '@/tests/backend/desk/desk';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { nastyCall, nastyInquiry, nastyLead } from '@/tests/support/hostile/nasty';
+import {
+  hostileCall,
+  hostileInquiry,
+  hostileLead,
+} from '@/tests/support/hostile/hostile-arbitraries';
 import { newestTicket } from '@/tests/backend/desk/ticket-calls';
 import { aCall, aLead } from '@/tests/support/chat/chat';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 
 const NASTY = 100;
 
@@ -31,7 +35,7 @@ async function exportJson(colleague: Colleague, filter = '') {
 
 test('A file has everything of all kinds in the same columns, and is named by its day', async () => {
   await using desk = await startDesk({ clock: new ManualClock(Date.UTC(2026, 0, 16, 3)) });
-  const inquiry = aValidInquiry({
+  const inquiry = makeInquiry({
     company: 'Schmidt; Söhne, "KG"',
     description: 'Two\nlong lines',
   });
@@ -92,8 +96,8 @@ test('A file holds what is filtered, however much it is', async () => {
     if (count % 100 === 0) clock.advance(1);
     await acceptLead(aLead({ name: `No. ${count}` }), desk);
   }
-  await desk.post(aValidInquiry());
-  await desk.post(aValidInquiry({ subject: 'pills' }));
+  await desk.post(makeInquiry());
+  await desk.post(makeInquiry({ subject: 'pills' }));
   const { rows } = await exportCsv(desk.ann, '&kind=lead');
   expect(new Set(rows.map(({ name }) => name)).size).toBe(250);
   const times = rows.map(({ receivedAt }) => receivedAt ?? '');
@@ -114,19 +118,19 @@ test(`No cell of ${3 * NASTY} hostile rows is a formula, and every text can be r
     const conversation = { sessionId: 'chat_1', startedAt: '2026-01-15T12:00:00.000Z' };
     const conversationId = 'a-conversation';
     await transaction.addConversation({ id: conversationId, ...conversation });
-    for (const [index, one] of sample(nastyInquiry).entries()) {
+    for (const [index, one] of sample(hostileInquiry).entries()) {
       const inquiry = { ...one, id: `inquiry-${index}` };
       said.set(inquiry.id, inquiry.description);
       await transaction.addInquiry(inquiry);
       await openTicket(transaction, { inquiry }, 0, { networkHash: '' });
     }
-    for (const [index, one] of sample(nastyLead).entries()) {
+    for (const [index, one] of sample(hostileLead).entries()) {
       const lead = { ...one, id: `lead-${index}`, conversationId };
       said.set(lead.id, lead.description);
       await transaction.leads.add(lead);
       await openTicket(transaction, { lead }, 0, { networkHash: '' });
     }
-    for (const [index, one] of sample(nastyCall).entries()) {
+    for (const [index, one] of sample(hostileCall).entries()) {
       const call = { ...one, id: `call-${index}`, conversationId };
       said.set(call.id, call.description);
       await transaction.calls.add(call);

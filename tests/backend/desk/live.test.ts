@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { closeChat, markRead, markSeen } from '@/backend/chat/marks';
+import { closeChat, markRead, markSeen } from '@/backend/chat/read-receipts';
 import { connectAgent, connectRegistered, type Client } from '@/tests/backend/chat/clients';
 import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
 import { openDesk, visitorWrites } from '@/tests/backend/desk/desk-chat';

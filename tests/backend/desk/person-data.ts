@@ -11,7 +11,7 @@ import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
 import type { TestBackend } from '@/tests/support/backend/in-process';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 
 /** Somebody who has sent everything that can be sent. */
 export type Person = { address: string; sessionId: string; conversationId: string };
@@ -33,7 +33,7 @@ export async function aPerson(
   await acceptCall(aCall({ sessionId, notes: text, clientData: said }), backend);
   await acceptInquiry(
     inquirySchema.parse(
-      aValidInquiry({ fullName: word, email: address, description: text, howCanWeHelp: text }),
+      makeInquiry({ fullName: word, email: address, description: text, howCanWeHelp: text }),
     ),
     backend,
   );

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 import { writtenMails } from '@/tools/inbox';
 
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ const QUARANTINED = '?state=quarantined';
 
 test('Quarantine shows the reason, promises nothing and sends nothing', async () => {
   await using desk = await startDesk();
-  await desk.post(aValidInquiry(SPAM));
+  await desk.post(makeInquiry(SPAM));
   const ticket = await newestTicket(desk.ann, QUARANTINED);
   const spamReasons = ['A hidden field was filled in'];
   expect(ticket).toMatchObject({ state: 'quarantined', dueAt: null, spamReasons });
@@ -26,7 +26,7 @@ test('Quarantine shows the reason, promises nothing and sends nothing', async ()
 test('One call rescues an inquiry: it is new, its time begins, and its mails go out once', async () => {
   const clock = new ManualClock();
   await using desk = await startDesk({ clock });
-  const inquiry = aValidInquiry(SPAM);
+  const inquiry = makeInquiry(SPAM);
   await desk.post(inquiry);
   const { id } = await newestTicket(desk.ann, QUARANTINED);
   clock.advance(MINUTE);
@@ -51,13 +51,13 @@ test('One call rescues an inquiry: it is new, its time begins, and its mails go 
 test('Whoever was rescued once is not taken for a robot again, and others still are', async () => {
   await using desk = await startDesk();
   const email = 'ann@example.org';
-  await desk.post(aValidInquiry({ ...SPAM, email }));
+  await desk.post(makeInquiry({ ...SPAM, email }));
   const { id } = await newestTicket(desk.ann, QUARANTINED);
-  await desk.post(aValidInquiry({ ...SPAM, email }));
+  await desk.post(makeInquiry({ ...SPAM, email }));
   expect(await listTickets(desk.ann, QUARANTINED)).toHaveLength(2);
   await desk.ann.post(`/tickets/${id}/rescue`);
-  await desk.post(aValidInquiry({ ...SPAM, email, fillTimeMs: 1 }));
-  await desk.post(aValidInquiry({ ...SPAM, email: 'other@example.org' }));
+  await desk.post(makeInquiry({ ...SPAM, email, fillTimeMs: 1 }));
+  await desk.post(makeInquiry({ ...SPAM, email: 'other@example.org' }));
   expect(await listTickets(desk.ann)).toMatchObject([{ email }, { email }]);
   expect(await listTickets(desk.ann, QUARANTINED)).toHaveLength(2);
   expect((await desk.inquiries()).at(2)).toMatchObject({ spamScore: 0, spamReasons: [] });
@@ -65,8 +65,8 @@ test('Whoever was rescued once is not taken for a robot again, and others still 
 
 test('What is in quarantine is neither assigned nor closed, and the rest is not rescued', async () => {
   await using desk = await startDesk();
-  await desk.post(aValidInquiry());
-  await desk.post(aValidInquiry(SPAM));
+  await desk.post(makeInquiry());
+  await desk.post(makeInquiry(SPAM));
   const spam = await newestTicket(desk.ann, QUARANTINED);
   const usual = await newestTicket(desk.ann);
   const post = async (id: string, action: string, body: object) =>

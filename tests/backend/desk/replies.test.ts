@@ -11,7 +11,7 @@ import { ManualClock } from '@/tests/support/manual-clock';
 import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
 import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
 import { aCall, aLead } from '@/tests/support/chat/chat';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 
 const MINUTE = 60_000;
 
@@ -25,7 +25,7 @@ async function startWithMail() {
     clock,
     smtp,
     /** Stores an inquiry, whose notice and receipt go out at once. */
-    async receive(inquiry = aValidInquiry()) {
+    async receive(inquiry = makeInquiry()) {
       await desk.post(inquiry);
       await desk.mailer.runDueJobs();
     },
@@ -55,7 +55,7 @@ const reply = (by: Colleague, ticketId: string, changes: object = {}) =>
 describe('An answer by mail', () => {
   test('goes to the sender with name and numbers, and is answered to the team', async () => {
     await using desk = await startWithMail();
-    const inquiry = aValidInquiry({ fullName: 'Zoë, "the" Lee' });
+    const inquiry = makeInquiry({ fullName: 'Zoë, "the" Lee' });
     await desk.receive(inquiry);
     const { id } = await newestTicket(desk.ann);
     const text = 'Dear Zoë,\n\nyes – we build “shops”.\n.\nfrom 1 May';
@@ -108,7 +108,7 @@ describe('An answer by mail', () => {
   test('follows all mails before it, so that mail programs keep them together', async () => {
     await using desk = await startWithMail();
     const ben = await signIn(desk, 'Ben');
-    const inquiry = aValidInquiry();
+    const inquiry = makeInquiry();
     await desk.receive(inquiry);
     const { id } = await newestTicket(desk.ann);
     await reply(desk.ann, id, { text: 'One' });
@@ -123,7 +123,7 @@ describe('An answer by mail', () => {
 
   test('is sent once when it is asked for twice, and refused with other words', async () => {
     await using desk = await startWithMail();
-    const inquiry = aValidInquiry();
+    const inquiry = makeInquiry();
     await desk.receive(inquiry);
     const { id: ticketId } = await newestTicket(desk.ann);
     const id = randomUUID();
@@ -141,7 +141,7 @@ describe('An answer by mail', () => {
   test('is refused when a colleague was faster, and says who', async () => {
     await using desk = await startWithMail();
     const ben = await signIn(desk, 'Ben');
-    const inquiry = aValidInquiry();
+    const inquiry = makeInquiry();
     await desk.receive(inquiry);
     const { id } = await newestTicket(desk.ann);
     await reply(ben, id);
@@ -185,7 +185,7 @@ describe('An answer by mail', () => {
 
   test('that the server does not take is tried again, and staff see that it fails', async () => {
     await using desk = await startWithMail();
-    const inquiry = aValidInquiry();
+    const inquiry = makeInquiry();
     await desk.receive(inquiry);
     const { id } = await newestTicket(desk.ann);
     const told: string[] = [];
@@ -212,7 +212,7 @@ describe('An answer by mail', () => {
 
   test('from quarantine is refused, and so is an empty one', async () => {
     await using desk = await startWithMail();
-    await desk.post(aValidInquiry({ subject: 'pills' }));
+    await desk.post(makeInquiry({ subject: 'pills' }));
     const { id } = await newestTicket(desk.ann, '?state=quarantined');
     expect(await reply(desk.ann, id)).toMatchObject({
       status: 422,
@@ -236,7 +236,7 @@ test('Words of sender and staff become no header and no recipient', async () => 
   const session = 'contact_1_Bcc-victim';
   for (const [index, text] of hostile.entries()) {
     const email = `hostile-${index}@example.org`;
-    await desk.receive(aValidInquiry({ fullName, email, sessionId: session }));
+    await desk.receive(makeInquiry({ fullName, email, sessionId: session }));
     const { id } = await newestTicket(desk.ann, `?email=${email}`);
     expect((await reply(desk.ann, id, { text })).status).toBe(200);
     const [, mail] = await desk.mailsTo(email);

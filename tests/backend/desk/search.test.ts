@@ -4,7 +4,7 @@ import { acceptAgentMessage } from '@/backend/chat/accept-message';
 import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
 import { visitorWrites } from '@/tests/backend/desk/desk-chat';
 import type { TestBackend } from '@/tests/support/backend/in-process';
-import { nastyText } from '@/tests/support/hostile/nasty';
+import { hostileText } from '@/tests/support/hostile/hostile-arbitraries';
 import { searchSchema } from '@/lib/contract/desk/search';
 import { newClientId } from '@/lib/contract/ids';
 import { aSession } from '@/tests/support/chat/chat';
@@ -121,7 +121,7 @@ describe('Search', () => {
     for (const words of hostile) await search(words);
     const searchStore = (words: string) => desk.store.read((reads) => reads.search(words, 50));
     await fc.assert(
-      fc.asyncProperty(nastyText, async (words) => Array.isArray(await searchStore(words))),
+      fc.asyncProperty(hostileText, async (words) => Array.isArray(await searchStore(words))),
     );
     // Operators are words like any other.
     expect((await search('quokka')).hits.length).toBeGreaterThan(0);

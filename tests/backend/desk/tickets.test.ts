@@ -8,7 +8,7 @@ import { signIn, startDesk, type Colleague, type DeskAnswer } from '@/tests/back
 import { ManualClock } from '@/tests/support/manual-clock';
 import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,10 +17,10 @@ describe('What comes in becomes a ticket', () => {
   test('with kind, sender, summary, page and the time that was promised', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
-    const inquiry = aValidInquiry({ description: `${'x'.repeat(118)}😀${'y'.repeat(9)}` });
+    const inquiry = makeInquiry({ description: `${'x'.repeat(118)}😀${'y'.repeat(9)}` });
     await desk.post(inquiry);
     clock.advance(MINUTE);
-    await desk.post(aValidInquiry({ description: 'Order: Business package\nFor a bakery.' }));
+    await desk.post(makeInquiry({ description: 'Order: Business package\nFor a bakery.' }));
     clock.advance(MINUTE);
     await acceptLead(aLead({ description: '' }), desk);
     clock.advance(MINUTE);
@@ -57,7 +57,7 @@ describe('What comes in becomes a ticket', () => {
     await using desk = await startDesk();
     const told: string[] = [];
     desk.store.onChanges((changes) => told.push(...changes.map(({ subject }) => subject)));
-    const [inquiry, lead, call] = [aValidInquiry(), aLead(), aCall()];
+    const [inquiry, lead, call] = [makeInquiry(), aLead(), aCall()];
     for (let attempt = 1; attempt <= 2; attempt++) {
       await desk.post(inquiry);
       await acceptLead(lead, desk);
@@ -69,7 +69,7 @@ describe('What comes in becomes a ticket', () => {
 
   test('that is found by every word of its sender', async () => {
     await using desk = await startDesk();
-    await desk.post(aValidInquiry({ company: 'Zweirad Schmidt' }));
+    await desk.post(makeInquiry({ company: 'Zweirad Schmidt' }));
     await acceptLead(aLead({ phone: '+49 30 901820' }), desk);
     await acceptCall(aCall({ notes: 'nachmittags' }), desk);
     const search = desk.database.prepare(
@@ -87,11 +87,11 @@ describe('The list of tickets', () => {
     const clock = new ManualClock();
     const desk = await startDesk({ clock });
     const ben = await signIn(desk, 'Ben');
-    await desk.post(aValidInquiry({ fullName: 'One', email: 'one@example.org' }));
+    await desk.post(makeInquiry({ fullName: 'One', email: 'one@example.org' }));
     clock.advance(MINUTE);
     await acceptLead(aLead({ name: 'Two', email: 'one@example.org' }), desk);
     clock.advance(MINUTE);
-    await desk.post(aValidInquiry({ fullName: 'Three', subject: 'pills' }));
+    await desk.post(makeInquiry({ fullName: 'Three', subject: 'pills' }));
     clock.advance(MINUTE);
     await acceptCall(aCall({ clientData: { name: 'Four' } }), desk);
     const ids = new Map((await listTickets(desk.ann)).map(({ name, id }) => [name, id]));
@@ -126,7 +126,7 @@ describe('The list of tickets', () => {
     const clock = new ManualClock(Date.UTC(2026, 0, 15, 4, 59));
     await using desk = await startDesk({ clock });
     for (const fullName of ['Late', 'Early']) {
-      await desk.post(aValidInquiry({ fullName }));
+      await desk.post(makeInquiry({ fullName }));
       clock.advance(MINUTE);
     }
     const names = async (query: string) =>
@@ -233,7 +233,7 @@ describe('The page of a ticket', () => {
     await acceptVisitorMessage(aMessage({ clientData: { email }, message: 'Hello?' }), desk);
     await acceptLead(aLead({ sessionId, email }), desk);
     clock.advance(MINUTE);
-    const inquiry = aValidInquiry({ email, howCanWeHelp: 'Other words', budget: '' });
+    const inquiry = makeInquiry({ email, howCanWeHelp: 'Other words', budget: '' });
     await desk.post(inquiry);
     const ticket = await newestTicket(desk.ann);
     const about = await readTicket(desk.ann, ticket.id);
@@ -282,7 +282,7 @@ describe('The page of a ticket', () => {
 
   test('keeps notes once each, with who wrote them', async () => {
     await using desk = await startDesk();
-    await desk.post(aValidInquiry());
+    await desk.post(makeInquiry());
     const { id } = await newestTicket(desk.ann);
     const note = { id: randomUUID(), text: 'Called back,\nno answer.' };
     await desk.ann.post(`/tickets/${id}/notes`, note);
@@ -298,7 +298,7 @@ describe('Work on a ticket', () => {
     const clock = new ManualClock();
     const desk = await startDesk({ clock });
     const ben = await signIn(desk, 'Ben');
-    await desk.post(aValidInquiry());
+    await desk.post(makeInquiry());
     const { id, dueAt } = await newestTicket(desk.ann);
     const assign = (by: Colleague, assigneeId: string | null, expectedAssigneeId: string | null) =>
       by.post(`/tickets/${id}/assign`, { assigneeId, expectedAssigneeId });
@@ -385,7 +385,7 @@ describe('Work on a ticket', () => {
 
 test('Nobody reads or changes a ticket without signing in', async () => {
   await using desk = await startDesk();
-  await desk.post(aValidInquiry());
+  await desk.post(makeInquiry());
   const { id } = await newestTicket(desk.ann);
   const headers = { origin: desk.url, 'content-type': 'application/json' };
   const statuses = [];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestBackend } from '@/tests/support/backend/in-process';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 
 type Backend = Pick<TestBackend, 'database' | 'store' | 'clock'>;
 
@@ -44,7 +44,7 @@ export async function answerConversation(backend: Backend, id: string): Promise<
 /** An inquiry that waits from now on. @returns the id of its ticket */
 export async function aWaitingTicket(backend: TestBackend, minutes = 24 * 60): Promise<string> {
   const now = backend.clock.now();
-  const inquiry = aValidInquiry({ fullName: 'Ben Ash' });
+  const inquiry = makeInquiry({ fullName: 'Ben Ash' });
   await backend.post(inquiry);
   const times = [0, minutes / 2, minutes].map((after) => isoTime(now + after * MINUTE));
   const ticket = backend.database

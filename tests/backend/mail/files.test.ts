@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
 import { startInProcess } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 describe('Without a mail server, a mail', () => {
   test('is a file that only its owner reads', async () => {
     await using backend = await startInProcess();
-    await backend.post(aValidInquiry());
+    await backend.post(makeInquiry());
     await backend.mailer.runDueJobs();
     const folder = join(backend.dataDir, 'mail');
     const names = (await readdir(folder)).sort();
@@ -32,7 +32,7 @@ describe('Without a mail server, a mail', () => {
     const folder = join(backend.dataDir, 'mail');
     await rm(folder, { recursive: true });
     await writeFile(folder, 'in the way');
-    await backend.post(aValidInquiry());
+    await backend.post(makeInquiry());
     await backend.mailer.runDueJobs();
     expect(backend.jobs()).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
     await rm(folder);

@@ -2,20 +2,20 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { composeMail } from '@/backend/mail/compose';
-import { MailRefused } from '@/backend/mail/mail';
+import { MailRejected } from '@/backend/mail/mail';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { MailSubject } from '@/backend/store/jobs/job-store';
 import { inquiryRules } from '@/lib/contract/inquiry';
 import {
-  nastyAddress,
-  nastyCall,
-  nastyInquiry,
-  nastyLead,
-  nastyText,
-} from '@/tests/support/hostile/nasty';
-import { amountOf } from '@/tests/support/amount';
+  hostileAddress,
+  hostileCall,
+  hostileInquiry,
+  hostileLead,
+  hostileText,
+} from '@/tests/support/hostile/hostile-arbitraries';
+import { scaledCount } from '@/tests/support/thoroughness';
 
-const INQUIRIES = amountOf(5000); // two mails each
+const INQUIRIES = scaledCount(5000); // two mails each
 
 const ADDRESSES = {
   MAIL_FROM: 'site@company.test',
@@ -59,7 +59,7 @@ async function buildMail(subject: MailSubject) {
 test(`No text of a visitor out of ${2 * INQUIRIES} mails becomes a header or a recipient`, async () => {
   let accepted = 0;
   await fc.assert(
-    fc.asyncProperty(nastyInquiry, async (inquiry) => {
+    fc.asyncProperty(hostileInquiry, async (inquiry) => {
       // The contract refuses what is no single address, before anything is stored.
       const email = inquiryRules.email.safeParse(inquiry.email);
       if (email.success) accepted++;
@@ -82,26 +82,26 @@ test(`No text of a visitor out of ${2 * INQUIRIES} mails becomes a header or a r
 
 test('An address that the contract would refuse is still one recipient at most', async () => {
   await fc.assert(
-    fc.asyncProperty(nastyInquiry, async (inquiry) => {
+    fc.asyncProperty(hostileInquiry, async (inquiry) => {
       const notice = await build(inquiry, 'team-notice');
       expect(notice.envelope.to).toEqual(['team@company.test']);
       expect(HEADERS['team-notice']).toEqual(expect.arrayContaining(notice.names));
 
       const receipt = await build(inquiry, 'receipt').catch((error: unknown) => error);
-      if (receipt instanceof MailRefused) return;
+      if (receipt instanceof MailRejected) return;
       const { envelope, names } = receipt as Awaited<ReturnType<typeof build>>;
       expect(names.filter((name) => name !== 'To')).toEqual(
         HEADERS.receipt.filter((name) => name !== 'To'),
       );
       expect(envelope.to.length).toBeLessThanOrEqual(1);
     }),
-    { numRuns: amountOf(2000), endOnFailure: true },
+    { numRuns: scaledCount(2000), endOnFailure: true },
   );
 }, 60_000);
 
 test.each([
-  ['lead', nastyLead.map((lead) => ({ kind: 'team-notice' as const, lead }))],
-  ['call request', nastyCall.map((call) => ({ kind: 'team-notice' as const, call }))],
+  ['lead', hostileLead.map((lead) => ({ kind: 'team-notice' as const, lead }))],
+  ['call request', hostileCall.map((call) => ({ kind: 'team-notice' as const, call }))],
 ])('No text of a %s becomes a header or a recipient', async (_kind, subjects) => {
   await fc.assert(
     fc.asyncProperty<[MailSubject]>(subjects, async (subject) => {
@@ -110,28 +110,28 @@ test.each([
       expect(HEADERS['team-notice']).toEqual(expect.arrayContaining(notice.names));
       expect(notice.block).not.toMatch(/\r(?!\n)|(?<!\r)\n|[^\r\n\t\x20-\x7e\x80-\u{10ffff}]/u);
     }),
-    { numRuns: amountOf(500), endOnFailure: true },
+    { numRuns: scaledCount(500), endOnFailure: true },
   );
 });
 
 test('No text of a reply, of its author or its ticket becomes a header or a recipient', async () => {
   const replies = fc.record({
-    text: nastyText,
-    author: nastyText,
-    recipient: nastyAddress,
+    text: hostileText,
+    author: hostileText,
+    recipient: hostileAddress,
     ticketId: fc.uuid(),
-    inquirySession: fc.option(nastyText),
+    inquirySession: fc.option(hostileText),
     earlierJobs: fc.array(fc.uuid(), { minLength: 1, maxLength: 3 }),
   });
   await fc.assert(
     fc.asyncProperty(replies, async (reply) => {
       const built = await buildMail({ kind: 'reply', reply }).catch((error: unknown) => error);
-      if (built instanceof MailRefused) return;
+      if (built instanceof MailRejected) return;
       const { envelope, names, block } = built as Awaited<ReturnType<typeof buildMail>>;
       expect(HEADERS.reply).toEqual(expect.arrayContaining(names));
       expect(envelope.to.length).toBeLessThanOrEqual(1);
       expect(block).not.toMatch(/\r(?!\n)|(?<!\r)\n|[^\r\n\t\x20-\x7e\x80-\u{10ffff}]/u);
     }),
-    { numRuns: amountOf(2000), endOnFailure: true },
+    { numRuns: scaledCount(2000), endOnFailure: true },
   );
 }, 60_000);

@@ -7,12 +7,12 @@ import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
 import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 
 describe('A stored inquiry', () => {
   test('sends the team a notice with everything, which they can answer to the sender', async () => {
     await using parts = await startWithSmtp();
-    const inquiry = aValidInquiry({ fullName: 'Zoë, "the" Lee', subject: '' });
+    const inquiry = makeInquiry({ fullName: 'Zoë, "the" Lee', subject: '' });
     await parts.backend.post(inquiry);
     await parts.backend.mailer.runDueJobs();
     const notice = parts.smtp.deliveries.find(({ to }) => to.includes(TEAM));
@@ -43,7 +43,7 @@ describe('A stored inquiry', () => {
     await using parts = await startWithSmtp();
     const howCanWeHelp = 'A website for our bakery.';
     const description = `Order: Business package\n${howCanWeHelp}`;
-    await parts.backend.post(aValidInquiry({ description, howCanWeHelp }));
+    await parts.backend.post(makeInquiry({ description, howCanWeHelp }));
     await parts.backend.mailer.runDueJobs();
     const notice = parts.smtp.deliveries.find(({ to }) => to.includes(TEAM));
     const { text = '' } = await PostalMime.parse(notice?.raw ?? '');
@@ -53,7 +53,7 @@ describe('A stored inquiry', () => {
 
   test('sends the sender a receipt that repeats none of their words', async () => {
     await using parts = await startWithSmtp();
-    const inquiry = aValidInquiry({
+    const inquiry = makeInquiry({
       fullName: 'Fullnameword',
       company: 'Companyword',
       phoneNumber: '+1 999 888 7777',
@@ -80,7 +80,7 @@ describe('A stored inquiry', () => {
 
   test('has a receipt without the reference when the client chose words for it', async () => {
     await using parts = await startWithSmtp();
-    await parts.backend.post(aValidInquiry({ sessionId: 'contact_call_555-0199_for_your_prize' }));
+    await parts.backend.post(makeInquiry({ sessionId: 'contact_call_555-0199_for_your_prize' }));
     await parts.backend.mailer.runDueJobs();
     const receipt = parts.smtp.deliveries.find(({ to }) => !to.includes(TEAM));
     expect(receipt?.raw).not.toContain('prize');
@@ -89,7 +89,7 @@ describe('A stored inquiry', () => {
   test('sends each mail once when many wake the mailer at the same time', async () => {
     await using parts = await startWithSmtp();
     const { backend, clock, smtp } = parts;
-    await Promise.all(Array.from({ length: 10 }, () => backend.post(aValidInquiry())));
+    await Promise.all(Array.from({ length: 10 }, () => backend.post(makeInquiry())));
     const run = () => Promise.all(Array.from({ length: 5 }, () => backend.mailer.runDueJobs()));
     await run();
     // The notices after the first wait for each other.
@@ -116,7 +116,7 @@ test('Two mailers on one data file send each mail once', async () => {
     ...{ clock, config: backend.config, log: pino({ enabled: false }) },
   });
   for (let count = 0; count < 3; count++) {
-    await backend.post(aValidInquiry());
+    await backend.post(makeInquiry());
     await Promise.all([backend.mailer.runDueJobs(), second.runDueJobs()]);
     // Long enough for the next notice to be one of its own.
     clock.advance(60_000);

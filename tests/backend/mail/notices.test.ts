@@ -5,7 +5,7 @@ import { acceptLead } from '@/backend/chat/accept-lead';
 import type { Delivery } from '@/tests/backend/mail/scripted-smtp';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
 import { aCall, aLead } from '@/tests/support/chat/chat';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 import { until } from '@/tests/support/until';
 
@@ -20,7 +20,7 @@ const read = async (delivery: Delivery | undefined) => PostalMime.parse(delivery
 /** Has a first notice sent, so that what comes now is part of a burst. */
 async function startBurst(dataDir?: string): Promise<Parts> {
   const parts = await startWithSmtp(dataDir);
-  await parts.backend.post(aValidInquiry());
+  await parts.backend.post(makeInquiry());
   await parts.backend.mailer.runDueJobs();
   expect(noticesOf(parts)).toHaveLength(1);
   return parts;
@@ -31,7 +31,7 @@ describe('What comes at once is one notice', () => {
     await using parts = await startBurst();
     const { backend, clock } = parts;
     expect((await read(noticesOf(parts)[0])).subject).toMatch(/^Inquiry from Ann Lee/);
-    const inquiry = aValidInquiry({ fullName: 'Zoë Park' });
+    const inquiry = makeInquiry({ fullName: 'Zoë Park' });
     await backend.post(inquiry);
     clock.advance(300);
     await acceptLead(aLead({ name: 'Lea Lead', description: 'A shop for\ntwo.' }), backend);
@@ -69,7 +69,7 @@ describe('What comes at once is one notice', () => {
     await using parts = await startBurst();
     const { backend, clock } = parts;
     for (let count = 1; count <= 23; count++) {
-      await backend.post(aValidInquiry({ fullName: `Visitor ${count}.` }));
+      await backend.post(makeInquiry({ fullName: `Visitor ${count}.` }));
       clock.advance(1);
     }
     clock.advance(977);
@@ -86,7 +86,7 @@ describe('What comes at once is one notice', () => {
   test('and one that comes later is a notice of its own, at once', async () => {
     await using parts = await startBurst();
     parts.clock.advance(10_000);
-    await parts.backend.post(aValidInquiry({ fullName: 'Later Lee' }));
+    await parts.backend.post(makeInquiry({ fullName: 'Later Lee' }));
     await parts.backend.mailer.runDueJobs();
     expect((await read(noticesOf(parts)[1])).subject).toMatch(/^Inquiry from Later Lee/);
   });
@@ -96,8 +96,8 @@ describe('Notices that were not taken together', () => {
   test('are sent again together, under one Message-ID', async () => {
     await using parts = await startBurst();
     const { backend, clock, smtp } = parts;
-    await backend.post(aValidInquiry());
-    await backend.post(aValidInquiry());
+    await backend.post(makeInquiry());
+    await backend.post(makeInquiry());
     smtp.refusals.set(TEAM, 451);
     clock.advance(1000);
     await backend.mailer.runDueJobs();
@@ -115,8 +115,8 @@ describe('Notices that were not taken together', () => {
     await using parts = await startBurst();
     const { backend, clock, smtp } = parts;
     smtp.refusedWord = 'unwanted-word';
-    await backend.post(aValidInquiry({ description: 'unwanted-word in what is told' }));
-    await backend.post(aValidInquiry({ fullName: 'Good Lee' }));
+    await backend.post(makeInquiry({ description: 'unwanted-word in what is told' }));
+    await backend.post(makeInquiry({ fullName: 'Good Lee' }));
     clock.advance(1000);
     await backend.mailer.runDueJobs();
     expect(noticesOf(parts)).toHaveLength(1);
@@ -135,8 +135,8 @@ describe('Notices that were not taken together', () => {
     {
       await using parts = await startBurst(folder.path);
       const { backend, clock } = parts;
-      await backend.post(aValidInquiry({ fullName: 'First Lee' }));
-      await backend.post(aValidInquiry({ fullName: 'Second Lee' }));
+      await backend.post(makeInquiry({ fullName: 'First Lee' }));
+      await backend.post(makeInquiry({ fullName: 'Second Lee' }));
       // As a process does that dies while it sends.
       const now = new Date(clock.now()).toISOString();
       const leased = new Date(clock.now() + 5 * MINUTE).toISOString();
@@ -160,7 +160,7 @@ test('Notices wait for no receipt, however many there are', async () => {
   smtp.waitFor = async ({ to }) => {
     if (!to.includes(TEAM)) await receiptsMayGo.promise;
   };
-  for (let count = 0; count < 5; count++) await backend.post(aValidInquiry());
+  for (let count = 0; count < 5; count++) await backend.post(makeInquiry());
   await until(() => noticesOf(parts).length === 1);
   clock.advance(1000);
   await until(() => noticesOf(parts).length === 2);

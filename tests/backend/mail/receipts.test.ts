@@ -4,7 +4,7 @@ import { signIn } from '@/tests/backend/desk/desk';
 import { startInProcess } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { aValidInquiry, storedAnswerTo } from '@/tools/inquiries';
+import { makeInquiry, storedAnswerTo } from '@/tools/inquiries';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,16 +19,16 @@ describe('Receipts to one address', () => {
       clock.advance(wait * MINUTE);
       // One mailbox, as mail servers see it.
       const email = ['ann@example.org', 'Ann@Example.org', 'ann+a@example.org'][index % 3] ?? '';
-      const inquiry = aValidInquiry({ email });
+      const inquiry = makeInquiry({ email });
       expect(await backend.post(inquiry)).toEqual(storedAnswerTo(inquiry));
       counts.push(receipts());
     }
     expect(counts).toEqual([1, 1, 1, 2, 2, 3, 3, 3]);
     expect(backend.jobs().filter(({ kind }) => kind === 'team-notice')).toHaveLength(8);
-    await backend.post(aValidInquiry({ email: 'bob@example.org' }));
+    await backend.post(makeInquiry({ email: 'bob@example.org' }));
     expect(receipts()).toBe(4);
     clock.advance(24 * HOUR);
-    await backend.post(aValidInquiry({ email: 'ann@example.org' }));
+    await backend.post(makeInquiry({ email: 'ann@example.org' }));
     expect(receipts()).toBe(5);
   });
 });
@@ -45,7 +45,7 @@ describe('Receipts in total', () => {
     const received = () => smtp.deliveries.filter(({ to }) => !to.includes(TEAM)).length;
     expect((await health()).waitingReceipts).toBeNull();
     for (let count = 0; count < 5; count++) {
-      await backend.post(aValidInquiry());
+      await backend.post(makeInquiry());
       clock.advance(10 * MINUTE);
       await backend.mailer.runDueJobs();
     }
@@ -70,7 +70,7 @@ describe('Receipts in total', () => {
   test('are left out where they would come more than a day late', async () => {
     const clock = new ManualClock();
     await using backend = await startInProcess({ clock, env: { RECEIPTS_PER_HOUR: '1' } });
-    for (let count = 0; count < 30; count++) await backend.post(aValidInquiry());
+    for (let count = 0; count < 30; count++) await backend.post(makeInquiry());
     const due = backend
       .jobs()
       .filter(({ kind }) => kind === 'receipt')

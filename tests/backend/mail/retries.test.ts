@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MINUTE = 60_000;
@@ -10,7 +10,7 @@ describe('A mail that a server does not take', () => {
     await using parts = await startWithSmtp();
     const { backend, clock, smtp } = parts;
     smtp.refusals.set(TEAM, 451);
-    await backend.post(aValidInquiry());
+    await backend.post(makeInquiry());
     await backend.mailer.runDueJobs();
     expect(smtp.deliveries).toHaveLength(1);
     for (const [minutes, attempts] of [
@@ -47,7 +47,7 @@ describe('A mail that a server does not take', () => {
   test('is tried by the timer alone, without another inquiry', async () => {
     await using parts = await startWithSmtp();
     parts.smtp.refusals.set(TEAM, 421);
-    await parts.backend.post(aValidInquiry());
+    await parts.backend.post(makeInquiry());
     await parts.backend.mailer.runDueJobs();
     const { mailer } = parts.backend;
     parts.smtp.refusals.clear();
@@ -60,7 +60,7 @@ describe('A mail that a server does not take', () => {
     await using parts = await startWithSmtp();
     const { backend, clock, smtp } = parts;
     smtp.refusals.set(TEAM, 450);
-    await backend.post(aValidInquiry());
+    await backend.post(makeInquiry());
     for (const minutes of [0, 1, 5, 15, 60, 240, 720, 1440]) {
       clock.advance(minutes * MINUTE);
       await backend.mailer.runDueJobs();
@@ -71,7 +71,7 @@ describe('A mail that a server does not take', () => {
 
   test('is given up at once when the recipient is refused for good', async () => {
     await using parts = await startWithSmtp();
-    const inquiry = aValidInquiry();
+    const inquiry = makeInquiry();
     parts.smtp.refusals.set(inquiry.email, 550);
     await parts.backend.post(inquiry);
     await parts.backend.mailer.runDueJobs();
@@ -88,7 +88,7 @@ describe('A mail that a server does not take', () => {
     {
       await using parts = await startWithSmtp(folder.path);
       parts.smtp.refusals.set(TEAM, 451);
-      await parts.backend.post(aValidInquiry());
+      await parts.backend.post(makeInquiry());
       await parts.backend.mailer.runDueJobs();
     }
     await using parts = await startWithSmtp(folder.path);
@@ -99,7 +99,7 @@ describe('A mail that a server does not take', () => {
 
   test('leaves no address, name or text in the log', async () => {
     await using parts = await startWithSmtp();
-    const inquiry = aValidInquiry({ fullName: 'Personalname' });
+    const inquiry = makeInquiry({ fullName: 'Personalname' });
     parts.smtp.refusals.set(TEAM, 451).set(inquiry.email, 550);
     await parts.backend.post(inquiry);
     await parts.backend.mailer.runDueJobs();

@@ -3,23 +3,23 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { limitConnections, limitPerAddress, limitPipelining } from '@/lib/http/connection-limits';
-import { followConnections } from '@/lib/http/connections';
-import { guardServer, type Judge } from '@/lib/http/guard';
+import { trackConnections } from '@/lib/http/connections';
+import { guardServer, type RequestGuard } from '@/lib/http/guard';
 import { networkOf } from '@/lib/http/network';
-import { ASKS_FOR_WEBSOCKET, connectRaw, head } from '@/tools/raw-connection';
+import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '@/tools/raw-connection';
 import { until } from '@/tests/support/until';
 
 type Limits = Readonly<{ total: number; perAddress?: number }>;
 
 /** Starts a server that never answers `/hang`, and takes every upgrade. */
-async function serve(limits: Limits, judges: readonly Judge[] = []) {
+async function serve(limits: Limits, judges: readonly RequestGuard[] = []) {
   const server = createServer((request, response) => {
     if (request.url !== '/hang') response.end('served');
   });
   server.on('upgrade', (_request, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
   });
-  const connections = followConnections(server);
+  const connections = trackConnections(server);
   guardServer(server, [limitConnections(server, connections, limits), ...judges]);
   limitPipelining(server);
   server.listen(0, '127.0.0.1');
@@ -35,7 +35,7 @@ async function serve(limits: Limits, judges: readonly Judge[] = []) {
   };
 }
 
-const GET = head('GET / HTTP/1.1', 'Host: x');
+const GET = requestHead('GET / HTTP/1.1', 'Host: x');
 
 test.each([
   ['in total', { total: 2 }],
@@ -80,7 +80,7 @@ test('of visitors who share a connection, each address has its own share of requ
   const ask = (path: string, address: string, more: string[] = []) =>
     connectRaw(
       site.port,
-      head(`GET ${path} HTTP/1.1`, 'Host: x', `X-Forwarded-For: ${address}`, ...more),
+      requestHead(`GET ${path} HTTP/1.1`, 'Host: x', `X-Forwarded-For: ${address}`, ...more),
     );
   using poll = await ask('/hang', '2001:db8:1:2::7');
   using socket = await ask('/', '2001:db8:1:2:3:4:5:6', ASKS_FOR_WEBSOCKET);
@@ -103,7 +103,7 @@ test('of visitors who share a connection, each address has its own share of requ
 test.each(['/hang', '/refused'])(
   'a client that sends many requests for %s without waiting for answers is cut off, and a patient one is not',
   async (path) => {
-    const refuse: Judge = ({ url }) =>
+    const refuse: RequestGuard = ({ url }) =>
       url === '/refused' ? { status: 400, message: 'Refused' } : undefined;
     await using site = await serve({ total: 10 }, [refuse]);
     using patient = await connectRaw(site.port, GET.repeat(3));
@@ -111,9 +111,9 @@ test.each(['/hang', '/refused'])(
 
     let requests = 0;
     site.server.on('request', () => (requests += 1));
-    const many = head(`GET ${path} HTTP/1.1`, 'Host: x').repeat(5000);
+    const many = requestHead(`GET ${path} HTTP/1.1`, 'Host: x').repeat(5000);
     // Behind an answer that never comes, a refusal has to wait, too.
-    using hasty = await connectRaw(site.port, head('GET /hang HTTP/1.1', 'Host: x') + many);
+    using hasty = await connectRaw(site.port, requestHead('GET /hang HTTP/1.1', 'Host: x') + many);
     expect(await hasty.ended()).toBe('');
     expect(requests).toBeLessThan(10);
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { followConnections } from '@/lib/http/connections';
+import { trackConnections } from '@/lib/http/connections';
 
 test('a server that closes does not wait for a connection whose last request it has answered', async () => {
   const server = createServer({ keepAliveTimeout: 60_000 }).listen(0, '127.0.0.1');
-  followConnections(server);
+  trackConnections(server);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });

@@ -3,9 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { followConnections } from '@/lib/http/connections';
-import { endSlowClients, type Patience } from '@/lib/http/slow-clients';
-import { ASKS_FOR_WEBSOCKET, connectRaw, head } from '@/tools/raw-connection';
+import { trackConnections } from '@/lib/http/connections';
+import { endSlowClients, type ClientTimeouts } from '@/lib/http/slow-clients';
+import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '@/tools/raw-connection';
 
 /** Long enough for whoever is not slow, in milliseconds. */
 const PATIENT = 20_000;
@@ -13,9 +13,9 @@ const PATIENT = 20_000;
 const MEGABYTE = 1_000_000;
 
 /** Starts a server that waits only for some things, and that briefly. */
-async function serve(patience: Partial<Patience>, listener: RequestListener) {
+async function serve(patience: Partial<ClientTimeouts>, listener: RequestListener) {
   const server = createServer({ keepAliveTimeout: PATIENT }, listener);
-  const connections = followConnections(server);
+  const connections = trackConnections(server);
   endSlowClients(server, connections, {
     head: PATIENT,
     body: PATIENT,
@@ -37,7 +37,7 @@ async function serve(patience: Partial<Patience>, listener: RequestListener) {
   };
 }
 
-const GET = head('GET / HTTP/1.1', 'Host: x');
+const GET = requestHead('GET / HTTP/1.1', 'Host: x');
 
 const acceptUpgrades = (server: Server) =>
   server.on('upgrade', (_request, socket) => {
@@ -83,7 +83,7 @@ test('a body that trickles in is given up with 408, or in the middle of an answe
   ] as const) {
     using slow = await connectRaw(
       site.port,
-      head(`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Length: 100'),
+      requestHead(`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Length: 100'),
     );
     const trickle = setInterval(() => slow.socket.write('x'), 20);
     const answer = await slow.ended();
@@ -99,7 +99,7 @@ test('whoever does not read what waits for him is cut off, of an answer as of a 
   acceptUpgrades(site.server).on('upgrade', (_request, socket) => {
     socket.write(Buffer.alloc(50_000_000));
   });
-  for (const bytes of [GET, head('GET / HTTP/1.1', 'Host: x', ...ASKS_FOR_WEBSOCKET)]) {
+  for (const bytes of [GET, requestHead('GET / HTTP/1.1', 'Host: x', ...ASKS_FOR_WEBSOCKET)]) {
     const opened = once(site.server, 'connection') as Promise<[Socket]>;
     using deaf = await connectRaw(site.port);
     deaf.socket.pause();
@@ -118,14 +118,14 @@ test('a poll that hangs, a silent socket, and a reader that takes his time are n
     else response.end(Buffer.alloc(30_000_000));
   });
   acceptUpgrades(site.server);
-  using poll = await connectRaw(site.port, head('GET /poll HTTP/1.1', 'Host: x'));
+  using poll = await connectRaw(site.port, requestHead('GET /poll HTTP/1.1', 'Host: x'));
   using socket = await connectRaw(
     site.port,
-    head('GET / HTTP/1.1', 'Host: x', ...ASKS_FOR_WEBSOCKET),
+    requestHead('GET / HTTP/1.1', 'Host: x', ...ASKS_FOR_WEBSOCKET),
   );
   using reader = await connectRaw(
     site.port,
-    head('GET / HTTP/1.1', 'Host: x', 'Connection: close'),
+    requestHead('GET / HTTP/1.1', 'Host: x', 'Connection: close'),
   );
   let taken = 0;
   reader.socket.on('data', (part: string) => {

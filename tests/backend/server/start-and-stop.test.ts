@@ -9,16 +9,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '@/backend/core/config';
 import { post } from '@/tests/support/backend/in-process';
-import { runToItsEnd, startBackend } from '@/tools/servers/backend';
+import { runUntilExit, startBackend } from '@/tools/servers/backend';
 import { DESK_API } from '@/lib/contract/desk/address';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** A data file with some inquiries in it, as the backend leaves it. */
 async function makeDataFile(dataDir: string): Promise<string> {
   await using backend = await startBackend({ dataDir });
-  for (let count = 0; count < 20; count++) await post(backend.url, aValidInquiry());
+  for (let count = 0; count < 20; count++) await post(backend.url, makeInquiry());
   expect(await backend.stop()).toBe(0);
   return join(dataDir, 'tessera.sqlite');
 }
@@ -71,7 +71,7 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
     const bytes = await make(folder.path);
     const path = join(folder.path, 'tessera.sqlite');
     await writeFile(path, bytes);
-    const { code, errors } = await runToItsEnd({ dataDir: folder.path, port: await freePort() });
+    const { code, errors } = await runUntilExit({ dataDir: folder.path, port: await freePort() });
     expect(errors).toContain(`The data file ${path} ${problem}`);
     expect(errors.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
@@ -81,7 +81,7 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
   test('when the data file is gone and its journal is still there', async () => {
     await using folder = await temporaryFolder();
     await writeFile(join(folder.path, 'tessera.sqlite-wal'), 'journal');
-    const { code, errors } = await runToItsEnd({ dataDir: folder.path, port: await freePort() });
+    const { code, errors } = await runUntilExit({ dataDir: folder.path, port: await freePort() });
     expect(errors).toContain('is missing, but its journal is there');
     expect(code).toBe(1);
   });
@@ -89,14 +89,14 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
   test('when another backend uses the data folder', async () => {
     await using first = await startBackend();
     const { dataDir } = first;
-    const second = await runToItsEnd({ dataDir, port: await freePort() });
+    const second = await runUntilExit({ dataDir, port: await freePort() });
     expect(second).toEqual({
       code: 1,
       errors:
         `Another backend is running with the data folder ${dataDir}. ` +
         'Stop that one, or set DATA_DIR to another folder, then start again.\n',
     });
-    const { status } = await post(first.url, aValidInquiry());
+    const { status } = await post(first.url, makeInquiry());
     expect(status).toBe(200);
   });
 
@@ -104,7 +104,7 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
     await using folder = await temporaryFolder();
     const dataDir = join(folder.path, 'file');
     await writeFile(dataDir, '');
-    const { code, errors } = await runToItsEnd({ dataDir, port: await freePort() });
+    const { code, errors } = await runUntilExit({ dataDir, port: await freePort() });
     expect(errors).toMatch(
       /^The data folder \S+ cannot be used \(EEXIST\)\. Make it writable.*\n$/,
     );
@@ -115,7 +115,7 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'agent-token');
     await mkdir(path);
-    const { code, errors } = await runToItsEnd({ dataDir: folder.path, port: await freePort() });
+    const { code, errors } = await runUntilExit({ dataDir: folder.path, port: await freePort() });
     expect(errors).toBe(
       `The file ${path} cannot be used (EISDIR). Make it readable and writable, or set AGENT_TOKEN.\n`,
     );
@@ -127,7 +127,7 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const { code, errors } = await runToItsEnd({ dataDir: folder.path, port });
+    const { code, errors } = await runUntilExit({ dataDir: folder.path, port });
     await new Promise((resolve) => server.close(resolve));
     expect(errors).toBe(
       `Another program already listens on 127.0.0.1:${port}. ` +
@@ -145,7 +145,7 @@ test.each(['stop', 'kill9'] as const)(
     await using first = await startBackend({ dataDir });
     await first[end]();
     await using second = await startBackend({ dataDir });
-    const { status } = await post(second.url, aValidInquiry());
+    const { status } = await post(second.url, makeInquiry());
     expect(status).toBe(200);
   },
 );
@@ -154,14 +154,14 @@ describe('Stopping', () => {
   test('also when nobody reads its log any more', async () => {
     await using backend = await startBackend();
     backend.stopListening();
-    for (let count = 0; count < 3; count++) await post(backend.url, aValidInquiry());
+    for (let count = 0; count < 3; count++) await post(backend.url, makeInquiry());
     expect(await backend.stop()).toBe(0);
   });
 
   test('finishes the request that is under way, its mail, and leaves one clean file', async () => {
     await using backend = await startBackend();
     const { hostname, port } = new URL(backend.url);
-    const body = JSON.stringify(aValidInquiry());
+    const body = JSON.stringify(makeInquiry());
     const socket = connect(Number(port), hostname);
     const answer = text(socket);
     socket.write(

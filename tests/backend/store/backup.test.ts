@@ -21,7 +21,7 @@ import { post, startInProcess } from '@/tests/support/backend/in-process';
 import { startBackend } from '@/tools/servers/backend';
 import { compiled } from '@/tools/servers/compiled';
 import { storedInquiries } from '@/tools/inbox';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const SENDERS = 4;
@@ -47,7 +47,7 @@ function sendSteadily(url: string) {
   let isOver = false;
   const send = async () => {
     while (!isOver) {
-      const inquiry = aValidInquiry();
+      const inquiry = makeInquiry();
       expect((await post(url, inquiry)).status).toBe(200);
       acknowledged.push(inquiry.id ?? '');
     }
@@ -67,9 +67,9 @@ beforeAll(async () => {
   prepared = await temporaryFolder();
   const dataDir = join(prepared.path, 'data');
   await using backend = await startBackend({ dataDir });
-  await post(backend.url, aValidInquiry());
+  await post(backend.url, makeInquiry());
   await run('backup', dataDir, join(prepared.path, 'backup.sqlite'));
-  await post(backend.url, aValidInquiry());
+  await post(backend.url, makeInquiry());
   await backend.stop();
 });
 afterAll(async () => {
@@ -91,7 +91,7 @@ describe('A backup', () => {
     const file = join(folder.path, 'backup.sqlite');
     await using backend = await startBackend({ dataDir });
     const sending = sendSteadily(backend.url);
-    await post(backend.url, aValidInquiry());
+    await post(backend.url, makeInquiry());
     const before = [...sending.acknowledged];
     const { code, output, errors } = await run('backup', dataDir, file);
     const after = sending.acknowledged.length;
@@ -167,7 +167,7 @@ describe('A restore', () => {
     copyFileSync(kept, join(parts.path, 'tessera.sqlite'));
     expect(await idsIn(parts.path)).toEqual([first, second]);
     await using backend = await startBackend({ dataDir: parts.dataDir });
-    expect((await post(backend.url, aValidInquiry())).status).toBe(200);
+    expect((await post(backend.url, makeInquiry())).status).toBe(200);
     await backend.stop();
     expect(await idsIn(parts.dataDir)).toHaveLength(2);
   });
@@ -201,7 +201,7 @@ describe('A restore', () => {
     const { code, errors } = await run('restore', parts.dataDir, parts.file);
     expect(code).toBe(1);
     expect(errors).toMatch(/^The backend or another program is using .+ Stop it first/);
-    expect((await post(backend.url, aValidInquiry())).status).toBe(200);
+    expect((await post(backend.url, makeInquiry())).status).toBe(200);
     await backend.stop();
     expect(await idsIn(parts.dataDir)).toHaveLength(3);
     expect(readdirSync(parts.dataDir).filter((name) => name.includes('restor'))).toEqual([]);
@@ -210,7 +210,7 @@ describe('A restore', () => {
   test('keeps everything that a killed backend left in its journal', async () => {
     await using parts = await prepare();
     const backend = await startBackend({ dataDir: parts.dataDir });
-    await post(backend.url, aValidInquiry());
+    await post(backend.url, makeInquiry());
     await backend.kill9();
     const journal = join(parts.dataDir, 'tessera.sqlite-wal');
     expect(statSync(journal).size).toBeGreaterThan(0);

@@ -10,9 +10,9 @@ import type { Tables } from '@/backend/store/schema';
 import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import { inquirySchema } from '@/lib/contract/inquiry';
-import { openChatParts } from '@/tests/backend/chat/parts';
+import { openChatTestStore } from '@/tests/backend/chat/test-store';
 import { aLead } from '@/tests/support/chat/chat';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** A mail job of each state, as the tables before the chat held them. */
@@ -22,8 +22,8 @@ const JOBS = [
 ] as const;
 
 async function anInquiry(): Promise<StoredInquiry> {
-  await using parts = await openChatParts();
-  const { id } = await acceptInquiry(inquirySchema.parse(aValidInquiry()), parts);
+  await using parts = await openChatTestStore();
+  const { id } = await acceptInquiry(inquirySchema.parse(makeInquiry()), parts);
   const inquiry = await parts.store.read((reads) => reads.findInquiry(id));
   if (!inquiry) throw new Error('It is not stored');
   return inquiry;
@@ -51,7 +51,7 @@ test('A data file from before the chat keeps its inquiries and its mail', async 
   await using folder = await temporaryFolder();
   const inquiry = await anInquiry();
   await makeOldDataFile(folder.path, inquiry);
-  await using parts = await openChatParts(folder.path);
+  await using parts = await openChatTestStore(folder.path);
   const { database, store } = parts;
 
   expect(database.prepare('select * from mail_jobs order by id').all()).toEqual(
@@ -86,7 +86,7 @@ test('A data file from before the chat keeps its inquiries and its mail', async 
 });
 
 test('A mail is about something that is there, once of each kind', async () => {
-  await using parts = await openChatParts();
+  await using parts = await openChatTestStore();
   const { id: leadId } = await acceptLead(aLead(), parts);
   const job = { id: 'another', kind: 'team-notice', due: '' } as const;
   const add = (about: { leadId: string }) =>

@@ -8,13 +8,13 @@ import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { createInquiries } from '@/backend/store/migrations/001-inquiries';
 import { createChat } from '@/backend/store/migrations/002-chat';
-import { widenMailJobs } from '@/backend/store/migrations/003-mail-about-chat';
+import { addChatToMailJobs } from '@/backend/store/migrations/003-mail-about-chat';
 import { openDatabase } from '@/backend/store/open';
 import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
 import { inquirySchema } from '@/lib/contract/inquiry';
-import { openChatParts } from '@/tests/backend/chat/parts';
+import { openChatTestStore } from '@/tests/backend/chat/test-store';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const TABLES = [
@@ -38,7 +38,7 @@ async function makeOldDataFile(dataDir: string): Promise<DatabaseSync> {
   const migrations = {
     '001-inquiries': createInquiries,
     '002-chat': createChat,
-    '003-mail-about-chat': widenMailJobs,
+    '003-mail-about-chat': addChatToMailJobs,
   };
   const provider = { getMigrations: () => Promise.resolve(migrations) };
   expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
@@ -65,14 +65,14 @@ test('A data file from before the desk gets a ticket for everything in it, and s
   const sessionId = aSession();
   const old = await makeOldDataFile(folder.path);
   {
-    await using source = await openChatParts();
+    await using source = await openChatTestStore();
     for (const changes of [
       { fullName: 'Inquirer', description: LONG },
       { fullName: 'Buyer', description: 'Order: Business package\nFor a bakery.' },
       { fullName: 'Not a buyer', description: 'order: this is only a word' },
       { fullName: 'Robot', subject: 'pills' },
     ]) {
-      await acceptInquiry(inquirySchema.parse(aValidInquiry(changes)), source);
+      await acceptInquiry(inquirySchema.parse(makeInquiry(changes)), source);
     }
     await acceptVisitorMessage(aMessage({ sessionId, message: 'Velocipede?' }), source);
     await acceptLead(aLead({ sessionId, name: 'Leader', description: '' }), source);
@@ -86,7 +86,7 @@ test('A data file from before the desk gets a ticket for everything in it, and s
   expect(jobs).toHaveLength(8);
   old.close();
 
-  await using parts = await openChatParts(folder.path);
+  await using parts = await openChatTestStore(folder.path);
   const { database, store } = parts;
   const states = ['new', 'quarantined'] as const;
   const tickets = await store.read((reads) => reads.listTickets({ states }, 100));

@@ -7,7 +7,7 @@ import type { Tables } from '@/backend/store/schema';
 import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** Lets the data file grow no further, which makes SQLite say that the disk is full. */
@@ -16,8 +16,7 @@ function fill(backend: TestBackend): void {
   backend.database.exec(`pragma max_page_count = ${size}`);
 }
 
-const large = () =>
-  aValidInquiry({ description: 'x'.repeat(5000), howCanWeHelp: 'y'.repeat(5000) });
+const large = () => makeInquiry({ description: 'x'.repeat(5000), howCanWeHelp: 'y'.repeat(5000) });
 
 async function postUntilFull(backend: TestBackend): Promise<number> {
   let stored = 0;
@@ -76,7 +75,7 @@ describe('On a full disk', () => {
     backend.database.exec('pragma query_only = on');
     await backend.mailer.runDueJobs();
     backend.database.exec('pragma query_only = off');
-    await backend.post(aValidInquiry());
+    await backend.post(makeInquiry());
     await backend.mailer.runDueJobs();
     expect(backend.jobs()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
   });
@@ -85,9 +84,9 @@ describe('On a full disk', () => {
 test('A store that must not be written refuses inquiries with 503', async () => {
   await using backend = await startInProcess();
   backend.database.exec('pragma query_only = on');
-  expect((await backend.post(aValidInquiry())).status).toBe(503);
+  expect((await backend.post(makeInquiry())).status).toBe(503);
   backend.database.exec('pragma query_only = off');
-  expect((await backend.post(aValidInquiry())).status).toBe(200);
+  expect((await backend.post(makeInquiry())).status).toBe(200);
 });
 
 describe('Transactions', () => {
@@ -123,7 +122,7 @@ describe('Transactions', () => {
     });
     await expect(failing).rejects.toThrow(/FOREIGN KEY/);
     expect(backend.database.isTransaction).toBe(false);
-    expect((await backend.post(aValidInquiry())).status).toBe(200);
+    expect((await backend.post(makeInquiry())).status).toBe(200);
   });
 
   test('that SQLite has undone by itself show the first error, not a second one', async () => {
@@ -140,7 +139,7 @@ describe('Transactions', () => {
   test('begin even when a rollback failed before', async () => {
     await using backend = await startInProcess();
     backend.database.exec('begin');
-    expect((await backend.post(aValidInquiry())).status).toBe(200);
+    expect((await backend.post(makeInquiry())).status).toBe(200);
     expect(backend.database.isTransaction).toBe(false);
   });
 
@@ -177,7 +176,7 @@ test('The data file is for its owner only, syncs each commit and has a journal',
   const dataDir = join(folder.path, 'data');
   await using backend = await startInProcess({ dataDir, waitsForDisk: true });
   expect(statSync(backend.dataDir).mode & 0o777).toBe(0o700);
-  await backend.post(aValidInquiry());
+  await backend.post(makeInquiry());
   for (const suffix of ['', '-wal', '-shm']) {
     const file = join(backend.dataDir, `tessera.sqlite${suffix}`);
     expect(statSync(file).mode & 0o777).toBe(0o600);

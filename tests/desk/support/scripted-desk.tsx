@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { DESK_PATH } from '@/lib/contract/desk/address';
-import type { DeskFailureCode } from '@/lib/contract/desk/refusal';
+import type { DeskErrorCode } from '@/lib/contract/desk/error';
 import {
   answerCalls,
   renderDesk,
@@ -14,10 +14,10 @@ export type DeskScript = Readonly<Record<string, (call: DeskCall) => unknown>>;
 
 /** Makes the backend refuse a call. */
 export class Refused extends Error {
-  readonly code: DeskFailureCode;
+  readonly code: DeskErrorCode;
   readonly field: string | undefined;
 
-  constructor(code: DeskFailureCode, message: string, field?: string) {
+  constructor(code: DeskErrorCode, message: string, field?: string) {
     super(message);
     this.code = code;
     this.field = field;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@/tests/e2e/support/fixtures';
 import { startAgent } from '@/tests/support/chat/agent';
-import type { Backend } from '@/tools/servers/backend';
+import type { BackendProcess } from '@/tools/servers/backend';
 
 /** A member of staff called Maya, and what she sees of the one conversation that there is. */
 export type Maya = Awaited<ReturnType<typeof startMaya>>;
 
 /** Lets Maya come to a backend. */
-export async function startMaya({ url, dataDir }: Pick<Backend, 'url' | 'dataDir'>) {
+export async function startMaya({ url, dataDir }: Pick<BackendProcess, 'url' | 'dataDir'>) {
   const token = (await readFile(join(dataDir, 'agent-token'), 'utf8')).trim();
   const agent = startAgent(url, { token, name: 'Maya' });
   const conversation = () => {

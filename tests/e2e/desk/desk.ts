@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from '@/tests/e2e/support/fixtures';
-import type { Backend } from '@/tools/servers/backend';
+import type { BackendProcess } from '@/tools/servers/backend';
 import { DESK_API } from '@/lib/contract/desk/address';
 import type { InquiryInput } from '@/lib/contract/inquiry';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 
 export { expect };
 
@@ -36,7 +36,7 @@ async function accept(
 }
 
 /** The link by which the first account of a backend is made. */
-export async function firstLink(backend: Backend): Promise<string> {
+export async function firstLink(backend: BackendProcess): Promise<string> {
   await backend.untilPrinted('/desk/welcome#');
   return /http\S+\/desk\/welcome#\S+/.exec(backend.output())?.[0] ?? '';
 }
@@ -53,7 +53,7 @@ export const test = base.extend<DeskFixtures>({
 /** A colleague changes something of the desk, without its pages. @returns the answer */
 export async function change<Answer>(
   { page }: Colleague,
-  { url }: Pick<Backend, 'url'>,
+  { url }: Pick<BackendProcess, 'url'>,
   path: string,
   data: object,
 ): Promise<Answer> {
@@ -66,7 +66,7 @@ export async function change<Answer>(
 export async function invite(
   ann: Colleague,
   context: BrowserContext,
-  backend: Backend,
+  backend: BackendProcess,
   name: string,
 ): Promise<Colleague> {
   const email = `${name.toLowerCase()}@company.test`;
@@ -76,14 +76,14 @@ export async function invite(
 }
 
 /** Opens a page of the desk. */
-export async function openDesk(page: Page, { url }: Backend, path = '/conversations') {
+export async function openDesk(page: Page, { url }: BackendProcess, path = '/conversations') {
   await page.goto(`${url}/desk${path}`);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
 /** Something comes in, as the site would pass it on. */
 export async function passOn(
-  { url }: Pick<Backend, 'url'>,
+  { url }: Pick<BackendProcess, 'url'>,
   path: string,
   body: object,
   headers: Readonly<Record<string, string>> = {},
@@ -98,7 +98,7 @@ export async function passOn(
 
 /** A visitor writes. @returns the key to the conversation */
 export async function visitorSays(
-  backend: Pick<Backend, 'url'>,
+  backend: Pick<BackendProcess, 'url'>,
   message: string,
   sessionId = `chat_${Date.now()}_${randomBytes(16).toString('hex')}`,
 ): Promise<string> {
@@ -116,5 +116,5 @@ export const answerField = (page: Page) => page.getByRole('textbox', { name: 'Yo
 export const said = (page: Page) => page.getByRole('log').getByRole('listitem');
 
 /** An inquiry comes in. */
-export const postInquiry = (backend: Pick<Backend, 'url'>, changes: Partial<InquiryInput>) =>
-  passOn(backend, '/contact/submit', aValidInquiry(changes));
+export const postInquiry = (backend: Pick<BackendProcess, 'url'>, changes: Partial<InquiryInput>) =>
+  passOn(backend, '/contact/submit', makeInquiry(changes));

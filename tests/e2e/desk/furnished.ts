@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, seedDemo } from '@/scripts/seed/demo';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { violations } from '@/tests/e2e/support/axe';
 import { expect, test as base } from '@/tests/e2e/support/fixtures';
-import { startBackend, type Backend } from '@/tools/servers/backend';
+import { startBackend, type BackendProcess } from '@/tools/servers/backend';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 export { expect };
@@ -11,7 +11,7 @@ export { expect };
 /** Enough that every page has something of every kind to show. */
 const SIZE = { conversations: 30, inquiries: 60 };
 
-type Furnished = { desk: Backend & { email: string } };
+type Furnished = { desk: BackendProcess & { email: string } };
 
 /** A test of the desk of a company that works with it since months. */
 export const test = base.extend<{ signedIn: Page }, Furnished>({

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import { change, passOn, rows, type Colleague } from '@/tests/e2e/desk/desk';
 import { expectHarmless, expectInPlace } from '@/tests/e2e/desk/harmless';
 import { expect, FORMS, test as base } from '@/tests/e2e/desk/hostile';
-import { shareOf } from '@/tests/support/amount';
-import type { Backend } from '@/tools/servers/backend';
+import { sampleOf } from '@/tests/support/thoroughness';
+import type { BackendProcess } from '@/tools/servers/backend';
 import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
 import {
   hostileAddress,
@@ -27,7 +27,7 @@ const test = base.extend({
 const ENDLESS = 'W'.repeat(5000);
 /** A name and an address that turn around what follows them, where nothing holds them together. */
 const TURNED = { name: '\u202egnp.exe', email: '\u202egpj.exe@evil.invalid' };
-const TEXTS = [...shareOf(HOSTILE_LINES), ENDLESS];
+const TEXTS = [...sampleOf(HOSTILE_LINES), ENDLESS];
 
 type Places = Readonly<{ conversation: string; ticket: string }>;
 
@@ -36,7 +36,7 @@ type Places = Readonly<{ conversation: string; ticket: string }>;
  *
  * @returns where the endless ones are
  */
-async function visit({ page }: Colleague, backend: Backend): Promise<Places> {
+async function visit({ page }: Colleague, backend: BackendProcess): Promise<Places> {
   const sessionId = newChatSessionId(Date.now());
   const pageUrl = `https://${ENDLESS}`;
   await passOn(backend, '/chat/send', { sessionId, message: ENDLESS, pageUrl });
@@ -63,7 +63,7 @@ const nameOf = (text: string, most: number) =>
   `${text.slice(0, most - 2).replace(/[\ud800-\udbff]$/, '')}..`;
 
 /** Ann types the lines wherever staff can type. */
-async function type(ann: Colleague, backend: Backend, { conversation, ticket }: Places) {
+async function type(ann: Colleague, backend: BackendProcess, { conversation, ticket }: Places) {
   const say = (path: string, body: object) => change(ann, backend, path, body);
   for (const [index, text] of TEXTS.entries()) {
     const answer = { id: newClientId(), text, seenReplies: index };

@@ -14,7 +14,7 @@ import {
   untilMailed,
   wordsOf,
 } from '@/tests/e2e/desk/hostile';
-import type { Backend } from '@/tools/servers/backend';
+import type { BackendProcess } from '@/tools/servers/backend';
 import { hostileInquiry } from '@/tests/support/hostile/hostile-visitors';
 import { inquirySchema, type Inquiry } from '@/lib/contract/inquiry';
 
@@ -22,7 +22,7 @@ import { inquirySchema, type Inquiry } from '@/lib/contract/inquiry';
 const FORMULA = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** Sends inquiries and orders with every line in every field. */
-const sendAll = (backend: Backend): Promise<Inquiry[]> =>
+const sendAll = (backend: BackendProcess): Promise<Inquiry[]> =>
   Promise.all(
     FORMS.map(async ({ line, form }) => {
       const order = { description: `Order: Website Hosting\n${line}` };

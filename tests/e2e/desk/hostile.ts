@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, rows, test as base } from '@/tests/e2e/desk/desk';
 import { expectHarmless, watchDeeds } from '@/tests/e2e/desk/harmless';
 import { openDatabaseForReading } from '@/backend/store/open';
-import { shareOf } from '@/tests/support/amount';
+import { sampleOf } from '@/tests/support/thoroughness';
 import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
 
 export { expect };
 
 /** Hostile lines, and the number of the form that begins with each. Its other fields have the next ones. */
-export const FORMS = shareOf(HOSTILE_LINES.map((line, form) => ({ line, form })));
+export const FORMS = sampleOf(HOSTILE_LINES.map((line, form) => ({ line, form })));
 
 /** Of so many pages one is looked at: forms have more fields, so these show every line. */
 const STEP = 2;

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { navigation, type Menu } from '@/lib/content/navigation';
+import { navigation, type NavigationMenu } from '@/lib/content/navigation';
 
 const { menus } = navigation;
 
 /** A menu of the header by its label. Throws if there is none. */
-export function menuCalled(label: string): Menu {
+export function menuCalled(label: string): NavigationMenu {
   const menu = menus.find((candidate) => candidate.label === label);
   if (!menu) throw new Error(`There is no menu called ${label}`);
   return menu;

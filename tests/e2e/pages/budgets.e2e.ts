@@ -4,7 +4,7 @@ import { buildEmptyApp } from '@/tests/support/site/empty-app';
 import { layoutShift, nextPaint, slowDown } from '@/tests/support/page/layout-shift';
 import { scrollThrough } from '@/tests/support/page/scrolling';
 import { startSite } from '@/tools/servers/site';
-import { serveInTwoParts } from '@/tests/support/page/two-parts';
+import { serveSplitPages } from '@/tests/support/page/split-pages';
 import { bytesOf, visit, type Transfer } from '@/tests/support/page/transfers';
 
 const MOST_BYTES_WITHOUT_SCRIPTS = 120_000;
@@ -145,7 +145,7 @@ test('nothing jumps on a phone', async ({ page, site }) => {
 });
 
 test('nothing jumps where the rest of a short page comes later', async ({ page, site }) => {
-  await using slow = await serveInTwoParts(site.url, 'footer-columns');
+  await using slow = await serveSplitPages(site.url, 'footer-columns');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${slow.url}/contact/thanks`, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeInViewport();

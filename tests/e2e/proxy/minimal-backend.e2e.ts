@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chatWindow, field, lines, openChat, test as base } from '@/tests/e2e/chat/chat';
 import { expect, fillInquiry, submitButton, words } from '@/tests/e2e/support/fixtures';
-import { FAILURES, SUCCESSES } from '@/tests/support/backends/breakages';
+import { FAILURES, SUCCESSES } from '@/tests/support/backends/faulty-answers';
 import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
 
 /** A test of the site with a backend that has no extensions (requirement 10.9). */

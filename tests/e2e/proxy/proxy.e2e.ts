@@ -3,17 +3,17 @@ import { request as httpRequest, type OutgoingHttpHeaders, type ServerResponse }
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { call, json, JSON_TYPE, test, type Answer } from '@/tests/e2e/proxy/scripted-site';
-import { aValidInquiry } from '@/tools/inquiries';
-import { quickest } from '@/tests/support/quickest';
-import { startSite, type Site } from '@/tools/servers/site';
+import { makeInquiry } from '@/tools/inquiries';
+import { fastestOf } from '@/tests/support/fastest-of';
+import { startSite, type SiteProcess } from '@/tools/servers/site';
 
 const SUBMIT = '/api/contact/submit';
 
-const submit = (answers: Answer[], site: Site, headers: Record<string, string> = {}) =>
+const submit = (answers: Answer[], site: SiteProcess, headers: Record<string, string> = {}) =>
   call(answers, site.url + SUBMIT, {
     method: 'POST',
     headers: { ...JSON_TYPE, ...headers },
-    body: JSON.stringify(aValidInquiry()),
+    body: JSON.stringify(makeInquiry()),
   });
 
 test('an answer passes, without headers and fields that are nobody’s business', async ({
@@ -131,7 +131,7 @@ test('whatever breaks in the backend becomes a sentence in JSON, at once', async
   };
   const askQuickly = async (name: string, breakage: Breakage, expected: object) => {
     backend.behave(breakage);
-    const time = await quickest(async () => {
+    const time = await fastestOf(async () => {
       const { status, text, ms } = await submit(answers, site);
       expect({ status, body: JSON.parse(text) as unknown }, name).toEqual(expected);
       return ms;
@@ -169,14 +169,14 @@ test('a backend that says nothing is given up after 15 s', async ({ site, backen
 
 test('when the browser goes away, the backend is told', async ({ site, backend, answers }) => {
   await call(answers, `${site.url}/contact`);
-  const time = await quickest(async () => {
+  const time = await fastestOf(async () => {
     const reached = Promise.withResolvers<ServerResponse>();
     backend.behave((_, response) => reached.resolve(response));
     const browser = new AbortController();
     const gone = fetch(site.url + SUBMIT, {
       method: 'POST',
       headers: JSON_TYPE,
-      body: JSON.stringify(aValidInquiry()),
+      body: JSON.stringify(makeInquiry()),
       signal: browser.signal,
     }).catch(() => 'gone');
     const response = await reached.promise;
@@ -205,7 +205,7 @@ test('a body over 64 KB is refused at once, with and without its length', async 
   expect(answers.at(-1)?.status).toBe(413);
 
   for (const headers of [{ 'content-length': 60_000_000 }, { 'transfer-encoding': 'chunked' }]) {
-    const time = await quickest(async () => {
+    const time = await fastestOf(async () => {
       const upload = await endlessUpload(site.url + SUBMIT, headers);
       expect(upload.status).toBe(413);
       expect(JSON.parse(upload.text)).toMatchObject({ success: false });
@@ -231,7 +231,7 @@ test('what is no inquiry is refused without asking the backend', async ({
   expect((await post('a=b', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(
     415,
   );
-  const wrong = await post(JSON.stringify({ ...aValidInquiry(), email: 'nobody' }), JSON_TYPE);
+  const wrong = await post(JSON.stringify({ ...makeInquiry(), email: 'nobody' }), JSON_TYPE);
   expect(wrong.status).toBe(422);
   expect(JSON.parse(wrong.text)).toEqual({
     success: false,
@@ -248,7 +248,7 @@ test('with the backend away, the health call and the form answer 503 at once', a
   const health = await call(answers, `${site.url}/api/health`);
   expect(health.status).toBe(503);
   expect(health.text + site.output()).not.toContain('127.0.0.1:9');
-  const time = await quickest(async () => {
+  const time = await fastestOf(async () => {
     const inquiry = await submit(answers, site);
     expect(inquiry.status).toBe(503);
     expect(inquiry.headers.get('retry-after')).toMatch(/^\d+$/);

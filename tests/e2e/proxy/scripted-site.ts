@@ -4,7 +4,7 @@ import {
   startScriptedBackend,
   type ScriptedBackend,
 } from '@/tests/support/backends/scripted-backend';
-import { startSite, type Site } from '@/tools/servers/site';
+import { startSite, type SiteProcess } from '@/tools/servers/site';
 
 /** What the site answered, and after how many milliseconds. */
 export type Answer = { status: number; headers: Headers; text: string; ms: number };
@@ -12,7 +12,10 @@ export type Answer = { status: number; headers: Headers; text: string; ms: numbe
 export const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** A test against the built site, before a backend that does what the test tells it. */
-export const test = base.extend<{ answers: Answer[] }, { backend: ScriptedBackend; site: Site }>({
+export const test = base.extend<
+  { answers: Answer[] },
+  { backend: ScriptedBackend; site: SiteProcess }
+>({
   backend: [
     async ({}, use) => {
       await using backend = await startScriptedBackend();

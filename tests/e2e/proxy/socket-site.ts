@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test as base } from '@playwright/test';
 import { io, type Socket } from 'socket.io-client';
-import { startSite, type Site } from '@/tools/servers/site';
+import { startSite, type SiteProcess } from '@/tools/servers/site';
 import { startSocketBackend, type SocketBackend } from '@/tests/support/backends/socket-backend';
 
 /** A test against the built site, before a backend that speaks socket.io. */
-export const test = base.extend<object, { backend: SocketBackend; site: Site }>({
+export const test = base.extend<object, { backend: SocketBackend; site: SiteProcess }>({
   backend: [
     async ({}, use) => {
       await using backend = await startSocketBackend();
@@ -49,7 +49,7 @@ export async function connectClient(
 
 /** Asks with exactly these headers to switch protocols. @returns the beginning of the answer */
 export async function upgrade(
-  site: Site,
+  site: SiteProcess,
   path: string,
   headers = ['Connection: keep-alive, Upgrade', 'Upgrade: websocket'],
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { pages } from '@/lib/content/pages';
 import { audit } from '@/scripts/seo/audit';
-import type { Problem } from '@/scripts/seo/problem';
+import type { SeoProblem } from '@/scripts/seo/problem';
 import { publicUrl } from '@/scripts/seo/public-url';
 import { readSite } from '@/scripts/seo/read-site';
 import { siteOf, type Site } from '@/scripts/seo/site';
@@ -41,7 +41,7 @@ const TODAY = new Date().toISOString().slice(0, 10);
 export const siteIn = (snapshot: Snapshot): Site => siteOf(snapshot, TODAY);
 
 /** What the audit says of a snapshot. */
-export const problemsIn = (snapshot: Snapshot): Problem[] => audit(siteIn(snapshot));
+export const problemsIn = (snapshot: Snapshot): SeoProblem[] => audit(siteIn(snapshot));
 
 /** A copy to break. It shares its texts with the original: copying a site of them takes too long. */
 export const copyOf = <Value>(value: Value): Value =>

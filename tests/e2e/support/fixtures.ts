@@ -5,17 +5,17 @@ import {
   type ConsoleMessage,
   type Page,
 } from '@playwright/test';
-import type { Backend } from '@/tools/servers/backend';
+import type { BackendProcess } from '@/tools/servers/backend';
 import { createBackends, type Backends } from '@/tests/support/backends/backends';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { startScriptedBackend } from '@/tests/support/backends/scripted-backend';
-import { startSite, type Site } from '@/tools/servers/site';
+import { startSite, type SiteProcess } from '@/tools/servers/site';
 
-type WorkerFixtures = { site: Site; backendPort: number; backends: Backends };
+type WorkerFixtures = { site: SiteProcess; backendPort: number; backends: Backends };
 
 type TestFixtures = {
   /** A backend with an empty store, at the address that the site knows. */
-  backend: Backend;
+  backend: BackendProcess;
   /** The settings of that backend, but for its port. */
   backendEnv: Record<string, string>;
   /** Announces a console error that this test causes on purpose; it must be seen. */

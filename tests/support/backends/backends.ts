@@ -1,5 +1,9 @@
 import { once } from 'node:events';
-import { settingsOf, type Backend, type BackendOptions } from '@/tools/servers/backend';
+import {
+  settingsOf,
+  type BackendProcess,
+  type BackendProcessOptions,
+} from '@/tools/servers/backend';
 import { compiled } from '@/tools/servers/compiled';
 import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
 import { Server } from '@/tools/servers/server.mjs';
@@ -8,10 +12,10 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 /** Whoever does not stop within this time is ended, in milliseconds. */
 const STOPS_WITHIN = 5_000;
 
-type Options = Required<Pick<BackendOptions, 'port'>> & Pick<BackendOptions, 'env'>;
+type Options = Required<Pick<BackendProcessOptions, 'port'>> & Pick<BackendProcessOptions, 'env'>;
 
 /** Starts real backends, each with an empty store, when the one before it is gone. */
-export type Backends = Disposable & { start(options: Options): Promise<Backend> };
+export type Backends = Disposable & { start(options: Options): Promise<BackendProcess> };
 
 /**
  * Backends that run in one process, one after another: to start the process and to load the code takes
@@ -23,7 +27,7 @@ export function createBackends(): Backends {
 
   const ensureProcess = async (): Promise<Server> => {
     if (current && isRunning(current)) return current;
-    const main = await compiled('tests/support/backends/one-after-another.ts');
+    const main = await compiled('tests/support/backends/sequential-backends.ts');
     current = new Server({ name: 'backend', args: [main], env: settingsOf('', 0, {}) });
     return current;
   };

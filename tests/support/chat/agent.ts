@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 import { createAgentClient } from '@/lib/chat/staff/client';
-import type { AgentSocket } from '@/lib/chat/staff/socket';
+import type { AgentClientSocket } from '@/lib/chat/staff/socket';
 import type { AgentClient, AgentState } from '@/lib/chat/staff/state';
 import { systemClock } from '@/lib/chat/engine/clock';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
@@ -10,7 +10,7 @@ import { untilState } from '@/tests/support/until-state';
 /** A client of staff. */
 export type Agent = Disposable & {
   client: AgentClient;
-  socket: AgentSocket;
+  socket: AgentClientSocket;
   /** Waits for a state. */
   until(isThere: (state: AgentState) => boolean): Promise<AgentState>;
   /** The words of a conversation. */
@@ -27,7 +27,7 @@ type Options = {
 
 /** Starts a client of staff at the address of a backend. */
 export function startAgent(url: string, { token, name = 'Ann', storage }: Options): Agent {
-  const socket: AgentSocket = io(url, {
+  const socket: AgentClientSocket = io(url, {
     path: AGENT_SOCKET_PATH,
     auth: { token, name },
     forceNew: true,

@@ -1,12 +1,12 @@
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { createChatApi } from '@/lib/api/chat';
-import type { ApiResult, LogFailure } from '@/lib/api/client';
+import type { ApiResult, LogFailedCall } from '@/lib/api/client';
 import type { ChatApi } from '@/lib/chat/visitor/api';
 import type { ChatClient } from '@/lib/chat/visitor/client';
 import { systemClock } from '@/lib/chat/engine/clock';
 import { createChatClient } from '@/lib/chat/visitor/create-chat-client';
 import { noLock } from '@/lib/chat/engine/lock';
-import type { ChatParts, VisitorSocket } from '@/lib/chat/visitor/parts';
+import type { ChatClientDeps, VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import type { ChatItem, ChatState } from '@/lib/chat/engine/state';
 import { createTabStorage, ManualPage } from '@/tests/support/chat/browser-tabs';
 import { untilState } from '@/tests/support/until-state';
@@ -23,10 +23,10 @@ export type Visitor = Disposable & {
   item(content: string): ChatItem | undefined;
 };
 
-type Options = Partial<Omit<ChatParts, 'connect'>> & {
+type Options = Partial<Omit<ChatClientDeps, 'connect'>> & {
   socket?: Partial<ManagerOptions & SocketOptions>;
   /** Makes the socket from the usual one. */
-  connect?: (usual: () => VisitorSocket) => VisitorSocket;
+  connect?: (usual: () => VisitorClientSocket) => VisitorClientSocket;
 };
 
 /** As in a browser (requirement 7.13). */
@@ -37,7 +37,7 @@ export const WELCOME = 'Welcome! How can we help?';
 /** Starts a visitor's client at the address of a backend. */
 export function startVisitor(url: string, options: Options = {}): Visitor {
   const { socket, connect, ...parts } = options;
-  const usual = (): VisitorSocket =>
+  const usual = (): VisitorClientSocket =>
     io(url, { ...SOCKET_OPTIONS, forceNew: true, autoConnect: false, ...socket });
   const page = new ManualPage();
   const client = createChatClient({
@@ -66,7 +66,7 @@ export function startVisitor(url: string, options: Options = {}): Visitor {
 }
 
 /** The calls of the chat to a backend itself, without the site in between. Their failures go to `log`. */
-export const apiAt = (url: string, log: LogFailure = () => undefined): ChatApi =>
+export const apiAt = (url: string, log: LogFailedCall = () => undefined): ChatApi =>
   createChatApi(async (method, path, body): Promise<ApiResult> => {
     try {
       const response = await fetch(url + path.replace(/^\/api/, ''), {

@@ -3,7 +3,7 @@ import type { InquiryInput } from '@/lib/contract/inquiry';
 import type { LeadInput } from '@/lib/contract/lead';
 import { email } from '@/lib/contract/text';
 import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
-import { aValidInquiry } from '@/tools/inquiries';
+import { makeInquiry } from '@/tools/inquiries';
 
 /** How long a field may be, and how long it must be. */
 type Room = Readonly<{ max?: number; min?: number }>;
@@ -33,7 +33,7 @@ export function hostileAddress(form: number): string {
 /** An inquiry with a hostile line in each of its fields. */
 export function hostileInquiry(form: number, changes: Partial<InquiryInput> = {}): InquiryInput {
   const line = createLines(form);
-  return aValidInquiry({
+  return makeInquiry({
     fullName: line({ min: 2 }),
     email: hostileAddress(form),
     // The same description twice would look like spam.

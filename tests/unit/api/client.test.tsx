@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { callApi, logFailure } from '@/lib/api/client';
+import { callApi, logFailedCall } from '@/lib/api/client';
 
 beforeEach(() => localStorage.clear());
 
@@ -20,7 +20,7 @@ test('a path that holds a secret is logged by its name, whether the call succeed
     const name = '/api/chat/read';
     const result = await callApi('PUT', '/api/chat/read/chat_secret', undefined, name);
     const isFailure = !result.answered || result.status !== 200;
-    if (isFailure) logFailure('[Mark as Read] Why', 'PUT', name, result);
+    if (isFailure) logFailedCall('[Mark as Read] Why', 'PUT', name, result);
   }
   expect(new Set(paths)).toEqual(new Set(['/api/chat/read/chat_secret']));
   expect(info.mock.calls).toEqual(Array(3).fill(['PUT /api/chat/read']));

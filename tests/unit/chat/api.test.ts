@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createChatApi } from '@/lib/api/chat';
-import type { ApiResult, CallApi, LogFailure } from '@/lib/api/client';
+import type { ApiResult, CallApi, LogFailedCall } from '@/lib/api/client';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 
 const sessionId = 'chat_1_abc';
@@ -8,7 +8,7 @@ const sessionId = 'chat_1_abc';
 /** The calls of the chat with a given result, and what was called. */
 function apiWith(result: ApiResult | Error) {
   const calls: Parameters<CallApi>[] = [];
-  const logged: Parameters<LogFailure>[] = [];
+  const logged: Parameters<LogFailedCall>[] = [];
   const api = createChatApi(
     (...call) => {
       calls.push(call);

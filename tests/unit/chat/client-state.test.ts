@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { createConversation } from '@/lib/chat/visitor/conversation';
+import { createConversationTimeline } from '@/lib/chat/visitor/conversation-timeline';
 import { createChatClient } from '@/lib/chat/visitor/create-chat-client';
 import { noLock } from '@/lib/chat/engine/lock';
-import { tellTyping } from '@/lib/chat/engine/typing';
+import { createTypingNotifier } from '@/lib/chat/engine/typing';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { createTabStorage, ManualPage } from '@/tests/support/chat/browser-tabs';
 import { startMinimalBackend } from '@/tests/support/backends/minimal-backend';
@@ -25,14 +25,14 @@ const numbered = (seq: number, more: object = {}) => ({
 const entry = (id: string) => ({ id, message: id, number: 1, timestamp: time });
 
 describe('In a conversation', () => {
-  const start = () => createConversation(sessionId, 'Welcome', new ManualClock());
+  const start = () => createConversationTimeline(sessionId, 'Welcome', new ManualClock());
   const texts = (conversation: ReturnType<typeof start>, ...onWay: string[]) =>
     conversation.items(onWay.map(entry), sending).map(({ content }) => content);
 
   test('a sentence of the software stays behind what was there when it came', () => {
     const conversation = start();
     conversation.add([numbered(2)]);
-    conversation.say('A sentence');
+    conversation.addSystemMessage('A sentence');
     conversation.add([numbered(3), numbered(1)]);
     const expected = ['Welcome', 'message 1', 'message 2', 'A sentence', 'message 3'];
     expect(texts(conversation)).toEqual(expected);
@@ -42,7 +42,7 @@ describe('In a conversation', () => {
     const conversation = start();
     conversation.add([numbered(1)]);
     texts(conversation, 'mine');
-    conversation.say('A sentence');
+    conversation.addSystemMessage('A sentence');
     conversation.add([numbered(2)]);
     const expected = ['Welcome', 'message 1', 'A sentence', 'message 2', 'mine'];
     expect(texts(conversation, 'mine')).toEqual(expected);
@@ -121,7 +121,7 @@ test('typing is told at most every three seconds, and its end after four without
   const clock = new ManualClock();
   const told: boolean[] = [];
   let mayTell = false;
-  const typing = tellTyping(
+  const typing = createTypingNotifier(
     clock,
     () => mayTell,
     (isTyping) => told.push(isTyping),

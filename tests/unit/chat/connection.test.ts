@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
-import { keepConnected, type Connection } from '@/lib/chat/engine/connection';
+import { keepConnected, type SocketConnection } from '@/lib/chat/engine/connection';
 import { createListeners } from '@/lib/chat/engine/listeners';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { startMinimalBackend } from '@/tests/support/backends/minimal-backend';
@@ -10,7 +10,7 @@ import { untilState } from '@/tests/support/until-state';
 let port: number;
 let clock: ManualClock;
 let socket: Socket;
-let connection: Connection;
+let connection: SocketConnection;
 let isOnline: boolean;
 /** How many connections were tried, and how many of them have failed. */
 let tries: number;

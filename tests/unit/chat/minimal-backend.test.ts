@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { answerOf, FAILURES, SUCCESSES } from '@/tests/support/backends/breakages';
+import { answerOf, FAILURES, SUCCESSES } from '@/tests/support/backends/faulty-answers';
 import { createTabStorage } from '@/tests/support/chat/browser-tabs';
 import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
 import { startVisitor, WELCOME, type Visitor } from '@/tests/support/chat/visitor';

@@ -72,7 +72,7 @@ describe('A conversation is open', () => {
     expect(hasOpenConversation()).toBe(false);
     const session = join();
     expect(hasOpenConversation()).toBe(false);
-    session.said();
+    session.recordSent();
     expect(hasOpenConversation()).toBe(true);
     const now = jest.spyOn(Date, 'now');
     now.mockReturnValue(clock.now() + 30 * DAY - 1000);
@@ -83,9 +83,9 @@ describe('A conversation is open', () => {
 
   test('and longer when somebody answers', () => {
     const session = join();
-    session.heard();
+    session.recordReceived();
     clock.advance(29 * DAY);
-    session.heard();
+    session.recordReceived();
     jest.spyOn(Date, 'now').mockReturnValue(clock.now() + 29 * DAY);
     expect(hasOpenConversation()).toBe(true);
     expect(join().begin()).toBe(session.begin());

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { contentFiles } from '#content-files';
 import { jsonSchemas } from '@/lib/content/schema/json-schemas';
-import { readSource } from '@/lib/content/files/source';
+import { readContentSource } from '@/lib/content/files/source';
 
 const FOLDER = 'content/schemas';
 
@@ -28,7 +28,7 @@ const checks = new Map(
 function complaints(schema: string, file: string): unknown {
   const isValid = checks.get(schema);
   if (!isValid) throw new Error(`There is no schema ${schema}`);
-  return isValid(readSource(file).data) ? [] : isValid.errors;
+  return isValid(readContentSource(file).data) ? [] : isValid.errors;
 }
 
 test('the schemas for editors are those that the build checks with', () => {

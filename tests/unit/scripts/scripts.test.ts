@@ -7,9 +7,9 @@ import { findBrowser } from '@/tools/browsers.mjs';
 import { SITE_SOURCES, sourcesHash } from '@/tools/build.mjs';
 import { isComplete } from '@/tools/install.mjs';
 import { listenProblem, portOf } from '@/tools/servers/ports.mjs';
-import { spokenTime } from '@/tools/progress.mjs';
+import { durationInWords } from '@/tools/progress.mjs';
 import { countFile, countJest, countPlaywright } from '@/tools/results.mjs';
-import { addressOf } from '@/tools/servers/servers.mjs';
+import { originOf } from '@/tools/servers/servers.mjs';
 import { freePort } from '@/tools/servers/ports.mjs';
 
 let folder: string;
@@ -127,9 +127,9 @@ describe('ports', () => {
   );
 
   test('a server on all interfaces is reached at the local address', () => {
-    expect(addressOf('0.0.0.0', 3000)).toBe('http://127.0.0.1:3000');
-    expect(addressOf('::', 3000)).toBe('http://[::1]:3000');
-    expect(addressOf('192.0.2.7', 80)).toBe('http://192.0.2.7:80');
+    expect(originOf('0.0.0.0', 3000)).toBe('http://127.0.0.1:3000');
+    expect(originOf('::', 3000)).toBe('http://[::1]:3000');
+    expect(originOf('192.0.2.7', 80)).toBe('http://192.0.2.7:80');
   });
 });
 
@@ -183,5 +183,5 @@ test.each([
   [59_700, '1 min 0 s'],
   [125_000, '2 min 5 s'],
 ])('%d ms is told as "%s"', (ms, told) => {
-  expect(spokenTime(ms)).toBe(told);
+  expect(durationInWords(ms)).toBe(told);
 });

@@ -3,7 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 import { company } from '@/lib/company/company';
 import { pagesOf } from '@/lib/content/pages';
 import { latestPosts } from '@/lib/content/posts';
-import { addressOf } from '@/lib/seo/address';
+import { absoluteUrl } from '@/lib/seo/address';
 import { jsonFeed, rssFeed } from '@/lib/seo/feed';
 
 type JsonItem = Readonly<Record<'id' | 'url' | 'title' | 'summary' | 'content_html', string>> &
@@ -28,7 +28,7 @@ const inRss = documents(
 const inJson = documents(json.items.map(({ content_html }) => content_html));
 
 test('both feeds have every post, the newest first', () => {
-  const addresses = posts.map(({ path }) => addressOf(path));
+  const addresses = posts.map(({ path }) => absoluteUrl(path));
   expect(addresses.length).toBe(pagesOf('post').length);
   expect(texts('item > link')).toEqual(addresses);
   expect(json.items.map(({ url }) => url)).toEqual(addresses);
@@ -63,12 +63,12 @@ test('no link in a feed needs the page that it stood on', () => {
 test('the RSS feed is well formed and says what it is, where, in which language and how old', () => {
   expect(rss.querySelector('parsererror')?.textContent).toBeUndefined();
   expect(rss.documentElement.getAttribute('version')).toBe('2.0');
-  expect(texts('channel > link')).toEqual([addressOf('/blog')]);
+  expect(texts('channel > link')).toEqual([absoluteUrl('/blog')]);
   expect(texts('channel > language')).toEqual(['en']);
   expect(texts('channel > managingEditor')).toEqual([`${company.email} (${company.name})`]);
   const [self] = rss.getElementsByTagName('atom:link');
   expect(self?.getAttribute('rel')).toBe('self');
-  expect(self?.getAttribute('href')).toBe(addressOf('/feed.xml'));
+  expect(self?.getAttribute('href')).toBe(absoluteUrl('/feed.xml'));
   const changes = [...posts, ...pagesOf('blog')].map(({ updated }) => updated).toSorted();
   expect(texts('lastBuildDate').map(dayOf)).toEqual([dayOf(changes.at(-1))]);
 });
@@ -87,8 +87,8 @@ test('the picture of the RSS feed is no larger than RSS allows, and says how lar
   );
   expect(told).toEqual({
     title: texts('channel > title')[0],
-    link: addressOf('/blog'),
-    url: addressOf('/icons/icon-144.png'),
+    link: absoluteUrl('/blog'),
+    url: absoluteUrl('/icons/icon-144.png'),
     width: '144',
     height: '144',
   });
@@ -101,17 +101,17 @@ test('the JSON feed has what version 1.1 asks for, and nothing that it has given
     version: 'https://jsonfeed.org/version/1.1',
     title: expect.any(String),
     description: expect.any(String),
-    home_page_url: addressOf('/blog'),
-    feed_url: addressOf('/feed.json'),
-    icon: addressOf('/icons/icon-512.png'),
+    home_page_url: absoluteUrl('/blog'),
+    feed_url: absoluteUrl('/feed.json'),
+    icon: absoluteUrl('/icons/icon-512.png'),
     language: 'en',
-    authors: [{ name: company.name, url: addressOf('/') }],
+    authors: [{ name: company.name, url: absoluteUrl('/') }],
   });
   expect(items).toEqual(
     posts.map(({ path, title, description, published, updated, topic }) => ({
       content_html: expect.any(String),
-      id: addressOf(path),
-      url: addressOf(path),
+      id: absoluteUrl(path),
+      url: absoluteUrl(path),
       title,
       summary: description,
       date_published: dayOf(published),

@@ -10,7 +10,7 @@ import { industryCards } from '@/lib/content/industry-cards';
 import { breadcrumbs } from '@/lib/content/navigation';
 import { pageOf, pages, pagesOf, shownPages } from '@/lib/content/pages';
 import { latestPosts } from '@/lib/content/posts';
-import { addressOf, siteOrigin } from '@/lib/seo/address';
+import { absoluteUrl, siteOrigin } from '@/lib/seo/address';
 import { pageGraph } from '@/lib/seo/json-ld/graph';
 
 /** A thing as readers of JSON see it. */
@@ -65,7 +65,7 @@ describe('the graph of every page', () => {
 
     const page = shownPages.find((shown) => shown.path === path);
     expect(nodeOn(path, 'page')).toMatchObject({
-      url: addressOf(path),
+      url: absoluteUrl(path),
       name: page?.title,
       description: page?.description,
       isPartOf: { '@id': idOf(home, 'website'), name: company.name },
@@ -154,7 +154,7 @@ describe('the company', () => {
 });
 
 test('the site is told by the home page', () => {
-  expect(nodeOn(home, 'website')).toMatchObject({ name: company.name, url: addressOf(home) });
+  expect(nodeOn(home, 'website')).toMatchObject({ name: company.name, url: absoluteUrl(home) });
   const others = paths.filter((path) => nodesOf(path).some((node) => node['@type'] === 'WebSite'));
   expect(others).toEqual([home]);
 });
@@ -169,7 +169,7 @@ test('the way to a page is told without the steps that are no pages', () => {
         '@type': 'ListItem',
         position: index + 1,
         name: label,
-        item: addressOf(href),
+        item: absoluteUrl(href),
       })),
     );
   }
@@ -191,7 +191,7 @@ describe('services', () => {
   test('are what their pages are about', () => {
     for (const path of services) {
       expect(nodeOn(path, 'page')?.mainEntity).toEqual({ '@id': idOf(path, 'service') });
-      expect(nodeOn(path, 'service')).toMatchObject({ url: addressOf(path) });
+      expect(nodeOn(path, 'service')).toMatchObject({ url: absoluteUrl(path) });
     }
   });
 
@@ -207,7 +207,7 @@ describe('services', () => {
           '@id': idOf(href, 'service'),
           name: title,
           description: text,
-          url: addressOf(href),
+          url: absoluteUrl(href),
         },
       })),
     );
@@ -259,7 +259,7 @@ describe('prices', () => {
     const offers = ofType(contact, 'Offer');
     const products = catalogue.groups.flatMap(({ items }) => items);
     expect(offers.map(({ url }) => url)).toEqual(
-      products.map(({ slug }) => addressOf(`/order?item=${slug}`)),
+      products.map(({ slug }) => absoluteUrl(`/order?item=${slug}`)),
     );
     expect(ofType(contact, 'UnitPriceSpecification')).toEqual([]);
   });
@@ -274,7 +274,7 @@ describe('the blog', () => {
         '@type': 'BlogPosting',
         '@id': idOf(path, 'post'),
         headline: title,
-        url: addressOf(path),
+        url: absoluteUrl(path),
         datePublished: published,
       })),
     );

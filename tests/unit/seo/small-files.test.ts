@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { company, companySchema } from '@/lib/company/company';
 import { pageOf, shownPages } from '@/lib/content/pages';
 import { isForSearch } from '@/lib/content/search';
-import { readSource } from '@/lib/content/files/source';
-import { addressOf } from '@/lib/seo/address';
+import { readContentSource } from '@/lib/content/files/source';
+import { absoluteUrl } from '@/lib/seo/address';
 import { llmsTxt } from '@/lib/seo/llms-txt';
 import { securityTxt } from '@/lib/seo/security-txt';
 
@@ -20,20 +20,20 @@ describe('security.txt', () => {
   test('has the fields of RFC 9116, each on a line of its own', () => {
     expect(securityTxt().split('\n')).toEqual([
       `Contact: mailto:${company.security.contact}`,
-      `Contact: ${addressOf('/contact')}`,
+      `Contact: ${absoluteUrl('/contact')}`,
       `Expires: ${company.security.expires}T00:00:00Z`,
       'Preferred-Languages: en',
-      `Canonical: ${addressOf('/.well-known/security.txt')}`,
+      `Canonical: ${absoluteUrl('/.well-known/security.txt')}`,
       '',
     ]);
-    expect(addressOf('/')).toMatch(/^https:/);
+    expect(absoluteUrl('/')).toMatch(/^https:/);
   });
 
   test('gives the address for reports that SECURITY.md gives', () => {
     expect(readFileSync('SECURITY.md', 'utf8')).toContain(`<${company.security.contact}>`);
   });
 
-  const data = readSource('company.yaml').data as { security: object };
+  const data = readContentSource('company.yaml').data as { security: object };
   const isAccepted = (dates: object) =>
     companySchema.safeParse({ ...data, security: { ...data.security, ...dates } }).success;
 
@@ -60,7 +60,7 @@ describe('llms.txt', () => {
       .filter(isForSearch)
       .map(
         ({ metaTitle, title, path, description }) =>
-          `- [${metaTitle ?? title}](${addressOf(path)}): ${description}`,
+          `- [${metaTitle ?? title}](${absoluteUrl(path)}): ${description}`,
       );
     expect(entries.toSorted()).toEqual(expected.toSorted());
   });

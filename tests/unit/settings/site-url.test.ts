@@ -11,10 +11,10 @@ afterAll(() => {
 test('pages give the address that is set as their own', async () => {
   process.env.SITE_URL = SITE_URL;
   // Read when the site is built, so it must be set before.
-  const { addressOf } = await import('@/lib/seo/address');
+  const { absoluteUrl } = await import('@/lib/seo/address');
   const { pageMetadata } = await import('@/lib/seo/metadata');
   const { pageGraph } = await import('@/lib/seo/json-ld/graph');
-  expect([addressOf('/'), addressOf('/contact')]).toEqual([SITE_URL, `${SITE_URL}/contact`]);
+  expect([absoluteUrl('/'), absoluteUrl('/contact')]).toEqual([SITE_URL, `${SITE_URL}/contact`]);
   const head = pageMetadata('/services/custom-software');
   expect(head.alternates?.canonical).toBe(`${SITE_URL}/services/software-development`);
   expect(head.openGraph?.url).toBe(head.alternates?.canonical);

@@ -1,11 +1,11 @@
 import type { NextRequest } from 'next/server';
 import { toResponse } from '@/lib/proxy/answer';
 import { leadCall } from '@/lib/proxy/chat-calls';
-import { passJson } from '@/lib/proxy/json-call';
+import { forwardJson } from '@/lib/proxy/json-call';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function POST(request: NextRequest) {
-  return toResponse(await passJson(request, leadCall));
+  return toResponse(await forwardJson(request, leadCall));
 }
 
 const refuse = methodNotAllowed('POST');

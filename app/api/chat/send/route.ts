@@ -3,12 +3,12 @@ import { toResponse } from '@/lib/proxy/answer';
 import { hasType } from '@/lib/proxy/content-type';
 import { messageCall } from '@/lib/proxy/chat-calls';
 import { sendChatForm } from '@/lib/proxy/forms/chat-form';
-import { passJson } from '@/lib/proxy/json-call';
+import { forwardJson } from '@/lib/proxy/json-call';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function POST(request: NextRequest) {
   if (hasType(request, 'application/x-www-form-urlencoded')) return sendChatForm(request);
-  return toResponse(await passJson(request, messageCall));
+  return toResponse(await forwardJson(request, messageCall));
 }
 
 const refuse = methodNotAllowed('POST');

@@ -3,12 +3,12 @@ import { toResponse } from '@/lib/proxy/answer';
 import { hasType } from '@/lib/proxy/content-type';
 import { inquiryCall } from '@/lib/proxy/inquiry';
 import { submitInquiryForm } from '@/lib/proxy/forms/inquiry-form';
-import { passJson } from '@/lib/proxy/json-call';
+import { forwardJson } from '@/lib/proxy/json-call';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function POST(request: NextRequest) {
   if (hasType(request, 'application/x-www-form-urlencoded')) return submitInquiryForm(request);
-  return toResponse(await passJson(request, inquiryCall));
+  return toResponse(await forwardJson(request, inquiryCall));
 }
 
 const refuse = methodNotAllowed('POST');

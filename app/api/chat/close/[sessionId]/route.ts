@@ -1,13 +1,13 @@
 import type { NextRequest } from 'next/server';
 import { toResponse } from '@/lib/proxy/answer';
-import { closeChat } from '@/lib/proxy/chat-calls';
+import { forwardCloseChat } from '@/lib/proxy/chat-calls';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function PUT(
   request: NextRequest,
   { params }: RouteContext<'/api/chat/close/[sessionId]'>,
 ) {
-  return toResponse(await closeChat(request, (await params).sessionId));
+  return toResponse(await forwardCloseChat(request, (await params).sessionId));
 }
 
 const refuse = methodNotAllowed('PUT');

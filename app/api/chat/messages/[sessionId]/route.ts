@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { toResponse } from '@/lib/proxy/answer';
-import { passHistory } from '@/lib/proxy/chat-history';
+import { forwardHistory } from '@/lib/proxy/chat-history';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function GET(
@@ -8,7 +8,7 @@ export async function GET(
   { params }: RouteContext<'/api/chat/messages/[sessionId]'>,
 ) {
   const after = request.nextUrl.searchParams.get('after');
-  return toResponse(await passHistory(request, (await params).sessionId, after));
+  return toResponse(await forwardHistory(request, (await params).sessionId, after));
 }
 
 const refuse = methodNotAllowed('GET');

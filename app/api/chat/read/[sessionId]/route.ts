@@ -1,13 +1,13 @@
 import type { NextRequest } from 'next/server';
 import { toResponse } from '@/lib/proxy/answer';
-import { markRead } from '@/lib/proxy/chat-calls';
+import { forwardMarkRead } from '@/lib/proxy/chat-calls';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function PUT(
   request: NextRequest,
   { params }: RouteContext<'/api/chat/read/[sessionId]'>,
 ) {
-  return toResponse(await markRead(request, (await params).sessionId));
+  return toResponse(await forwardMarkRead(request, (await params).sessionId));
 }
 
 const refuse = methodNotAllowed('PUT');

@@ -1,0 +1,20 @@
+import type { Refund } from '@/backend/limits/budget';
+import type { Limits } from '@/backend/limits/limits';
+
+/** Takes what a message costs: of its address, and of its session. @throws {TooManyRequests} */
+export async function consumeMessage(
+  { messages, messagesOfSession }: Limits,
+  { sessionId, address }: { sessionId: string; address: string },
+): Promise<Refund> {
+  const refund = await messages.consume(address);
+  try {
+    await messagesOfSession.consume(sessionId);
+  } catch (error) {
+    await refund();
+    throw error;
+  }
+  return async () => {
+    await refund();
+    await messagesOfSession.refund(sessionId);
+  };
+}

@@ -1,0 +1,20 @@
+import { StoreUnavailable } from '@/backend/core/errors';
+import { type Store } from '@/backend/store/store';
+
+/**
+ * Keeps on which page the visitor of a conversation is. What cannot be written now is let go: nobody
+ * is kept from reading because of it.
+ */
+export async function recordPage(
+  conversationId: string,
+  pageUrl: string,
+  { store }: { store: Store },
+): Promise<void> {
+  const state = await store.read((reads) => reads.conversationState(conversationId));
+  if (!state || state.pageUrl === pageUrl) return;
+  try {
+    await store.transaction((writes) => writes.changeConversation(conversationId, { pageUrl }));
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+  }
+}

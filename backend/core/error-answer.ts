@@ -1,0 +1,21 @@
+import { ExpectedError, type Subject } from '@/backend/core/errors';
+import { company } from '@/lib/company/company';
+import type { DeskErrorCode, DeskError } from '@/lib/contract/desk/error';
+
+const BROKEN = `Something went wrong on our side. Please try again, or write to ${company.email}.`;
+
+/** A refusal that says for programs, too, why. */
+export type BackendErrorAnswer = DeskError & { code: DeskErrorCode };
+
+/** What the sender of a call or an event is told when it failed (requirement 8.19). */
+export function errorAnswerOf(error: unknown, subject: Subject): BackendErrorAnswer {
+  if (!(error instanceof ExpectedError)) return { success: false, message: BROKEN, code: 'broken' };
+  const { code, field, retryAfter } = error;
+  return {
+    success: false,
+    message: error.sentenceFor(subject),
+    code,
+    ...(field !== undefined && { field }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+}

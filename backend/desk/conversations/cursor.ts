@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { cursorOf, cursorSchema } from '@/backend/core/cursor';
+import { parse } from '@/backend/core/parse';
+import {
+  CONVERSATION_LISTS,
+  type ConversationListName,
+  type ListPosition,
+} from '@/backend/store/desk/desk-store';
+
+const NOT_OURS = 'The cursor does not belong to this list';
+
+/** A place in a view: in which of its lists, and where there. */
+export type ViewPosition = { list: ConversationListName; after: ListPosition };
+
+/** The cursor after a place. */
+export const conversationCursor = ({ list, after }: ViewPosition): string =>
+  cursorOf(list, after.at, after.id);
+
+/**
+ * The place that a cursor names.
+ *
+ * @param lists those of the view that is asked for
+ * @throws {InvalidRequest} for a cursor that {@link conversationCursor} did not make for this view
+ */
+export function parseConversationCursor(
+  cursor: string,
+  lists: readonly ConversationListName[],
+): ViewPosition {
+  const [list, at, id] = parse(placeIn(lists), cursor);
+  return { list, after: { at, id } };
+}
+
+const placeIn = (lists: readonly ConversationListName[]) =>
+  cursorSchema(
+    z.tuple(
+      [
+        z.enum(CONVERSATION_LISTS).extract([...lists], NOT_OURS),
+        z.iso.datetime(NOT_OURS),
+        z.uuid(NOT_OURS),
+      ],
+      NOT_OURS,
+    ),
+  );

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { SocketCounts } from '@/backend/chat/sockets/sockets';
+import type { ChatReach } from '@/backend/chat/chat';
+import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
+import type { Scheduler } from '@/backend/jobs/scheduler';
+import type { CapacityMonitor } from '@/backend/limits/capacity';
+import type { Mailer } from '@/backend/mail/mailer';
+import type { Store } from '@/backend/store/store';
+
+/** What the desk works with. */
+export type DeskDeps = ChatReach & {
+  store: Store;
+  mailer: Mailer;
+  /** Undefined when no webhook is set. */
+  webhooks: Scheduler | undefined;
+  clock: Clock;
+  config: Config;
+  capacity: CapacityMonitor;
+  log: FastifyBaseLogger;
+  countSockets: () => SocketCounts;
+};
+
+/** A place for the calls of the desk, which takes its types from their zod schemas. */
+export const deskRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
+/** Where a group of calls adds itself. */
+export type DeskRoutes = ReturnType<typeof deskRoutes>;

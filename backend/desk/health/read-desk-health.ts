@@ -1,0 +1,43 @@
+import type { DeskDeps } from '@/backend/desk/deps';
+import type { DeskHealth } from '@/lib/contract/desk/health';
+import manifest from '@/package.json' with { type: 'json' };
+
+/** How many mails and webhooks are listed at most. */
+const MOST_JOBS = 100;
+
+/**
+ * What staff are told of the backend's state.
+ *
+ * @param startedAt ISO 8601 in UTC
+ * @throws {StoreUnavailable}
+ */
+export async function readDeskHealth(
+  startedAt: string,
+  deps: Pick<DeskDeps, 'store' | 'clock' | 'capacity' | 'countSockets' | 'config'>,
+): Promise<DeskHealth> {
+  const { store, clock, capacity, countSockets, config } = deps;
+  const now = new Date(clock.now()).toISOString();
+  const size = await store.size();
+  const shortage = await capacity.shortage();
+  const known = await store.read(async (reads) => ({
+    jobs: await reads.failingJobs(MOST_JOBS),
+    waitingReceipts: await reads.waitingReceipts(now),
+    rows: await reads.countRows(),
+    lastBackup: await reads.lastBackup(),
+  }));
+  return {
+    jobs: known.jobs,
+    shortage: shortage?.now ?? null,
+    waitingReceipts: known.waitingReceipts,
+    store: { ...size, ...known.rows },
+    sockets: countSockets(),
+    versions: {
+      app: manifest.version,
+      node: process.versions.node,
+      sqlite: process.versions.sqlite ?? 'unknown',
+    },
+    startedAt,
+    lastBackup: known.lastBackup,
+    purgeAfterDays: config.PURGE_AFTER_DAYS ?? null,
+  };
+}

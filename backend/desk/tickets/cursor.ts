@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { cursorOf, cursorSchema } from '@/backend/core/cursor';
+import { parse } from '@/backend/core/parse';
+import type { TicketPosition } from '@/backend/store/tickets/ticket-store';
+
+const placeSchema = cursorSchema(z.tuple([z.iso.datetime(), z.uuid()], 'The cursor is invalid'));
+
+/** The cursor after a ticket. */
+export const ticketCursor = ({ receivedAt, id }: TicketPosition): string =>
+  cursorOf(receivedAt, id);
+
+/**
+ * The place in the list that a cursor names.
+ *
+ * @throws {InvalidRequest} for a cursor that {@link ticketCursor} did not make
+ */
+export function parseTicketCursor(cursor: string): TicketPosition {
+  const [receivedAt, id] = parse(placeSchema, cursor);
+  return { receivedAt, id };
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { logFailure } from '@/backend/core/log-failure';
+import { ExpectedError, type Subject } from '@/backend/core/errors';
+import { errorAnswerOf } from '@/backend/core/error-answer';
+import type { DeskError } from '@/lib/contract/desk/error';
+
+/** What a client is told for a status that came from reading the request. Never our own words. */
+const SENTENCES: Record<number, string> = {
+  400: 'The request could not be read as JSON',
+  408: 'The request took too long',
+  413: 'The request is too large (maximum 64 KB)',
+  414: 'The address is too long',
+  415: 'The content type must be application/json',
+  431: 'The headers are too large',
+};
+
+/** The status and the body for a request that failed (requirement 8.19). */
+function errorResponseOf(error: unknown, subject: Subject): { status: number; body: DeskError } {
+  const body = errorAnswerOf(error, subject);
+  if (error instanceof ExpectedError) return { status: error.status, body };
+  // What no part of ours has thrown may be Fastify's, about a request that it could not read.
+  return clientErrorAnswer(statusOf(error)) ?? { status: 500, body };
+}
+
+/** The answer to a request that was refused before a handler saw it, if there is one for the status. */
+export function clientErrorAnswer(status: number): { status: number; body: DeskError } | undefined {
+  const message = SENTENCES[status];
+  return message === undefined
+    ? undefined
+    : { status, body: { success: false, message, code: 'invalid' } };
+}
+
+/**
+ * Fastify's error handler for calls about something: answers in the contract's shape, and logs only
+ * what is our own fault.
+ */
+export const errorHandlerFor =
+  (subject: Subject) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, body } = errorResponseOf(error, subject);
+    if (status >= 500) logFailure(request.log, error, 'request failed');
+    if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter);
+    reply.code(status).send(body);
+  };
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser } from '@/backend/staff/browser';
+import { createStaffSession, SESSION_MS, type SignedIn } from '@/backend/staff/sessions';
+import { sha256 } from '@/backend/core/sha256';
+import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoreTransaction } from '@/backend/store/store';
+
+const DEVICE_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Somebody is signed in now: the tokens for the browser, and the sessions that ended by it. */
+export type CompletedSignIn = {
+  signedIn: SignedIn;
+  token: string;
+  /** A new one; undefined when the browser has one for this account. */
+  device: string | undefined;
+  ended: string[];
+};
+
+/**
+ * Signs somebody in whose right to it is proven, in a session with a new token. A session that the
+ * browser had is over (OWASP ASVS 7.2.4).
+ *
+ * @param now milliseconds since 1970
+ */
+export async function completeSignIn(
+  transaction: StoreTransaction,
+  staff: StoredStaff,
+  browser: Browser,
+  now: number,
+): Promise<CompletedSignIn> {
+  const ago = (ms: number) => new Date(now - ms).toISOString();
+  // What is over for long is of no use to anybody; sockets have been told within the first minute.
+  await transaction.endSessions({ begunBefore: ago(2 * SESSION_MS.longest) });
+  await transaction.forgetDevices({ knownBefore: ago(DEVICE_MS) });
+
+  const ended =
+    browser.session === undefined
+      ? []
+      : await transaction.endSessions({ tokenHash: sha256(browser.session) });
+  const { token, session } = await createStaffSession(transaction, staff.id, now);
+  const device = await recognizeDevice(transaction, staff.id, browser, session.createdAt);
+  return { signedIn: { staff, session }, token, device, ended };
+}
+
+/** Makes a browser known, unless it is. @returns its new token */
+async function recognizeDevice(
+  transaction: StoreTransaction,
+  staffId: string,
+  { device }: Browser,
+  createdAt: string,
+): Promise<string | undefined> {
+  if (device !== undefined) {
+    const isKnown = await transaction.isKnownDevice({ tokenHash: sha256(device), staffId });
+    if (isKnown) return undefined;
+  }
+  const token = randomBytes(32).toString('base64url');
+  await transaction.addDevice({ tokenHash: sha256(token), staffId, createdAt });
+  return token;
+}

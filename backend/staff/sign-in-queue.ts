@@ -1,0 +1,62 @@
+import { Overloaded, TooManyRequests } from '@/backend/core/errors';
+import pLimit from 'p-limit';
+
+/**
+ * How many hash a password at once: each takes 64 MiB and one of the four threads that files need, too.
+ * A browser in which its owner has signed in before never waits behind strangers.
+ */
+const AT_ONCE = { strangers: 2, known: 1 } as const;
+
+/** How many may wait for that in each lane. The last of them waits for about 2 s, or 4 s. */
+const MOST_WAITING = 20;
+
+/** How long those are told to wait who find no room, in seconds. */
+const WAIT_S = 5;
+
+/** Who waits together. */
+export type Lane = keyof typeof AT_ONCE;
+
+/** Lets people hash passwords in turn. */
+export type SignInQueue = {
+  /**
+   * Runs a task in its turn.
+   *
+   * @throws {Overloaded} when too many wait already
+   */
+  run<Result>(lane: Lane, task: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a task unless one of the same network address is running.
+   *
+   * @throws {TooManyRequests}
+   */
+  runAlone<Result>(address: string, task: () => Promise<Result>): Promise<Result>;
+};
+
+const BUSY = 'Too many people are signing in right now. Please try again in a few seconds.';
+
+/** Nobody waiting yet. */
+export function createSignInQueue(): SignInQueue {
+  const lanes = { strangers: pLimit(AT_ONCE.strangers), known: pLimit(AT_ONCE.known) };
+  const addresses = new Set<string>();
+  return {
+    async run(lane, task) {
+      const limit = lanes[lane];
+      if (limit.pendingCount >= MOST_WAITING) throw new Overloaded(BUSY, WAIT_S);
+      return limit(task);
+    },
+    async runAlone(address, task) {
+      if (addresses.has(address)) {
+        throw new TooManyRequests(
+          'Someone is already signing in from your network. Please try again in a few seconds.',
+          WAIT_S,
+        );
+      }
+      addresses.add(address);
+      try {
+        return await task();
+      } finally {
+        addresses.delete(address);
+      }
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '@/backend/store/schema';
+import type { PersonalData } from '@/backend/store/person/person-store';
+
+/** How many ids one statement names at most; SQLite takes 32,766. */
+const CHUNK = 500;
+
+/** Cuts personal data into batches that one statement can name. */
+export function* batchesOf({ inquiryIds, conversationIds }: PersonalData): Generator<PersonalData> {
+  for (let start = 0; start < inquiryIds.length; start += CHUNK) {
+    yield { inquiryIds: inquiryIds.slice(start, start + CHUNK), conversationIds: [] };
+  }
+  for (let start = 0; start < conversationIds.length; start += CHUNK) {
+    yield { inquiryIds: [], conversationIds: conversationIds.slice(start, start + CHUNK) };
+  }
+}
+
+/**
+ * What belongs to inquiries and conversations: for each table the ids, as a query. Whoever counts and
+ * whoever removes reads the same list, so that nothing is shown that stays.
+ */
+export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
+  const inquiryIds = nameable(of.inquiryIds);
+  const conversationIds = nameable(of.conversationIds);
+  const tickets = db
+    .selectFrom('tickets')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb('inquiryId', 'in', inquiryIds), eb('conversationId', 'in', conversationIds)]),
+    );
+  const leads = db.selectFrom('leads').select('id').where('conversationId', 'in', conversationIds);
+  const callRequests = db
+    .selectFrom('callRequests')
+    .select('id')
+    .where('conversationId', 'in', conversationIds);
+  const replies = db.selectFrom('replies').select('id').where('ticketId', 'in', tickets);
+  const alerts = db
+    .selectFrom('alerts')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb('ticketId', 'in', tickets), eb('conversationId', 'in', conversationIds)]),
+    );
+  const mailIds = () => db.selectFrom('mailJobs').select('id');
+  return {
+    inquiries: db.selectFrom('inquiries').select('id').where('id', 'in', inquiryIds),
+    conversations: db.selectFrom('conversations').select('id').where('id', 'in', conversationIds),
+    // A message is named by its conversation and its number: its id comes from the client.
+    messages: db
+      .selectFrom('messages')
+      .select('conversationId')
+      .where('conversationId', 'in', conversationIds),
+    tickets,
+    leads,
+    callRequests,
+    replies,
+    alerts,
+    notes: db
+      .selectFrom('notes')
+      .select('id')
+      .where((eb) =>
+        eb.or([eb('ticketId', 'in', tickets), eb('conversationId', 'in', conversationIds)]),
+      ),
+    // Put together from five: for one condition with five parts SQLite would read the whole table.
+    mailJobs: db
+      .selectFrom('mailJobs')
+      .select(['id', 'kind'])
+      .where(
+        'id',
+        'in',
+        mailIds()
+          .where('inquiryId', 'in', inquiryIds)
+          .union(mailIds().where('leadId', 'in', leads))
+          .union(mailIds().where('callRequestId', 'in', callRequests))
+          .union(mailIds().where('replyId', 'in', replies))
+          .union(mailIds().where('alertId', 'in', alerts)),
+      ),
+    searchDocuments: db
+      .selectFrom('searchDocuments')
+      .select('id')
+      .where((eb) =>
+        eb.or([eb('ticketId', 'in', tickets), eb('conversationId', 'in', conversationIds)]),
+      ),
+  };
+}
+
+/** The same ids, or one that nothing has: PostgreSQL takes no empty list. */
+const nameable = (ids: readonly string[]) => (ids.length > 0 ? ids : ['']);

@@ -1,0 +1,34 @@
+import { memo } from 'react';
+import { timeOfDay } from '@/components/chat/chat-time';
+import { DeliveryLine } from '@/components/chat/messages/delivery-line';
+import { MessageText } from '@/components/chat/messages/message-text';
+import type { ChatClient } from '@/lib/chat/visitor/client';
+import type { ChatItem } from '@/lib/chat/engine/state';
+
+type MessageBubbleProps = Readonly<{
+  item: ChatItem;
+  /** The day, where a new one begins with this message. */
+  day: string | undefined;
+  client: ChatClient;
+}>;
+
+/** One line of the conversation: who said what, when, and how far it has come. */
+export const MessageBubble = memo(function MessageBubble({
+  item,
+  day,
+  client,
+}: MessageBubbleProps) {
+  const { id, type, content, timestamp, sender, delivery } = item;
+  return (
+    <li className={`chat-item chat-${type}`}>
+      {day !== undefined && <p className="chat-day">{day}</p>}
+      {type === 'received' && <p className="chat-sender">{sender}</p>}
+      {type === 'sent' && <p className="sr-only">You</p>}
+      <MessageText text={content} />
+      <p className="chat-meta">
+        <time dateTime={timestamp}>{timeOfDay(timestamp)}</time>
+        {delivery && <DeliveryLine id={id} delivery={delivery} client={client} />}
+      </p>
+    </li>
+  );
+});

@@ -1,0 +1,10 @@
+import type { Label as LabelData } from '@/lib/contract/desk/label';
+
+/** A label: its name beside a dot of its colour. */
+export function LabelBadge({ label: { name, colour } }: Readonly<{ label: LabelData }>) {
+  return (
+    <span className={`label label-${colour}`}>
+      <bdi>{name}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useNow } from '@/desk/now';
+import { inBrowserLanguage } from '@/desk/shared/browser-language';
+
+const TIME = inBrowserLanguage({ timeStyle: 'short' });
+const DAY = inBrowserLanguage({ day: 'numeric', month: 'short' });
+const YEAR = inBrowserLanguage({ day: 'numeric', month: 'short', year: 'numeric' });
+const LONG = inBrowserLanguage({ weekday: 'long', day: 'numeric', month: 'long' });
+const FULL = inBrowserLanguage({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** The time of day here: 2:05 PM. */
+export const timeOfDay = (iso: string): string => TIME.format(new Date(iso));
+
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
+
+/**
+ * The day here: Today, Yesterday, or Saturday, November 21.
+ *
+ * @param now milliseconds since 1970
+ */
+export function dayOf(iso: string, now: number): string {
+  const time = new Date(iso);
+  if (isSameDay(time, new Date(now))) return 'Today';
+  if (isSameDay(time, new Date(now - 86_400_000))) return 'Yesterday';
+  return LONG.format(time);
+}
+
+/** A length of time in its largest unit: `4 min`, `3 hr`, `2 days`. */
+export function durationInWords(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'under 1 min';
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} hr`;
+  return `${Math.floor(minutes / 60 / 24)} days`;
+}
+
+/** When something was: 2:05 PM today, else Nov 21. The whole time stands in its title. */
+export function When({ at }: Readonly<{ at: string }>) {
+  const now = new Date(useNow());
+  const time = new Date(at);
+  const isThisYear = time.getFullYear() === now.getFullYear();
+  const short = isSameDay(time, now) ? TIME : isThisYear ? DAY : YEAR;
+  return (
+    <time dateTime={at} title={FULL.format(time)}>
+      {short.format(time)}
+    </time>
+  );
+}
+
+/** What is due within this time stands out, in milliseconds. */
+const SOON_MS = 60 * 60_000;
+
+const urgency = (left: number) => (left < 0 ? 'due overdue' : left < SOON_MS ? 'due soon' : 'due');
+
+/** Until when an answer was promised: `due in 4 min`, `12 min overdue`. */
+export function Due({ at }: Readonly<{ at: string }>) {
+  const left = Date.parse(at) - useNow();
+  return (
+    <time dateTime={at} title={FULL.format(new Date(at))} className={urgency(left)}>
+      {left < 0 ? `${durationInWords(-left)} overdue` : `due in ${durationInWords(left)}`}
+    </time>
+  );
+}

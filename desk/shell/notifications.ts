@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCounts } from '@/desk/live/use-counts';
+import { useTitleCount } from '@/desk/shell/page-title';
+import { isSwitchedOn, setSwitch } from '@/desk/shell/switches';
+
+/** How long one tab keeps others from telling the same, in milliseconds. */
+const ALONE_MS = 2000;
+
+/** Made by the click that switches the sound on: without one, browsers let no page make a noise. */
+let output: AudioContext | undefined;
+
+function playTone(): void {
+  output ??= new AudioContext();
+  const { currentTime: start, destination } = output;
+  const tone = new OscillatorNode(output, { frequency: 587 });
+  const volume = new GainNode(output, { gain: 0.08 });
+  volume.gain.setTargetAtTime(0, start + 0.1, 0.04);
+  tone.connect(volume).connect(destination);
+  tone.start(start);
+  tone.stop(start + 0.4);
+}
+
+/** Switches the sound for new work on, with a sample of it, or off. To be called from a click. */
+export function setSoundEnabled(isOn: boolean): void {
+  setSwitch('sound', isOn);
+  if (isOn) playTone();
+}
+
+/**
+ * Switches browser notifications on, or off. To be called from a click.
+ *
+ * @returns false where the browser refuses them
+ */
+export async function setNotificationsEnabled(isOn: boolean): Promise<boolean> {
+  const isDone = !isOn || (await Notification.requestPermission()) === 'granted';
+  setSwitch('notifications', isOn && isDone);
+  return isDone;
+}
+
+function tell(words: string): void {
+  if (isSwitchedOn('sound')) playTone();
+  if (isSwitchedOn('notifications') && Notification.permission === 'granted') {
+    const notification = new Notification('Desk', { body: words, tag: 'desk' });
+    notification.onclick = () => window.focus();
+  }
+}
+
+/** Tells in one of the tabs. Browsers have locks on https and on this computer only. */
+function notifyOnce(words: string): void {
+  if (!('locks' in navigator)) {
+    tell(words);
+    return;
+  }
+  void navigator.locks.request('desk-news', { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    tell(words);
+    await new Promise((resolve) => setTimeout(resolve, ALONE_MS));
+  });
+}
+
+/** Says how much waits, in the title; and new work as was asked for, unless one is looking at the desk. */
+export function useNotifications(): void {
+  const counts = useCounts();
+  const conversations = counts ? counts.unassigned + counts.mineWaiting : 0;
+  const tickets = counts?.newTickets ?? 0;
+  useTitleCount(conversations + tickets);
+
+  const before = useRef<{ conversations: number; tickets: number }>(undefined);
+  const compare = useEffectEvent(() => {
+    const last = before.current;
+    before.current = { conversations, tickets };
+    if (!last || !counts) return;
+    const isLooking = document.visibilityState === 'visible' && document.hasFocus();
+    if (conversations > last.conversations)
+      notify('A conversation is waiting for a reply.', isLooking);
+    else if (tickets > last.tickets) notify('You have a new ticket.', isLooking);
+  });
+  useEffect(() => {
+    if (counts) compare();
+  }, [counts, conversations, tickets]);
+}
+
+function notify(words: string, isLooking: boolean): void {
+  if (!isLooking) notifyOnce(words);
+}

@@ -1,0 +1,23 @@
+import { emitWithAck } from '@/lib/chat/engine/emit-with-ack';
+import type { AgentClientSocket } from '@/lib/chat/staff/socket';
+import type { Clock } from '@/lib/chat/engine/clock';
+import { ACK_MS } from '@/lib/chat/engine/visitor-delivery';
+import type { OutboxEntry } from '@/lib/chat/engine/outbox';
+import { outcomeOfAck, type DeliveryOutcome } from '@/lib/chat/engine/delivery-outcome';
+
+const NOT_CONNECTED: DeliveryOutcome = {
+  state: 'failed',
+  problem: 'There is no connection.',
+  waitMs: 0,
+};
+const NO_ANSWER: DeliveryOutcome = { state: 'failed', problem: 'There was no answer.', waitMs: 0 };
+
+/** Makes the function that hands a message of staff over. The socket is its only way. */
+export const createAgentDelivery =
+  (conversationId: string, socket: AgentClientSocket, clock: Clock) =>
+  async ({ id, message }: OutboxEntry): Promise<DeliveryOutcome> => {
+    if (!socket.connected) return NOT_CONNECTED;
+    const emit = (ack: (answer?: unknown) => void) =>
+      socket.emit('agent message', { conversationId, message, id }, ack);
+    return outcomeOfAck(await emitWithAck(emit, { socket, clock, ms: ACK_MS })) ?? NO_ANSWER;
+  };

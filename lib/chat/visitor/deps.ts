@@ -1,0 +1,29 @@
+import type { Socket } from 'socket.io-client';
+import type { ChatApi } from '@/lib/chat/visitor/api';
+import type { Clock } from '@/lib/chat/engine/clock';
+import type { Lock } from '@/lib/chat/engine/lock';
+import type { Signals } from '@/lib/chat/engine/signals';
+import type { ChatStorage } from '@/lib/chat/engine/storage';
+import type { ServerToVisitor, VisitorToServer } from '@/lib/contract/chat-events';
+
+/** The socket of a visitor. */
+export type VisitorClientSocket = Socket<ServerToVisitor, VisitorToServer>;
+
+/** The page that a client is in. */
+export type PageContext = Readonly<{ userAgent: string; pageUrl: string }>;
+
+/** What a visitor's client is made of. */
+export type ChatClientDeps = Readonly<{
+  /** Makes a socket with a connection of its own (`forceNew`); the client connects it, and again. */
+  connect: () => VisitorClientSocket;
+  api: ChatApi;
+  storage: ChatStorage;
+  clock: Clock;
+  signals: Signals;
+  lock: Lock;
+  page: PageContext;
+  /** The sentence that the conversation begins with. */
+  welcome: string;
+  /** A conversation to take part in instead of the one in storage. */
+  sessionId?: string | undefined;
+}>;

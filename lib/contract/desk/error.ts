@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ERROR_CODES } from '@/lib/contract/chat-answer';
+
+/** Why the desk refused a call; `message` says it for people. */
+export const DESK_ERROR_CODES = [
+  ...ERROR_CODES,
+  'signed_out', // nobody is signed in, or not any more (401)
+  'forbidden', // the call came from a page of somebody else (403)
+  'missing', // there is no such thing, or not any more (404)
+] as const;
+
+export type DeskErrorCode = (typeof DESK_ERROR_CODES)[number];
+
+/** The body of every refused call, and the acknowledgement of every refused event. */
+export const deskErrorSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.enum(DESK_ERROR_CODES).optional().catch(undefined),
+  field: z.string().optional().catch(undefined),
+  /** Seconds. */
+  retryAfter: z.number().nonnegative().optional().catch(undefined),
+});
+
+export type DeskError = z.infer<typeof deskErrorSchema>;
+
+/** The answer of a call that changes something and has nothing else to say. */
+export const doneSchema = z.object({ success: z.literal(true) });

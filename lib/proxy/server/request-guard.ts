@@ -1,0 +1,81 @@
+import 'server-only';
+import type { IncomingMessage, Server } from 'node:http';
+import { hasBody, type RequestGuard } from '@/lib/http/guard';
+import type { Rejection } from '@/lib/http/rejection';
+import { MAX_BODY_BYTES, TOO_LARGE } from '@/lib/proxy/body';
+import { isSocketPath } from '@/lib/proxy/server/socket-path';
+
+/** What a page, a file, or nothing at all can be asked with; OPTIONS asks for just that. */
+const PAGE_METHODS = ['GET', 'HEAD'];
+
+/** What a call can be asked with. Which of these it takes, its route handler says. */
+const CALL_METHODS = [...PAGE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Refuses what no browser sends, before Next.js looks at it: Next.js fails at addresses that cannot be
+ * decoded and at some methods, and reads a body wherever it is sent, as far as memory goes.
+ */
+export const guardSiteRequest: RequestGuard = (request) => {
+  const path = pathOf(request);
+  if (path === undefined) return { status: 400, message: 'The address is not valid' };
+  const isCall = path.startsWith('/api/') || isSocketPath(path);
+  return (isCall ? guardCall : guardPage)(request);
+};
+
+const guardPage = (request: IncomingMessage): Rejection | undefined => {
+  if (![...PAGE_METHODS, 'OPTIONS'].includes(request.method ?? '')) {
+    return methodRefusal(PAGE_METHODS);
+  }
+  return hasBody(request) ? { status: 413, message: 'This address takes no body' } : undefined;
+};
+
+const guardCall = (request: IncomingMessage): Rejection | undefined => {
+  const { method = '', headers } = request;
+  if (!CALL_METHODS.includes(method)) return methodRefusal(CALL_METHODS);
+  if (!hasBody(request)) return undefined;
+  if (!['POST', 'PUT'].includes(method)) {
+    return { status: 413, message: 'This call takes no body' };
+  }
+  // A form that is too large gets its page again, which its route handler makes without reading it.
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
+  const isTooLarge = Number(headers['content-length']) > MAX_BODY_BYTES;
+  return isTooLarge && !isForm ? { status: 413, message: TOO_LARGE } : undefined;
+};
+
+const methodRefusal = (methods: readonly string[]) => {
+  const allow = methods.join(', ');
+  return { status: 405, message: `This address only accepts ${allow}`, headers: { allow } };
+};
+
+/** The path of a request's target in origin-form (RFC 9112 section 3.2.1), if that is what it is. */
+function pathOf({ url = '' }: IncomingMessage): string | undefined {
+  const path = url.replace(/\?.*/s, '');
+  return path.startsWith('/') && !/[\\#]/.test(path) && isDecodable(path) ? path : undefined;
+}
+
+/** Whether a path is text of which every character can be printed. */
+function isDecodable(path: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Brings targets of requests into the one spelling that Next.js knows: of one in absolute-form, which a
+ * server has to take (RFC 9112 section 3.2.2), the path, with the characters in it as they are that need
+ * no code (RFC 3986 section 6.2.2.2).
+ */
+export function normalizeTargets(server: Server): void {
+  server.prependListener('request', (request) => {
+    request.url = request.url
+      ?.replace(/^https?:\/\/[^/?#\\]+\/?/i, '/')
+      .replace(/^[^?]+/, (path) => path.replace(/%[2-7][0-9a-f]/gi, decodeUnreserved));
+  });
+}
+
+function decodeUnreserved(code: string): string {
+  const character = decodeURIComponent(code);
+  return /[\w.~-]/.test(character) ? character : code;
+}

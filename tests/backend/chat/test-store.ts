@@ -1,0 +1,32 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { readConfig, type Config } from '@/backend/core/config';
+import { openDatabase } from '@/backend/store/open';
+import { createSqliteStore } from '@/backend/store/sqlite-store';
+import type { Store } from '@/backend/store/store';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+/** What the chat's domain works with: a real store, and a clock that stands still. */
+export type ChatTestStore = AsyncDisposable & {
+  store: Store;
+  clock: ManualClock;
+  database: DatabaseSync;
+  config: Config;
+};
+
+/** Opens a store without anything around it. */
+export async function openChatTestStore(dataDir?: string): Promise<ChatTestStore> {
+  const folder = dataDir === undefined ? await temporaryFolder() : undefined;
+  const database = openDatabase(dataDir ?? folder?.path ?? '');
+  const store = await createSqliteStore(database);
+  return {
+    store,
+    clock: new ManualClock(),
+    database,
+    config: readConfig({ NODE_ENV: 'test' }),
+    async [Symbol.asyncDispose]() {
+      await store.close();
+      await folder?.[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,256 @@
+import { once } from 'node:events';
+import { expect, test as base } from '@playwright/test';
+import { ODD_TARGETS, SOCKET_SPELLINGS } from '@/tools/odd-targets';
+import { startBackend, type BackendProcess } from '@/tools/servers/backend';
+import { CAN_MEASURE, descriptorsOf, memoryOf } from '@/tools/process-costs';
+import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '@/tools/raw-connection';
+import { startSite, type SiteProcess } from '@/tools/servers/site';
+
+const test = base.extend<object, { backend: BackendProcess; site: SiteProcess }>({
+  backend: [
+    async ({}, use) => {
+      await using backend = await startBackend({ env: { LOG_LEVEL: 'warn' } });
+      await use(backend);
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ backend }, use) => {
+      await using site = await startSite(backend.url);
+      await use(site);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Sends bytes to a port and waits until the server has closed. @returns what it said */
+async function ask(port: number, bytes: string): Promise<string> {
+  using connection = await connectRaw(port, bytes);
+  return await connection.ended();
+}
+
+const get = (target: string, ...lines: string[]) =>
+  requestHead(`GET ${target} HTTP/1.1`, 'Host: x', ...lines);
+
+const statusOf = (answer: string) => Number(answer.slice(9, 12));
+
+test('upgrades to whatever is not quite the socket are refused and leave nothing open', async ({
+  site,
+  backend,
+}) => {
+  test.skip(!CAN_MEASURE, 'Only Linux tells what a process costs');
+  await ask(site.port, get('/nowhere', ...ASKS_FOR_WEBSOCKET));
+  const servers = [site, { ...backend, port: Number(new URL(backend.url).port) }];
+  const before = servers.map(({ pid }) => descriptorsOf(pid));
+  for (const { port } of servers) {
+    const answers = await Promise.all(
+      SOCKET_SPELLINGS.flatMap((target) => [target, target]).map(async (target) => ({
+        target,
+        answer: await ask(port, get(target, ...ASKS_FOR_WEBSOCKET)),
+      })),
+    );
+    for (const { target, answer } of answers) expect(answer, target).not.toContain(' 101 ');
+    if (port !== site.port) continue;
+    for (const { target, answer } of answers) expect(answer, target).toMatch(/^HTTP\/1.1 40[04] /);
+  }
+  // Those that leave before they are answered.
+  for (let count = 0; count < 100; count += 1) {
+    using gone = await connectRaw(
+      site.port,
+      get('/socket.io/?EIO=4&transport=websocket', ...ASKS_FOR_WEBSOCKET),
+    );
+    if (count % 2 === 0) gone.socket.resetAndDestroy();
+  }
+  for (const [index, { pid }] of servers.entries()) {
+    await expect.poll(() => descriptorsOf(pid)).toBeLessThanOrEqual((before[index] ?? 0) + 5);
+  }
+});
+
+test('a page is answered although its visitor offers another protocol, too', async ({ site }) => {
+  const offer = [
+    'Connection: Upgrade, HTTP2-Settings, close',
+    'Upgrade: h2c',
+    'HTTP2-Settings: AAA',
+  ];
+  const answer = await ask(site.port, get('/contact', ...offer));
+  expect(statusOf(answer)).toBe(200);
+  expect(answer).toContain('CONTACT US');
+});
+
+test('connections that are reset say next to nothing in the log', async ({ site, backend }) => {
+  const from = site.output().length;
+  const asks = [
+    get('/contact'),
+    get('/api/health'),
+    get('/socket.io/?EIO=4&transport=polling'),
+    get('/socket.io/?EIO=4&transport=websocket', ...ASKS_FOR_WEBSOCKET),
+    requestHead('POST /api/contact/submit HTTP/1.1', 'Host: x', 'Content-Length: 9'),
+  ];
+  for (let count = 0; count < 300; count += 1) {
+    const { socket } = await connectRaw(site.port, asks[count % asks.length]);
+    socket.resetAndDestroy();
+  }
+  expect(statusOf(await ask(site.port, get('/contact', 'Connection: close')))).toBe(200);
+  const log = site.output().slice(from);
+  expect(log.split('\n').length).toBeLessThanOrEqual(10);
+  expect(log).not.toContain(new URL(backend.url).port);
+});
+
+test('a body that nobody takes is refused before it is read, and takes no memory', async ({
+  site,
+}) => {
+  test.skip(!CAN_MEASURE, 'Only Linux tells what a process costs');
+  const refusals: [method: string, path: string, status: number][] = [
+    ['POST', '/contact', 405],
+    ['POST', '/contact/', 405],
+    ['POST', '/nowhere', 405],
+    ['POST', '/_next/static/x.js', 405],
+    ['GET', '/contact', 413],
+    ['GET', '/api/health', 413],
+    ['POST', '/api/contact/submit', 413],
+    ['POST', '/socket.io/', 413],
+  ];
+  for (const [method, path, status] of refusals) {
+    for (const asking of [[], ['Expect: 100-continue']]) {
+      const lines = [`${method} ${path} HTTP/1.1`, 'Host: x', 'Content-Length: 9500000', ...asking];
+      const answer = await ask(site.port, requestHead(...lines));
+      expect(statusOf(answer), lines.join()).toBe(status);
+      expect(answer).toMatch(/^connection: close\r$/im);
+      expect(answer).toContain('{"success":false,"message":"');
+      if (status === 405) expect(answer).toMatch(/^allow: GET, HEAD\r$/im);
+    }
+  }
+  const before = memoryOf(site.pid);
+  let highest = 0;
+  const senders = Array.from({ length: 100 }, async () => {
+    using sender = await connectRaw(
+      site.port,
+      requestHead('POST /contact HTTP/1.1', 'Host: x', 'Content-Length: 9500000'),
+    );
+    sender.socket.write(Buffer.alloc(9_000_000));
+    expect(statusOf(await sender.answered())).toBe(405);
+    highest = Math.max(highest, memoryOf(site.pid));
+  });
+  await Promise.all(senders);
+  expect(highest - before).toBeLessThan(50);
+});
+
+test('a body that is taken is asked for first, where the sender wants that', async ({ site }) => {
+  const body = '{"no": "inquiry"}';
+  using sender = await connectRaw(
+    site.port,
+    requestHead(
+      'POST /api/contact/submit HTTP/1.1',
+      'Host: x',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Expect: 100-continue',
+    ),
+  );
+  expect(await sender.answered()).toBe(requestHead('HTTP/1.1 100 Continue'));
+  const answered = once(sender.socket, 'data');
+  sender.socket.write(body);
+  expect(String(await answered)).toMatch(/^HTTP\/1.1 422 /);
+});
+
+test('a form that is too large gets its page again, also while it is still being sent', async ({
+  site,
+}) => {
+  const length = 300_000;
+  using sender = await connectRaw(
+    site.port,
+    requestHead(
+      'POST /api/contact/submit HTTP/1.1',
+      'Host: x',
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${length}`,
+    ),
+  );
+  sender.socket.write(`howCanWeHelp=${'x'.repeat(100_000)}`);
+  await sender.answered();
+  // It goes on as if nothing had been said.
+  sender.socket.write('x'.repeat(20_000));
+  const answer = await sender.ended();
+  expect(statusOf(answer)).toBe(413);
+  expect(answer).toContain('The request is too large (maximum 64 KB)');
+  expect(answer).toMatch(/<\/html>\s*0?\s*$/);
+});
+
+test('whatever is asked for in whatever way, the site does not fail', async ({ site }) => {
+  const from = site.output().length;
+  const failures: string[] = [];
+  const each = async ([target, ...lines]: readonly [string, ...string[]]) => {
+    const [method = '', path] = /^[A-Z-]+ /.test(target) ? target.split(' ') : ['GET', target];
+    const hosts = lines.some((line) => /^host/i.test(line)) ? [] : ['Host: x'];
+    const request = [`${method} ${path} HTTP/1.1`, ...hosts, ...lines, 'Connection: close'];
+    const answer = await ask(site.port, requestHead(...request));
+    const status = statusOf(answer);
+    if (!(status >= 200 && status < 500))
+      failures.push(`${answer.slice(0, 12)} ${request.join().slice(0, 100)}`);
+  };
+  const targets = [...ODD_TARGETS];
+  const takers = Array.from({ length: 8 }, async () => {
+    for (let next = targets.pop(); next; next = targets.pop()) await each(next);
+  });
+  await Promise.all(takers);
+  expect(failures).toEqual([]);
+  expect(site.output().slice(from)).toBe('');
+});
+
+test('a spelling that means the same address gets the same page', async ({ site }) => {
+  for (const target of ['/contact', '/%63ontact', 'http://other.example/contact']) {
+    const answer = await ask(site.port, get(target, 'Connection: close'));
+    expect(statusOf(answer), target).toBe(200);
+    expect(answer).toContain('<title>Contact');
+  }
+});
+
+test('more connections than are allowed are told so', async ({ backend }) => {
+  const env = { CONNECTIONS: '10', CONNECTIONS_PER_ADDRESS: '5' };
+  const hang = get('/socket.io/?EIO=4&transport=websocket', ...ASKS_FOR_WEBSOCKET);
+  await using site = await startSite(backend.url, { env });
+  await using open = new AsyncDisposableStack();
+  const answers: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const connection = open.use(await connectRaw(site.port, hang));
+    answers.push(await connection.answered());
+  }
+  const taken = answers.filter((answer) => answer.startsWith('HTTP/1.1 101 '));
+  // Whoever waited for the site to start may still have a connection.
+  expect([4, 5]).toContain(taken.length);
+  expect(answers.at(-1)).toMatch(/^HTTP\/1.1 503 /);
+  expect(answers.at(-1)).toMatch(/^retry-after: \d+\r$/im);
+});
+
+test('behind a proxy each visitor has his own share', async ({ backend }) => {
+  const env = { TRUST_PROXY: '1', CONNECTIONS_PER_ADDRESS: '2' };
+  await using site = await startSite(backend.url, { env });
+  await using open = new AsyncDisposableStack();
+  const from = (address: string, target: string, ...lines: string[]) =>
+    get(target, `X-Forwarded-For: 6.6.6.6, ${address}`, ...lines);
+  for (const address of ['203.0.113.9', '203.0.113.9', '203.0.113.8', '203.0.113.7']) {
+    const socket = from(address, '/socket.io/?EIO=4&transport=websocket', ...ASKS_FOR_WEBSOCKET);
+    const connection = open.use(await connectRaw(site.port, socket));
+    expect(await connection.answered()).toMatch(/^HTTP\/1.1 101 /);
+  }
+  const statuses = ['203.0.113.9', '203.0.113.8'].map(async (address) =>
+    statusOf(await ask(site.port, from(address, '/contact', 'Connection: close'))),
+  );
+  expect(await Promise.all(statuses)).toEqual([503, 200]);
+});
+
+test(
+  'whoever connects and says nothing, or half a request, is closed after 20 s on both servers',
+  { tag: '@thorough' },
+  async ({ site, backend }) => {
+    const startedAt = performance.now();
+    const ends = [site.port, Number(new URL(backend.url).port)].flatMap((port) =>
+      ['', 'GET / HTTP/1.1\r\nHost: x\r\n'].map((bytes) => ask(port, bytes)),
+    );
+    const [silent, half, silentBehind, halfBehind] = await Promise.all(ends);
+    expect([silent, silentBehind]).toEqual(['', '']);
+    for (const answer of [half, halfBehind]) expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(performance.now() - startedAt).toBeGreaterThan(19_000);
+    expect(performance.now() - startedAt).toBeLessThan(24_000);
+  },
+);

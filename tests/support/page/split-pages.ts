@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * Passes requests on to a site and sends its pages in two parts. The second part waits.
+ *
+ * @param siteUrl the address of the site
+ * @param cut a text of the page; the second part begins where it first occurs
+ * @returns the address to open, and a function that sends the second parts
+ */
+export async function serveSplitPages(siteUrl: string, cut: string) {
+  const { promise: allowed, resolve: sendRest } = Promise.withResolvers<undefined>();
+  const passOn = async (request: IncomingMessage, response: ServerResponse) => {
+    const answer = await fetch(new URL(request.url ?? '/', siteUrl));
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    if (type.startsWith('text/html')) {
+      const page = await answer.text();
+      const at = page.indexOf(cut);
+      response.write(page.slice(0, at));
+      await allowed;
+      response.end(page.slice(at));
+    } else {
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    }
+  };
+  const server = createServer((request, response) => {
+    passOn(request, response).catch(() => response.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sendRest: () => sendRest(undefined),
+    [Symbol.asyncDispose]: async () => {
+      sendRest(undefined);
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
