@@ -31,9 +31,6 @@ type ThreadsOptions = Readonly<{
   readFirst?: () => Promise<PageOutcome>;
 }>;
 
-/** The conversations that a member of staff has opened, kept complete over one socket. */
-export type AgentThreads = ReturnType<typeof createAgentThreads>;
-
 /** Keeps each conversation that is opened here complete, whatever the connection does. */
 export function createAgentThreads({ readFirst, ...options }: ThreadsOptions) {
   const { socket, clock, storage, onChange } = options;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { backendSettings } from '@/backend/core/config';
-import { siteSettings } from '@/lib/env';
+import type { siteSettings } from '@/lib/env';
 import { ensureBuilt } from '@/tools/build.mjs';
 import { toolEnvironment } from '@/tools/environment.mjs';
 import { run, start } from '@/tools/servers/processes.mjs';

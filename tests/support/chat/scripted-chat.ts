@@ -3,9 +3,6 @@ import { act } from '@testing-library/react';
 import type { ChatClient } from '@/lib/chat/visitor/client';
 import type { ChatItem, ChatState } from '@/lib/chat/engine/state';
 
-/** The client of a conversation that a test directs. */
-export type ScriptedChat = ReturnType<typeof scriptChat>;
-
 let count = 0;
 
 /** A line of a conversation, two minutes after eleven. */
