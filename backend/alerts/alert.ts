@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Store } from '@/backend/store/store';
 
 /**
- * Stores an alert about what has waited too long, with the mail and the call of the webhook that
- * follow from it. When half and all of the promised time went by unseen, it is one alert: that all
- * of it is over.
+ * Stores an alert about whatever has waited too long, along with the email and the webhook call that carry
+ * it. If both half and all of the response target passed without an alert, only one is raised: that the
+ * target was missed.
  *
  * @param now ISO 8601 in UTC
- * @returns whether there was something to tell
+ * @returns whether an alert was due
  */
 export function raiseAlert(
   now: string,

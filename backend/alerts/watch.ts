@@ -9,15 +9,15 @@ type AlertWatchDeps = {
   store: Store;
   clock: Clock;
   mailer: Mailer;
-  /** Undefined when no webhook is set. */
+  /** Undefined when no webhook is configured. */
   webhooks: Scheduler | undefined;
   log: FastifyBaseLogger;
 };
 
 /**
- * Sees to it that the team hears of what nobody has answered when half of the promised time is over,
- * and when all of it is. What waits, until when, and what was told already is in the store, so nothing
- * is told twice or forgotten when the backend starts again.
+ * Alerts the team when half of a response target has passed without an answer, and again when all of it has.
+ * The store holds what is waiting, until when, and which alerts went out, so a restart neither repeats nor
+ * forgets an alert.
  */
 export function watchAlerts({ store, clock, mailer, webhooks, log }: AlertWatchDeps): Scheduler {
   const watch = createScheduler({

@@ -9,11 +9,10 @@ import type { Store } from '@/backend/store/store';
 import type { CallRequest } from '@/lib/contract/call-request';
 
 /**
- * Stores a call request once, together with its ticket and the notice to the team (requirements 10.2
- * and 10.6). A name or an email address that it lacks is taken from the conversation, so that staff can
- * answer it.
+ * Stores a call request once, together with its ticket and the notice to the team (requirements 10.2 and
+ * 10.6). A missing name or email address is taken from the conversation, so that staff can answer.
  *
- * @throws {IdempotencyConflict} when its id belongs to another call request
+ * @throws {IdempotencyConflict} when its ID belongs to another call request
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptCall(

@@ -8,10 +8,10 @@ import type { Store } from '@/backend/store/store';
 import type { Lead } from '@/lib/contract/lead';
 
 /**
- * Stores a lead once, together with its ticket and the notice to the team (requirements 10.2 and 10.6).
- * The visitor's name and email address in it become those of the conversation.
+ * Stores a lead once, together with its ticket and the notice to the team (requirements 10.2 and 10.6). Its
+ * name and email address become those of the conversation.
  *
- * @throws {IdempotencyConflict} when its id belongs to another lead
+ * @throws {IdempotencyConflict} when its ID belongs to another lead
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptLead(

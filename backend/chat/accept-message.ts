@@ -10,15 +10,15 @@ import type { ChatMessage } from '@/lib/contract/chat-message';
 
 type Deps = { store: Store; clock: Clock };
 
-/** What is known of where a message came from, besides what it says. */
+/** What is known about where a message came from. */
 export type VisitorOrigin = {
-  /** In which the browser names itself; empty where nothing is known. */
+  /** The `User-Agent` header of the browser; empty when unknown. */
   userAgent: string;
-  /** See `backend/blocks/network.ts`; empty where unknown. */
+  /** See `backend/blocks/network.ts`; empty when unknown. */
   networkHash: string;
 };
 
-/** Nothing waits, and so nothing is promised. */
+/** Nobody is waiting, so there is no response target. */
 export const NOT_WAITING = {
   waitingSince: null,
   halfDueAt: null,
@@ -27,11 +27,11 @@ export const NOT_WAITING = {
 } satisfies ConversationChanges;
 
 /**
- * Stores a visitor's message once and gives it the next number (requirement 10.3). The visitor waits
- * for an answer from the first message on that has none, and is promised one; a conversation that was
- * closed by either side is open again.
+ * Stores a visitor's message once and gives it the next sequence number (requirement 10.3). From the first
+ * unanswered message on, the visitor is waiting and has a response target. A conversation that either side
+ * closed is reopened.
  *
- * @throws {IdempotencyConflict} when its id belongs to another message of the conversation
+ * @throws {IdempotencyConflict} when its ID belongs to another message of the conversation
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptVisitorMessage(
@@ -60,12 +60,12 @@ export function acceptVisitorMessage(
 }
 
 /**
- * Stores a message of staff once and gives it the next number. The visitor no longer waits. Who
- * answers has the conversation before them, so everything up to the answer counts as seen; and who
- * is signed in takes a conversation that nobody has.
+ * Stores a message from staff once and gives it the next sequence number. The visitor is no longer waiting.
+ * Staff can see the conversation when they answer, so everything up to the answer counts as seen. If nobody
+ * is assigned to the conversation, it goes to the sender, provided that the sender is signed in.
  *
- * @throws {InvalidRequest}
- * @throws {IdempotencyConflict} when its id belongs to another message of the conversation
+ * @throws {InvalidRequest} when there is no such conversation
+ * @throws {IdempotencyConflict} when its ID belongs to another message of the conversation
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptAgentMessage(

@@ -4,14 +4,14 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@/backend/core/config';
 
-/** The file's name below the data folder. */
+/** The name of the file in the data folder. */
 export const AGENT_TOKEN_FILE = 'agent-token';
 
 const BYTES = 32;
 
 /**
- * What staff need to answer: the setting, or else what the file `agent-token` of the data folder holds.
- * It is made when it is missing, for the owner's eyes only.
+ * Returns the token that staff need to answer: the setting, or else the contents of the file `agent-token` in
+ * the data folder. A missing file is created, readable only by its owner.
  *
  * @throws {UnusableDataFile} when the file can be neither read nor written
  */
@@ -33,15 +33,15 @@ const readToken = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8
 function makeToken(path: string): string {
   const token = randomBytes(BYTES).toString('base64url');
   writeFileSync(path, `${token}\n`, { mode: 0o600 });
-  // A file that was there before, empty, keeps its rights unless told otherwise.
+  // An empty file that already existed keeps its permissions unless they are set here.
   chmodSync(path, 0o600);
   return token;
 }
 
-/** Whether somebody has the token. How long that takes tells nothing about it. */
+/** Checks the token. How long that takes reveals nothing about it. */
 export function isAgentToken(given: unknown, token: string): boolean {
   return typeof given === 'string' && timingSafeEqual(digest(given), digest(token));
 }
 
-// Of one length, as the comparison needs it.
+// `timingSafeEqual` needs inputs of equal length.
 const digest = (text: string) => createHash('sha256').update(text).digest();

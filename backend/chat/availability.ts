@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { company } from '@/lib/company/company';
 import type { Availability } from '@/lib/contract/chat-answer';
 
-/** In the order of ISO 8601, where Monday is day 1. */
+/** The order of ISO 8601, in which Monday is day 1. */
 const DAYS = [
   'monday',
   'tuesday',
@@ -13,18 +13,18 @@ const DAYS = [
   'sunday',
 ] as const;
 
-/** Today, and the same day of next week: with one open day in a week, a change lies within. */
+/** From today through the same day of next week: even with one open day a week, that includes a change. */
 const DAYS_AHEAD = 8;
 
-/** When somebody answers, as the company's content says it. */
+/** When staff answer, according to the company's content. */
 export type ChatHours = typeof company.chat;
 
-/** Milliseconds since 1970: from the first up to but not with the second. */
+/** Milliseconds since 1970; `closes` is not included. */
 type Span = { opens: number; closes: number };
 
 /**
- * Whether somebody is there to answer, and until when that holds. A company that never closes is open
- * until the end of the days that are looked at.
+ * Returns whether someone is there to answer, and until when that holds. A company that never closes counts
+ * as open until the end of the days that are considered.
  *
  * @param now milliseconds since 1970
  */
@@ -37,7 +37,7 @@ export function availabilityAt(now: number, chat: ChatHours = company.chat): Ava
 }
 
 /**
- * The open times of the day and of those that follow, in order. Two that touch, at midnight, are one.
+ * Returns today's hours and those of the following days, in order. Two that meet at midnight become one.
  *
  * @param now milliseconds since 1970
  */
@@ -52,7 +52,7 @@ export function openingSpansFrom(now: number, { timeZone, hours }: ChatHours): S
     if (!times) continue;
     const opens = instant(date, times.opens, timeZone);
     const closes = instant(date, times.closes, timeZone);
-    // Hours that the change to summer time skips.
+    // These hours fall into the gap when daylight saving time begins.
     if (opens >= closes) continue;
     const last = spans.at(-1);
     if (last && last.closes >= opens) last.closes = closes;
@@ -61,7 +61,7 @@ export function openingSpansFrom(now: number, { timeZone, hours }: ChatHours): S
   return spans;
 }
 
-/** When the clock on the wall shows this. A time that is skipped in spring is one hour later. */
+/** Converts a local time to an instant. A time that daylight saving time skips becomes one hour later. */
 function instant(date: Temporal.PlainDate, time: string, timeZone: string): number {
   const isMidnight = time === '24:00';
   const day = isMidnight ? date.add({ days: 1 }) : date;

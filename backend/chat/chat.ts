@@ -35,7 +35,7 @@ type ChatDeps = {
   log: FastifyBaseLogger;
 };
 
-/** What reaches the sockets of visitors and staff from elsewhere in the backend. */
+/** How the rest of the backend reaches the sockets of visitors and staff. */
 export type ChatReach = {
   announcer: Announcer;
   visitors: VisitorServer;
@@ -43,9 +43,9 @@ export type ChatReach = {
 };
 
 /**
- * Adds the chat to the app: its calls, the sockets of visitors and staff, and their end.
+ * Adds the chat to the app: its routes, the sockets of visitors and staff, and their shutdown.
  *
- * @returns says how many sockets are connected, and what reaches them
+ * @returns the number of connected sockets, and how to reach them
  */
 export function addChat(
   app: FastifyInstance,
@@ -85,7 +85,7 @@ export function addChat(
   const endSessionWatch = watchStaffSessions(agents, { staffSockets, store, clock, log });
   const endWatch = watchAvailability(clock, (now) => visitors.emit('availability', now));
 
-  // Before the server closes: it waits for its connections, and the store closes after it.
+  // This runs before the server closes: it waits for its connections, and the store closes last.
   app.addHook('preClose', async () => {
     endWatch();
     changes.end();

@@ -1,7 +1,7 @@
 import type { Refund } from '@/backend/limits/budget';
 import type { Limits } from '@/backend/limits/limits';
 
-/** Takes what a message costs: of its address, and of its session. @throws {TooManyRequests} */
+/** Charges a message to its address and to its session. @throws {TooManyRequests} */
 export async function consumeMessage(
   { messages, messagesOfSession }: Limits,
   { sessionId, address }: { sessionId: string; address: string },

@@ -75,7 +75,7 @@ const messagesSchema = {
   },
 };
 
-/** The calls about a conversation as a whole (requirements 7.9 and 7.10); the history is ours. */
+/** Adds the routes for whole conversations (requirements 7.9 and 7.10); the history is our own extension. */
 export function addConversationRoutes(
   app: FastifyInstance,
   { announcer, limits, store, clock }: Deps,

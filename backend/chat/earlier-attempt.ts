@@ -1,10 +1,10 @@
 import type { Attempt } from '@/backend/store/chat/chat-store';
 
 /**
- * How the store finds an earlier attempt to send the same: by the id, or without one by what it says.
+ * Returns how to find an earlier attempt to send the same thing: by ID, or without one by fingerprint.
  *
  * @param now milliseconds since 1970
- * @param duplicateWindowMs for how many milliseconds the same words without an id are a repeat
+ * @param duplicateWindowMs for how many milliseconds the same words without an ID count as a repeat
  */
 export function earlierAttemptQuery(
   { id, fingerprint }: { id: string | undefined; fingerprint: string },

@@ -1,5 +1,5 @@
 import { InvalidRequest } from '@/backend/core/errors';
 
-/** Staff named a conversation that is not there. */
+/** Staff named a conversation that does not exist. */
 export const unknownConversation = (): InvalidRequest =>
   new InvalidRequest({ message: 'There is no such conversation' });

@@ -4,11 +4,11 @@ import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
 import type { Conversation } from '@/lib/contract/agent-events';
 
 /**
- * The conversation of a visitor's key. The first message, lead or call request begins it.
+ * Returns the conversation of a session ID. The first message, lead, or call request starts it.
  *
  * @param now ISO 8601 in UTC
- * @param networkHash where it comes from (`backend/blocks/network.ts`); empty where unknown
- * @throws {InvalidRequest} when it would begin one under a weak key
+ * @param networkHash where it comes from (`backend/blocks/network.ts`); empty when unknown
+ * @throws {InvalidRequest} when there is none yet and the session ID is weak
  */
 export async function findOrCreateConversation(
   transaction: ChatReads & ChatWrites,

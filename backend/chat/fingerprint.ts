@@ -3,12 +3,13 @@ import type { CallRequest } from '@/lib/contract/call-request';
 import type { StoredMessage } from '@/lib/contract/chat-message';
 import type { ClientData, Lead } from '@/lib/contract/lead';
 
-// As for inquiries, two that say the same have the same one (requirement 10.2), whatever else changed
-// between two attempts to send one. Written out, so that no change of a schema makes old ones look different.
+// As with inquiries, two that say the same have the same fingerprint (requirement 10.2), whatever else
+// changed between attempts. Fields are listed one by one, so that no schema change makes old ones look
+// different.
 const fingerprintOf = (said: string[]) => sha256(JSON.stringify(said));
 
 /**
- * Equal for two messages of one conversation with the same text, sender and type.
+ * Equal for two messages of one conversation with the same text, sender, and type.
  *
  * @returns a SHA-256 in hexadecimal digits
  */

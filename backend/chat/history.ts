@@ -8,10 +8,10 @@ import { HISTORY_PAGE, type History } from '@/lib/contract/chat-answer';
 const LIST_LENGTH = 200;
 
 /**
- * A visitor's messages after a number, in order, at most {@link HISTORY_PAGE}, and the marks. Nobody
- * can tell a session without a conversation from an empty one.
+ * Returns a visitor's messages after a sequence number, in order, at most {@link HISTORY_PAGE} of them, and
+ * the read receipts. A session without a conversation looks the same as one with an empty conversation.
  *
- * @throws {InvalidRequest} when there is none and the key is weak
+ * @throws {InvalidRequest} when there is no conversation and the session ID is weak
  * @throws {StoreUnavailable}
  */
 export function readHistory(
@@ -35,9 +35,9 @@ export function readHistory(
 }
 
 /**
- * The messages of a conversation after a number for staff, in order, at most {@link HISTORY_PAGE}.
+ * Returns the messages of a conversation after a number for staff, in order, at most {@link HISTORY_PAGE}.
  *
- * @throws {InvalidRequest}
+ * @throws {InvalidRequest} when there is no such conversation
  * @throws {StoreUnavailable}
  */
 export function readConversation(
@@ -57,8 +57,8 @@ export function readConversation(
 }
 
 /**
- * The conversations for staff: those that wait first, longest first; then the others, those with the
- * newest activity first. The list ends after 200.
+ * Returns up to 200 conversations for staff: first those that are waiting, longest wait first, and then the
+ * others, most recent activity first.
  *
  * @throws {StoreUnavailable}
  */
@@ -66,5 +66,5 @@ export function listConversations({ store }: { store: Store }): Promise<Conversa
   return store.read((chat) => chat.listConversations(LIST_LENGTH));
 }
 
-/** The number that a page of messages ends with. */
+/** The sequence number of the last message on a page. */
 const endOf = (page: { seq: number }[], after: number) => page.at(-1)?.seq ?? after;

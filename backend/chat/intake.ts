@@ -22,17 +22,17 @@ import type { MessageStored, RequestStored } from '@/lib/contract/chat-answer';
 import type { ChatMessage } from '@/lib/contract/chat-message';
 import { LEAD_STORED, type Lead } from '@/lib/contract/lead';
 
-/** Where something came from: the network address, the browser, and the socket if it came by one. */
+/** Where something came from: the network address, the browser, and the socket, if it came through one. */
 export type Sender = Pick<VisitorOrigin, 'userAgent'> & { address: string; socketId?: string };
 
-/** Takes what visitors send, the same way by socket and by HTTP: first limits and blocks, then the store. */
+/** Accepts what visitors send, over sockets and HTTP alike: first limits and blocks, then the store. */
 export type Intake = {
   message(message: ChatMessage, from: Sender): Promise<EventResult<MessageStored>>;
   lead(lead: Lead, from: Sender): Promise<EventResult<RequestStored>>;
   call(request: CallRequest, from: Sender): Promise<EventResult<RequestStored>>;
 };
 
-/** Each of its functions throws what the domain throws, and TooManyRequests. */
+/** Each function throws what the domain throws, and `TooManyRequests`. */
 export function createIntake(
   deps: { store: Store; clock: Clock; mailer: Mailer; limits: Limits; capacity: CapacityMonitor },
   announcer: Announcer,
@@ -41,7 +41,7 @@ export function createIntake(
   const charge = createCharge();
   const networks = createNetworks(deps);
 
-  /** Does work for a session that is not blocked. It counts when that begins a conversation. */
+  /** Does work for a session that is not blocked. Starting a conversation counts against a limit. */
   async function admit<Result>(
     sessionId: string,
     address: string,
@@ -119,7 +119,7 @@ export function createIntake(
   };
 }
 
-/** A lead or a call request: how a repeat of it is known, how it is stored, and what is said then. */
+/** A lead or a call request: how to recognize a repeat, how to store it, and what to answer. */
 type AcceptableRequest = {
   key: string | undefined;
   isStored: () => Promise<boolean>;

@@ -7,7 +7,7 @@ import type { Lead } from '@/lib/contract/lead';
 
 type Deps = { store: Store };
 
-/** Whether this very message is in its conversation already. @throws {StoreUnavailable} */
+/** Whether this exact message is already in its conversation. @throws {StoreUnavailable} */
 export function isMessageStored(message: ChatMessage, { store }: Deps): Promise<boolean> {
   const find = (id: string) =>
     store.read(async (reads) => {
@@ -18,7 +18,7 @@ export function isMessageStored(message: ChatMessage, { store }: Deps): Promise<
   return isDuplicate(message.id, find, () => messageFingerprint(message));
 }
 
-/** Whether this very lead is stored already. @throws {StoreUnavailable} */
+/** Whether this exact lead is already stored. @throws {StoreUnavailable} */
 export const isLeadStored = (lead: Lead, { store }: Deps): Promise<boolean> =>
   isDuplicate(
     lead.id,
@@ -26,7 +26,7 @@ export const isLeadStored = (lead: Lead, { store }: Deps): Promise<boolean> =>
     () => leadFingerprint(lead),
   );
 
-/** Whether this very call request is stored already. @throws {StoreUnavailable} */
+/** Whether this exact call request is already stored. @throws {StoreUnavailable} */
 export const isCallStored = (call: CallRequest, { store }: Deps): Promise<boolean> =>
   isDuplicate(
     call.id,

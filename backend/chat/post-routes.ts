@@ -61,7 +61,7 @@ const callRoute = {
   },
 };
 
-/** The calls by which a visitor says something (requirements 7.7, 7.8, and 7.11). */
+/** Adds the routes for messages, leads, and call requests (requirements 7.7, 7.8, and 7.11). */
 export function addPostRoutes(app: FastifyInstance, intake: Intake): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const preValidation = requireBody;
@@ -91,7 +91,7 @@ const senderOf = ({ raw }: FastifyRequest): Sender => ({
   userAgent: userAgentOf(raw),
 });
 
-/** Acknowledges, and then tells the others (requirement 10.1). */
+/** Acknowledges first and then notifies the others (requirement 10.1). */
 function answerFirst(reply: FastifyReply, { answer: body, announce }: EventResult): FastifyReply {
   reply.send(body);
   announce?.();

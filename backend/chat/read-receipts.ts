@@ -4,12 +4,12 @@ import type { Store } from '@/backend/store/store';
 import type { Conversation } from '@/lib/contract/agent-events';
 
 /**
- * Moves `readSeq`, the number up to which the visitor has read, to the newest message. Opening the
- * window does this (requirement 4.13), and nothing else does. It never moves backward. What the visitor
- * writes leaves it alone, because only later messages from others are unread.
+ * Moves `readSeq`, the number up to which the visitor has read, to the newest message. Only opening the
+ * window does this (requirement 4.13). It never moves backward. The visitor's own messages do not affect it,
+ * because only later messages from others are unread.
  *
- * @returns the conversation as it is then; undefined when there is none, and none is begun
- * @throws {InvalidRequest} when there is none and the key is weak
+ * @returns the conversation afterward; undefined when there is none, and none is started
+ * @throws {InvalidRequest} when there is none and the session ID is weak
  * @throws {StoreUnavailable}
  */
 export function markRead(
@@ -25,12 +25,12 @@ export function markRead(
 }
 
 /**
- * Moves `seenSeq`, up to which number staff have seen, forward to a number: never backwards, and never
- * beyond the newest message. Answers of staff move it as well, each to itself. Seeing is no answer:
- * who waits still waits.
+ * Moves `seenSeq`, the number up to which staff have seen, forward: never backward, and never past the newest
+ * message. Each answer from staff moves it, too, up to itself. Seeing is not answering: the visitor keeps
+ * waiting.
  *
- * @returns the mark and the conversation as they are then, and the visitor to be told; undefined when
- *   there is no such conversation
+ * @returns `seenSeq`, the conversation afterward, and the session to notify; undefined when there is no such
+ *   conversation
  * @throws {StoreUnavailable}
  */
 export function markSeen(
@@ -51,12 +51,12 @@ export function markSeen(
 }
 
 /**
- * The visitor has closed the window (requirement 4.14). A visitor who has asked something still waits
- * for an answer, and their next message opens the conversation again. Closing a closed conversation
- * changes nothing.
+ * Records that the visitor closed the window (requirement 4.14). A visitor who has asked something is still
+ * waiting for an answer, and their next message reopens the conversation. Closing it again for the same
+ * reason changes nothing.
  *
- * @returns the conversation as it is then; undefined when there is none, and none is begun
- * @throws {InvalidRequest} when there is none and the key is weak
+ * @returns the conversation afterward; undefined when there is none, and none is started
+ * @throws {InvalidRequest} when there is none and the session ID is weak
  * @throws {StoreUnavailable}
  */
 export function closeChat(

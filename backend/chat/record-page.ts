@@ -2,8 +2,8 @@ import { StoreUnavailable } from '@/backend/core/errors';
 import { type Store } from '@/backend/store/store';
 
 /**
- * Keeps on which page the visitor of a conversation is. What cannot be written now is let go: nobody
- * is kept from reading because of it.
+ * Records which page the visitor of a conversation is on. A failed write is ignored: it must not keep anyone
+ * from reading.
  */
 export async function recordPage(
   conversationId: string,

@@ -1,12 +1,12 @@
 import { openingSpansFrom, type ChatHours } from '@/backend/chat/availability';
 import { company } from '@/lib/company/company';
 
-/** Until when an answer is promised, and when half of that time is over: ISO 8601 in UTC. */
+/** When an answer is due, and when half of that time has passed: ISO 8601 in UTC. */
 export type ChatResponseTarget = { halfDueAt: string; dueAt: string };
 
 /**
- * What a visitor who begins to wait is promised: an answer within `replyMinutes`, counted while
- * somebody is there to answer. Outside the hours, counting begins when they next open.
+ * Returns the response target of a visitor who starts to wait: an answer within `replyMinutes`, counted only
+ * while someone is there to answer. Outside the hours, counting starts at the next opening.
  *
  * @param start milliseconds since 1970
  */
@@ -19,7 +19,7 @@ export function chatResponseTarget(
   return { halfDueAt: at(targetMs / 2), dueAt: at(targetMs) };
 }
 
-/** The moment when it was open for so many milliseconds since the start. */
+/** The moment at which the chat has been open for `openMs` milliseconds since the start. */
 function afterOpenTime(start: number, openMs: number, chat: ChatHours): number {
   let from = start;
   let left = openMs;

@@ -2,13 +2,15 @@ import { InvalidRequest } from '@/backend/core/errors';
 import type { ChatReads, KeyedConversation } from '@/backend/store/chat/chat-store';
 import { INVALID_CHAT_SESSION } from '@/lib/contract/chat-ids';
 
-/** How many random bits a key must be able to hold. Ours have 128. */
+/** How many random bits a session ID must be able to hold. Ours have 128. */
 const LEAST_BITS = 64;
 
-/** How many different characters are in what is random: 16 hexadecimal digits have fewer once in 2 million. */
+/**
+ * The fewest different characters in random text: 16 random hexadecimal digits have fewer once in 2 million.
+ */
 const LEAST_CHARACTERS = 5;
 
-/** The alphabets that random text is written in, and how many characters each has. The first that fits counts. */
+/** The alphabets of random text, each with its number of characters. The first one that matches counts. */
 const ALPHABETS: readonly (readonly [RegExp, number])[] = [
   [/^\d+$/, 10],
   [/^(?:[\da-f]+|[\dA-F]+)$/, 16],
@@ -17,12 +19,12 @@ const ALPHABETS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /**
- * The conversation of a visitor's key. Whoever guesses the key reads the conversation, so a new one is
- * begun under no key that could be guessed.
+ * Finds the conversation of a session ID. Whoever guesses a session ID can read the conversation, so a new
+ * conversation never starts under one that could be guessed.
  *
- * @returns undefined where there is none yet
- * @throws {InvalidRequest} when there is none and the key is weak. One that was begun before under a weak
- *   key goes on.
+ * @returns undefined when there is none yet
+ * @throws {InvalidRequest} when there is none and the session ID is weak. Existing conversations with a weak
+ *   one continue.
  */
 export async function findConversationByKey(
   reads: Pick<ChatReads, 'findConversation'>,
@@ -36,11 +38,11 @@ export async function findConversationByKey(
 }
 
 /**
- * Whether a key can hold 64 random bits behind its last `_`: 16 hexadecimal digits, 20 decimal ones, 13
- * letters and digits of one case, or 11 of both. Hyphens, as in a UUID, count for nothing. What is one
- * text repeated, or has fewer than five different characters, is not random.
+ * Whether a session ID can hold 64 random bits after its last `_`: 16 hexadecimal digits, 20 decimal digits,
+ * 13 letters and digits of one case, or 11 of both. Hyphens, as in a UUID, do not count. Text that repeats
+ * itself, or has fewer than five different characters, is not random.
  *
- * @param sessionId the id of a conversation, of the form of the contract
+ * @param sessionId a session ID as the contract allows it
  */
 export function isStrongKey(sessionId: string): boolean {
   const random = sessionId.slice(sessionId.lastIndexOf('_') + 1).replaceAll('-', '');

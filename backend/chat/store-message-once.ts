@@ -11,12 +11,12 @@ import type {
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
 
 /**
- * For how long the same words without an id are the same message. Clients without our extensions send
- * each message twice, by socket and by HTTP, and give it no id (requirement 10.5).
+ * For how long the same words without an ID count as the same message. Clients without our extensions send
+ * each message twice, over the socket and over HTTP, and without an ID (requirement 10.5).
  */
 const DUPLICATE_WINDOW_MS = 10_000;
 
-/** A message as it is in the store, and whether this attempt put it there. */
+/** A stored message, and whether this attempt stored it. */
 export type Accepted = {
   message: AgentMessage;
   sessionId: string;
@@ -24,18 +24,18 @@ export type Accepted = {
   isNew: boolean;
 };
 
-/** What its sender gives to a message. */
+/** The parts of a message that the sender provides. */
 type SentMessage = Pick<AgentMessage, 'message' | 'sender' | 'messageType'> & {
   id?: string | undefined;
   timestamp?: string | undefined;
 };
 
 /**
- * Adds a message to a conversation and changes the conversation with it. A repeat changes nothing and
- * gives what the first attempt gave, whoever spoke in between.
+ * Adds a message to a conversation and updates the conversation with it. A repeat changes nothing and returns
+ * what the first attempt returned, whoever has written in between.
  *
  * @param now milliseconds since 1970
- * @throws {IdempotencyConflict} when its id belongs to another message of the conversation
+ * @throws {IdempotencyConflict} when its ID belongs to another message of the conversation
  */
 export async function storeMessageOnce(
   transaction: ChatReads & ChatWrites,

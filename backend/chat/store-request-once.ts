@@ -7,13 +7,13 @@ import type { ChatReads, ChatWrites, Requests } from '@/backend/store/chat/chat-
 import type { RequestColumns } from '@/backend/store/chat/tables';
 import type { Conversation } from '@/lib/contract/agent-events';
 
-/** How long a repeat without an id counts as the same lead or call request: a reload, a second click. */
+/** How long a repeat without an ID counts as the same lead or call request: a reload, a second click. */
 const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;
 
-/** A lead or a call request as it is in the store, and whether this attempt put it there. */
+/** A stored lead or call request, and whether this attempt stored it. */
 export type AcceptedRequest = { id: string; conversation: Conversation; isNew: boolean };
 
-/** An {@link AcceptedRequest}, with what was stored by this attempt. */
+/** An {@link AcceptedRequest} together with what this attempt stored. */
 type StoredRequest<Stored> = AcceptedRequest & { added?: Stored };
 
 type SentRequest = {
@@ -24,13 +24,13 @@ type SentRequest = {
 };
 
 /**
- * Adds a lead or a call request to the conversation of its session, which it may begin. A repeat
- * changes nothing and gives what the first attempt gave.
+ * Adds a lead or a call request to the conversation of its session, creating the conversation if necessary. A
+ * repeat changes nothing and returns what the first attempt returned.
  *
  * @param requests the leads or the call requests of the store
  * @param now milliseconds since 1970
- * @param complete makes the row out of the columns that all have in common
- * @throws {IdempotencyConflict} when its id belongs to another one
+ * @param complete builds the row from the columns that both kinds share
+ * @throws {IdempotencyConflict} when its ID belongs to another one
  */
 export async function storeRequestOnce<
   Stored extends RequestColumns & { name: string; email: string },

@@ -18,11 +18,11 @@ const handshakeSchema = z.object({
   name: line('Name', 60).default(''),
 });
 
-/** Who staff are to visitors when they give no name. */
+/** The name that visitors see when staff give none. */
 const NO_NAME = 'Agent';
 
 type Deps = {
-  /** What staff at the command line have. */
+  /** The token that staff use at the command line. */
   token: string;
   config: Pick<Config, 'DESK_URL'>;
   store: Store;
@@ -30,9 +30,9 @@ type Deps = {
 };
 
 /**
- * Lets in only staff. At the command line the handshake holds the token, and may hold the name that
- * visitors see; from the desk it comes with the cookie of a session. A socket that is refused gets the
- * sentence in `connect_error`, and its connection is closed.
+ * Admits only staff. At the command line, the handshake holds the token and optionally the name that visitors
+ * see; from the desk, it comes with a session cookie. A refused socket gets the reason in `connect_error`,
+ * and its connection is closed.
  */
 export const admitAgents =
   (deps: Deps) =>
@@ -41,7 +41,7 @@ export const admitAgents =
       () => next(),
       (error: unknown) => {
         next(refused(error));
-        // After the refusal, which goes out in the next tick.
+        // The refusal goes out in the next tick, and the connection closes after it.
         setImmediate(() => socket.conn.close());
       },
     );
@@ -71,7 +71,7 @@ async function admitSignedIn(socket: AgentSocket, session: string, deps: Deps): 
   await socket.join([roomOfSession(tokenHash), roomOfStaff(staffId)]);
 }
 
-/** What the client is told, with the reason for programs. */
+/** The error that the client gets, with a code for programs. */
 function refused(error: unknown): Error {
   const { message, code } = errorAnswerOf(error, 'desk');
   return Object.assign(new Error(message), { data: { code } });

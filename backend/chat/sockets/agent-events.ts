@@ -28,7 +28,7 @@ type Deps = {
 
 const success = { success: true } as const;
 
-/** What the socket of a member of staff may send, and what is done with it. */
+/** The events that a staff socket may send, and their handlers. */
 export function agentEvents(
   socket: AgentSocket,
   { announcer, presence, visitors, ...parts }: Deps,

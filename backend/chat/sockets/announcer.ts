@@ -2,15 +2,15 @@ import type { AgentServer, VisitorServer } from '@/backend/chat/sockets/servers'
 import type { Accepted } from '@/backend/chat/store-message-once';
 import type { Conversation } from '@/lib/contract/agent-events';
 
-/** Tells everybody whom it concerns what is in the store now. Nothing is told before the commit. */
+/** Tells everyone concerned what is now in the store, never before the commit. */
 export type Announcer = {
-  /** @param senderSocket where it came from: that one knows it by the acknowledgement */
+  /** @param senderSocket the socket that sent the message, which gets an acknowledgement instead */
   message(accepted: Accepted, senderSocket?: string): void;
   changed(conversation: Conversation): void;
   seen(sessionId: string, conversation: Conversation): void;
 };
 
-/** Each session is a room of the visitors' server; staff hear of every conversation. */
+/** Each session is a room on the visitors' server; staff hear about every conversation. */
 export function createAnnouncer(visitors: VisitorServer, agents: AgentServer): Announcer {
   const announcer: Announcer = {
     message({ message, sessionId, conversation, isNew }, senderSocket = '') {
@@ -19,7 +19,7 @@ export function createAnnouncer(visitors: VisitorServer, agents: AgentServer): A
       const forVisitor = { sessionId, message: text, sender, messageType, id, seq, timestamp };
       visitors.to(sessionId).except(senderSocket).emit('chat message', forVisitor);
       agents.except(senderSocket).emit('conversation message', message);
-      // Who answers has seen what came before.
+      // Whoever answers has seen everything before the answer.
       if (messageType === 'agent') announcer.seen(sessionId, conversation);
       else announcer.changed(conversation);
     },

@@ -3,9 +3,9 @@ import type { Clock } from '@/backend/core/clock';
 import type { Availability } from '@/lib/contract/chat-answer';
 
 /**
- * Tells whenever the chat opens or closes.
+ * Calls `tell` whenever the chat opens or closes.
  *
- * @returns ends that
+ * @returns a function that stops it
  */
 export function watchAvailability(
   clock: Clock,
@@ -13,7 +13,7 @@ export function watchAvailability(
 ): () => void {
   const wait = (current: Availability) =>
     clock.after(Math.max(0, Date.parse(current.until) - clock.now()), () => {
-      // A long wait ends early, and then nothing has changed yet.
+      // A long wait ends early, before anything has changed.
       const next = availabilityAt(clock.now());
       if (next.isOpen !== current.isOpen) tell(next);
       cancel = wait(next);

@@ -2,19 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AgentServer, AgentSocket } from '@/backend/chat/sockets/servers';
 import type { Store } from '@/backend/store/store';
 
-/** The room of everybody who is signed in at the desk. */
+/** The room of everyone who is signed in at the desk. */
 const DESK = 'desk';
 
-/** Tells the desk what changes. */
+/** Sends changes to the desk. */
 export type ChangeBroadcast = {
-  /** Lets a socket hear of changes from now on, if somebody is signed in there. */
+  /** Sends a socket all changes from now on, if someone is signed in on it. */
   welcome(socket: AgentSocket): Promise<void>;
   end(): void;
 };
 
 /**
- * Tells everybody who is signed in of each change after its commit (decision 015). Of what this process
- * has not changed itself, they learn by the numbers that are missing.
+ * Sends each change to everyone who is signed in, after its commit (decision 015). Clients detect changes
+ * made by other processes by gaps in the numbers.
  */
 export function broadcastChanges(
   agents: AgentServer,
@@ -28,13 +28,13 @@ export function broadcastChanges(
     async welcome(socket) {
       if (socket.data.staffId === undefined) return;
       try {
-        // Before the number is read, so that no change falls between it and what the room hears.
+        // Joining before reading the number ensures that no change falls in between.
         await socket.join(DESK);
         const { last } = await store.read((reads) => reads.changeNumbers());
         socket.emit('desk connected', { lastSeq: last });
       } catch (error) {
         log.error({ err: error }, 'the newest change could not be read');
-        // The page connects again and asks again.
+        // The page reconnects and asks again.
         socket.disconnect(true);
       }
     },

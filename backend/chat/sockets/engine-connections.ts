@@ -3,22 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Server, Socket } from 'socket.io';
 import { clientAddressOf } from '@/backend/http/client-address';
 
-/** How long a client gets to take what was written for it, in milliseconds. */
+/** How long clients have to receive the last data written to them, in milliseconds. */
 const FAREWELL_MS = 1000;
 
-/** One client's way to the backend, by whichever transport. */
+/** One client's connection, over either transport. */
 type Connection = Socket['conn'];
 
 /** The open connections of one server. */
 export type EngineConnections = {
   count(): number;
-  /** How many come from a network address. */
+  /** Counts the connections from a network address. */
   countFrom(address: string): number;
-  /** Ends them all, after what was written is on its way. */
+  /** Closes them all after sending what has been written. */
   close(): Promise<void>;
 };
 
-/** Follows the connections of a server from now on. */
+/** Tracks the connections of a server from now on. */
 export function trackEngineConnections(engine: Server['engine']): EngineConnections {
   const open = new Map<Connection, string>();
   const countOf = new Map<string, number>();
@@ -53,6 +53,6 @@ export function trackEngineConnections(engine: Server['engine']): EngineConnecti
   };
 }
 
-/** Whether a client that polls is not asking now: then nothing can be told to it any more. */
+/** Whether a polling client has no request open, so that nothing more can be sent to it. */
 const isBetweenPolls = ({ transport }: Connection) =>
   transport.name === 'polling' && !transport.writable;

@@ -1,16 +1,16 @@
 import type { Clock } from '@/backend/core/clock';
 
-/** After how many refusals in a row a socket is disconnected. */
+/** A socket is disconnected after this many refusals in a row. */
 export const MOST_REFUSALS = 50;
 
-/** To how many events beyond the limit a second is answered. */
+/** How many events over the limit get an answer per second. */
 const ANSWERED = 5;
 
 const SECOND = 1000;
 
-/** How much one socket may still do. */
+/** Limits how many events one socket may send. */
 export type EventLimiter = {
-  /** Counts an event that has come. @returns whether to handle it, to refuse it, or not even that */
+  /** Counts an event. @returns whether to handle it, refuse it, or ignore it */
   judge(): 'handle' | 'refuse' | 'ignore';
   accepted(): void;
   /** @returns whether that was one refusal too many */
@@ -18,10 +18,9 @@ export type EventLimiter = {
 };
 
 /**
- * Judges the events of a socket as they come. It does not wait for anything, because a flood comes at
- * once.
+ * Judges a socket's events as they arrive. It is synchronous, because a flood arrives all at once.
  *
- * @param perSecond how many events a second are handled, counted from the first
+ * @param perSecond how many events are handled per second, counted from the first
  */
 export function createEventLimiter(perSecond: number, clock: Clock): EventLimiter {
   let begun = 0;

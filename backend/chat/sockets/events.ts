@@ -10,30 +10,30 @@ import { logFailure } from '@/backend/core/log-failure';
 import { errorAnswerOf } from '@/backend/core/error-answer';
 import type { DeskErrorCode, DeskError } from '@/lib/contract/desk/error';
 
-/** What came of an event: the acknowledgement, and what others are told after it. */
+/** The result of an event: the acknowledgement, and the announcement to others that follows it. */
 export type EventResult<Answer extends object = object> = { answer: Answer; announce?: () => void };
 
-/** How one kind of event is handled. */
+/** Handles one kind of event. */
 export type EventHandler = {
   subject: Subject;
   handle(body: unknown): Promise<EventResult>;
-  /** Tells a sender that may not know acknowledgements. */
+  /** Notifies a sender that may not support acknowledgements. */
   onRefusal?(refusal: DeskError, body: unknown): void;
 };
 
 /** What each socket needs. */
 export type EventDeps = {
   limiter: EventLimiter;
-  /** Ends the socket, and keeps others like it away. */
+  /** Disconnects the socket and temporarily bans its network address. */
   disconnectAndBan: () => void;
   work: RunningWork;
   log: FastifyBaseLogger;
 };
 
 /**
- * Handles an event whose body is as a schema says.
+ * Creates a handler for events whose body matches a schema.
  *
- * @param subject what the sentences of refusal speak of
+ * @param subject what refusals refer to
  */
 export function onEvent<Schema extends z.ZodType>(
   subject: Subject,
@@ -49,11 +49,11 @@ export function onEvent<Schema extends z.ZodType>(
 }
 
 /**
- * Listens to everything that a socket may send, one after the other, so that messages keep their order
- * (requirement 10.1: validate, store, acknowledge, tell others). Whatever arrives, nothing is thrown.
- * Who is refused again and again, or sends what no client makes, is disconnected and has to wait.
+ * Handles everything that a socket sends, one event at a time, so that messages stay in order (requirement
+ * 10.1: validate, store, acknowledge, notify others). It never throws, whatever arrives. A client that is
+ * refused again and again, or that sends what no real client would, is disconnected and banned for a while.
  *
- * @param handlers by the name of the event
+ * @param handlers by event name
  */
 export function listenTo(
   socket: Pick<Socket, 'onAny' | 'on'>,
@@ -97,11 +97,11 @@ export function listenTo(
   };
 
   socket.onAny((event: unknown, ...args: unknown[]) => receive(event, args));
-  // After a packet that cannot be read. An event of a client may have this name, too.
+  // This follows a packet that cannot be parsed. A client's own event may have this name, too.
   socket.on('error', (error: unknown) => error instanceof Error && disconnectAndBan());
 }
 
-/** Refusals that say nothing of their sender. */
+/** Refusals that are not the sender's fault. */
 const OURS: ReadonlySet<DeskErrorCode> = new Set(['broken', 'unavailable', 'signed_out']);
 
 const UNKNOWN: EventHandler = {
@@ -109,7 +109,7 @@ const UNKNOWN: EventHandler = {
   handle: () => Promise.reject(new InvalidRequest({ message: 'There is no such event' })),
 };
 
-/** Takes the acknowledgement, which is last, off the arguments. */
+/** Removes the acknowledgement, which comes last, from the arguments. */
 function takeAcknowledge(args: unknown[]): (answer: object) => void {
   if (typeof args.at(-1) !== 'function') return () => undefined;
   return args.pop() as (answer: object) => void;

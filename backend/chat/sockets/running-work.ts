@@ -1,13 +1,13 @@
-/** What handlers of events are doing, so that stopping can wait for it. */
+/** Tracks running event handlers, so that shutdown can wait for them. */
 export type RunningWork = {
   isOver: () => boolean;
-  /** Runs a task, unless it is over. The task must not fail. */
+  /** Runs a task, unless shutdown has begun. The task must not fail. */
   run(task: () => Promise<void>): Promise<void>;
-  /** Lets no task begin any more, and waits for those that have. */
+  /** Accepts no more tasks and waits for those that are running. */
   end(): Promise<void>;
 };
 
-/** Nothing running yet. */
+/** Starts with nothing running. */
 export function createRunningWork(): RunningWork {
   const running = new Set<Promise<void>>();
   let isOver = false;

@@ -9,24 +9,24 @@ import type { TemporaryBans } from '@/backend/chat/sockets/temporary-bans';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { FRAME_BYTES, SOCKET_TIMES } from '@/lib/contract/chat-events';
 
-/** Who may connect. */
+/** Decides who may connect. */
 export type HandshakeRules = {
-  /** Which pages may connect. */
+  /** Decides which pages may connect. */
   isOwnPage: OriginRule;
-  /** How many connections one network address may have. */
+  /** The maximum number of connections from one network address. */
   perAddress: number;
-  /** Nobody is let in while the backend stops. */
+  /** While the backend is stopping, nobody may connect. */
   isStopping(): boolean;
-  /** From where nobody is let in for a while. */
+  /** The network addresses that are temporarily banned. */
   bans: Pick<TemporaryBans, 'secondsLeft'>;
 };
 
 /**
- * A socket.io server on the backend's own port (requirements 7.13 and 9.4). It speaks polling and
- * WebSocket, and refuses pages of others on every request. What else asks for an upgrade is left alone:
- * see `endOtherUpgrades`.
+ * Creates a Socket.IO server on the backend's port (requirements 7.13 and 9.4). It supports polling and
+ * WebSocket, and checks the origin of every request. It ignores other upgrade requests: see
+ * `endOtherUpgrades`.
  *
- * @param path where on the port
+ * @param path the path on the port
  */
 export function createSocketServer<In extends DefaultEventsMap, Out extends DefaultEventsMap, Data>(
   http: HttpServer,
@@ -36,7 +36,7 @@ export function createSocketServer<In extends DefaultEventsMap, Out extends Defa
   const server = new Server<In, Out, DefaultEventsMap, Data>(http, {
     path,
     serveClient: false,
-    // Of several servers on one port, each would watch the connections of the others for a second.
+    // With several servers on one port, each would watch the others' connections for a second.
     destroyUpgrade: false,
     pingInterval: SOCKET_TIMES.pingInterval,
     pingTimeout: SOCKET_TIMES.pingTimeout,
@@ -58,7 +58,7 @@ export function createSocketServer<In extends DefaultEventsMap, Out extends Defa
   return { server, connections };
 }
 
-/** Why a client is not let in; nothing where it is. */
+/** Returns why a client is refused; undefined when it may connect. */
 function refusalOf(
   request: IncomingMessage,
   gate: HandshakeRules,

@@ -17,7 +17,7 @@ import {
 } from '@/lib/contract/chat-events';
 import type { DeskToServer, ServerToDesk } from '@/lib/contract/desk/events';
 
-/** How many are connected. */
+/** The number of connected sockets. */
 export type SocketCounts = { visitors: number; staff: number };
 
 /** The sockets of visitors and of staff. */
@@ -25,14 +25,14 @@ export type Sockets = {
   visitors: VisitorServer;
   agents: AgentServer;
   count: () => SocketCounts;
-  /** Ends them all; their clients connect again by themselves. */
+  /** Closes all sockets; their clients reconnect automatically. */
   close: () => Promise<void>;
 };
 
 /**
  * Puts both kinds of sockets on the backend's port.
  *
- * @param common who may connect, to whichever of the two
+ * @param common the rules that apply to both
  */
 export function createSockets(
   http: HttpServer,

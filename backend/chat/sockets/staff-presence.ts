@@ -3,19 +3,19 @@ import type { AgentData, AgentServer, AgentSocket } from '@/backend/chat/sockets
 import type { Clock } from '@/backend/core/clock';
 import type { Viewers } from '@/lib/contract/desk/events';
 
-/** For how long somebody counts as typing who says nothing more about it, in milliseconds. */
+/** For how long someone counts as typing after their last typing event, in milliseconds. */
 const TYPING_MS = 10_000;
 
-/** Who looks at which conversation. It is kept with the sockets, so that it ends with them. */
+/** Tracks who is viewing which conversation. It is stored on the sockets, so it disappears with them. */
 export type StaffPresence = {
-  /** Another conversation, or none, is on the screen. */
+  /** A different conversation, or none, is now on the screen. */
   view(socket: AgentSocket, conversationId: string | null): Promise<void>;
   typing(socket: AgentSocket, conversationId: string, isTyping: boolean): void;
-  /** The socket is gone. */
+  /** The socket has disconnected. */
   leave(socket: AgentSocket): void;
 };
 
-/** Tells those who look at a conversation of each other. */
+/** Shows the viewers of a conversation to each other. */
 export function createStaffPresence(
   agents: AgentServer,
   { clock, log }: { clock: Clock; log: FastifyBaseLogger },
@@ -52,7 +52,7 @@ export function createStaffPresence(
         await socket.leave(roomOf(before));
         await tell(before);
       }
-      // Whoever is gone by now would stay in the room for good.
+      // A socket that has already disconnected would stay in the room forever.
       if (conversationId === null || !socket.connected) return;
       socket.data.viewing = conversationId;
       await socket.join(roomOf(conversationId));
@@ -84,7 +84,7 @@ const roomOf = (conversationId: string) => `viewers of ${conversationId}`;
 
 const isTypingAt = ({ typingUntil = 0 }: AgentData, now: number) => now < typingUntil;
 
-/** Who looks, by name. Whoever has several tabs open is one person. */
+/** Returns the viewers, sorted by name. Someone with several tabs open appears once. */
 function viewersOf(sockets: readonly AgentData[], now: number): Viewers['viewers'] {
   const people = new Map<string, Viewers['viewers'][number]>();
   for (const data of sockets) {

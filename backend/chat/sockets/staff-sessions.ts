@@ -7,15 +7,15 @@ import type { Clock } from '@/backend/core/clock';
 import { sessionEndReason } from '@/backend/staff/sessions';
 import type { Store } from '@/backend/store/store';
 
-/** How often the sessions behind open sockets are looked at, in milliseconds. */
+/** How often the sessions of open sockets are checked, in milliseconds. */
 const LOOK_EVERY = 30_000;
 
 type Deps = { staffSockets: StaffSockets; store: Store; clock: Clock };
 
 /**
- * Ends the sockets of sessions that are over: by time, or by another process (`npm run staff`).
+ * Closes the sockets of sessions that have expired or were ended by another process (`npm run staff`).
  *
- * @returns ends that
+ * @returns a function that stops it
  */
 export function watchStaffSessions(
   agents: AgentServer,
@@ -38,9 +38,9 @@ export function watchStaffSessions(
 }
 
 /**
- * Takes the events of a socket only while its session lasts. Those of the command line have none.
+ * Accepts events only while the socket's session lasts. Sockets from the command line have no session.
  *
- * @param handlers by the name of the event
+ * @param handlers by event name
  */
 export function whileSignedIn(
   { data }: AgentSocket,
@@ -52,7 +52,7 @@ export function whileSignedIn(
     async handle(body) {
       const end = await endOf(data, deps);
       if (!end) return handler.handle(body);
-      // The refusal goes out before.
+      // The refusal goes out first.
       setImmediate(end);
       throw new NotSignedIn();
     },
@@ -60,7 +60,7 @@ export function whileSignedIn(
   return new Map(handlers.entries().map(([event, handler]) => [event, guarded(handler)]));
 }
 
-/** What ends the sockets of a session, if it is over. */
+/** Returns a function that closes the sockets of a session, if the session has ended. */
 async function endOf(
   { tokenHash, staffId }: AgentData,
   { staffSockets, ...deps }: Deps,

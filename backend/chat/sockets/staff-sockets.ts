@@ -1,24 +1,24 @@
 import type { AgentServer } from '@/backend/chat/sockets/servers';
 import type { ServerToDesk } from '@/lib/contract/desk/events';
 
-/** Why sockets are ended. */
+/** The reason for closing the sockets of a session. */
 export type SignedOutReason = Parameters<ServerToDesk['signed out']>[0]['reason'];
 
-/** The sockets of those who are signed in at the desk. */
+/** The sockets of everyone who is signed in at the desk. */
 export type StaffSockets = {
-  /** Ends the sockets of sessions that are over, and says why. */
+  /** Closes the sockets of ended sessions and says why. */
   end(tokenHashes: readonly string[], reason: SignedOutReason): void;
-  /** The ids of those who have the desk open now. */
+  /** Returns the IDs of everyone who has the desk open. */
   connected(): Promise<ReadonlySet<string>>;
 };
 
-/** The room of the sockets of one session. */
+/** The room for the sockets of one session. */
 export const roomOfSession = (tokenHash: string): string => `session ${tokenHash}`;
 
-/** The room of all sockets of one person. */
+/** The room for all sockets of one person. */
 export const roomOfStaff = (staffId: string): string => `staff ${staffId}`;
 
-/** What can be done with the sockets of a server of staff. */
+/** Gives access to the sockets of the staff server. */
 export const staffSocketsOf = (agents: AgentServer): StaffSockets => ({
   end(tokenHashes, reason) {
     if (tokenHashes.length === 0) return;

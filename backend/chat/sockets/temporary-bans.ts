@@ -4,31 +4,31 @@ import { clientAddressOf } from '@/backend/http/client-address';
 
 const MINUTE = 60_000;
 
-/** The first wait, in milliseconds; each time it is twice as long. */
+/** The first ban in milliseconds; each further ban is twice as long. */
 const FIRST_MS = 5000;
 const LONGEST_MS = 10 * MINUTE;
 
-/** After such a wait and this long without another, an address begins anew. */
+/** An address starts over this long after its last ban ended, in milliseconds. */
 const FORGOTTEN_MS = 60 * MINUTE;
 
 /**
- * The network addresses from which somebody was disconnected for what they sent: nobody new is let in
- * from there for a while. Those who are connected stay, since an office has one address, and calls by
- * HTTP are taken as before. It is in memory only.
+ * The network addresses from which someone was disconnected for what they sent: no new socket may connect
+ * from there for a while. Other sockets stay connected, since an office may share one address, and HTTP
+ * requests are accepted as before. Bans are kept in memory only.
  */
 export type TemporaryBans = {
-  /** Somebody at an address was disconnected. While it waits, one more changes nothing. */
+  /** Bans an address. While a ban lasts, another one changes nothing. */
   add(address: string): void;
-  /** How many seconds an address has to wait; 0 for one that has not. */
+  /** How many seconds an address is still banned; 0 if it is not. */
   secondsLeft(address: string): number;
 };
 
-/** Nobody is banned yet. */
+/** Starts with no bans. */
 export function createTemporaryBans(clock: Clock): TemporaryBans {
   const known = new Map<string, { since: number; ms: number }>();
   const msLeft = (address: string) => {
     const { since, ms } = known.get(address) ?? { since: 0, ms: 0 };
-    // A clock that was set back ends a wait, and does not prolong it.
+    // Setting the clock back ends a ban instead of prolonging it.
     return clock.now() < since ? 0 : Math.max(0, since + ms - clock.now());
   };
   return {
@@ -46,12 +46,12 @@ export function createTemporaryBans(clock: Clock): TemporaryBans {
   };
 }
 
-/** What engine.io keeps of a WebSocket; polling has none. */
+/** How engine.io exposes the socket of a WebSocket; polling has none. */
 type TransportWithSocket = Socket['conn']['transport'] & { socket?: { terminate(): void } };
 
 /**
- * Makes what disconnects a socket and makes its network address wait. A WebSocket is cut off: one that is
- * only closed reads on for half a minute, until the other side agrees.
+ * Creates a function that disconnects a socket and bans its network address. A WebSocket is terminated: if it
+ * were only closed, it would keep reading for half a minute, until the other side agrees.
  */
 export function createDisconnectAndBan(
   socket: Pick<Socket, 'request' | 'disconnect' | 'connected' | 'conn'>,

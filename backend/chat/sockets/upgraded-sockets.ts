@@ -3,10 +3,10 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long the other side gets to close a WebSocket (RFC 6455 section 7.1.1), in milliseconds. */
+/** How long the other side has to close a WebSocket (RFC 6455 section 7.1.1), in milliseconds. */
 const CLOSES_WITHIN = 1000;
 
-/** Ends connections that want to be HTTP no longer, except below some paths. */
+/** Closes connections that ask for an upgrade, except under some paths. */
 export function endOtherUpgrades(server: Server, paths: readonly string[]): void {
   server.on('upgrade', ({ url = '' }, socket) => {
     if (!paths.some((path) => url.startsWith(`${path}/`))) socket.destroy();
@@ -14,9 +14,9 @@ export function endOtherUpgrades(server: Server, paths: readonly string[]): void
 }
 
 /**
- * Follows the connections that are HTTP no longer, which Node's server forgets and yet waits for.
+ * Tracks upgraded connections, which Node's server forgets but still waits for.
  *
- * @returns waits until they are closed, and cuts off those that do not close
+ * @returns a function that waits until they are closed and destroys those that do not close in time
  */
 export function trackUpgradedSockets(server: Server): () => Promise<void> {
   const open = new Set<Duplex>();

@@ -20,7 +20,7 @@ import { visitorMessageSchema } from '@/lib/contract/chat-message';
 
 type Deps = { intake: Intake; agents: AgentServer; store: Store; clock: Clock };
 
-/** What a visitor's socket may send (requirement 7.14), and what is done with it. */
+/** The events that a visitor's socket may send (requirement 7.14), and their handlers. */
 export function visitorEvents(
   socket: VisitorSocket,
   { intake, agents, store, clock }: Deps,
@@ -37,7 +37,7 @@ export function visitorEvents(
   const register = onEvent('conversation', registrationSchema, async ({ sessionId, pageUrl }) => {
     if (socket.data.sessionId !== undefined) await socket.leave(socket.data.sessionId);
     delete socket.data.sessionId;
-    // Before the numbers are read, so that nothing is stored between them and what the room hears.
+    // Joining before reading the numbers ensures that no message is stored in between.
     await socket.join(sessionId);
     const found = await find(sessionId).catch(async (error: unknown) => {
       await socket.leave(sessionId);
