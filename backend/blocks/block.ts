@@ -15,8 +15,8 @@ const GONE = 'This was not found. It may have been deleted.';
 /**
  * Blocks a chat, or the network address that a chat or a ticket came from.
  *
- * @throws {NotFound} when what is looked at is not there
- * @throws {InvalidRequest} when nothing is named, or its network address is not known
+ * @throws {NotFound} when the chat or the ticket does not exist
+ * @throws {InvalidRequest} when neither is named, or the network address is unknown
  */
 export function block(
   input: BlockInput,
@@ -59,7 +59,7 @@ function known(networkHash: string): string {
 }
 
 /**
- * Ends a block before its time. One that is over already stays over.
+ * Ends a block early. A block that has already ended does not change.
  *
  * @throws {StoreUnavailable}
  */
@@ -71,7 +71,7 @@ export async function liftBlock(
   await store.transaction((transaction) => transaction.liftBlock(id, now));
 }
 
-/** The blocks that hold now, the newest first. */
+/** Returns the active blocks, newest first. */
 export async function listBlocks({
   store,
   clock,

@@ -1,21 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Store } from '@/backend/store/store';
 
-/** The name under which the key is kept in the store. */
+/** The name under which the store keeps the key. */
 const KEY_NAME = 'network-key';
 
 const KEY_BYTES = 32;
 
-/** Makes fingerprints of network addresses. */
+/** Computes network hashes. */
 export type Networks = {
   /** @throws {StoreUnavailable} when the key cannot be read or made */
   hashOf(address: string): Promise<string>;
 };
 
 /**
- * Recognises network addresses without keeping them: an address becomes an HMAC-SHA-256 with a random
- * key of this installation. Without the key nobody can try all addresses to see which one it was.
- * The key is made at first use and never changes, so it is read once.
+ * Recognizes network addresses without keeping them: the network hash is an HMAC-SHA-256 with a random key of
+ * this installation. Without the key, nobody can find the address by trying them all. The key is created on
+ * first use and never changes, so it is read only once.
  */
 export function createNetworks({ store }: { store: Store }): Networks {
   let key: string | undefined;

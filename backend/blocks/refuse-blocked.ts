@@ -2,18 +2,18 @@ import { TooManyRequests } from '@/backend/core/errors';
 import { company } from '@/lib/company/company';
 import type { Block } from '@/lib/contract/desk/conversation';
 
-/** The longest that anybody is told to wait, in seconds: a block may be lifted before its end. */
+/** The longest wait that a refusal names, in seconds, because a block may be lifted early. */
 const LONGEST_WAIT = 3600;
 
-// It says nothing of a block: whoever is blocked by mistake is not accused of anything.
+// The sentence does not mention a block, so that nobody who is blocked by mistake feels accused.
 const SENTENCE = `We can't take messages here right now. Please write to ${company.email}.`;
 
 /**
- * Refuses what a chat or a network sends that is blocked.
+ * Refuses what a blocked conversation or network sends.
  *
- * @param blocks those that hold, the longest of each kind first
+ * @param blocks the active blocks, if any
  * @param now milliseconds since 1970
- * @throws {TooManyRequests}
+ * @throws {TooManyRequests} when there is an active block
  */
 export function refuseBlocked(blocks: readonly Pick<Block, 'until'>[], now: number): void {
   if (blocks.length === 0) return;

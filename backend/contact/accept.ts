@@ -12,10 +12,10 @@ import type { Store, StoreTransaction } from '@/backend/store/store';
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 import type { Inquiry } from '@/lib/contract/inquiry';
 
-/** How long a repeat without an id counts as the same inquiry: a reload, a second click. */
+/** How long a repeat without an ID counts as the same inquiry: a reload, a second click. */
 const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;
 
-/** An inquiry that is stored, and whether this attempt put it there. */
+/** A stored inquiry, and whether this attempt stored it. */
 export type AcceptedInquiry = { id: string; sessionId: string; isNew: boolean };
 
 type Deps = {
@@ -25,11 +25,11 @@ type Deps = {
 };
 
 /**
- * Stores an inquiry once, together with its ticket and the emails it causes (requirements 10.2 and
- * 10.6). A repeat gets what the first attempt got, however far that attempt came. The store knows that,
- * and not this process.
+ * Stores an inquiry once, together with its ticket and the emails it causes (requirements 10.2 and 10.6). A
+ * repeat gets the same answer as the first attempt, however far that one got: the store remembers it, not
+ * this process.
  *
- * @throws {IdempotencyConflict} when the id belongs to another inquiry
+ * @throws {IdempotencyConflict} when the ID belongs to another inquiry
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptInquiry(
@@ -73,7 +73,7 @@ function findEarlier(
   return transaction.findAnonymous(fingerprint, new Date(now - DUPLICATE_WINDOW_MS).toISOString());
 }
 
-/** Adds what the client left out, and what only the backend can say. */
+/** Fills in what the client left out and what only the backend knows. */
 async function complete(
   transaction: StoreTransaction,
   inquiry: Inquiry,
@@ -94,7 +94,7 @@ async function complete(
   };
 }
 
-// A client that sends the same session id with everything can send twice in one millisecond.
+// A client that reuses a session ID can send two inquiries in one millisecond.
 async function freeSubmissionId(
   transaction: StoreTransaction,
   sessionId: string,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CommandError } from '@/backend/core/errors';
 import { readArguments } from '@/backend/core/run-command';
 
-/** What to print: in which form, and only what came at `since` (ISO 8601 in UTC) or later. */
+/** What to export: the format, and only inquiries received at `since` (ISO 8601 in UTC) or later. */
 export type ExportOptions = { format: 'json' | 'csv'; since: string | undefined };
 
 const USAGE = 'Usage: npm run --silent inquiries -- [--json | --csv] [--since 2026-01-31]';
@@ -13,7 +13,7 @@ const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 /**
  * Reads the command line of the export.
  *
- * @throws {CommandError}
+ * @throws {CommandError} when it is not understood
  */
 export function readExportOptions(args: string[]): ExportOptions {
   const { json, csv, since } = parse(args);

@@ -2,8 +2,8 @@ import { sha256 } from '@/backend/core/sha256';
 import type { Inquiry } from '@/lib/contract/inquiry';
 
 /**
- * Two inquiries that say the same have the same one (requirement 10.2). It leaves out what changes
- * between two attempts to send one inquiry: ids, time, browser, addresses of pages, signs of a robot.
+ * Equal for two inquiries that say the same (requirement 10.2). It leaves out what changes between two
+ * attempts to send one inquiry: IDs, times, the browser, page addresses, and signs of a bot.
  *
  * @returns a SHA-256 in hexadecimal digits
  */
@@ -27,7 +27,7 @@ export function fingerprintOf(inquiry: Inquiry): string {
 }
 
 /**
- * Equal for descriptions that differ only in case, white space and look-alike code points.
+ * Equal for descriptions that differ only in case, whitespace, and look-alike characters.
  *
  * @returns a SHA-256 in hexadecimal digits
  */

@@ -1,6 +1,6 @@
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 
-/** How something was sent, and what speaks for spam: the last columns of every export. */
+/** How something was sent, and the signs of spam: the last columns of every export. */
 export const CIRCUMSTANCES = [
   'type',
   'source',
@@ -16,7 +16,7 @@ export const CIRCUMSTANCES = [
   'spamScore',
 ] as const satisfies readonly (keyof StoredInquiry)[];
 
-/** The columns of exported inquiries, in the order of reading: what it is, who it is, what they want, the rest. */
+/** The columns of exported inquiries, in reading order: what it is, who sent it, what they want, the rest. */
 export const INQUIRY_COLUMNS: readonly (keyof StoredInquiry)[] = [
   'receivedAt',
   'status',

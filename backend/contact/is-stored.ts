@@ -3,7 +3,7 @@ import { isDuplicate } from '@/backend/limits/is-duplicate';
 import type { Store } from '@/backend/store/store';
 import type { Inquiry } from '@/lib/contract/inquiry';
 
-/** Whether this very inquiry is stored already. @throws {StoreUnavailable} */
+/** Whether this exact inquiry is already stored. @throws {StoreUnavailable} */
 export const isInquiryStored = (inquiry: Inquiry, { store }: { store: Store }): Promise<boolean> =>
   isDuplicate(
     inquiry.id,

@@ -4,10 +4,10 @@ import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { NewMailJob } from '@/backend/store/jobs/job-store';
 import type { StoreTransaction } from '@/backend/store/store';
 
-/** What the team is told of. */
+/** What a notice can be about. */
 type Noticed = { inquiryId: string } | { leadId: string } | { callRequestId: string };
 
-/** Tells the team of something that came in. @param due when that is to be sent, ISO 8601 in UTC */
+/** Adds a notice to the team about something new. @param due when to send it, ISO 8601 in UTC */
 export async function addNotice(
   transaction: StoreTransaction,
   about: Noticed,
@@ -18,10 +18,10 @@ export async function addNotice(
 }
 
 /**
- * Tells the sender of an inquiry that it arrived, if that address may get a receipt now.
+ * Adds a receipt for the sender of an inquiry, if their address may get one now.
  *
  * @param now milliseconds since 1970
- * @param perHour how many receipts may go in an hour
+ * @param perHour how many receipts may be sent per hour
  */
 export async function addReceipt(
   transaction: StoreTransaction,

@@ -3,24 +3,24 @@ import type { StoreReads } from '@/backend/store/store';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** How many receipts one address gets in a day; anybody can type anybody's address into a form. */
+/** How many receipts one address gets per day, since anyone can type anyone's address into a form. */
 const MOST_A_DAY = 3;
 
-/** A receipt that could go only so much later says nothing that its sender does not know by then. */
+/** A receipt delayed by more than this would tell its recipient nothing new, so it is not sent. */
 const LATEST_MS = DAY;
 
-/** Equal for the spellings of an address that end in one mailbox: in lower case, without a `+tag`. */
+/** Equal for the spellings of an address that reach one mailbox: in lowercase, without a `+tag`. */
 export const recipientOf = (email: string): string =>
   email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@');
 
 /**
- * When a receipt may go to somebody: at most three a day, an hour or more apart; and to all together so
- * many in any hour, so that what is too much waits.
+ * Returns when a receipt may be sent: each address gets at most three a day, at least an hour apart, and all
+ * addresses together get a limited number per hour, so that the excess waits.
  *
  * @param recipient as {@link recipientOf} writes it
  * @param now milliseconds since 1970
- * @param perHour how many receipts may go in an hour
- * @returns ISO 8601 in UTC; undefined when none may go
+ * @param perHour how many receipts may be sent per hour
+ * @returns ISO 8601 in UTC; undefined when none may be sent
  */
 export async function receiptTime(
   reads: StoreReads,

@@ -1,9 +1,9 @@
 import type { Shortage } from '@/backend/limits/capacity';
 
-/** What is known of how something came, besides what it says. */
+/** What is known about how something was sent. */
 export type SentFrom = {
-  /** See `backend/blocks/network.ts`; empty where unknown. */
+  /** See `backend/blocks/network.ts`; empty when unknown. */
   networkHash?: string;
-  /** What ran short when it came. */
+  /** What was running short at the time. */
   shortage?: Shortage | undefined;
 };

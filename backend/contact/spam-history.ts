@@ -2,27 +2,27 @@ import type { StoreTransaction } from '@/backend/store/store';
 
 const HOUR = 60 * 60 * 1000;
 
-/** So many equal descriptions are many; nobody counts further. */
+/** This many equal descriptions count as many, so counting stops here. */
 export const MANY_SAME_DESCRIPTIONS = 3;
 
-/** What is known of the sender, and how many inquiries of the recent past resemble a new one. */
+/** What is known of the sender, and how many recent inquiries resemble a new one. */
 export type SpamHistory = {
-  /** Somebody said the same in the last 24 hours; how many times the same network address did. */
+  /** Whether anyone sent the same description in the last 24 hours, and how often this network did. */
   hasSameDescription: boolean;
   sameFromNetwork: number;
-  /** How many came from the same network address in the last hour. */
+  /** How many inquiries came from the same network address in the last hour. */
   fromNetwork: number;
-  /** Staff took an inquiry from this e-mail address out of quarantine before. */
+  /** Whether staff rescued an earlier inquiry from this email address. */
   wasRescued: boolean;
-  /** Who of staff blocked the network address that it came from. */
+  /** The name of the staff member who blocked the network address. */
   blockedBy: string | undefined;
 };
 
 /**
- * Looks up what `judgeSpam` needs. Reads a few entries of an index each.
+ * Looks up what `judgeSpam` needs. Each query reads only a few index entries.
  *
  * @param now milliseconds since 1970
- * @param perAddress how many inquiries an hour may come from one network address
+ * @param perAddress how many inquiries per hour may come from one network address
  */
 export async function readSpamHistory(
   transaction: StoreTransaction,
@@ -35,7 +35,7 @@ export async function readSpamHistory(
   const dayAgo = new Date(now - 24 * HOUR).toISOString();
   const blocks = await transaction.blocksOn({ networkHash }, new Date(now).toISOString());
   const hasSameDescription = await transaction.hasSameDescription(descriptionHash, dayAgo);
-  // Whoever is not known is nobody's neighbor.
+  // An unknown address shares its network with nobody.
   const count = (from: { descriptionHash?: string }, since: string, limit: number) =>
     networkHash === ''
       ? Promise.resolve(0)

@@ -5,14 +5,14 @@ import type { Inquiry } from '@/lib/contract/inquiry';
 const FASTEST_TYPIST_MS = 2000;
 const QUARANTINE_FROM = 2;
 
-/** What speaks against an inquiry besides what is known of its sender. */
+/** What else counts against an inquiry besides what is known of its sender. */
 export type SpamConditions = {
-  /** How many inquiries an hour may come from one network address. */
+  /** How many inquiries per hour may come from one network address. */
   perAddress: number;
   shortage: Shortage | undefined;
 };
 
-/** The points against an inquiry, why, and what follows from them. */
+/** The points against an inquiry, the reasons for them, and the resulting status. */
 export type SpamVerdict = {
   spamScore: number;
   spamReasons: string[];
@@ -22,15 +22,16 @@ export type SpamVerdict = {
 type Sign = [applies: boolean, points: number, reason: string];
 
 /**
- * Judges an inquiry. No weak sign is enough alone, because browsers fill forms in quickly and people
- * do ask twice. An inquiry with two points is kept in quarantine; nothing is ever thrown away.
+ * Judges an inquiry. No weak sign is enough on its own, because browsers fill in forms quickly and people do
+ * ask twice. An inquiry with two points goes to quarantine; nothing is ever thrown away.
  *
- * What strangers do never keeps somebody's inquiry from staff: how many use an e-mail address does not
- * count, and what came from elsewhere with the same words is a weak sign. Where the signs of the inquiry
- * itself are not enough for quarantine, staff are asked to look (`toCheck`).
+ * What strangers do never hides someone's inquiry from staff: how many people use an email address does not
+ * count, and the same words from elsewhere are a weak sign. If the signs in the inquiry itself are not enough
+ * for quarantine, staff are asked to check it (`toCheck`).
  *
- * Staff know better than these signs: none in the words count against an address that was rescued, and
- * a block is enough alone. The speed of a network counts all the same: anybody can use that address.
+ * Staff know better than these signs: no sign in the inquiry itself counts against an address that was
+ * rescued, and a block is enough on its own. The rate of a network always counts, because anyone can use that
+ * address.
  */
 export function judgeSpam(
   inquiry: Inquiry,
@@ -73,7 +74,7 @@ export function judgeSpam(
 const pointsOf = (signs: readonly Sign[]) =>
   signs.reduce((sum, [applies, points]) => sum + (applies ? points : 0), 0);
 
-/** With a quarter of what its network address may send, an inquiry is doubtful; with half of it, more than that. */
+/** An inquiry is doubtful after a quarter of its network's hourly limit, and quarantined after half. */
 function speedOf(earlier: number, perAddress: number): Sign {
   const [doubtful, many] = [Math.ceil(perAddress / 4), Math.ceil(perAddress / 2)];
   const reason = (count: number) =>

@@ -56,7 +56,7 @@ type Deps = {
   capacity: CapacityMonitor;
 };
 
-/** `POST /contact/submit` (requirement 7.6). */
+/** Adds `POST /contact/submit` (requirement 7.6). */
 export function addSubmitRoute(app: FastifyInstance, deps: Deps): void {
   const { mailer, limits, capacity } = deps;
   const networks = createNetworks(deps);

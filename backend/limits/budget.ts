@@ -4,29 +4,29 @@ import { widerNetworksOf } from '@/backend/limits/wider-networks';
 import { company } from '@/lib/company/company';
 
 /**
- * How many times the budget of one address there is for what is around it, so that whoever has many
- * addresses has little of them. Three people of one /24 or /56 (a street, an office with two lines, a
- * row of rented servers) never meet by chance; six times is two such networks of a /48. In total it
- * is fifty: far above the busiest hour of a company of our size, and with the defaults 1,000 inquiries
- * an hour, which the disk and staff with a filter survive.
+ * The budgets of wider networks, as multiples of the budget of one address, so that having many addresses
+ * gains little. Three senders at their limit in one /24 or /56 (a street, an office with two lines, a row of
+ * rented servers) are never a coincidence; six fill two such networks of a /48. Fifty in total is far above
+ * the busiest hour of a company of our size: with the defaults, 1,000 inquiries an hour, which the disk can
+ * take, and so can staff with a filter.
  */
 const BUDGET_FACTORS = { address: 1, network: 3, site: 6, all: 50 } as const;
 
-/** Gives back what was taken. */
+/** Gives back what was consumed. */
 export type Refund = () => Promise<void>;
 
-/** What may be sent how often: by one address, by the networks around it, and by all together. */
+/** Limits what may be sent by one address, by the networks around it, and by everyone together. */
 export type Budget = {
   /**
-   * Takes one of each, or none.
+   * Consumes one point at each level, or none at all.
    *
-   * @param address as `clientAddressOf` gives it
-   * @throws {TooManyRequests}
+   * @param address as `clientAddressOf` returns it
+   * @throws {TooManyRequests} when any level is used up
    */
   consume(address: string): Promise<Refund>;
 };
 
-/** `points` for one address within `seconds`, and what is said where a network or all have used theirs up. */
+/** `points` per address within `seconds`, and the messages when a network or everyone has used theirs up. */
 type BudgetRule = {
   points: number;
   seconds: number;
@@ -34,7 +34,7 @@ type BudgetRule = {
   fromAll: string | ((seconds: number) => string);
 };
 
-/** A budget in the memory of this process. */
+/** Creates a budget in the memory of this process. */
 export function createBudget({ points, seconds, fromNetwork, fromAll }: BudgetRule): Budget {
   const limiter = (times: number, sentence: BudgetRule['fromNetwork']) =>
     createMemoryLimiter({ points: points * times, seconds, sentence });
@@ -46,7 +46,7 @@ export function createBudget({ points, seconds, fromNetwork, fromAll }: BudgetRu
   return {
     async consume(address) {
       const { network, site } = widerNetworksOf(address);
-      // From the widest on: what is refused there leaves nothing in memory of the many addresses in it.
+      // The widest comes first, so that a refusal there leaves none of its many addresses in memory.
       const steps = [
         { step: all, key: '' },
         { step: ofSite, key: site },

@@ -3,13 +3,13 @@ import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { Store } from '@/backend/store/store';
 
-/** What runs short, in a sentence without its full stop: while it does, and afterwards. */
+/** What is running short, as a sentence without its period: while it lasts, and afterward. */
 export type Shortage = { now: string; then: string };
 
-/** Looks after what must not run out. */
+/** Watches what must not run out. */
 export type CapacityMonitor = {
   /**
-   * What runs short now; undefined when nothing does.
+   * Returns what is running short now; undefined when nothing is.
    *
    * @throws {StoreUnavailable}
    */
@@ -20,29 +20,29 @@ type CapacityMonitorDeps = {
   store: Store;
   clock: Clock;
   config: Pick<Config, 'DISK_FREE_MIN_MB' | 'MAILS_WAITING_MAX'>;
-  /** How many bytes are free where the data is. */
+  /** Returns how many bytes are free on the data folder's disk. */
   freeBytes: () => Promise<number>;
 };
 
-/** For how long what was seen is taken for true, in milliseconds. */
+/** How long a result is reused, in milliseconds. */
 const FRESH_MS = 1000;
 
 const MB = 1024 * 1024;
 
-/** How many bytes are free in the file system of a folder. @throws an error of the system */
+/** Returns how many bytes are free in the file system of a folder. @throws a system error */
 export async function freeBytesIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Whether less is free. A file system that cannot be asked proves nothing; the store tells when it fails. */
+/** Whether less is free. If the file system cannot be asked, the store will report when it fails. */
 const isBelow = (freeBytes: () => Promise<number>, least: number) =>
   freeBytes().then(
     (free) => free < least,
     () => false,
   );
 
-/** Compares what there is with the settings, once a second at most. */
+/** Creates a monitor that compares the current state with the settings, at most once per second. */
 export function createCapacityMonitor({
   store,
   clock,

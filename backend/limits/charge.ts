@@ -1,26 +1,26 @@
 import { StoreUnavailable, TooManyRequests } from '@/backend/core/errors';
 import type { Refund } from '@/backend/limits/budget';
 
-/** Something that costs from a budget, once. */
+/** Something that is charged to a budget once. */
 type Charged<Result> = {
-  /** Names what is sent, the same at each attempt; undefined for what nobody can recognize. */
+  /** Identifies what is sent, the same for each attempt; undefined when repeats cannot be recognized. */
   key: string | undefined;
   /** @throws {TooManyRequests} */
   consume(): Promise<Refund>;
-  /** Whether the same is stored already. Asked only when nothing is left; it may read, and no more. */
+  /** Whether it is already stored. Called only when the budget is used up, and must not write. */
   isStored(): Promise<boolean>;
   work(): Promise<Result>;
 };
 
-/** Does work that costs from a budget; throws what the budget and the work throw. */
+/** Does work that is charged to a budget; throws what the budget and the work throw. */
 export type Charge = <Result extends { isNew: boolean }>(
   charged: Charged<Result>,
 ) => Promise<Result>;
 
 /**
- * Lets a repeat cost nothing, also where nothing is left: only its sender knows that it is one, and
- * must get the answer that got lost. Two of the same at the same time wait for each other, so that they
- * cost one. What the store could not take costs nothing either.
+ * Makes repeats free, even when the budget is used up: only the sender knows that it is a repeat, and must
+ * get the answer that was lost. Identical concurrent requests wait for each other, so that only one is
+ * charged. What the store could not save is free, too.
  */
 export function createCharge(): Charge {
   const running = new Map<string, Promise<unknown>>();

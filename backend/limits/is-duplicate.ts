@@ -1,11 +1,10 @@
 /**
- * Whether this very thing is stored already, under the id that its sender gave it. What has no id cannot be
- * known again.
+ * Whether this exact thing is already stored under its sender's ID. Without an ID, it cannot be recognized.
  *
- * @param id which the sender gave it
- * @param find looks up what is stored under it
- * @param fingerprint of what was sent now; asked only where something is stored, since it costs a hash
- * @throws what `find` throws
+ * @param id the ID from the sender
+ * @param find looks up what is stored under the ID
+ * @param fingerprint computes the new one's fingerprint; called only if something was found, to save a hash
+ * @throws whatever `find` throws
  */
 export async function isDuplicate(
   id: string | undefined,

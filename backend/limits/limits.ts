@@ -5,23 +5,23 @@ import { createMemoryLimiter, type RateLimiter } from '@/backend/limits/rate-lim
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How many times a minute one address may mark a chat as read or closed, and read its messages. */
+/** How often per minute one address may mark a chat as read or closed, and how often it may read messages. */
 const MARKS_A_MINUTE = 600;
 const HISTORIES_A_MINUTE = 1200;
 
-/** For who sends too much at once. */
+/** The message for those who send too much at once. */
 export const TOO_FAST =
   'You are sending messages faster than we can read them. Please wait a moment.';
 const busy = (things: string) => `We are getting more ${things} than we can take right now.`;
 
-/** What a visitor may do how often. Addresses and sessions are in memory only. */
+/** What visitors may do how often. Addresses and sessions are kept in memory only. */
 export type Limits = Record<
   'inquiries' | 'messages' | 'conversations' | 'requests' | 'marks' | 'histories',
   Budget
 > &
   Record<'messagesOfSession', RateLimiter>;
 
-/** The limits of the settings. */
+/** Creates the limits from the settings. */
 export function createLimits(config: Config): Limits {
   return {
     inquiries: hourly(config.INQUIRIES_PER_ADDRESS, 'inquiries', 'came'),

@@ -1,20 +1,20 @@
 import { TooManyRequests } from '@/backend/core/errors';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Counts what comes under a key, and forgets it after a while. */
+/** Counts uses of a key, and forgets them after a while. */
 export type RateLimiter = {
-  /** @throws {TooManyRequests} with how long to wait; whoever waits that long gets through */
+  /** @throws {TooManyRequests} with how long to wait; after that, the key has room again */
   consume(key: string): Promise<void>;
-  /** Takes one back that should not count. */
+  /** Gives back one that should not count. */
   refund(key: string): Promise<void>;
 };
 
 /**
- * A limiter in the memory of this process. One that several backends share only needs another class of
- * the same package.
+ * Creates a limiter in the memory of this process. To share one between several backends, use another class
+ * of the same package.
  *
- * @param rule at most `points` within `seconds`, counted from the first; `sentence` is for who takes more;
- *   it may say how many seconds there are to wait
+ * @param rule at most `points` within `seconds`, counted from the first; `sentence` is the message for excess
+ *   requests, and may include how many seconds to wait
  */
 export function createMemoryLimiter(rule: {
   points: number;
@@ -28,7 +28,7 @@ export function createMemoryLimiter(rule: {
         await limiter.consume(key);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        // The package counts what it refuses, too; then what is given back would make no room.
+        // The package counts refusals, too, so a refund would otherwise not make room.
         await limiter.reward(key);
         const wait = secondsUntilRetry(refused, rule.seconds);
         const { sentence } = rule;
@@ -41,7 +41,7 @@ export function createMemoryLimiter(rule: {
   };
 }
 
-// The package reckons with the clock on the wall, which may have been put back since the first was
-// taken. It forgets by a timer, which runs on all the same, so the wait is never longer than the rule.
+// The package uses the wall clock, which may have been set back since the first use. It forgets with a timer
+// that keeps running regardless, so the wait is never longer than the rule.
 const secondsUntilRetry = ({ msBeforeNext }: RateLimiterRes, longest: number) =>
   Math.min(longest, Math.max(1, Math.ceil(msBeforeNext / 1000)));

@@ -1,4 +1,4 @@
-/** How long there is to wait, for people: `a minute`, `12 minutes`. @param seconds above 0 */
+/** Returns a wait in words: `a minute`, `12 minutes`. @param seconds above 0 */
 export function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;

@@ -5,19 +5,19 @@ import type { Shortage } from '@/backend/limits/capacity';
 import type { StoreTransaction } from '@/backend/store/store';
 import type { TicketSource } from '@/backend/store/tickets/ticket-store';
 
-/** How something came, as far as a ticket keeps it. */
+/** What a ticket keeps about how something came in. */
 type Origin = {
-  /** See `backend/blocks/network.ts`; empty where unknown. */
+  /** See `backend/blocks/network.ts`; empty when unknown. */
   networkHash: string;
-  /** What ran short when a lead or a call request came, which then goes to quarantine. */
+  /** What was running short when a lead or a call request came in, which puts it in quarantine. */
   shortage?: Shortage | undefined;
-  /** Whether it is in quarantine for no sign in itself. */
+  /** Whether it is in quarantine for no sign of its own. */
   toCheck?: boolean;
 };
 
 /**
- * Opens a ticket for what has just been stored, so that somebody answers it. What is in quarantine
- * waits for nothing until it is rescued.
+ * Opens a ticket for what has just been stored, so that someone answers it. A quarantined one has no response
+ * target until it is rescued.
  *
  * @param now milliseconds since 1970
  */

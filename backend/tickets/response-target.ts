@@ -1,7 +1,7 @@
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import { company } from '@/lib/company/company';
 
-/** Until when a ticket is to be answered, and when half of that time is over. */
+/** When a ticket must be answered, and when half of that time has passed. */
 export type TicketResponseTarget = Pick<StoredTicket, 'halfDueAt' | 'dueAt'>;
 
 const TARGET_MS = company.replyWithinHours * 60 * 60 * 1000;
@@ -10,7 +10,7 @@ const TARGET_MS = company.replyWithinHours * 60 * 60 * 1000;
 export const NO_RESPONSE_TARGET: TicketResponseTarget = { halfDueAt: null, dueAt: null };
 
 /**
- * What the company promises to those who write: an answer within some hours, by the clock on the wall.
+ * Returns the company's response target: an answer within a number of hours, around the clock.
  *
  * @param start milliseconds since 1970
  */

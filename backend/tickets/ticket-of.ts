@@ -20,7 +20,7 @@ type TicketFacts = Pick<
 
 const NOTHING = { inquiryId: null, leadId: null, callRequestId: null, conversationId: null };
 
-/** What a ticket says of the thing that it is about. */
+/** Derives the fields of a ticket from what it is about. */
 export function ticketOf(source: TicketSource): TicketFacts {
   if ('inquiry' in source) {
     const { id, receivedAt, status, fullName, email, description, pageUrl } = source.inquiry;
@@ -47,7 +47,7 @@ export function ticketOf(source: TicketSource): TicketFacts {
   return { ...about, receivedAt, name, email, summary, pageUrl: '' };
 }
 
-/** The words that search finds a ticket by. */
+/** The words by which search finds a ticket. */
 export function searchTextOf(source: TicketSource): string {
   const words =
     'inquiry' in source
