@@ -9,11 +9,11 @@ import type { CapacityMonitor } from '@/backend/limits/capacity';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
-/** What the desk works with. */
+/** The collaborators of the desk. */
 export type DeskDeps = ChatReach & {
   store: Store;
   mailer: Mailer;
-  /** Undefined when no webhook is set. */
+  /** Undefined when no webhook is configured. */
   webhooks: Scheduler | undefined;
   clock: Clock;
   config: Config;
@@ -22,8 +22,8 @@ export type DeskDeps = ChatReach & {
   countSockets: () => SocketCounts;
 };
 
-/** A place for the calls of the desk, which takes its types from their zod schemas. */
+/** Types the routes of the desk by their zod schemas. */
 export const deskRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
-/** Where a group of calls adds itself. */
+/** Where each group of routes adds itself. */
 export type DeskRoutes = ReturnType<typeof deskRoutes>;

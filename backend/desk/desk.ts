@@ -22,7 +22,7 @@ import { addTicketRoutes } from '@/backend/desk/tickets/ticket-routes';
 import { errorHandlerFor } from '@/backend/http/error-handler';
 import { DESK_API } from '@/lib/contract/desk/address';
 
-/** Adds the desk to the backend's port: its calls, who may make them, and its pages. */
+/** Adds the desk to the backend: its routes, their access rules, and its pages. */
 export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<void> {
   const entry = {
     ...deps,

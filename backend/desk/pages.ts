@@ -6,15 +6,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorHandlerFor } from '@/backend/http/error-handler';
 import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
 
-/** What `npm run build:desk` makes. Every command of the repository runs in its root. */
+/** The output of `npm run build:desk`. Every command runs in the root of the repository. */
 const FOLDER = resolve('.desk');
 
 const INDEX = 'index.html';
 
-/** Files whose names change with what is in them. */
+/** Files whose names change with their content. */
 const ASSETS = 'assets/';
 
-/** Nothing but our own files, no markup from text, and no page around this one. */
+/** Only our own files, no markup from text, and no embedding in other pages. */
 const POLICY = [
   "default-src 'none'",
   ...['script-src', 'style-src', 'font-src', 'connect-src', 'manifest-src'].map(
@@ -37,10 +37,10 @@ const NOT_BUILT = `<!doctype html>
 const answerFailure = errorHandlerFor('desk');
 
 /**
- * Serves the pages of the desk. They find their way by themselves, so each address that is no file gets
- * the same page.
+ * Serves the pages of the desk. Their routing happens in the browser, so every address that is not a file
+ * gets the same page.
  *
- * @param folder where they are
+ * @param folder the folder of the built pages
  */
 export async function addDeskPages(app: FastifyInstance, folder = FOLDER): Promise<void> {
   app.get(DESK_PATH, { schema: { hide: true } }, (_request, reply) =>
@@ -49,7 +49,7 @@ export async function addDeskPages(app: FastifyInstance, folder = FOLDER): Promi
   await app.register(
     async (scope) => {
       scope.setErrorHandler((error, request, reply) => {
-        // A path that leads out of the folder, in whichever spelling.
+        // The path leads out of the folder, however it is spelled.
         const isRefused =
           error instanceof Error && 'statusCode' in error && error.statusCode === 403;
         answerFailure(isRefused ? new NotFound(NOTHING) : error, request, reply);
@@ -62,7 +62,7 @@ export async function addDeskPages(app: FastifyInstance, folder = FOLDER): Promi
         root: folder,
         index: INDEX,
         cacheControl: false,
-        // The build has left them beside the files.
+        // The build leaves compressed copies next to the files.
         preCompressed: true,
         setHeaders(reply, path) {
           const isHashed = path.startsWith(join(folder, ASSETS));
@@ -83,7 +83,7 @@ export async function addDeskPages(app: FastifyInstance, folder = FOLDER): Promi
   );
 }
 
-/** Whether somebody opens a page, and nothing asks for a file or makes a call. */
+/** Whether someone is opening a page, rather than requesting a file or calling the API. */
 function isForPage({ url, headers }: FastifyRequest): boolean {
   const isOther = [`${DESK_API}/`, `${DESK_PATH}/${ASSETS}`].some((path) => url.startsWith(path));
   return !isOther && (headers.accept ?? '').includes('text/html');

@@ -12,7 +12,7 @@ import { doneSchema } from '@/lib/contract/desk/error';
 const preValidation = requireBody;
 const done = { success: true } as const;
 
-/** The calls about one's own session and account. */
+/** Adds the routes for one's own session and account. */
 export function addAccountRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps): void {
   const { config, store, staffSockets } = deps;
 
@@ -25,7 +25,7 @@ export function addAccountRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps
         response: { 200: documentAnswer('The new end of the session.', activeSchema) },
       },
     },
-    // Every call that is not a read counts as activity; this one does nothing else.
+    // Every request that is not a read counts as activity; this one does nothing else.
     (request) => sessionEnds(signedInOf(request)),
   );
 

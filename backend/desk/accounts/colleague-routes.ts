@@ -13,7 +13,7 @@ const preValidation = requireBody;
 const params = z.object({ id: z.string() });
 const done = { success: true } as const;
 
-/** The calls about colleagues, and those who are invited. */
+/** Adds the routes for colleagues and invitations. */
 export function addColleagueRoutes(routes: DeskRoutes, deps: DeskDeps): void {
   const { config, staffSockets } = deps;
 
@@ -42,7 +42,7 @@ export function addColleagueRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     },
     async (request) => {
       const { token, expiresAt } = await inviteColleague(request.body, deps);
-      // Where the colleague sees the desk is where others find it, too.
+      // Without `DESK_URL`, the link uses the origin at which the sender sees the desk.
       const origin = deskOrigin(config, request.headers.origin);
       return { link: invitationLink(origin, token), expiresAt };
     },

@@ -3,7 +3,7 @@ import { sessionDeadlines, type SignedIn } from '@/backend/staff/sessions';
 import { company } from '@/lib/company/company';
 import type { DeskSession } from '@/lib/contract/desk/account';
 
-/** When a session ends, as the desk is told. */
+/** When a session ends, as sent to the desk. */
 export function sessionEnds({ session }: SignedIn): Pick<DeskSession, 'expiresAt' | 'idleAt'> {
   const { expiresAt, idleAt } = sessionDeadlines(session);
   return {
@@ -12,7 +12,7 @@ export function sessionEnds({ session }: SignedIn): Pick<DeskSession, 'expiresAt
   };
 }
 
-/** Who is signed in, as the desk is told. */
+/** Who is signed in, as sent to the desk. */
 export const sessionAnswer = (
   signedIn: SignedIn,
   { MAIL_TO }: Pick<Config, 'MAIL_TO'>,

@@ -26,7 +26,7 @@ const entered = {
   200: documentAnswer('A new session has started, and its cookie is set.', sessionSchema),
 };
 
-/** The calls of those who are not signed in yet. */
+/** Adds the routes for people who are not signed in yet. */
 export function addSignInRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps): void {
   const { config, staffSockets } = deps;
   const whoAsks = createSessionReader(config, deps);

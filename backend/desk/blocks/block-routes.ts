@@ -10,7 +10,7 @@ import { doneSchema } from '@/lib/contract/desk/error';
 const done = { success: true } as const;
 const preValidation = requireBody;
 
-/** The calls about blocked chats and network addresses. */
+/** Adds the routes for blocked chats and network addresses. */
 export function addBlockRoutes(routes: DeskRoutes, deps: DeskDeps): void {
   routes.get(
     '/blocks',

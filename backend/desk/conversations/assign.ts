@@ -3,14 +3,14 @@ import { changeDeskConversation } from '@/backend/desk/conversations/change';
 import type { Store } from '@/backend/store/store';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
 
-/** To whom, and with whom the sender thinks it is; null is nobody. */
+/** The new assignee and the one that the sender expects; null means nobody. */
 type Assignment = { assigneeId: string | null; expectedAssigneeId: string | null };
 
 /**
- * Gives a conversation to somebody, or to nobody. A repeat changes nothing.
+ * Assigns a conversation to someone, or to nobody. A repeat changes nothing.
  *
- * @throws {EditConflict} when it is not with whom the sender thinks
- * @throws {NotFound} when the conversation or the colleague is not there
+ * @throws {EditConflict} when someone else is assigned than the sender expects
+ * @throws {NotFound} when the conversation or the colleague does not exist
  * @throws {StoreUnavailable}
  */
 export function assignConversation(

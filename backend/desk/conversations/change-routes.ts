@@ -17,7 +17,7 @@ import {
 } from '@/lib/contract/desk/conversation';
 import { noteInputSchema } from '@/lib/contract/desk/note';
 
-/** What all of these calls have in common: they name a conversation, and answer how it is then. */
+/** What these routes have in common: they name a conversation and return its new version. */
 const changing = <Body extends z.ZodType>(summary: string, body: Body) => ({
   schema: {
     summary,
@@ -30,12 +30,12 @@ const changing = <Body extends z.ZodType>(summary: string, body: Body) => ({
   preValidation: requireBody,
 });
 
-/** The calls that change conversations. */
+/** Adds the routes that change conversations. */
 export function addConversationChangeRoutes(
   routes: DeskRoutes,
   { store, clock, announcer }: DeskDeps,
 ): void {
-  // The command line hears of it by an event of its own; the desk by the log of changes.
+  // The command line learns of it through an event, and the desk through the log of changes.
   const tell = (conversation: DeskConversation) => {
     announcer.changed(conversationSchema.parse(conversation));
     return { conversation };

@@ -3,11 +3,11 @@ import type { Store, StoreTransaction } from '@/backend/store/store';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
 
 /**
- * Changes a conversation, if it is there.
+ * Changes a conversation, if it exists.
  *
- * @param change is given the conversation as it is before
- * @returns the conversation as it is then
- * @throws {NotFound} and what `change` throws
+ * @param change takes the conversation as it was before
+ * @returns the conversation afterward
+ * @throws {NotFound} when it does not exist, and whatever `change` throws
  * @throws {StoreUnavailable}
  */
 export function changeDeskConversation(
@@ -24,6 +24,6 @@ export function changeDeskConversation(
   });
 }
 
-/** For a conversation that is not there. */
+/** The error for a conversation that does not exist. */
 export const conversationNotFound = (): NotFound =>
   new NotFound('This conversation no longer exists.');

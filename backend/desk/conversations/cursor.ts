@@ -9,17 +9,17 @@ import {
 
 const NOT_OURS = 'The cursor does not belong to this list';
 
-/** A place in a view: in which of its lists, and where there. */
+/** A position in a view: the list, and the place in it. */
 export type ViewPosition = { list: ConversationListName; after: ListPosition };
 
-/** The cursor after a place. */
+/** The cursor for the page after a position. */
 export const conversationCursor = ({ list, after }: ViewPosition): string =>
   cursorOf(list, after.at, after.id);
 
 /**
- * The place that a cursor names.
+ * Returns the position that a cursor encodes.
  *
- * @param lists those of the view that is asked for
+ * @param lists the lists of the requested view
  * @throws {InvalidRequest} for a cursor that {@link conversationCursor} did not make for this view
  */
 export function parseConversationCursor(

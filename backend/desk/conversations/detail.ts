@@ -7,20 +7,20 @@ import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { ConversationDetail, DeskConversation } from '@/lib/contract/desk/conversation';
 import { TICKET_STATES } from '@/lib/contract/desk/ticket';
 
-/** How many others of the same address are shown of each kind. */
+/** How many others with the same email address are shown of each kind. */
 const OTHERS = 10;
 
-/** Everything beside the thread; `isHere` is not in the store. */
+/** Everything next to the thread; `isHere` is not in the store. */
 type Detail = Omit<ConversationDetail, 'visitor'> & {
   sessionId: string;
   visitor: Omit<ConversationDetail['visitor'], 'isHere'>;
 };
 
 /**
- * Reads everything beside the thread of a conversation.
+ * Reads everything next to the thread of a conversation.
  *
- * @returns also the visitor's key, which stays in the backend
- * @throws {NotFound}
+ * @returns also the session ID, which never leaves the backend
+ * @throws {NotFound} when the conversation does not exist
  * @throws {StoreUnavailable}
  */
 export function readDetail(
@@ -51,7 +51,7 @@ export function readDetail(
   });
 }
 
-/** What a lead or a call request says of the visitor. */
+/** What the newest lead or call request says about the visitor. */
 async function factsOf(
   reads: StoreReads,
   newest: StoredTicket | undefined,
@@ -64,13 +64,13 @@ async function factsOf(
     .filter(({ value }) => value !== '');
 }
 
-/** What else is of the same email address. */
+/** Other conversations and tickets with the same email address. */
 async function othersOf(
   reads: StoreReads,
   { conversationId: id, email }: DeskConversation,
   ownTickets: number,
 ): Promise<ConversationDetail['others']> {
-  // As many more as are left out: the conversation itself, and what came from it.
+  // Reads enough extra rows to make up for the conversation itself and its tickets, which are left out.
   const conversations = await reads.deskConversationsOf(email, OTHERS + 1);
   const all = { states: TICKET_STATES, email };
   const tickets = await reads.listTickets(all, OTHERS + ownTickets);

@@ -11,7 +11,7 @@ import {
   countsSchema,
 } from '@/lib/contract/desk/conversation';
 
-/** The calls that read conversations. */
+/** Adds the routes that read conversations. */
 export function addConversationListRoutes(
   routes: DeskRoutes,
   { store, clock, visitors }: DeskDeps,

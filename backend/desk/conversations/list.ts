@@ -11,7 +11,7 @@ import {
   type DeskConversation,
 } from '@/lib/contract/desk/conversation';
 
-/** The lists that a view shows one after the other. */
+/** The lists that each view shows, one after the other. */
 const LISTS_OF: Record<ConversationView, readonly ConversationListName[]> = {
   open: ['unassigned', 'taken', 'answered'],
   mine: ['mineWaiting', 'mineAnswered'],
@@ -21,10 +21,10 @@ const LISTS_OF: Record<ConversationView, readonly ConversationListName[]> = {
 type Query = { view: ConversationView; label?: string | undefined; cursor?: string | undefined };
 
 /**
- * A page of a view, {@link LIST_PAGE} conversations at most. As long as nothing changes, following the
- * cursors shows each conversation once; what moves in the meantime may be missing or come again.
+ * Returns a page of a view, with at most {@link LIST_PAGE} conversations. While nothing changes, following
+ * the cursors returns each conversation once; those that move in the meantime may be missing or appear twice.
  *
- * @throws {InvalidRequest} for a cursor that is not of this view
+ * @throws {InvalidRequest} for a cursor of another view
  * @throws {StoreUnavailable}
  */
 export function listDeskConversations(
@@ -36,7 +36,7 @@ export function listDeskConversations(
   const start = cursor === undefined ? undefined : parseConversationCursor(cursor, lists);
 
   return store.read(async (reads) => {
-    // One more than a page holds, which shows whether there is another.
+    // Reads one more than a page holds, which shows whether there is another page.
     const wanted = LIST_PAGE + 1;
     const places: { list: ConversationListName; place: ListPosition }[] = [];
     for (const list of lists.slice(start && lists.indexOf(start.list))) {

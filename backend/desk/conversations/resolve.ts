@@ -6,12 +6,11 @@ import type { Store } from '@/backend/store/store';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
 
 /**
- * Staff are done with a conversation: nothing in it waits any more. The visitor's next message opens it
- * again.
+ * Marks a conversation as done: nobody is waiting in it anymore. The visitor's next message reopens it.
  *
- * @param lastSeq the newest message that was on the screen
+ * @param lastSeq the number of the newest message on the screen
  * @throws {EditConflict} when the visitor has written since
- * @throws {NotFound}
+ * @throws {NotFound} when the conversation does not exist
  * @throws {StoreUnavailable}
  */
 export function resolveConversation(
@@ -34,9 +33,9 @@ export function resolveConversation(
 }
 
 /**
- * Opens a conversation again. Nothing in it waits until the visitor writes.
+ * Reopens a conversation. Nobody is waiting in it until the visitor writes.
  *
- * @throws {NotFound}
+ * @throws {NotFound} when the conversation does not exist
  * @throws {StoreUnavailable}
  */
 export const reopenConversation = (id: string, deps: { store: Store }): Promise<DeskConversation> =>

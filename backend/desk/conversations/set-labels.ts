@@ -4,9 +4,9 @@ import type { Store } from '@/backend/store/store';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
 
 /**
- * Gives a conversation these labels and no others.
+ * Replaces the labels of a conversation.
  *
- * @throws {NotFound} when the conversation or a label is not there
+ * @throws {NotFound} when the conversation or a label does not exist
  * @throws {StoreUnavailable}
  */
 export function setConversationLabels(

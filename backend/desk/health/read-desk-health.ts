@@ -2,11 +2,11 @@ import type { DeskDeps } from '@/backend/desk/deps';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 import manifest from '@/package.json' with { type: 'json' };
 
-/** How many mails and webhooks are listed at most. */
+/** The most emails and webhook calls to list. */
 const MOST_JOBS = 100;
 
 /**
- * What staff are told of the backend's state.
+ * Reads what staff see of the backend's state.
  *
  * @param startedAt ISO 8601 in UTC
  * @throws {StoreUnavailable}

@@ -3,11 +3,11 @@ import type { DeskDeps } from '@/backend/desk/deps';
 import type { JobType } from '@/backend/store/jobs/job-store';
 
 /**
- * Makes a mail or a webhook due now that failed or waits for another attempt. Another failure is
- * followed by no attempts beyond those that it has left.
+ * Makes an email or a webhook call that failed or waits for a retry due now. It gets no additional attempts
+ * if it fails again.
  *
- * @throws {NotFound} when there is none with this id
- * @throws {EditConflict} when it was sent meanwhile, or there is nowhere to send it
+ * @throws {NotFound} when there is none with this ID
+ * @throws {EditConflict} when it was sent in the meantime, or there is nowhere to send it
  */
 export async function retryNow(
   type: JobType,

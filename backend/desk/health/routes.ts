@@ -7,7 +7,7 @@ import { requireBody } from '@/backend/http/require-body';
 import { deskHealthSchema, jobParamsSchema } from '@/lib/contract/desk/health';
 import { doneSchema } from '@/lib/contract/desk/error';
 
-/** The calls about what works and what does not. */
+/** Adds the routes for the state of the backend. */
 export function addHealthRoutes(routes: DeskRoutes, deps: DeskDeps): void {
   const startedAt = new Date(deps.clock.now()).toISOString();
 

@@ -27,7 +27,7 @@ const removing = (summary: string) => ({
   preValidation,
 });
 
-/** The calls about labels. */
+/** Adds the routes for labels. */
 export function addLabelRoutes(routes: DeskRoutes, { store }: DeskDeps): void {
   const response = { 200: documentAnswer('The label.', labelSchema) };
 
@@ -64,7 +64,7 @@ export function addLabelRoutes(routes: DeskRoutes, { store }: DeskDeps): void {
   );
 }
 
-/** The calls about canned replies. */
+/** Adds the routes for canned replies. */
 export function addCannedReplyRoutes(routes: DeskRoutes, { store }: DeskDeps): void {
   const body = cannedReplyInputSchema;
   const response = { 200: documentAnswer('The canned reply.', cannedReplySchema) };

@@ -6,9 +6,9 @@ import type { CannedReply, Label } from '@/lib/contract/desk/label';
 type Deps = { store: Store };
 
 /**
- * Makes a label, or changes the one with an id. Two names that differ only in case are the same.
+ * Creates a label, or changes the one with an ID. Names that differ only in case count as the same.
  *
- * @throws {NotFound} when there is no label with the id
+ * @throws {NotFound} when there is no label with the ID
  * @throws {EditConflict} when another label has the name
  * @throws {StoreUnavailable}
  */
@@ -33,9 +33,9 @@ export function saveLabel(
 }
 
 /**
- * Makes a canned reply, or changes the one with an id.
+ * Creates a canned reply, or changes the one with an ID.
  *
- * @throws {NotFound} when there is no canned reply with the id
+ * @throws {NotFound} when there is no canned reply with the ID
  * @throws {EditConflict} when another one has the shortcut
  * @throws {StoreUnavailable}
  */

@@ -10,7 +10,7 @@ const querystring = z.object({
   after: z.coerce.number(WHOLE_NUMBER).int(WHOLE_NUMBER).nonnegative(WHOLE_NUMBER),
 });
 
-/** The call that says what was missed (decision 015). */
+/** Adds the route that returns missed changes (decision 015). */
 export function addChangeRoute(routes: DeskRoutes, { store }: DeskDeps): void {
   routes.get(
     '/changes',

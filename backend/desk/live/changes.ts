@@ -2,8 +2,8 @@ import type { Store } from '@/backend/store/store';
 import { CHANGES_PAGE, type Changes } from '@/lib/contract/desk/change';
 
 /**
- * The changes after a number, {@link CHANGES_PAGE} at most. When the log does not reach back to it, or
- * not that far (a backup was restored), nobody can say what has changed since.
+ * Returns the changes after a number, at most {@link CHANGES_PAGE} of them. If the log does not reach back
+ * that far, or not up to that number (after a restored backup), nobody can say what has changed.
  *
  * @throws {StoreUnavailable}
  */

@@ -29,12 +29,11 @@ type Deps = {
 };
 
 /**
- * Erases everything of an email address, for good: from the store, from its files, and from the mails
- * that lie beside it. Visitors whose conversation it was are disconnected; what they write next begins
- * a new one.
+ * Erases everything about an email address for good: from the store, from its files, and from the written
+ * emails next to it. Visitors in erased conversations are disconnected; their next message starts a new one.
  *
- * @param address in lower case
- * @returns the receipt, which says everything but the address
+ * @param address in lowercase
+ * @returns the receipt, which says everything except the address
  * @throws {StoreUnavailable}
  */
 export async function erasePerson(
@@ -44,7 +43,7 @@ export async function erasePerson(
 ): Promise<ErasureReceipt> {
   const removeFiles = ({ mails }: Inventory) =>
     removeWrittenMails(mailFolder(config), mails.map(mailName));
-  // Files first: when one cannot be removed, nothing else is, and the next attempt finds it again.
+  // Files go first: if one cannot be removed, nothing else is, and the next attempt finds it again.
   const mailFiles = await removeFiles(
     await store.read(async (reads) =>
       reads.countPersonalData(await reads.findPersonalData(address)),
@@ -69,7 +68,7 @@ export async function erasePerson(
     await transaction.noteChange('person');
     return { removed, counts, sessionIds };
   });
-  // Again, for those that were written in between. The mailer sees to the one under way.
+  // Removes files written in between. The mailer takes care of the one being written.
   await removeFiles(removed);
   if (sessionIds.length > 0) visitors.in(sessionIds).disconnectSockets(true);
   await overwriter.run();
@@ -77,7 +76,7 @@ export async function erasePerson(
   return { id, erasedAt, erasedBy: staff.name, addressHash, counts, remarks: REMARKS };
 }
 
-/** The visitors' keys of conversations. */
+/** Returns the session IDs of conversations. */
 async function keysOf(
   conversationIds: readonly string[],
   transaction: StoreTransaction,

@@ -2,9 +2,9 @@ import type { Clock } from '@/backend/core/clock';
 import type { Store } from '@/backend/store/store';
 
 /**
- * Everything that the store has of an email address, as JSON for people to read and for programs.
+ * Returns everything in the store about an email address, as JSON for people and programs.
  *
- * @param address in lower case
+ * @param address in lowercase
  * @throws {StoreUnavailable}
  */
 export async function exportPerson(

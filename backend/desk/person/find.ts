@@ -5,13 +5,13 @@ import { countWrittenMails, mailFolder, mailName } from '@/backend/mail/written-
 import type { Store } from '@/backend/store/store';
 import type { personSchema } from '@/lib/contract/desk/person';
 
-/** How many tickets and how many conversations are listed; the counts are of all. */
+/** How many tickets and how many conversations are listed; the counts include all. */
 const LISTED = 100;
 
 /**
- * What there is of an email address: how many of what, and the newest of it.
+ * Summarizes what is stored about an email address: the counts, and the newest items.
  *
- * @param address in lower case
+ * @param address in lowercase
  * @throws {StoreUnavailable}
  */
 export async function findPerson(

@@ -2,18 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import type { Store } from '@/backend/store/store';
 
-/** Sees to it that nothing of what was deleted stays in the files of the store. */
+/** Ensures that deleted data does not linger in the files of the store. */
 export type Overwriter = {
-  /** Does it now; where another program reads, again and again until it is done. Never throws. */
+  /** Overwrites it now; while another program is reading, retries until it is done. Never throws. */
   run(): Promise<void>;
-  /** Tries no more. Closing the store does it, too. */
+  /** Stops retrying. Closing the store overwrites it, too. */
   stop(): void;
 };
 
-/** How long another program gets to finish reading, in milliseconds. */
+/** How long another program has to finish reading, in milliseconds. */
 const TRY_AGAIN_MS = 60_000;
 
-/** An {@link Overwriter} for a store. */
+/** Creates an {@link Overwriter} for a store. */
 export function createOverwriter({
   store,
   clock,

@@ -13,7 +13,7 @@ import {
   receiptSchema,
 } from '@/lib/contract/desk/person';
 
-/** The calls about everything that is stored of one email address. */
+/** Adds the routes for everything stored about one email address. */
 export function addPersonRoutes(
   routes: DeskRoutes,
   deps: DeskDeps & { overwriter: Overwriter },

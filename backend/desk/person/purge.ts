@@ -9,12 +9,12 @@ import type { Store } from '@/backend/store/store';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * How many conversations and how many inquiries go in one transaction: everybody else waits for it, and
+ * How many conversations and how many inquiries one transaction removes. Everything else waits for it, and
  * the full-text index takes a millisecond to forget a text.
  */
 const BATCH = 5;
 
-/** What was removed because of its age. */
+/** How much was removed because of its age. */
 export type Purged = { inquiries: number; conversations: number; blocks: number };
 
 type Deps = {
@@ -26,11 +26,11 @@ type Deps = {
 };
 
 /**
- * Removes what is older than the setting says and waits for nothing, with everything that belongs to
- * it, and blocks that ended before then. Receipts of erasures stay: they say nothing of anybody.
+ * Removes everything that is older than the setting allows and waiting for nothing, along with what belongs
+ * to it, and blocks that ended before then. Erasure receipts stay, because they identify nobody.
  *
- * @param days how old, in days
- * @param isOver says when to stop after the batch that is under way
+ * @param days the minimum age, in days
+ * @param isOver whether to stop after the current batch
  * @throws {StoreUnavailable}
  */
 async function purge(
@@ -62,9 +62,9 @@ async function purge(
 }
 
 /**
- * Purges at once and then every day, where the setting asks for it.
+ * Purges immediately and then every day, if the setting says so.
  *
- * @returns what ends that, after the batch that is under way
+ * @returns a function that stops it after the current batch
  */
 export function purgeDaily(deps: Deps): () => Promise<void> {
   const { clock, config, log } = deps;

@@ -3,7 +3,7 @@ import { createOverwriter, type Overwriter } from '@/backend/desk/person/overwri
 import { purgeDaily } from '@/backend/desk/person/purge';
 import type { DeskDeps } from '@/backend/desk/deps';
 
-/** Removes what is too old while the app runs. @returns what overwrites removed data */
+/** Purges old data while the app runs. @returns the overwriter for deleted data */
 export function addRetention(app: FastifyInstance, deps: DeskDeps): Overwriter {
   const overwriter = createOverwriter(deps);
   let endPurge: (() => Promise<void>) | undefined;

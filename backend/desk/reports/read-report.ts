@@ -4,11 +4,11 @@ import type { Store } from '@/backend/store/store';
 import { company } from '@/lib/company/company';
 import type { DeskReport } from '@/lib/contract/desk/report';
 
-/** How many pages are named. */
+/** How many pages are listed. */
 const PAGES = 20;
 
 /**
- * What came in the last days, how fast it was answered, and from where it came.
+ * Reports what came in during the last days, how fast it was answered, and from which pages it came.
  *
  * @throws {StoreUnavailable}
  */
@@ -31,7 +31,7 @@ export function readReport(
   });
 }
 
-/** Puts addresses together that differ only in what follows the path. Unknown ones are left out. */
+/** Adds up the counts of addresses with the same path, and leaves out invalid addresses. */
 function byPath(
   pages: readonly { pageUrl: string; inquiries: number; chats: number }[],
 ): DeskReport['pages'] {
@@ -52,7 +52,7 @@ function byPath(
     .slice(0, PAGES);
 }
 
-// Visitors can send any address, so only those of web pages have a path.
+// Visitors can send any address, so only web addresses count.
 function pathOf(pageUrl: string): string | undefined {
   const url = URL.parse(pageUrl);
   return url && /^https?:$/.test(url.protocol) ? url.pathname : undefined;

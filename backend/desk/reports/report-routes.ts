@@ -9,7 +9,7 @@ import {
   deskReportSchema,
 } from '@/lib/contract/desk/report';
 
-/** The calls about what came in and how fast it was answered. */
+/** Adds the routes for reports and exports. */
 export function addReportRoutes(routes: DeskRoutes, deps: DeskDeps): void {
   routes.get(
     '/figures',

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Span } from '@/backend/store/reports/report-store';
 
-/** A day of the company's calendar. */
+/** A day in the company's time zone. */
 export type Day = Span & { date: string };
 
 /**
- * The last days until today, the oldest first. A day lasts from midnight to midnight by the clock on
- * the wall, so with a change to summer time it has 23 hours.
+ * Returns the last days through today, oldest first. A day lasts from midnight to midnight local time, so it
+ * has 23 hours when daylight saving time begins.
  *
  * @param now milliseconds since 1970
  */

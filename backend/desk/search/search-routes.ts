@@ -2,10 +2,10 @@ import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { documentAnswer } from '@/backend/http/document-answer';
 import { searchQuerySchema, searchSchema } from '@/lib/contract/desk/search';
 
-/** How many places one answer names at most. */
+/** The most hits in one answer. */
 const MOST_HITS = 50;
 
-/** The call that searches everything that was written. */
+/** Adds the route that searches all written text. */
 export function addSearchRoute(routes: DeskRoutes, { store }: DeskDeps): void {
   routes.get(
     '/search',

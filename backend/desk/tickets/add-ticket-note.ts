@@ -4,9 +4,9 @@ import type { Store } from '@/backend/store/store';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
 /**
- * Adds a note that only staff see. A repeat with the same id adds nothing.
+ * Adds a note, which only staff see. A repeat with the same ID adds nothing.
  *
- * @throws {NotFound}
+ * @throws {NotFound} when the ticket does not exist
  */
 export function addTicketNote(
   ticketId: string,

@@ -4,12 +4,12 @@ import type { Store } from '@/backend/store/store';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
 /**
- * Takes a ticket, hands it over, or gives it back. Who takes a new one works on it; one in work that
- * is given back is new again. Doing it twice does it once.
+ * Assigns a ticket to someone, or to nobody. A new ticket is then in work; one in work that is unassigned is
+ * new again. A repeat changes nothing.
  *
- * @throws {NotFound}
- * @throws {InvalidRequest} in quarantine, or for somebody who is not of the staff
- * @throws {EditConflict} when it is not with whom the sender thinks
+ * @throws {NotFound} when the ticket does not exist
+ * @throws {InvalidRequest} while it is in quarantine, or when the new assignee has no account
+ * @throws {EditConflict} when someone else is assigned than the sender expects
  */
 export function assignTicket(
   id: string,

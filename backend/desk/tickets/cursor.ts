@@ -5,12 +5,12 @@ import type { TicketPosition } from '@/backend/store/tickets/ticket-store';
 
 const placeSchema = cursorSchema(z.tuple([z.iso.datetime(), z.uuid()], 'The cursor is invalid'));
 
-/** The cursor after a ticket. */
+/** The cursor for the page after a ticket. */
 export const ticketCursor = ({ receivedAt, id }: TicketPosition): string =>
   cursorOf(receivedAt, id);
 
 /**
- * The place in the list that a cursor names.
+ * Returns the position that a cursor encodes.
  *
  * @throws {InvalidRequest} for a cursor that {@link ticketCursor} did not make
  */

@@ -2,7 +2,7 @@ import { CIRCUMSTANCES } from '@/backend/contact/inquiry-columns';
 import type { StoredTicket, TicketSource } from '@/backend/store/tickets/ticket-store';
 import type { TicketState } from '@/lib/contract/desk/ticket';
 
-/** The columns of exported tickets, the same for all kinds: what it is, who it is, what they want. */
+/** The columns of exported tickets, the same for all kinds: what it is, who sent it, and what they want. */
 export const EXPORT_COLUMNS = [
   'receivedAt',
   'kind',
@@ -37,7 +37,7 @@ export const EXPORT_COLUMNS = [
 type Column = (typeof EXPORT_COLUMNS)[number];
 type Cell = string | number | boolean | null | string[];
 
-/** The status of a ticket, in the words of the desk's pages. */
+/** The state of a ticket, in the words of the desk's pages. */
 const STATUS: Record<TicketState, string> = {
   new: 'new',
   in_work: 'in_progress',
@@ -46,10 +46,10 @@ const STATUS: Record<TicketState, string> = {
   quarantined: 'spam',
 };
 
-/** A ticket in an export; what its kind does not have is null. */
+/** An exported ticket; columns that its kind does not have are null. */
 export type ExportRow = Record<Column, Cell>;
 
-/** Everything of a ticket that was sent, and what became of it. */
+/** Returns everything that was sent, and what became of it. */
 export function exportRow(ticket: StoredTicket, source: TicketSource): ExportRow {
   const { receivedAt, kind, state, dueAt, answeredAt, rescuedAt, conversationId } = ticket;
   const known: Partial<ExportRow> = {

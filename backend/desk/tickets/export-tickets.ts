@@ -8,16 +8,16 @@ import type { Store } from '@/backend/store/store';
 import type { TicketSelection } from '@/backend/store/tickets/ticket-store';
 import { company } from '@/lib/company/company';
 
-/** How many tickets are read at once. */
+/** How many tickets are read at a time. */
 const PAGE = 200;
 
-/** A file to download: its name, its media type, and its content while it is being read. */
+/** A file to download: its name, its media type, and its content as a stream. */
 export type ExportFile = { name: string; type: string; content: Readable };
 
 /**
- * A file of the tickets that are selected, the newest first.
+ * Exports the selected tickets as a file, newest first.
  *
- * @throws {StoreUnavailable} while it is being read
+ * @throws {StoreUnavailable} while the stream is read
  */
 export function exportTickets(
   format: 'csv' | 'json',
@@ -37,12 +37,12 @@ export function exportTickets(
     };
   }
   const csv = createCsvStringifier(EXPORT_COLUMNS);
-  // Whoever reads the stream is told of a failure by the stream itself.
+  // The stream itself reports failures to its reader.
   pipeline(Readable.from(rows), csv, () => undefined);
   return { name, type: 'text/csv; charset=utf-8', content: csv };
 }
 
-// Page by page instead of in one query: a slow download must not keep others from the store.
+// Reads page by page instead of in one query: a slow download must not block the store.
 async function* rowsOf(selection: TicketSelection, store: Store): AsyncGenerator<ExportRow> {
   let after: { receivedAt: string; id: string } | undefined;
   do {

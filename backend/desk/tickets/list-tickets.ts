@@ -6,10 +6,10 @@ import { LIST_PAGE } from '@/lib/contract/desk/conversation';
 import type { Ticket, TicketFilter } from '@/lib/contract/desk/ticket';
 
 /**
- * A page of the tickets that a filter leaves, the newest first.
+ * Returns a page of the tickets that match a filter, newest first.
  *
- * @param you who asks
- * @throws {InvalidRequest} for a cursor that is not one
+ * @param you the account that asks
+ * @throws {InvalidRequest} for an invalid cursor
  */
 export async function listTickets(
   { cursor, ...filter }: TicketFilter & { cursor?: string | undefined },
@@ -18,7 +18,7 @@ export async function listTickets(
 ): Promise<{ tickets: Ticket[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : parseTicketCursor(cursor);
   const selection = selectionOf(filter, you);
-  // One more than is shown, to know whether there are more.
+  // Reads one more than is shown, to know whether there are more.
   const found = await store.read((reads) => reads.listTickets(selection, LIST_PAGE + 1, after));
   const tickets = found.slice(0, LIST_PAGE);
   const last = tickets.at(-1);

@@ -4,13 +4,13 @@ import type { Store, StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import { TICKET_STATES, type TicketDetail } from '@/lib/contract/desk/ticket';
 
-/** How many others of the same address are shown, of each sort. */
+/** How many others with the same email address are shown of each kind. */
 const MOST_OTHERS = 10;
 
 /**
- * Everything that was sent, and what became of it.
+ * Reads a ticket with everything that was sent and everything that became of it.
  *
- * @throws {NotFound}
+ * @throws {NotFound} when the ticket does not exist
  */
 export function readTicket(id: string, { store }: { store: Store }): Promise<TicketDetail> {
   return store.read(async (reads) => {
@@ -37,7 +37,7 @@ async function othersOf(
   { id, email, conversationId: own }: StoredTicket,
 ): Promise<TicketDetail['others']> {
   if (email === '') return { conversations: [], tickets: [] };
-  // One more of each, because the ticket itself and its own conversation are left out.
+  // Reads one more of each, because the ticket itself and its own conversation are left out.
   const selection = { states: TICKET_STATES, email };
   const tickets = await reads.listTickets(selection, MOST_OTHERS + 1);
   const conversations = await reads.deskConversationsOf(email, MOST_OTHERS + 1);

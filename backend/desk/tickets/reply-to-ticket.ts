@@ -14,13 +14,13 @@ type Reply = z.output<typeof replyInputSchema>;
 const address = email('There is no email address to reply to');
 
 /**
- * Stores an answer together with the mail that carries it. The ticket is answered then, and with
- * whoever answers if nobody had it. A repeat with the same id stores and sends nothing.
+ * Stores a reply together with the email that carries it. The ticket is then answered, and its author becomes
+ * the assignee if there was none. A repeat with the same ID stores and sends nothing.
  *
- * @throws {NotFound}
- * @throws {InvalidRequest} in quarantine, or when there is no address to answer to
- * @throws {EditConflict} when others have answered that the sender has not seen, or when the id was
- *   used before for other words
+ * @throws {NotFound} when the ticket does not exist
+ * @throws {InvalidRequest} while the ticket is in quarantine, or when it has no email address
+ * @throws {EditConflict} when there are replies that the author has not seen, or when the ID was used for
+ *   another text
  */
 export function replyToTicket(
   ticketId: string,

@@ -11,11 +11,11 @@ import type { Ticket } from '@/lib/contract/desk/ticket';
 type Deps = { store: Store; clock: Clock; config: Pick<Config, 'RECEIPTS_PER_HOUR'> };
 
 /**
- * Takes a ticket out of quarantine: from now on it is as any other, its mails go out, and whoever sent
- * an inquiry is not taken for a robot again. Doing it twice does it once.
+ * Takes a ticket out of quarantine: from now on it is like any other, its emails are sent, and later
+ * inquiries from its sender are not judged by their content. A repeat changes nothing.
  *
- * @throws {NotFound}
- * @throws {InvalidRequest} when it never was in quarantine
+ * @throws {NotFound} when the ticket does not exist
+ * @throws {InvalidRequest} when it was never in quarantine
  */
 export function rescueTicket(id: string, { store, clock, config }: Deps): Promise<Ticket> {
   return store.transaction(async (transaction) => {
@@ -47,9 +47,9 @@ async function addMails(
 }
 
 /**
- * Leaves a ticket in quarantine after staff have looked at it. Doing it twice does it once.
+ * Leaves a ticket in quarantine after staff have checked it. A repeat changes nothing.
  *
- * @throws {NotFound}
+ * @throws {NotFound} when the ticket does not exist
  * @throws {InvalidRequest} when it is not in quarantine
  */
 export function leaveInSpam(id: string, { store }: Pick<Deps, 'store'>): Promise<Ticket> {

@@ -6,9 +6,9 @@ import { TICKET_STATES, type TicketFilter } from '@/lib/contract/desk/ticket';
 const OUT_OF_QUARANTINE = TICKET_STATES.filter((state) => state !== 'quarantined');
 
 /**
- * The tickets that a filter means. Its days begin and end at midnight in the company's time zone.
+ * Returns the selection for a filter. Its days begin and end at midnight in the company's time zone.
  *
- * @param you who asks
+ * @param you the account that asks
  */
 export function selectionOf(filter: TicketFilter, you: { id: string }): TicketSelection {
   const { state, kind, assignee, email, toCheck, from, to } = filter;

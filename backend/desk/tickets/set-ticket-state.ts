@@ -12,13 +12,12 @@ import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { setStateSchema, Ticket } from '@/lib/contract/desk/ticket';
 
 /**
- * Says where a ticket stands. What is answered or closed waits for nothing. One that is opened again
- * without an answer waits until the time that was promised, unless that is over. Doing it twice does
- * it once.
+ * Sets the state of a ticket. Answered and closed tickets have no response target. One that is reopened
+ * without an answer gets its target back, unless that has passed. A repeat changes nothing.
  *
- * @throws {NotFound}
- * @throws {InvalidRequest} in quarantine
- * @throws {EditConflict} when it does not stand where the sender thinks
+ * @throws {NotFound} when the ticket does not exist
+ * @throws {InvalidRequest} while it is in quarantine
+ * @throws {EditConflict} when it is in another state than the sender expects
  */
 export function setTicketState(
   id: string,
@@ -54,7 +53,7 @@ function responseTargetIn(
   return Date.parse(target.dueAt ?? '') > now ? target : NO_RESPONSE_TARGET;
 }
 
-/** Who did what, as far as the store knows. */
+/** Says who did what, as far as the store knows. */
 async function whatHappened(reads: StoreReads, ticket: StoredTicket): Promise<string> {
   const who = ticket.assigneeName ?? 'A colleague';
   if (ticket.state === 'closed') return 'A colleague just closed this ticket.';

@@ -28,7 +28,7 @@ const params = z.object({ id: z.string() });
 const changed = { 200: documentAnswer('The ticket after the change.', changedTicketSchema) };
 const preValidation = requireBody;
 
-/** The calls about inquiries, orders, leads and call requests. */
+/** Adds the routes for tickets: inquiries, orders, leads, and call requests. */
 export function addTicketRoutes(routes: DeskRoutes, deps: DeskDeps): void {
   const { mailer } = deps;
   addReadRoutes(routes, deps);

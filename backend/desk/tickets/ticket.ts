@@ -3,7 +3,7 @@ import type { StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
-/** A ticket as the desk shows it. */
+/** Converts a ticket to what the desk shows. */
 export function toTicket(stored: StoredTicket): Ticket {
   const { assigneeId, assigneeName, spamReasons, heldReason, ...ticket } = stored;
   const { id, kind, state, receivedAt, dueAt, answeredAt, name, email, summary, pageUrl } = ticket;
@@ -26,9 +26,9 @@ export function toTicket(stored: StoredTicket): Ticket {
 }
 
 /**
- * The ticket with an id.
+ * Finds a ticket by its ID.
  *
- * @throws {NotFound}
+ * @throws {NotFound} when it does not exist
  */
 export async function findTicket(reads: StoreReads, id: string): Promise<StoredTicket> {
   const ticket = await reads.findTicket(id);
@@ -37,9 +37,9 @@ export async function findTicket(reads: StoreReads, id: string): Promise<StoredT
 }
 
 /**
- * The ticket with an id, for work that quarantine does not allow.
+ * Finds a ticket by its ID, for work that quarantine does not allow.
  *
- * @throws {NotFound}
+ * @throws {NotFound} when it does not exist
  * @throws {InvalidRequest} while it is in quarantine
  */
 export async function findOpenTicket(reads: StoreReads, id: string): Promise<StoredTicket> {
