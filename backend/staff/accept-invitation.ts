@@ -9,10 +9,10 @@ import type { StoredInvitation } from '@/backend/store/staff/staff-store';
 import type { invitationAcceptanceSchema } from '@/lib/contract/desk/account';
 
 /**
- * What an invitation is for. Wrong links are counted as wrong passwords are.
+ * Returns what an invitation is for. Wrong links count like wrong passwords.
  *
  * @throws {NotFound} when the link cannot be used
- * @throws {TooManyRequests}
+ * @throws {TooManyRequests} after too many wrong links
  */
 export async function readInvitation(
   token: string,
@@ -26,13 +26,13 @@ export async function readInvitation(
 }
 
 /**
- * Makes the account that an invitation is for, and signs its owner in. The link is used up by that.
+ * Creates the account that an invitation is for, and signs its owner in. This uses up the link.
  *
  * @throws {NotFound} when the link cannot be used
- * @throws {InvalidRequest} when the very first account comes without an address
- * @throws {EditConflict} when the address got an account meanwhile
- * @throws {TooManyRequests}
- * @throws {Overloaded}
+ * @throws {InvalidRequest} when the very first account has no email address
+ * @throws {EditConflict} when the address got an account in the meantime
+ * @throws {TooManyRequests} after too many wrong links
+ * @throws {Overloaded} when too many people are signing in at once
  */
 export async function acceptInvitation(
   { token, password, ...said }: z.output<typeof invitationAcceptanceSchema>,

@@ -7,22 +7,22 @@ import { findSignedIn, recordActivity, type SignedIn } from '@/backend/staff/ses
 import type { Store } from '@/backend/store/store';
 
 declare module 'fastify' {
-  // Fastify types what its requests carry by adding to its own interface.
+  // Fastify requires augmenting its own interface to type what requests carry.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface FastifyRequest {
     signedIn?: SignedIn;
   }
 }
 
-/** What the desk's address says of its cookies: on https they are secure, and bound to the host. */
+/** Derives the cookies from the desk's address: over HTTPS, they are secure and bound to the host. */
 export const cookieNames = ({ DESK_URL }: Pick<Config, 'DESK_URL'>) =>
   DESK_URL?.startsWith('https:')
     ? { session: '__Host-desk-session', device: '__Host-desk-device', secure: true }
     : { session: 'desk-session', device: 'desk-device', secure: false };
 
 /**
- * Refuses calls that change something and do not come from a page of the desk (OWASP ASVS 3.5.1).
- * Browsers send `Origin` along with each of them.
+ * Refuses requests that change something and do not come from a page of the desk (OWASP ASVS 3.5.1). Browsers
+ * send `Origin` with each of them.
  */
 export const requireOwnPage = ({ DESK_URL }: Pick<Config, 'DESK_URL'>) => {
   const isOwnPage = fromDeskPage(DESK_URL);
@@ -36,7 +36,7 @@ export const requireOwnPage = ({ DESK_URL }: Pick<Config, 'DESK_URL'>) => {
   };
 };
 
-/** Finds who is signed in in the browser that sends a request, if anybody is. */
+/** Creates a function that finds out who is signed in to the requesting browser, if anyone. */
 export const createSessionReader = (
   config: Pick<Config, 'DESK_URL'>,
   deps: { store: Store; clock: Clock },
@@ -49,8 +49,8 @@ export const createSessionReader = (
 };
 
 /**
- * Lets only those in who are signed in, and says in `request.signedIn` who that is. A call that changes
- * something is a sign that the person is there: pages read by themselves, too.
+ * Lets in only people who are signed in, and sets `request.signedIn`. Only requests that change something
+ * count as activity, because pages also read without anyone present.
  */
 export const requireSignIn = (
   config: Pick<Config, 'DESK_URL'>,
@@ -65,7 +65,7 @@ export const requireSignIn = (
 };
 
 /**
- * Who asks, and in which session. For routes behind {@link requireSignIn}.
+ * Returns who is making a request, and in which session. For routes behind {@link requireSignIn}.
  *
  * @throws {NotSignedIn}
  */
@@ -74,7 +74,7 @@ export function signedInOf({ signedIn }: FastifyRequest): SignedIn {
   return signedIn;
 }
 
-/** Who asks: see {@link signedInOf}. */
+/** Returns who is making a request: see {@link signedInOf}. */
 export const staffOf = (request: FastifyRequest): SignedIn['staff'] => signedInOf(request).staff;
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';

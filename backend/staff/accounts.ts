@@ -9,10 +9,10 @@ import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store'
 type Deps = { store: Store; clock: Clock };
 
 /**
- * Makes an account.
+ * Creates an account.
  *
  * @param now milliseconds since 1970
- * @throws {EditConflict} when the address has one
+ * @throws {EditConflict} when the address already has one
  */
 export async function addAccount(
   transaction: StoreTransaction,
@@ -30,8 +30,8 @@ export async function addAccount(
 }
 
 /**
- * Gives an account another password, without the present one: for whoever administers the backend.
- * Everything that is signed in with the former is over.
+ * Gives an account a new password without asking for the current one, for whoever administers the backend.
+ * All its sessions end.
  *
  * @throws {NotFound} when there is no such account
  */
@@ -50,7 +50,7 @@ export async function replacePassword(
 }
 
 /**
- * Removes the account of an address. The name stays below what was said, and open work is nobody's.
+ * Removes the account of an email address. Its owner's texts keep the name, and open work is unassigned.
  *
  * @throws {NotFound} when there is no such account
  */
@@ -61,7 +61,7 @@ export const removeAccountOf = (email: string, { store, clock }: Deps): Promise<
   });
 
 /**
- * Removes an account, and what belongs to it.
+ * Removes an account and what belongs to it.
  *
  * @param now milliseconds since 1970
  * @returns the sessions that ended
@@ -72,7 +72,7 @@ export async function removeAccount(
   now: number,
 ): Promise<string[]> {
   await transaction.changeStaff(id, {
-    // The address may be used again, and is of no use here.
+    // The address is no longer needed here, and may be used again.
     email: id,
     passwordHash: '',
     removedAt: new Date(now).toISOString(),

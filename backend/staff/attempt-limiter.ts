@@ -3,22 +3,22 @@ import { createMemoryLimiter } from '@/backend/limits/rate-limiter';
 import { waitInWords } from '@/backend/limits/wait-words';
 import { sha256 } from '@/backend/core/sha256';
 
-/** How many wrong tries there may be within how many seconds. */
+/** How many failed attempts are allowed within how many seconds. */
 const ALLOWED = { points: 5, seconds: 15 * 60 } as const;
 
-/** Counts tries to get in. What it counts is in memory only. */
+/** Limits attempts to get in. The counts are kept in memory only. */
 export type AttemptLimiter = {
   /**
-   * Counts a try before it is checked, so that many at once cannot slip through.
+   * Counts an attempt before it is checked, so that many at once cannot slip through.
    *
-   * @param keys under what: see {@link attemptKeys}
-   * @returns takes it back: for those who were right
+   * @param keys what it counts against: see {@link attemptKeys}
+   * @returns a function that takes it back, for attempts that succeed
    * @throws {TooManyRequests}
    */
   count(keys: readonly string[]): Promise<() => Promise<void>>;
 };
 
-/** Nothing tried yet. */
+/** Starts without any attempts. */
 export function createAttemptLimiter(): AttemptLimiter {
   const limiter = createMemoryLimiter({ ...ALLOWED, sentence });
   return {
@@ -32,9 +32,9 @@ export function createAttemptLimiter(): AttemptLimiter {
 }
 
 /**
- * Under what a try for an account is counted: under the network address and the account. A browser in
- * which its owner has signed in before counts alone, so that strangers who try cannot keep the owner
- * out (OWASP: device cookies).
+ * Returns what an attempt on an account counts against: the network address and the account. A browser in
+ * which its owner has signed in before is counted separately, so that strangers cannot lock the owner out
+ * (OWASP: device cookies).
  *
  * The address comes first: a stranger whose address is used up no longer counts against the account.
  */

@@ -10,16 +10,16 @@ const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
 type Address = Pick<Config, 'DESK_URL'>;
 
-/** What a browser shows of itself when somebody wants to get in. */
+/** What a browser presents when someone wants to get in. */
 export type Browser = {
-  /** The network address it asks from, for counting only. */
+  /** The network address of the request, for counting only. */
   address: string;
-  /** The token of a session in it, and the token that says that somebody has signed in in it before. */
+  /** The token of its session, and the token that marks it as a known device. */
   session?: string | undefined;
   device?: string | undefined;
 };
 
-/** The browser that sends a request. */
+/** Reads the browser from a request. */
 export function browserOf(request: FastifyRequest, config: Address): Browser {
   const names = cookieNames(config);
   return {
@@ -29,7 +29,7 @@ export function browserOf(request: FastifyRequest, config: Address): Browser {
   };
 }
 
-/** Lets a browser keep the tokens it was given. Scripts cannot read them, and no other site sends them. */
+/** Stores the tokens in the browser. Scripts cannot read them, and other sites cannot send them. */
 export function setCookies(
   reply: FastifyReply,
   config: Address,
@@ -42,7 +42,7 @@ export function setCookies(
   reply.setCookie(names.device, device, { ...options, maxAge: DEVICE_SECONDS });
 }
 
-/** Takes the token of the session away. The other one stays for the next time. */
+/** Removes the session token. The other one stays for the next time. */
 export function clearSessionCookie(reply: FastifyReply, config: Address): void {
   const { session, secure } = cookieNames(config);
   reply.clearCookie(session, { ...KEPT, secure });
@@ -51,8 +51,8 @@ export function clearSessionCookie(reply: FastifyReply, config: Address): void {
 const KEPT = { httpOnly: true, sameSite: 'strict', path: '/' } as const;
 
 /**
- * Where a request of staff comes from. On https a proxy stands before the backend, and adds whom it saw
- * to the end of `X-Forwarded-For`. Anything else in that header can be claimed by anybody.
+ * Returns the address that a staff request comes from. Over HTTPS, a proxy in front of the backend appends
+ * the address it saw to `X-Forwarded-For`. Anyone can forge the rest of that header.
  */
 function addressOf({ headers, socket }: IncomingMessage, { DESK_URL }: Address): string {
   const seen = DESK_URL?.startsWith('https:')

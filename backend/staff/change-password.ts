@@ -6,13 +6,13 @@ import { attemptKeys } from '@/backend/staff/attempt-limiter';
 import { sha256 } from '@/backend/core/sha256';
 
 /**
- * Changes one's own password. All other browsers are signed out, and known no longer. Wrong tries are
- * counted as those of signing in.
+ * Changes one's own password. All other browsers are signed out and are no longer known. Wrong passwords
+ * count as they do when signing in.
  *
  * @returns the sessions that ended
- * @throws {InvalidRequest} when the present password is wrong
- * @throws {TooManyRequests}
- * @throws {Overloaded}
+ * @throws {InvalidRequest} when the current password is wrong
+ * @throws {TooManyRequests} after too many wrong passwords
+ * @throws {Overloaded} when too many people are signing in at once
  */
 export async function changePassword(
   { current, next }: { current: string; next: string },

@@ -7,9 +7,9 @@ import type { Colleagues } from '@/lib/contract/desk/account';
 type Deps = { store: Store; clock: Clock };
 
 /**
- * Everybody of the staff, and those who are invited.
+ * Lists all staff and the open invitations.
  *
- * @param connected the ids of those who have the desk open now
+ * @param connected the IDs of those who have the desk open
  */
 export function listColleagues(
   connected: ReadonlySet<string>,
@@ -27,7 +27,7 @@ export function listColleagues(
         lastActiveAt: activity.get(id) ?? null,
         isConnected: connected.has(id),
       })),
-      // The link for the first account is nobody's invitation.
+      // The link for the first account is not an invitation for anyone in particular.
       invitations: invitations
         .filter(({ email }) => email !== '')
         .map(({ id, email, name, expiresAt }) => ({ id, email, name, expiresAt })),
@@ -36,7 +36,7 @@ export function listColleagues(
 }
 
 /**
- * Withdraws an invitation.
+ * Revokes an invitation.
  *
  * @throws {NotFound} when there is none, or it was used
  */
@@ -46,10 +46,11 @@ export async function withdrawInvitation(id: string, { store }: Deps): Promise<v
 }
 
 /**
- * Removes a colleague: the account is gone at once, and its open work is nobody's.
+ * Removes a colleague: the account is gone immediately, and its open work is unassigned.
  *
- * @param by who does it; nobody removes himself, so somebody always stays
+ * @param by who does it; people cannot remove themselves, so someone always remains
  * @returns the sessions that ended
+ * @throws {InvalidRequest} when someone tries to remove themselves
  * @throws {NotFound} when there is no such account
  */
 export async function removeColleague(
@@ -61,7 +62,7 @@ export async function removeColleague(
     throw new InvalidRequest({ message: 'You cannot remove yourself. A colleague can.' });
   }
   return store.transaction(async (transaction) => {
-    // Two may remove each other at the same moment.
+    // Two people may remove each other at the same moment.
     if (!(await transaction.findStaff({ id: by }))) throw new NotSignedIn();
     if (!(await transaction.findStaff({ id })))
       throw new NotFound('This colleague no longer has an account.');

@@ -7,18 +7,18 @@ import type { StoreTransaction } from '@/backend/store/store';
 
 const DEVICE_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Somebody is signed in now: the tokens for the browser, and the sessions that ended by it. */
+/** A completed sign-in: the tokens for the browser, and the sessions that it ended. */
 export type CompletedSignIn = {
   signedIn: SignedIn;
   token: string;
-  /** A new one; undefined when the browser has one for this account. */
+  /** A new one; undefined when the browser already has one for this account. */
   device: string | undefined;
   ended: string[];
 };
 
 /**
- * Signs somebody in whose right to it is proven, in a session with a new token. A session that the
- * browser had is over (OWASP ASVS 7.2.4).
+ * Signs in someone who has proven their identity, in a session with a new token. The browser's previous
+ * session ends (OWASP ASVS 7.2.4).
  *
  * @param now milliseconds since 1970
  */
@@ -29,7 +29,7 @@ export async function completeSignIn(
   now: number,
 ): Promise<CompletedSignIn> {
   const ago = (ms: number) => new Date(now - ms).toISOString();
-  // What is over for long is of no use to anybody; sockets have been told within the first minute.
+  // Sessions that ended long ago are useless; their sockets were closed within a minute.
   await transaction.endSessions({ begunBefore: ago(2 * SESSION_MS.longest) });
   await transaction.forgetDevices({ knownBefore: ago(DEVICE_MS) });
 
@@ -42,7 +42,7 @@ export async function completeSignIn(
   return { signedIn: { staff, session }, token, device, ended };
 }
 
-/** Makes a browser known, unless it is. @returns its new token */
+/** Makes a browser known, unless it already is. @returns its new token */
 async function recognizeDevice(
   transaction: StoreTransaction,
   staffId: string,

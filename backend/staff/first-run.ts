@@ -10,7 +10,7 @@ type Deps = { store: Store; clock: Clock; log: FastifyBaseLogger };
 /**
  * Invites whoever starts the backend to create the first account. The link is new each time.
  *
- * @returns nothing when there is an account, or when the store cannot be written, which is logged
+ * @returns undefined when there is an account, or when the store cannot be written, which is logged
  */
 export async function inviteFirstRun({ log, ...deps }: Deps): Promise<Invited | undefined> {
   try {
@@ -22,7 +22,7 @@ export async function inviteFirstRun({ log, ...deps }: Deps): Promise<Invited | 
   }
 }
 
-/** The line for whoever starts the backend. `npm run up` finds it by its link. */
+/** The line for whoever starts the backend. `npm run up` recognizes it by its link. */
 export const firstRunLine = ({ token }: Invited, place: DeskLocation): string =>
   'No account exists yet. Create the first one, within 24 hours, at ' +
   `${invitationLink(deskOrigin(place), token)}\n`;

@@ -8,22 +8,22 @@ import { DESK_PATH } from '@/lib/contract/desk/address';
 
 const HOUR = 60 * 60 * 1000;
 
-/** How long the link for the first account can be used, and one for a colleague, in milliseconds. */
+/** How long the links for the first account and for a colleague can be used, in milliseconds. */
 const VALID_MS = { first: 24 * HOUR, colleague: 7 * 24 * HOUR } as const;
 
 type Deps = { store: Store; clock: Clock };
 
-/** A new invitation. The token is known to nobody else. */
+/** A new invitation. The token is not known to anyone else. */
 export type Invited = { token: string; expiresAt: string };
 
-/** The link of an invitation. What stands behind # is sent to no server, so no log has it. */
+/** The link of an invitation. Browsers never send the part after `#`, so it does not get into any log. */
 export const invitationLink = (origin: string, token: string): string =>
   `${origin}${DESK_PATH}/welcome#${token}`;
 
 /**
- * Invites a colleague. A former invitation for the same address is worth nothing any more.
+ * Invites a colleague. An earlier invitation for the same address becomes invalid.
  *
- * @throws {EditConflict} when the address has an account
+ * @throws {EditConflict} when the address already has an account
  */
 export async function inviteColleague(
   { email, name }: { email: string; name: string },
@@ -39,7 +39,7 @@ export async function inviteColleague(
   return { token, expiresAt: invitation.expiresAt };
 }
 
-/** Invites whoever has the link to make the first account; nobody when there is one. */
+/** Invites whoever has the link to create the first account; returns undefined when there already is one. */
 export async function inviteFirst({ store, clock }: Deps): Promise<Invited | undefined> {
   const { invitation, token } = prepare({ email: '', name: '' }, VALID_MS.first, clock.now());
   return store.transaction(async (transaction) => {
@@ -50,10 +50,10 @@ export async function inviteFirst({ store, clock }: Deps): Promise<Invited | und
 }
 
 /**
- * The invitation that a link is for.
+ * Finds the invitation of a link.
  *
  * @param now milliseconds since 1970
- * @throws {NotFound} when it cannot be used, or not any more
+ * @throws {NotFound} when it is invalid or has expired
  */
 export async function findInvitation(
   reads: StoreReads,
@@ -62,7 +62,7 @@ export async function findInvitation(
 ): Promise<StoredInvitation> {
   const found = await reads.findInvitation(sha256(token));
   const isOpen = found !== undefined && Date.parse(found.expiresAt) > now;
-  // The link for the first account is worth nothing once there is one.
+  // The link for the first account is invalid once there is an account.
   const isFirst = found?.email === '';
   if (!isOpen || (isFirst && (await reads.listStaff()).length > 0)) {
     throw new NotFound(

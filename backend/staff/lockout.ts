@@ -5,36 +5,36 @@ import type { Browser } from '@/backend/staff/browser';
 import type { AttemptLimiter } from '@/backend/staff/attempt-limiter';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 
-/** After so many failures in a row only browsers that are known may try (NIST SP 800-63B-4, 3.2.2). */
+/** After this many failures in a row, only known browsers may try (NIST SP 800-63B-4, 3.2.2). */
 export const MOST_FAILURES = 100;
 
-/** How often the owner is told at most, and how long the link in the mail works, in milliseconds. */
+/** How often the owner is notified at most, and how long the link in the email works, in milliseconds. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whose failures those are at an address without an account: they are counted, so that they take as long. */
+/** Failures for addresses without an account are counted under this ID, so that they take just as long. */
 const NOBODY = '';
 
 type Deps = { store: Store; clock: Clock };
 
 /**
- * Counts a try before it is checked, so that many at once cannot slip through. Who is right sets the count
- * back, by {@link resetFailures}.
+ * Counts an attempt before it is checked, so that many at once cannot slip through. A successful one resets
+ * the count with {@link resetFailures}.
  *
- * @returns whether strangers may still try
+ * @returns whether unknown browsers may still try
  */
 export async function countFailure(staffId: string | undefined, { store }: Deps): Promise<boolean> {
   const count = await store.transaction((writes) => writes.countSignInFailure(staffId ?? NOBODY));
   return count <= MOST_FAILURES;
 }
 
-/** The owner of an account has shown that it is theirs. */
+/** Resets the count, because the owner has shown that the account is theirs. */
 export const resetFailures = (writes: StoreTransaction, staffId: string): Promise<void> =>
   writes.changeSignInFailures(staffId, { count: 0, token: null });
 
 /**
- * Tells the owner of an account by mail that strangers are kept out of it, once a day at most.
+ * Notifies the owner of an account by email that unknown browsers are locked out, at most once a day.
  *
- * @returns whether there is a mail to send
+ * @returns whether there is an email to send
  */
 export function notifyOwner(staffId: string | undefined, { store, clock }: Deps): Promise<boolean> {
   return store.transaction(async (writes) => {
@@ -52,11 +52,11 @@ export function notifyOwner(staffId: string | undefined, { store, clock }: Deps)
 }
 
 /**
- * Lets strangers try again, as the link in that mail does: once, within a day. Wrong links are counted as
- * wrong passwords are.
+ * Lifts the lockout, as the link in that email does: once, within a day. Wrong links count like wrong
+ * passwords.
  *
  * @throws {NotFound} when the link cannot be used
- * @throws {TooManyRequests}
+ * @throws {TooManyRequests} after too many wrong links
  */
 export async function unlock(
   token: string,

@@ -3,25 +3,28 @@ import { promisify } from 'node:util';
 
 const compute = promisify(argon2);
 
-/** Argon2id (RFC 9106): memory in KiB, passes over it, lanes. About a fifth of a second of one core. */
+/**
+ * Argon2id (RFC 9106): memory in KiB, passes over it, and lanes. It takes about a fifth of a second of one
+ * core.
+ */
 const COST = { memory: 64 * 1024, passes: 3, parallelism: 1 } as const;
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** Makes and checks what is stored of passwords. */
+/** Hashes and checks passwords. */
 export type Passwords = {
   /** @returns what is stored: a PHC string with the cost and the salt */
   hash(password: string): Promise<string>;
   /**
-   * Whether a password is right. That takes the same time when there is nothing to compare with.
+   * Checks a password. This takes just as long when there is nothing to compare with.
    *
-   * @param stored empty or missing where there is no account
+   * @param stored empty or undefined when there is no account
    */
   matches(password: string, stored: string | undefined): Promise<boolean>;
 };
 
-/** Passwords hashed with Argon2id. Who may at once is for `sign-in-queue.ts` to say. */
+/** Hashes passwords with Argon2id. `sign-in-queue.ts` decides how many may be hashed at once. */
 export function createPasswords(): Passwords {
   const tagOf = (password: string, { salt, ...cost }: Cost & { salt: Buffer }) => {
     const parameters: Argon2Parameters = {
@@ -32,7 +35,7 @@ export function createPasswords(): Passwords {
     };
     return compute('argon2id', parameters);
   };
-  // Nothing has this tag; comparing with it takes as long as with a real one.
+  // No password has this tag; comparing with it takes as long as with a real one.
   const nobody = { ...COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
   return {

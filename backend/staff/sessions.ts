@@ -4,13 +4,13 @@ import { sha256 } from '@/backend/core/sha256';
 import type { StoredSession, StoredStaff } from '@/backend/store/staff/staff-store';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 
-/** How long a session lasts at most, and how long without anything being done, in milliseconds. */
+/** How long a session lasts at most, and how long without activity, in milliseconds. */
 export const SESSION_MS = { longest: 12 * 60 * 60 * 1000, idle: 30 * 60 * 1000 } as const;
 
-/** A person who is signed in, in one browser. */
+/** A person who is signed in, and the session in one browser. */
 export type SignedIn = { staff: StoredStaff; session: StoredSession };
 
-/** When a session ends: in any case, and if nothing is done until then. Milliseconds since 1970. */
+/** Returns when a session ends: at the latest, and without activity. Milliseconds since 1970. */
 export const sessionDeadlines = (
   session: StoredSession,
 ): { expiresAt: number; idleAt: number } => ({
@@ -19,10 +19,10 @@ export const sessionDeadlines = (
 });
 
 /**
- * Signs somebody in: a new session with a token of 256 random bits (OWASP ASVS 7.2.3, 7.2.4).
+ * Starts a session with a token of 256 random bits (OWASP ASVS 7.2.3, 7.2.4).
  *
  * @param now milliseconds since 1970
- * @returns the token, for the cookie; the store has only its hash
+ * @returns the token for the cookie; the store keeps only its hash
  */
 export async function createStaffSession(
   transaction: StoreTransaction,
@@ -37,7 +37,7 @@ export async function createStaffSession(
 }
 
 /**
- * Who has a token, unless the session is over.
+ * Finds the owner of a token, unless the session has ended.
  *
  * @throws {StoreUnavailable}
  */
@@ -50,8 +50,8 @@ export async function findSignedIn(
 }
 
 /**
- * Why a session is over: its person signed out (here or, with a new password, elsewhere), it lasted too
- * long, or the account is gone. Undefined while it lasts.
+ * Returns why a session has ended: its owner signed out (here or, by changing the password, elsewhere), it
+ * expired, or the account was removed. Undefined while it lasts.
  *
  * @throws {StoreUnavailable}
  */
@@ -71,13 +71,13 @@ function isOver(session: StoredSession, now: number): boolean {
   return now >= Math.min(expiresAt, idleAt);
 }
 
-/** Activity is noted only when so much time has passed since the last, in milliseconds. */
+/** Activity is recorded at most this often, in milliseconds. */
 const NOTED_EVERY = 30_000;
 
 /**
- * Notes that somebody does something now, so that the session goes on.
+ * Records activity, which extends the session.
  *
- * @returns the session as it is then
+ * @returns the session afterward
  * @throws {StoreUnavailable}
  */
 export async function recordActivity(

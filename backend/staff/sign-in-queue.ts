@@ -2,18 +2,18 @@ import { Overloaded, TooManyRequests } from '@/backend/core/errors';
 import pLimit from 'p-limit';
 
 /**
- * How many hash a password at once: each takes 64 MiB and one of the four threads that files need, too.
- * A browser in which its owner has signed in before never waits behind strangers.
+ * How many passwords are hashed at once: each takes 64 MiB and one of the four threads that file access
+ * needs, too. A browser in which its owner has signed in before never waits behind strangers.
  */
 const AT_ONCE = { strangers: 2, known: 1 } as const;
 
-/** How many may wait for that in each lane. The last of them waits for about 2 s, or 4 s. */
+/** How many may wait in each lane. The last one waits about 2 s or 4 s. */
 const MOST_WAITING = 20;
 
-/** How long those are told to wait who find no room, in seconds. */
+/** How long to wait when the queue is full, in seconds. */
 const WAIT_S = 5;
 
-/** Who waits together. */
+/** Those who wait in the same line. */
 export type Lane = keyof typeof AT_ONCE;
 
 /** Lets people hash passwords in turn. */
@@ -21,11 +21,11 @@ export type SignInQueue = {
   /**
    * Runs a task in its turn.
    *
-   * @throws {Overloaded} when too many wait already
+   * @throws {Overloaded} when too many are already waiting
    */
   run<Result>(lane: Lane, task: () => Promise<Result>): Promise<Result>;
   /**
-   * Runs a task unless one of the same network address is running.
+   * Runs a task, unless one from the same network address is running.
    *
    * @throws {TooManyRequests}
    */
@@ -34,7 +34,7 @@ export type SignInQueue = {
 
 const BUSY = 'Too many people are signing in right now. Please try again in a few seconds.';
 
-/** Nobody waiting yet. */
+/** Starts with nobody waiting. */
 export function createSignInQueue(): SignInQueue {
   const lanes = { strangers: pLimit(AT_ONCE.strangers), known: pLimit(AT_ONCE.known) };
   const addresses = new Set<string>();

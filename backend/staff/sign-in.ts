@@ -11,26 +11,25 @@ import { sha256 } from '@/backend/core/sha256';
 import type { Store, StoreReads } from '@/backend/store/store';
 import { WRONG_SIGN_IN } from '@/lib/contract/desk/account';
 
-/** What getting in takes. */
+/** What signing in needs. */
 export type SignInDeps = {
   store: Store;
   clock: Clock;
   passwords: Passwords;
   attempts: AttemptLimiter;
   queue: SignInQueue;
-  /** Sends the mail about too many failures. */
+  /** Sends the email about too many failures. */
   mailer: Pick<Mailer, 'wake'>;
 };
 
 /**
- * Signs somebody in who knows the password. An address without an account takes the same time and gets
- * the same answer as a wrong password, and so does the right one in a new browser once there were too
- * many failures.
+ * Signs in someone who knows the password. An address without an account takes as long and gets the same
+ * answer as a wrong password, and so does the right password in an unknown browser after too many failures.
  *
- * @param email in lower case
+ * @param email in lowercase
  * @throws {InvalidRequest} when the address or the password is wrong
- * @throws {TooManyRequests} after too many wrong tries, or for a second one at once; nothing is checked then
- * @throws {Overloaded} when too many sign in at once; nothing is checked then either
+ * @throws {TooManyRequests} after too many failed attempts, or for a concurrent one; nothing is checked then
+ * @throws {Overloaded} when too many people are signing in at once; nothing is checked then either
  */
 export async function signIn(
   { email, password }: { email: string; password: string },
@@ -47,10 +46,10 @@ export async function signIn(
     const refund = await attempts.count(attemptKeys(email, browser, isKnown));
     const matching = queue.run(lane, async () => {
       const isOpen = await countFailure(staff?.id, deps);
-      // Takes as long as if it were looked at.
+      // A locked account takes as long as one that is checked.
       return passwords.matches(password, isOpen || isKnown ? staff?.passwordHash : undefined);
     });
-    // What was not looked at does not count.
+    // An attempt that was not checked does not count.
     const isRight = await matching.catch(async (error: unknown) => {
       await refund();
       throw error;
@@ -66,7 +65,7 @@ export async function signIn(
 
   return store.transaction(async (transaction) => {
     const present = await transaction.findStaff({ id: staff.id });
-    // Checking takes a while, in which a colleague may have removed the account.
+    // Checking takes a while, and a colleague may have removed the account in the meantime.
     if (present?.passwordHash !== staff.passwordHash) {
       throw new InvalidRequest({ message: WRONG_SIGN_IN });
     }
@@ -75,7 +74,7 @@ export async function signIn(
   });
 }
 
-/** Whether somebody has signed in in this browser before. Asked also where there is no account. */
+/** Whether someone has signed in from this browser before. Also queried when there is no account. */
 export async function isKnownBrowser(
   reads: StoreReads,
   { device }: Browser,
