@@ -3,13 +3,13 @@ import type { Clock } from '@/backend/core/clock';
 import { errorCode } from '@/backend/jobs/error-code';
 import { logFailure } from '@/backend/core/log-failure';
 
-/** Work that the store holds, each piece of it due at some time. */
+/** Runs work from the store when it is due. */
 export type Scheduler = {
-  /** Says that there may be something to do; returns at once. */
+  /** Signals that there may be something to do; returns immediately. */
   wake(): void;
-  /** Does everything that is due, and comes back when it is done. Never throws. */
+  /** Runs everything that is due, and returns when it is done. Never throws. */
   runDueJobs(): Promise<void>;
-  /** Begins nothing new, and waits for what is under way. */
+  /** Starts nothing new, and waits for what is running. */
   stop(): Promise<void>;
 };
 
@@ -19,17 +19,17 @@ const STORE_RETRY_MS = 10_000;
 type SchedulerOptions = {
   clock: Clock;
   log: FastifyBaseLogger;
-  /** What the log calls it. */
+  /** The name of the work in the log. */
   name: string;
-  /** Does one piece that is due now. @returns whether there was one */
+  /** Runs one item that is due. @returns whether there was one */
   runNext: () => Promise<boolean>;
-  /** When the next piece is due; undefined when none is waiting. */
+  /** When the next item is due; undefined when none is waiting. */
   nextDue: () => Promise<string | undefined>;
 };
 
 /**
- * Does what is due, one piece after the other, and sleeps until the next. All that it knows is in the
- * store, so nothing is lost in a crash.
+ * Creates a scheduler, which runs what is due, one item at a time, and sleeps until the next. All of its
+ * state is in the store, so a crash loses nothing.
  */
 export function createScheduler({
   clock,
@@ -41,7 +41,7 @@ export function createScheduler({
   let running: Promise<void> | undefined;
   let wokenAgain = false;
   let stopped = false;
-  // A function, because these words change while a turn waits for something else.
+  // These are functions because the variables change during each `await`.
   const isStopped = () => stopped;
   const isWoken = () => wokenAgain;
   let cancelTimer: (() => void) | undefined;
@@ -66,7 +66,7 @@ export function createScheduler({
         if (!isStopped()) cancelTimer = clock.after(STORE_RETRY_MS, wake);
       }
     } while (isWoken() && !isStopped());
-    // In the same turn as the last look at `wokenAgain`, so that no call to wake up gets lost.
+    // No `await` separates this from the last check of `wokenAgain`, so that no call of `wake` gets lost.
     running = undefined;
   }
 

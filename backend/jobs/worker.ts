@@ -4,28 +4,28 @@ import { createScheduler, type Scheduler } from '@/backend/jobs/scheduler';
 import { retryDelay } from '@/backend/jobs/retry';
 import type { JobQueue } from '@/backend/store/jobs/job-store';
 
-/** A job that failed: a code that holds no address and no text, and whether trying again is useless. */
+/** How a job failed: a code without addresses or text, and whether retrying is pointless. */
 export type JobFailure = { code: string; isFinal: boolean };
 
 type JobWorkerOptions<Job> = {
   queue: JobQueue<Job>;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** What the log calls a job. */
+  /** The name of a job in the log. */
   name: string;
-  /** Does jobs that were claimed together: all of them, or none. What it throws is judged. */
+  /** Performs jobs that were claimed together: all of them, or none. Errors go to `classifyError`. */
   perform: (jobs: readonly Job[]) => Promise<void>;
-  /** Removes what is left of a job that was erased while it was under way. */
+  /** Removes the remains of a job that was erased while it was running. */
   cleanUp?: (job: Job) => Promise<void>;
   classifyError: (error: unknown) => JobFailure;
 };
 
-/** After this long without a word, a job under way counts as lost and is due again. */
+/** A job that has not reported for this long counts as lost and is due again. */
 const LEASE_MS = 5 * 60 * 1000;
 
 /**
- * Works off the jobs of a queue, one after the other, and tries again what fails. One that was under
- * way in a crash is done again, with the same id.
+ * Works through the jobs of a queue, one at a time, and retries those that fail. A job that was interrupted
+ * by a crash is repeated with the same ID.
  */
 export function createJobWorker<Job extends { id: string; attempts: number; kind: string }>({
   queue,

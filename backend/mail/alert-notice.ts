@@ -24,10 +24,10 @@ const TIME = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Tells the team that somebody waits for an answer: with the page of the desk where it is given, and
- * none of the words that were said.
+ * Composes an alert for the team. It links to the desk page where the answer is given, and repeats nothing
+ * that the visitor wrote.
  *
- * @param team the address of the team
+ * @param team the email address of the team
  */
 export function alertNotice(alert: KnownAlert, team: string, desk: DeskLocation): MailContent {
   const isOverdue = alert.percent === 100;

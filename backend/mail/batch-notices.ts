@@ -1,18 +1,18 @@
 import type { Clock } from '@/backend/core/clock';
 import type { BatchingQueue, JobQueue, MailJob } from '@/backend/store/jobs/job-store';
 
-/** How long after a notice another one belongs to the same burst, in milliseconds. */
+/** A notice belongs to the same burst as one less than this long before it, in milliseconds. */
 const BURST_MS = 10_000;
 
 /** How long the notices of a burst wait for others, in milliseconds. */
 const BATCH_MS = 1000;
 
-/** The most notices in one mail. */
+/** The most notices in one email. */
 const MOST_AT_ONCE = 100;
 
 /**
- * Makes one mail of the notices of a burst. The first goes at once; those that follow soon wait a
- * moment for each other. What was last is known here only: after a restart, the next notice is a first.
+ * Combines the notices of a burst into one email. The first goes out immediately; those that follow soon wait
+ * briefly for each other. The last time is only in memory: after a restart, the next one counts as a first.
  */
 export function batchNotices(queue: BatchingQueue<MailJob>, clock: Clock): JobQueue<MailJob> {
   const atOnce = queue.gathering(0, MOST_AT_ONCE);

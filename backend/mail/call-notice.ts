@@ -2,7 +2,7 @@ import { clientFacts } from '@/backend/mail/client-facts';
 import type { Notice } from '@/backend/mail/team-notice';
 import type { StoredCall } from '@/backend/store/chat/chat-store';
 
-/** Tells the team that somebody wishes to be called. The visitor's key to the chat is not in it. */
+/** The notice of a call request. It does not contain the visitor's session ID. */
 export function callNotice(call: StoredCall): Notice {
   const from = call.name === '' ? '' : ` from ${call.name}`;
   return {

@@ -1,7 +1,7 @@
 import type { Notice } from '@/backend/mail/team-notice';
 import type { ClientData } from '@/lib/contract/lead';
 
-/** What a lead or a call request says of the visitor, in single lines. */
+/** What a lead or a call request says about the visitor, as single lines. */
 export const clientFacts = (data: ClientData): Notice['facts'] => [
   ['Name', data.name],
   ['Email', data.email],

@@ -14,24 +14,24 @@ import type { TicketSource } from '@/backend/store/tickets/ticket-store';
 import { company } from '@/lib/company/company';
 
 // Nothing that a visitor typed may become a header or a recipient:
-// - addresses are objects, which nodemailer never parses, so a comma cannot make two of one;
-// - the contract lets no control character into a line, and `oneLine` repeats that for any text;
-// - an address with white space is never used, because nodemailer may break a line there;
-// - custom headers hold constants only; all else is encoded by nodemailer (RFC 2047).
+// - addresses are objects, which nodemailer never parses, so a comma cannot turn one into two;
+// - the contract allows no control characters in a line, and `oneLine` removes them from any other text;
+// - an address with whitespace is never used, because nodemailer may break a line there;
+// - custom headers contain only constants; nodemailer encodes everything else (RFC 2047).
 
-/** How much of a hash names several notices: enough, and short enough for one line of a header. */
+/** How much of a hash identifies several notices: enough, and short enough for one header line. */
 const HASH_LENGTH = 32;
 
-/** Where mails come from, where those to the team go, and where the desk is. */
+/** The sender of all emails, the address of the team, and where the desk is. */
 export type MailSettings = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'> & DeskLocation;
 
 /**
- * The mail of a job: a notice to the team or to a member of it, the receipt to the sender, or an answer
- * of staff. Notices to the team that go together are one mail.
+ * Composes the email of a job: a notice to the team or to one member of staff, a receipt, or a reply. Notices
+ * that are sent together become one email.
  *
- * @param jobs one, or several notices to the team
+ * @param jobs one job, or several notices to the team
  * @param now milliseconds since 1970
- * @throws {MailRejected} for a mail to an address that is not fit for a header
+ * @throws {MailRejected} when the recipient's address does not fit in a header
  */
 export function composeMail(jobs: readonly MailJob[], settings: MailSettings, now: number): Mail {
   const { MAIL_FROM } = settings;
@@ -49,7 +49,7 @@ export function composeMail(jobs: readonly MailJob[], settings: MailSettings, no
   };
 }
 
-// Other notices together are another mail, which no mail program may take for a copy of this one.
+// A digest of other notices is a different email, and no email client may take it for a copy of this one.
 function mailIdOf(jobs: readonly MailJob[]): string {
   const ids = jobs.map(({ id }) => id);
   return ids.length === 1 ? ids.join() : `notices-${sha256(ids.join()).slice(0, HASH_LENGTH)}`;

@@ -5,12 +5,12 @@ import type { MailTransport } from '@/backend/mail/mail';
 import { mailFiles, removeWrittenMails } from '@/backend/mail/written-mails';
 
 /**
- * Keeps each mail as an `.eml` file that mail programs open, for use without an SMTP server. A file
- * appears only when it is complete; sending the same mail again replaces it by itself. When the folder
- * above this one is gone (a disk that was taken away), nothing is sent until it is back.
+ * Keeps each email as an `.eml` file that email clients can open, for use without an SMTP server. A file
+ * appears only once it is complete; sending the same email again replaces it. If the parent folder is gone
+ * (because its disk was removed), nothing is sent until it is back.
  *
- * @param folder where the files go; made when it is missing, for the owner only
- * @throws when the folder cannot be made
+ * @param folder the folder for the files; created when missing, for its owner only
+ * @throws a system error when the folder cannot be created
  */
 export function createEmlTransport(folder: string): MailTransport {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ export function createEmlTransport(folder: string): MailTransport {
   };
 }
 
-/** Makes a folder that somebody removed, and none above it. */
+/** Recreates the folder if someone removed it, but never its parents. */
 async function makeAgain(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });

@@ -1,6 +1,6 @@
-/** Whether an address is there and fit for a header: without white space and control characters. */
+/** Whether an address exists and fits in a header: it has no whitespace and no control characters. */
 export const isPlainAddress = (address: string): boolean => /^[^\s\p{Cc}]+$/u.test(address);
 
-/** Control characters, and separators that some programs take for an end of line, become a space. */
+/** Replaces control characters, and separators that some programs take for a line break, with a space. */
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').toWellFormed();

@@ -1,7 +1,7 @@
 import type { Notice } from '@/backend/mail/team-notice';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 
-/** Tells the team of an inquiry. */
+/** The notice of an inquiry. */
 export function inquiryNotice(inquiry: StoredInquiry): Notice {
   const { fullName, email, projectType, sessionId } = inquiry;
   return {
@@ -33,7 +33,7 @@ export function inquiryNotice(inquiry: StoredInquiry): Notice {
   };
 }
 
-// The description of an order ends with the same words, too.
+// The description of an order already ends with the same words.
 function textsOf({ description, howCanWeHelp }: StoredInquiry): Notice['texts'] {
   const texts: Notice['texts'] = [['Description', description]];
   if (!description.endsWith(howCanWeHelp)) texts.push(['How can we help', howCanWeHelp]);

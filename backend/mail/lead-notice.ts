@@ -2,7 +2,7 @@ import { clientFacts } from '@/backend/mail/client-facts';
 import type { Notice } from '@/backend/mail/team-notice';
 import type { StoredLead } from '@/backend/store/chat/chat-store';
 
-/** Tells the team of a lead. The visitor's key to the conversation is not in it. */
+/** The notice of a lead. It does not contain the visitor's session ID. */
 export function leadNotice(lead: StoredLead): Notice {
   const about = lead.projectType === '' ? '' : `: ${lead.projectType}`;
   return {

@@ -1,44 +1,44 @@
-/** An address and the name shown with it. Both go into headers as they are encoded by nodemailer. */
+/** An address and its display name. Nodemailer encodes both for the headers. */
 export type MailAddress = { name: string; address: string };
 
-/** One mail of plain text. */
+/** A plain-text email. */
 export type Mail = {
   from: MailAddress;
   to: MailAddress;
   replyTo?: MailAddress;
   subject: string;
   text: string;
-  /** The same for each attempt to send it, so that a mail that arrives twice is shown once. */
+  /** The same for each attempt to send it, so that an email that arrives twice is shown once. */
   messageId: string;
   date: Date;
-  /** The Message-IDs of the mails before it in the same exchange, and of the last of them. */
+  /** The Message-IDs of the earlier emails in the thread, and of the last one of them. */
   references?: string[];
   inReplyTo?: string;
   headers: Record<string, string>;
 };
 
-/** What one mail says, to whom; the rest is the same for all. */
+/** The content and the recipient of an email; the rest is the same for all. */
 export type MailContent = Omit<Mail, 'from' | 'messageId' | 'date' | 'references' | 'inReplyTo'> & {
-  /** The ids of the mail jobs before it in the same exchange, the oldest first. */
+  /** The IDs of the earlier mail jobs in the thread, oldest first. */
   follows?: string[];
 };
 
-/** Sends or keeps one mail. */
+/** Sends or keeps one email at a time. */
 export type MailTransport = {
   /**
-   * Whether one mail may be about several people. Where mails are kept it may not, so that each can be
-   * removed with the person that it is about.
+   * Whether one email may be about several people. It must not be where emails are kept as files, so that
+   * each can be removed along with its person.
    */
   canBatch: boolean;
   /**
-   * @param name names the mail, the same at each attempt
-   * @throws {MailRejected} when trying again is useless; anything else is worth another attempt
+   * @param name identifies the email, the same for each attempt
+   * @throws {MailRejected} when retrying is pointless; any other error is worth a retry
    */
   send(mail: Mail, name: string): Promise<void>;
-  /** Removes what is kept here of a mail, because its job was erased while it was being sent. */
+  /** Removes what is kept of an email whose job was erased while it was being sent. */
   forget(name: string): Promise<void>;
   close(): void;
 };
 
-/** The recipient was refused for good. The message is a code, with no address in it. */
+/** The recipient was permanently refused. The message is a code that contains no address. */
 export class MailRejected extends Error {}

@@ -10,7 +10,7 @@ import { mailName } from '@/backend/mail/written-mails';
 import type { JobQueue, MailJob } from '@/backend/store/jobs/job-store';
 import type { Store } from '@/backend/store/store';
 
-/** Sends the mails that the store holds. */
+/** Sends the emails in the store. */
 export type Mailer = Scheduler;
 
 type MailerDeps = {
@@ -22,9 +22,9 @@ type MailerDeps = {
 };
 
 /**
- * Works off the mail jobs in the store. Mails survive a crash; one that was being sent at that moment
- * may arrive twice, with one Message-ID. Receipts are sent beside the other mails, so that however many
- * there are, the team and whoever gets an answer do not wait for them.
+ * Creates a mailer, which works through the mail jobs in the store. Emails survive a crash; one that was
+ * being sent at that moment may arrive twice, with the same Message-ID. Receipts are sent in parallel, so
+ * that however many there are, nobody waits for them.
  */
 export function createMailer({ store, transport, clock, config, log }: MailerDeps): Mailer {
   const workerOf = (queue: JobQueue<MailJob>) =>

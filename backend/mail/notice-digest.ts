@@ -4,17 +4,17 @@ import type { MailContent } from '@/backend/mail/mail';
 import { noticeText, type Notice } from '@/backend/mail/team-notice';
 import { company } from '@/lib/company/company';
 
-/** How many are told in full; of the others there is a line, and the rest is at the desk. */
+/** How many notices are included in full; the others get one line each, with the rest at the desk. */
 const MOST_IN_FULL = 20;
 
 const RULE = '-'.repeat(60);
 
 /**
- * Several notices in one mail to the team, for when much comes at once. It is answered to nobody: each
- * sender's address is among what is told.
+ * Composes a digest of notices for the team. It has no `Reply-To`, because each notice contains its sender's
+ * address.
  *
- * @param notices two or more, the oldest first
- * @param team the address of the team
+ * @param notices two or more, oldest first
+ * @param team the email address of the team
  */
 export function noticeDigest(
   notices: readonly Notice[],

@@ -4,10 +4,10 @@ import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import { company } from '@/lib/company/company';
 
 /**
- * The receipt repeats nothing that the sender typed, because the address may belong to somebody else:
- * a form that mails a stranger's words to anyone is a tool for spam.
+ * Composes a receipt. It repeats nothing that the sender typed, because the address may belong to someone
+ * else: a form that emails a stranger's words to anyone is a tool for spam.
  *
- * @throws {MailRejected} for an address that is not fit for a header
+ * @throws {MailRejected} when the recipient's address does not fit in a header
  */
 export function receipt(inquiry: StoredInquiry): MailContent {
   if (!isPlainAddress(inquiry.email)) throw new MailRejected('EADDRESS');
@@ -26,14 +26,14 @@ export function receipt(inquiry: StoredInquiry): MailContent {
       `If you didn't write to us, someone used your address by mistake. You don't need to do anything.`,
       `${company.name}\n${company.url}`,
     ].join('\n\n'),
-    // So that no vacation notice answers (RFC 3834, and Exchange's own header).
+    // These keep vacation notices from answering (RFC 3834, and Exchange's own header).
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };
 }
 
 /**
- * The reference of an inquiry, as its sender was told. The client makes the session id: one that does
- * not look made by a machine could hold words, and is none.
+ * Returns the reference of an inquiry, as its sender was told. The client makes the session ID, so it could
+ * contain words: one that does not look machine-made is not used.
  */
 export function referenceOf(sessionId: string): string | undefined {
   return /^contact_\d{10,16}_[0-9a-z]{1,40}$/.test(sessionId) ? sessionId : undefined;

@@ -4,15 +4,15 @@ import { referenceOf } from '@/backend/mail/receipt';
 import type { ReplyToSend } from '@/backend/store/jobs/job-store';
 import { company } from '@/lib/company/company';
 
-/** How many characters of a ticket's id make a reference, where the sender was given none. */
+/** How many characters of a ticket's ID form the reference when the sender was not given one. */
 const REFERENCE_LENGTH = 8;
 
 /**
- * An answer of staff by mail. It repeats nothing that the sender typed, not even the name: the
- * address may belong to somebody else.
+ * Composes a reply from staff. It repeats nothing that the sender typed, not even the name, because the
+ * address may belong to someone else.
  *
- * @param team where an answer to it goes
- * @throws {MailRejected} for an address that is not fit for a header
+ * @param team the email address that answers go to
+ * @throws {MailRejected} when the recipient's address does not fit in a header
  */
 export function replyMail(reply: ReplyToSend, team: string): MailContent {
   if (!isPlainAddress(reply.recipient)) throw new MailRejected('EADDRESS');
@@ -31,7 +31,7 @@ function subjectReference({ inquirySession, ticketId }: ReplyToSend): string {
   return given ?? ticketId.slice(0, REFERENCE_LENGTH);
 }
 
-// Mail programs know the end of a letter by this first line (RFC 3676 section 4.3).
+// Email clients recognize a signature by this first line (RFC 3676 section 4.3).
 const signature = (author: string) =>
   [
     '-- ',

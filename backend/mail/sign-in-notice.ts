@@ -6,9 +6,9 @@ import { company } from '@/lib/company/company';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 
 /**
- * Tells a member of staff that strangers tried to sign in with their address, and how to go on.
+ * Tells a member of staff that someone kept trying to sign in with their address, and how to proceed.
  *
- * @throws {MailRejected} for an address that is not fit for a header
+ * @throws {MailRejected} when the recipient's address does not fit in a header
  */
 export function signInNotice({ email, token }: SignInNotice, desk: DeskLocation): MailContent {
   if (!isPlainAddress(email)) throw new MailRejected('EADDRESS');
@@ -20,7 +20,7 @@ export function signInNotice({ email, token }: SignInNotice, desk: DeskLocation)
       `Someone entered a wrong password for ${email} 100 times in a row. Nobody got in that way.`,
       "To keep it that way, your password no longer works in browsers you've never signed in with. " +
         "In a browser you've used before, you can sign in as usual. That also lifts the restriction.",
-      // The link is gone once it was used, or once somebody has signed in.
+      // There is no link once it has been used or someone has signed in.
       ...(token === null
         ? []
         : [

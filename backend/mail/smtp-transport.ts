@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer';
 import { errorCode } from '@/backend/jobs/error-code';
 import { MailRejected, type MailTransport } from '@/backend/mail/mail';
 
-/** What nodemailer says about a failure; all of it may be missing. */
+/** What nodemailer says about a failure; every field may be missing. */
 type SmtpError = { code: string; command: string; responseCode: number };
 
 /**
- * Sends mails through an SMTP server.
+ * Sends emails through an SMTP server.
  *
  * @param url `smtp://user:password@host:587` or `smtps://…:465`
  */
@@ -16,7 +16,7 @@ export function createSmtpTransport(url: string): MailTransport {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Nothing in a mail is ever a path or an address to fetch.
+    // Nothing in an email is ever a path or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -36,16 +36,16 @@ export function createSmtpTransport(url: string): MailTransport {
 }
 
 /**
- * A short name of what went wrong, fit for the log and the store: nodemailer's code, and the
- * server's reply code. The server's text is left out, since it repeats addresses.
+ * Returns a short name for an error, fit for the log and the store: nodemailer's code, and the server's reply
+ * code. The server's text is left out, because it repeats addresses.
  */
 export function mailErrorCode(error: unknown): string {
   const { responseCode } = Object(error) as Partial<SmtpError>;
   return [errorCode(error), responseCode].filter((part) => part !== undefined).join(' ');
 }
 
-// Refused is the recipient, by the server (RCPT TO, 5xx) or before that because no server could take
-// the address. A refused sender, login or content is ours to repair, so those are tried again.
+// The recipient is refused by the server (RCPT TO, 5xx), or earlier because no server could accept the
+// address. If the sender, the login, or the content is refused, we have to fix it, so those are retried.
 function isRejection(error: unknown): boolean {
   const { code, command, responseCode } = Object(error) as Partial<SmtpError>;
   if (code !== 'EENVELOPE') return false;

@@ -2,7 +2,7 @@ import { isPlainAddress, oneLine } from '@/backend/mail/header-text';
 import type { MailContent } from '@/backend/mail/mail';
 import { company } from '@/lib/company/company';
 
-/** What a notice says: who can be answered, what is known in single lines, and the visitor's texts. */
+/** The content of a notice: who can be answered, the facts as single lines, and the visitor's texts. */
 export type Notice = {
   sender: { name: string; email: string };
   subject: string;
@@ -11,9 +11,9 @@ export type Notice = {
 };
 
 /**
- * A mail to the team that is answered to the visitor.
+ * Composes a notice to the team. Answers to it go to the visitor.
  *
- * @param team the address of the team
+ * @param team the email address of the team
  */
 export function teamNotice(notice: Notice, team: string): MailContent {
   const { sender, subject } = notice;
@@ -28,7 +28,7 @@ export function teamNotice(notice: Notice, team: string): MailContent {
   };
 }
 
-/** Everything that a notice says. Facts and texts that are empty are left out. */
+/** Returns everything that a notice says, without empty facts and texts. */
 export function noticeText({ facts, texts }: Notice): string {
   const said = texts.map(([, text]) => text).filter((text) => text !== '');
   const list = facts

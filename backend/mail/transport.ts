@@ -5,7 +5,7 @@ import type { MailTransport } from '@/backend/mail/mail';
 import { createSmtpTransport } from '@/backend/mail/smtp-transport';
 import { mailFolder } from '@/backend/mail/written-mails';
 
-/** The way mail goes according to the settings; the log says which. */
+/** Creates the transport that the settings ask for, and logs which one it is. */
 export function createTransportFor(
   { SMTP_URL, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'DATA_DIR'>,
   log: FastifyBaseLogger,

@@ -3,22 +3,22 @@ import { join, resolve } from 'node:path';
 import type { Config } from '@/backend/core/config';
 import type { MailKind } from '@/backend/store/jobs/tables';
 
-/** Where mails go as files while no mail server is set. */
+/** The folder for emails as files, used when no mail server is configured. */
 export const mailFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => resolve(DATA_DIR, 'mail');
 
-/** What a mail is called, the same at each attempt to send it. */
+/** The name of an email, the same for each attempt to send it. */
 export const mailName = ({ kind, id }: { kind: MailKind; id: string }) => `${kind}-${id}`;
 
-/** The files of a mail: as it is being written, and complete. */
+/** The files of an email: while it is being written, and once it is complete. */
 export const mailFiles = (folder: string, name: string) => ({
   draft: join(folder, `.${name}.new`),
   mail: join(folder, `${name}.eml`),
 });
 
 /**
- * How many of these mails lie in a folder.
+ * Counts how many of these emails are in a folder.
  *
- * @throws when the folder cannot be read
+ * @throws a system error when the folder cannot be read
  */
 export async function countWrittenMails(folder: string, names: readonly string[]): Promise<number> {
   let count = 0;
@@ -27,10 +27,10 @@ export async function countWrittenMails(folder: string, names: readonly string[]
 }
 
 /**
- * Removes these mails from a folder, with what was left of attempts to write them.
+ * Removes these emails from a folder, along with the remains of attempts to write them.
  *
  * @returns how many there were
- * @throws when one cannot be removed
+ * @throws a system error when one cannot be removed
  */
 export async function removeWrittenMails(
   folder: string,

@@ -9,10 +9,10 @@ import type { WebhookBody } from '@/lib/contract/desk/webhook';
 /** How long the receiver may take to answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Where calls go, and with what they are signed. */
+/** The address of the calls, and the secret that signs them. */
 export type WebhookTarget = { url: string; secret: string };
 
-/** The receiver did not take the call. */
+/** The receiver did not accept the call. */
 class WebhookRejected extends Error {
   readonly status: number;
 
@@ -23,10 +23,10 @@ class WebhookRejected extends Error {
 }
 
 /**
- * Makes one call. Taken is what is answered with 2xx within 10 s; a redirect is not followed, because
- * the address that was set is the one that was meant.
+ * Makes one call. It counts as accepted if the answer is 2xx within 10 s. Redirects are not followed, because
+ * calls go only to the address in the settings.
  *
- * @param stopping ends a call that is under way
+ * @param stopping aborts the running call
  * @throws what {@link classifyWebhookError} classifies
  */
 export async function sendWebhook(
@@ -50,7 +50,7 @@ export async function sendWebhook(
       redirect: 'manual',
       signal: AbortSignal.any([limit.signal, stopping]),
     });
-    // What it says is of no interest, and may be endless.
+    // The body of the answer does not matter and may be endless.
     await answer.body?.cancel();
     if (!answer.ok) throw new WebhookRejected(answer.status);
   } finally {
@@ -72,11 +72,11 @@ function bodyOf({ kind, alert }: WebhookJob, place: DeskLocation): WebhookBody {
   };
 }
 
-/** What a failed call means. A receiver that answers 410 wants no calls any more. */
+/** Classifies a failed call. A receiver that answers 410 wants no more calls. */
 export function classifyWebhookError(error: unknown): JobFailure {
   if (error instanceof WebhookRejected)
     return { code: error.message, isFinal: error.status === 410 };
-  // `fetch` says only that it failed; the reason is behind it.
+  // `fetch` says only that it failed; the reason is in `cause`.
   const { cause } = Object(error) as { cause?: unknown };
   return { code: errorCode(cause ?? error), isFinal: false };
 }

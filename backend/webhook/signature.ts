@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** The key in a secret of the form `whsec_…`. */
+/** Extracts the key from a secret of the form `whsec_…`. */
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
-/** One call of the webhook, before it is signed. */
+/** A webhook call before it is signed. */
 type Call = {
-  /** The same at each attempt. */
+  /** The same for each attempt. */
   id: string;
   /** When this attempt is made: seconds since 1970. */
   timestamp: number;
@@ -15,9 +15,9 @@ type Call = {
 };
 
 /**
- * The headers by which a receiver knows who called, and when (standardwebhooks.com, symmetric
- * signatures). Node's own HMAC, because it is these few lines; the tests check it with the package
- * that receivers use.
+ * Returns the headers that tell a receiver who is calling, and when (standardwebhooks.com, symmetric
+ * signatures). Node's HMAC is enough for these few lines; the tests verify it with the package that receivers
+ * use.
  */
 export function signedHeaders({ id, timestamp, body }: Call, secret: string) {
   const hmac = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`);

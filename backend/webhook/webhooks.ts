@@ -9,9 +9,9 @@ import { classifyWebhookError, sendWebhook } from '@/backend/webhook/send';
 type WebhookDeps = { store: Store; clock: Clock; config: Config; log: FastifyBaseLogger };
 
 /**
- * Makes the calls of the webhook that the store holds.
+ * Makes the webhook calls in the store.
  *
- * @returns undefined when no webhook is set; then calls from before stay where they are
+ * @returns undefined when no webhook is configured; earlier calls then remain unsent
  */
 export function createWebhooks({ store, clock, config, log }: WebhookDeps): Scheduler | undefined {
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = config;
