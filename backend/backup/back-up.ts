@@ -7,18 +7,18 @@ import { dataFilePath } from '@/backend/store/data-file';
 import { headerProblemOf, problemOf } from '@/backend/store/data-file-problem';
 import { sync } from '@/backend/store/sync';
 
-/** All pages at once: in small steps, SQLite begins anew whenever the backend writes between them. */
+/** Copies all pages at once: in smaller steps, SQLite starts over whenever the backend writes in between. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** A backup that was made: its size in bytes, and whether the store could note it. */
+/** A finished backup: its size in bytes, and whether it was recorded in the store. */
 export type MadeBackup = { bytes: number; isRecorded: boolean };
 
 /**
- * Copies the data file as it is at one moment, also while the backend writes to it. The copy appears
- * under its name when it is complete, checked and on the disk; it is one file, for its owner only.
+ * Copies the data file as of one moment, even while the backend is writing to it. The copy gets its name only
+ * once it is complete, checked, and on disk; it is a single file that only its owner can read.
  *
  * @param now milliseconds since 1970
- * @throws {CommandError} when it cannot be made; then nothing is left of it
+ * @throws {CommandError} when the backup cannot be made; nothing of it is left behind
  */
 export async function backUp(dataDir: string, file: string, now: number): Promise<MadeBackup> {
   const source = dataFilePath(dataDir);
@@ -60,7 +60,7 @@ export async function backUp(dataDir: string, file: string, now: number): Promis
   }
 }
 
-// So that reading it later makes no journal beside it.
+// Turns off write-ahead logging, so that reading the copy later does not create a journal next to it.
 function makeSelfContained(path: string): void {
   const copy = new DatabaseSync(path);
   copy.exec('pragma journal_mode = delete');

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: copies what is stored into a file, also while the backend runs.
+// `npm run backup -- FILE`: copies the stored data into a file, even while the backend is running.
 import { performance } from 'node:perf_hooks';
 import { backUp } from '@/backend/backup/back-up';
 import { runWithFile } from '@/backend/backup/command';

@@ -4,10 +4,10 @@ import { CommandError } from '@/backend/core/errors';
 import { readArguments, runCommand } from '@/backend/core/run-command';
 
 /**
- * Runs a command that takes the name of one file.
+ * Runs a command that takes one file name.
  *
- * @param usage how it is called
- * @param run gets the file and the data folder, and says what it did
+ * @param usage how the command is called
+ * @param run takes the file and the data folder, and returns a sentence about what it did
  */
 export function runWithFile(
   usage: string,

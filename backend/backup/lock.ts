@@ -4,16 +4,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { isInUse } from '@/backend/store/sqlite-errors';
 
 /**
- * Sees to it that nobody uses a data file until the end of the block, and moves what is in its journal
- * into it. A file that is too damaged for that is not locked.
+ * Locks a data file until the end of the block, so that nobody else uses it, and moves the contents of its
+ * journal into it. A file that is too damaged for that is not locked.
  *
- * @throws {CommandError} when somebody uses it now
+ * @throws {CommandError} when the file is in use
  */
 export function lockDataFile(path: string): Disposable & { isThere: boolean } {
   const isThere = existsSync(path);
   const database = isThere ? new DatabaseSync(path, { timeout: 0 }) : undefined;
   try {
-    // With this, a lock is kept from the first transaction until the connection is closed.
+    // This mode keeps a lock from the first transaction until the connection is closed.
     database?.exec('pragma locking_mode = exclusive; begin exclusive; commit');
     database?.exec('pragma journal_mode = delete; begin exclusive');
   } catch (error) {

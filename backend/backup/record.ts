@@ -3,10 +3,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { BackupsTable } from '@/backend/store/health/tables';
 
 /**
- * Notes in the store that a backup was made, so that staff see it. A file of an earlier version has
- * no place for that, and a full disk none either: the backup is good all the same.
+ * Records in the store that a backup was made, so that staff see it. A file from an earlier version has no
+ * place for that, and neither has a full disk; the backup is good all the same.
  *
- * @returns whether it was noted
+ * @returns whether it was recorded
  */
 export function recordBackup(
   database: DatabaseSync,

@@ -1,15 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ChangeSubject } from '@/lib/contract/desk/change';
 
-/** What makes every page of the desk read all again. */
+/** The subject that makes every open desk page reload everything. */
 const EVERYTHING: ChangeSubject = 'person';
 
 /**
- * Lets the log of changes begin anew with one change, far beyond every number that a page of the desk
- * may remember (decision 015). Counting on from a fixed distance would repeat numbers when the same
- * backup is restored twice; the time does not, and changes never come one each millisecond for long.
+ * Restarts the log of changes with a single change, numbered far beyond anything that an open desk page may
+ * remember (decision 015). A fixed offset would repeat numbers if the same backup were restored twice. The
+ * time does not, because changes never average one per millisecond for long.
  *
- * @param path a data file that nobody uses; one from before the desk has no log and stays as it is
+ * @param path a data file that is not in use; a file from before the desk has no log and stays as it is
  * @param now milliseconds since 1970
  */
 export function restartChanges(path: string, now: number): void {

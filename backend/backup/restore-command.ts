@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: puts a backup in the place of what is stored. The backend must not run.
+// `npm run restore -- FILE`: replaces the stored data with a backup. The backend must not be running.
 import { runWithFile } from '@/backend/backup/command';
 import { restore } from '@/backend/backup/restore';
 import { dataFilePath } from '@/backend/store/data-file';

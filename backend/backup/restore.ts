@@ -15,11 +15,11 @@ import { problemOf } from '@/backend/store/data-file-problem';
 import { sync } from '@/backend/store/sync';
 
 /**
- * Puts a backup in the place of the data file. What was there is kept beside it. Pages of the desk that
- * were open before read everything again.
+ * Replaces the data file with a backup. The previous file is kept next to it. Desk pages that are already
+ * open reload everything.
  *
  * @param now milliseconds since 1970
- * @returns where the file that was there before is now; undefined when there was none
+ * @returns the path where the previous file is kept; undefined when there was none
  * @throws {CommandError} when the backup cannot be used or the data file is in use; nothing has changed then
  */
 export function restore(dataDir: string, file: string, now: number): string | undefined {
@@ -33,7 +33,7 @@ export function restore(dataDir: string, file: string, now: number): string | un
   const path = dataFilePath(dataDir);
   const draft = `${path}.restoring`;
   try {
-    // The bytes that are checked are those that will be used.
+    // Copying first guarantees that the bytes that are checked are the bytes that will be used.
     copyFileSync(file, draft);
     chmodSync(draft, 0o600);
     const problem = problemOf(draft);
@@ -53,11 +53,11 @@ function putInPlace(draft: string, path: string, now: number): string | undefine
   const kept = `${path}.before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
   const journal = `${path}-wal`;
   using lock = lockDataFile(path);
-  // A journal that is still there belongs to a file that is damaged or gone. SQLite must not find it.
+  // A journal that is still there belongs to a damaged or missing file. SQLite must not find it.
   if (existsSync(journal)) renameSync(journal, `${kept}-wal`);
   rmSync(`${path}-shm`, { force: true });
   if (lock.isThere) linkSync(path, kept);
-  // In one step: a backend that starts now finds the one file or the other, and makes none itself.
+  // In one step, so that a backend starting now finds one file or the other and does not create its own.
   renameSync(draft, path);
   return lock.isThere ? kept : undefined;
 }

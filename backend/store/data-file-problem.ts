@@ -2,13 +2,13 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { KNOWN_MIGRATIONS } from '@/backend/store/migrate';
 
-/** "TsrW": written into the header of each of our files, so that nobody else's is ever touched. */
+/** "TsrW", in the header of each of our files, so that files of other programs are never touched. */
 export const APPLICATION_ID = 0x54737257;
 
 const SQLITE_HEADER = Buffer.from('SQLite format 3\0', 'latin1');
 const APPLICATION_ID_OFFSET = 68;
 
-/** Why a file cannot be used as a data file, in the words that follow its name. */
+/** Why a file cannot be used as a data file, in words that follow its name. */
 export type DataFileProblem =
   | 'is empty'
   | 'is not an SQLite file'
@@ -17,18 +17,17 @@ export type DataFileProblem =
   | 'was written by a newer version of this backend';
 
 /**
- * Whether a file is not ours, not whole, or of a later version. Only reads.
+ * Checks whether a file is ours, intact, and not from a later version. Only reads.
  *
- * @throws when it cannot be opened for reading
+ * @throws a system error when it cannot be opened for reading
  */
 export const problemOf = (path: string): DataFileProblem | undefined =>
   headerProblemOf(path) ?? contentProblemOf(path);
 
 /**
- * The same by its first bytes alone. No SQLite comes near the file: it might find a journal that it
- * wants to replay.
+ * Checks only the first bytes. SQLite does not touch the file here: it might find a journal to replay.
  *
- * @throws when it cannot be opened for reading
+ * @throws a system error when it cannot be opened for reading
  */
 export function headerProblemOf(path: string): DataFileProblem | undefined {
   const header = Buffer.alloc(100);

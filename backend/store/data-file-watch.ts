@@ -1,26 +1,26 @@
 import { StoreUnavailable } from '@/backend/core/errors';
 import { statSync } from 'node:fs';
 
-/** The data file, its journal, and the index of the journal: all are there while the database is open. */
+/** The data file, its journal, and the journal's index: all three exist while the database is open. */
 const ENDINGS = ['', '-wal', '-shm'] as const;
 
-/** The files of the store are not those that are open any more: what is written is lost to everybody else. */
+/** The store's files are no longer the ones that are open, so what is written is lost to everyone else. */
 export class DataFileReplaced extends StoreUnavailable {
-  // The store itself says so, once for all.
+  // The store itself logs this once.
   override readonly isLogged = false;
 }
 
-/** Whom a store tells that its files are gone, and that they are there again: once each time. */
+/** Hears once each time that the store's files are gone, and that they are back. */
 export type DataFileEvents = { gone(error: DataFileReplaced): void; back(): void };
 
 /**
- * Remembers which files a database has open. A file that is removed or replaced goes on taking what is
- * written, without an error, and the system frees it when it is closed. (SQLite looks for that itself,
- * in the same way, only where there is no journal of this kind: SQLITE_READONLY_DBMOVED.)
+ * Remembers which files a database has open. A file that is removed or replaced keeps accepting writes
+ * without an error, and the system frees it when it is closed. (SQLite checks for this itself, in the same
+ * way, but only without a write-ahead log: SQLITE_READONLY_DBMOVED.)
  *
- * @param path of the data file, which was opened and read just now
- * @returns checks that the files at their paths are still those. Takes about 10 µs.
- * @throws {DataFileReplaced} the function that is returned, when they are not
+ * @param path the data file, which has just been opened and read
+ * @returns a function that takes about 10 µs to check that the files are unchanged, and throws
+ *   {@link DataFileReplaced} if they are not
  */
 export function watchDataFiles(path: string, news: DataFileEvents): () => void {
   const paths = ENDINGS.map((ending) => path + ending);
@@ -40,7 +40,7 @@ export function watchDataFiles(path: string, news: DataFileEvents): () => void {
   };
 }
 
-/** Which file is at a path: device and inode, which no other file has as long as it is open. */
+/** Identifies the file at a path: its device and inode, which no other file has while it is open. */
 function identityOf(path: string): string | undefined {
   try {
     const { dev, ino } = statSync(path, { bigint: true });

@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { APPLICATION_ID, problemOf } from '@/backend/store/data-file-problem';
 import { sync } from '@/backend/store/sync';
 
-/** The file's name below the data folder. */
+/** The name of the file in the data folder. */
 export const DATA_FILE = 'tessera.sqlite';
 
 /**
- * Makes a new, empty data file that only its owner can read. It appears under its name only when it
- * is complete, and never in place of another file.
+ * Creates a new, empty data file that only its owner can read. It gets its name only once it is complete, and
+ * never replaces another file.
  *
- * @throws {UnusableDataFile} when a journal without its file lies there: SQLite would replay it
+ * @throws {UnusableDataFile} when there is a journal without its file: SQLite would replay it
  */
 export function createDataFile(path: string): void {
   if (statSync(`${path}-wal`, { throwIfNoEntry: false })) {
@@ -28,7 +28,7 @@ export function createDataFile(path: string): void {
   try {
     linkSync(draft, path);
   } catch (error) {
-    // Somebody else was faster, with a file as good as ours.
+    // Someone else was faster, with a file that is just as good.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft);
@@ -37,7 +37,7 @@ export function createDataFile(path: string): void {
 }
 
 /**
- * Makes sure that a data file is ours, whole, and not of a later version. Only reads.
+ * Ensures that a data file is ours, intact, and not from a later version. Only reads.
  *
  * @throws {UnusableDataFile} otherwise
  */
@@ -61,5 +61,5 @@ function refusal(path: string, problem: string, remedy = 'Move'): UnusableDataFi
   );
 }
 
-/** The path of the data file below a data folder. */
+/** The path of the data file in a data folder. */
 export const dataFilePath = (dataDir: string) => join(dataDir, DATA_FILE);

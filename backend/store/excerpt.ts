@@ -2,13 +2,13 @@
 export const EXCERPT_LENGTH = 120;
 
 /**
- * The beginning of a text, as lists show it.
+ * Returns the beginning of a text for a list.
  *
  * @param text all of it, or at least one character more than fits
- * @returns at most {@link EXCERPT_LENGTH} code points; an ellipsis is the last one where more was there
+ * @returns at most {@link EXCERPT_LENGTH} code points; the last one is an ellipsis if the text was longer
  */
 export function excerptOf(text: string): string {
-  // By code points, so that no character is halved.
+  // Cutting at code points never splits a character in half.
   const signs = Array.from(text);
   if (signs.length <= EXCERPT_LENGTH) return text;
   return `${signs.slice(0, EXCERPT_LENGTH - 1).join('')}…`;

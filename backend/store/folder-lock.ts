@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isInUse } from '@/backend/store/sqlite-errors';
 
-/** The file's name below the data folder. It stays empty, and may stay there. */
+/** The name of the file in the data folder. It is always empty and may stay there. */
 const LOCK_FILE = 'backend.lock';
 
 /**
- * Keeps other backends from a data folder: two would send every mail twice, and each would tell only its
- * own visitors of new messages. The lock is the system's, so it is free when this process has ended in
- * whichever way. Commands that work beside a running backend do not ask for it.
+ * Keeps other backends out of a data folder: two would send every email twice, and each would notify only its
+ * own visitors of new messages. The system holds the lock, so it is released however this process ends.
+ * Commands that work alongside a running backend do not need it.
  *
- * @param dataDir must be there
- * @returns what gives the folder free; to be kept until then
+ * @param dataDir must exist
+ * @returns the lock, which is held until it is disposed of
  * @throws {UnusableDataFile} when another backend uses the folder
  */
 export function lockFolder(dataDir: string): Disposable {

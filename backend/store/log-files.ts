@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataFileEvents } from '@/backend/store/data-file-watch';
 
-/** Logs once when the data file is gone, with what to do, and once when it is there again. */
+/** Logs once when the data file is gone, with advice, and once when it is back. */
 export const logFiles = (log: FastifyBaseLogger): DataFileEvents => ({
   gone: (err) =>
     log.fatal(

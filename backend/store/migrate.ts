@@ -11,8 +11,8 @@ import { addLimits } from '@/backend/store/migrations/007-limits';
 import { countSignInFailures } from '@/backend/store/migrations/008-sign-in-failures';
 
 /**
- * Every change of the tables, in order. Only ever add one at the end: data files remember the names
- * of those they have been through.
+ * All changes to the tables, in order. Add new ones only at the end: data files remember the names of those
+ * they have been through.
  */
 const migrations: Record<string, Migration> = {
   '001-inquiries': createInquiries,
@@ -29,9 +29,9 @@ const migrations: Record<string, Migration> = {
 export const KNOWN_MIGRATIONS: readonly string[] = Object.keys(migrations);
 
 /**
- * Brings the tables up to date, in one transaction.
+ * Brings the tables up to date in one transaction.
  *
- * @throws what went wrong; then nothing has changed
+ * @throws what went wrong; nothing has changed then
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { checkDataFile, createDataFile, dataFilePath } from '@/backend/store/data-file';
 
 /**
- * Opens the data file for reading and writing, and makes it when there is none.
+ * Opens the data file for reading and writing, and creates it if there is none.
  *
- * @param dataDir the data folder; made when it is missing, for the owner only
- * @throws {UnusableDataFile} when the folder or the file cannot be used; nothing was changed then
+ * @param dataDir the data folder; created when missing, for its owner only
+ * @throws {UnusableDataFile} when the folder or the file cannot be used; nothing has changed then
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   const path = dataFilePath(dataDir);
@@ -18,9 +18,9 @@ export function openDatabase(dataDir: string): DatabaseSync {
     chmodSync(path, 0o600);
     const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
     database.exec('pragma journal_mode = wal');
-    // A commit is done when it is on the disk, not before: an answered inquiry survives a power cut.
+    // A commit finishes only once it is on disk, so an inquiry that was answered survives a power failure.
     database.exec('pragma synchronous = full');
-    // What is deleted is overwritten with zeros, so that an erased person is in no unused corner.
+    // Deleted data is overwritten with zeros, so that no unused space still holds an erased person's data.
     database.exec('pragma secure_delete = on');
     return database;
   } catch (error) {
@@ -33,7 +33,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
 }
 
 /**
- * Opens the data file for reading only, also while the backend writes to it.
+ * Opens the data file for reading only, even while the backend is writing to it.
  *
  * @throws {UnusableDataFile} when there is none, or it cannot be used
  */

@@ -14,9 +14,8 @@ import type { StaffTables } from '@/backend/store/staff/tables';
 import type { TicketTables } from '@/backend/store/tickets/tables';
 
 /**
- * The tables, in the spelling of the code; `CamelCasePlugin` turns it into snake_case. Booleans are 0
- * and 1, and times are ISO 8601 in UTC, which sort as text: both mean the same in SQLite and in
- * PostgreSQL.
+ * The tables, in the spelling of the code; `CamelCasePlugin` turns it into snake_case. Booleans are 0 and 1,
+ * and times are ISO 8601 in UTC, which sort as text: both work the same in SQLite and in PostgreSQL.
  */
 export type Tables = AlertTables &
   BlockTables &

@@ -7,7 +7,7 @@ import type {
   TransactionSettings,
 } from 'kysely';
 
-/** Gives node:sqlite the shape that Kysely's dialect expects, and keeps prepared statements. */
+/** Adapts `node:sqlite` to the shape that Kysely's dialect expects, and caches prepared statements. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
@@ -30,14 +30,14 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...values(parameters)),
     run: (parameters) => statement.run(...values(parameters)),
-    // A cursor needs a statement of its own: running the shared one again would move it.
+    // A cursor needs its own statement: running the shared one again would move it.
     iterate: (parameters) => database.prepare(sql).iterate(...values(parameters)),
   };
 }
 
 /**
- * Kysely's own driver, except that a transaction always ends: SQLite undoes some transactions by
- * itself (disk full), and then a second `rollback` would be an error that hides the first one.
+ * Kysely's own driver, except that a transaction always ends: SQLite rolls back some transactions itself (on
+ * a full disk), and a second `rollback` would then be an error that hides the first one.
  */
 class Driver extends SqliteDriver {
   readonly #database: DatabaseSync;
@@ -47,8 +47,8 @@ class Driver extends SqliteDriver {
     this.#database = database;
   }
 
-  // `immediate` takes the right to write at once, so that another process that reads and then
-  // writes can never make this one fail half way.
+  // `immediate` acquires the write lock right away, so that another process that reads and then writes can
+  // never make this transaction fail halfway.
   override beginTransaction(_connection: DatabaseConnection, settings: TransactionSettings = {}) {
     this.#leaveTransaction();
     this.#database.exec(settings.accessMode === 'read only' ? 'begin' : 'begin immediate');
@@ -65,14 +65,14 @@ class Driver extends SqliteDriver {
   }
 }
 
-/** Kysely's adapter says no, but SQLite does undo changes of tables: so migrations are all or nothing. */
+/** Kysely's adapter says no, but SQLite can roll back table changes, so migrations are all or nothing. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/** Kysely's dialect for one open connection of node:sqlite. */
+/** Kysely's dialect for one open connection of `node:sqlite`. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
 

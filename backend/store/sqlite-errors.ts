@@ -1,16 +1,16 @@
 import { StoreUnavailable } from '@/backend/core/errors';
 
-// Primary result codes that mean "our statement was wrong" and not "the store cannot": a general SQL
+// Primary result codes that mean that our statement was wrong, not that the store cannot work: a general SQL
 // error, a broken constraint, a wrong type, a misuse, a parameter out of range.
 const OUR_MISTAKES = new Set([1, 19, 20, 21, 25]);
 
-// The whole file, or a table of it, is locked.
+// The whole file, or one of its tables, is locked.
 const IN_USE = new Set([5, 6]);
 
 /**
- * Runs `work`, and tells a store that is out of order from a mistake of ours.
+ * Runs `work`, and distinguishes a store that is out of order from a mistake of ours.
  *
- * @throws {StoreUnavailable} for a full or read-only disk, a locked or damaged file and the like
+ * @throws {StoreUnavailable} for a full or read-only disk, a locked or damaged file, and the like
  */
 export async function translatingErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -18,15 +18,15 @@ export async function translatingErrors<Result>(work: () => Promise<Result>): Pr
   } catch (error) {
     const code = resultCode(error);
     if (code === undefined || OUR_MISTAKES.has(code)) throw error;
-    // SQLite's own words ("database or disk is full") hold no value of any row.
+    // SQLite's own words ("database or disk is full") never contain values from a row.
     throw new StoreUnavailable((error as Error).message, { cause: error });
   }
 }
 
-/** Whether an error of SQLite says that somebody else uses the file. */
+/** Whether an SQLite error says that someone else is using the file. */
 export const isInUse = (error: unknown): boolean => IN_USE.has(resultCode(error) ?? 0);
 
-/** SQLite's primary result code, which is the low byte of the extended one. */
+/** Returns SQLite's primary result code, which is the low byte of the extended one. */
 function resultCode(error: unknown): number | undefined {
   const { errcode } = Object(error) as { errcode?: unknown };
   return typeof errcode === 'number' ? errcode & 0xff : undefined;

@@ -15,16 +15,16 @@ import type { Store } from '@/backend/store/store';
 import { storeTransaction, storeReads } from '@/backend/store/transaction';
 import type { Change } from '@/lib/contract/desk/change';
 
-// About as much as a large inquiry, so that a store without room for one fails the probe too.
+// About the size of a large inquiry, so that a store without room for one fails the probe, too.
 const FILLING = 'x'.repeat(16 * 1024);
 
 const UNHEARD: DataFileEvents = { gone: () => undefined, back: () => undefined };
 
 /**
- * The store on an open SQLite database. Brings the tables up to date first.
+ * Creates the store on an open SQLite database, after bringing its tables up to date.
  *
- * @param news hears that the files are gone, and that they are there again
- * @throws {StoreUnavailable} when that cannot be written
+ * @param news hears that the files are gone, and that they are back
+ * @throws {StoreUnavailable} when the tables cannot be updated
  */
 export async function createSqliteStore(
   database: DatabaseSync,
@@ -45,7 +45,7 @@ export async function createSqliteStore(
         return done;
       }),
     );
-    // Only now is it known where the commit went.
+    // Only now is it known which file the commit went to.
     checkFiles();
     if (changes.length > 0) for (const listener of listeners) listener(changes);
     return result;
@@ -74,7 +74,7 @@ export async function createSqliteStore(
   };
 }
 
-/** The part of the store that only reads, on a database that is open for reading. */
+/** Creates the read-only part of the store, on a database that is open for reading. */
 export function createSqliteReader(database: DatabaseSync): Pick<Store, 'inquiries' | 'close'> {
   return createReader(database, connect(database));
 }
@@ -110,8 +110,8 @@ function createReader(
   };
 }
 
-// The file itself holds no deleted content (see `secure_delete` in open.ts), but the journal does until
-// it is moved into the file and cut.
+// The file itself holds no deleted content (see `secure_delete` in open.ts), but the journal does until it is
+// moved into the file and truncated.
 function emptyJournal(database: DatabaseSync): boolean {
   const timeout = Number(database.prepare('pragma busy_timeout').get()?.timeout);
   database.exec('pragma busy_timeout = 0');

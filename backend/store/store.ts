@@ -63,35 +63,35 @@ export type StoreTransaction = StoreReads &
 
 /** Everything that outlives the process. Each method throws {@link StoreUnavailable}. */
 export type Store = {
-  /** Runs `work` alone, and keeps either all of its writes or none. Done means on the disk. */
+  /** Runs `work` alone, and keeps all of its writes or none. When it returns, they are on disk. */
   transaction<Result>(work: (transaction: StoreTransaction) => Promise<Result>): Promise<Result>;
-  /** Runs `work` on one state of the store. Possible also while nothing can be written. */
+  /** Runs `work` on one consistent state of the store, even while nothing can be written. */
   read<Result>(work: (reads: StoreReads) => Promise<Result>): Promise<Result>;
   /**
-   * Tells of the changes of each transaction after its commit, in the order of the commits. What one
-   * process changes, only this process hears: with several, they must tell each other.
+   * Reports the changes of each transaction after its commit, in the order of the commits. Only the process
+   * that makes a change hears of it: several processes would have to tell each other.
    *
-   * @returns what ends that
+   * @returns a function that stops it
    */
   onChanges(listener: (changes: readonly Change[]) => void): () => void;
   /** All inquiries received at `since` or later, oldest first, read row by row. */
   inquiries(since?: string): AsyncIterable<StoredInquiry>;
-  /** Notices to the team, answers, and alerts. */
+  /** Notices to the team, replies, alerts, and sign-in notices. */
   mails: BatchingQueue<MailJob>;
-  /** Receipts: apart, so that nobody waits for them. */
+  /** Receipts, in a separate queue so that nobody waits for them. */
   receipts: JobQueue<MailJob>;
   webhooks: JobQueue<WebhookJob>;
-  /** Whether a notice to the team failed, or waits for another attempt. */
+  /** Whether a notice to the team failed or waits for a retry. */
   isTeamMailFailing(): Promise<boolean>;
-  /** How much room the store takes, in bytes: with what is written and not yet moved to its place. */
+  /** The size of the store in bytes, and of the journal that is not yet in the data file. */
   size(): Promise<{ bytes: number; journalBytes: number }>;
   /**
-   * Leaves nothing of what was deleted in the files. Waits for nobody.
+   * Removes all traces of deleted data from the files. Does not wait for anyone.
    *
-   * @returns false while another program reads, which keeps what it may still need
+   * @returns false while another program is reading, because that preserves what it may still need
    */
   overwriteDeleted(): Promise<boolean>;
-  /** Proves that an inquiry could be stored now, by a write of that size. */
+  /** Proves that an inquiry could be stored now, by writing one of that size. */
   probe(): Promise<void>;
   close(): Promise<void>;
 };

@@ -31,7 +31,7 @@ import type { StoreReads, StoreTransaction } from '@/backend/store/store';
 import { ticketReads } from '@/backend/store/tickets/reads';
 import { ticketWrites } from '@/backend/store/tickets/writes';
 
-/** The queries of {@link StoreReads}. */
+/** Implements {@link StoreReads}. */
 export const storeReads = (db: Transaction<Tables>): StoreReads => ({
   ...alertReads(db),
   ...blockReads(db),
@@ -51,7 +51,7 @@ export const storeReads = (db: Transaction<Tables>): StoreReads => ({
   ...ticketReads(db),
 });
 
-/** The queries of {@link StoreTransaction}. */
+/** Implements {@link StoreTransaction}. */
 export const storeTransaction = (
   db: Transaction<Tables>,
   noteChange: NoteChange,

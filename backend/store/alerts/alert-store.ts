@@ -1,30 +1,30 @@
 import type { AlertsTable } from '@/backend/store/alerts/tables';
 import type { TicketKind } from '@/lib/contract/desk/ticket';
 
-/** Something that waits for an answer, and when somebody is to be told that it still does. */
+/** Something that waits for an answer, and when its next alert is due. */
 export type UpcomingAlert = Pick<
   AlertsTable,
   'conversationId' | 'ticketId' | 'waitingSince' | 'dueAt'
 > & {
-  /** When half of the promised time is over, or all of it if half was told. */
+  /** When half of the response target has passed, or all of it after the first alert. */
   alertAt: string;
 };
 
-/** An alert, and what is known of whom it is about. */
+/** An alert, and whom it is about. */
 export type KnownAlert = AlertsTable & {
   about: 'conversation' | TicketKind;
-  /** Empty where nothing is known. */
+  /** Empty when unknown. */
   name: string;
 };
 
-/** What can be read of response targets. */
+/** Read queries for alerts. */
 export type AlertReads = {
-  /** What is to be told first of all that waits. */
+  /** Returns the alert that is due first. */
   nextAlert(): Promise<UpcomingAlert | undefined>;
 };
 
-/** What can be written of response targets. */
+/** Write queries for alerts. */
 export type AlertWrites = {
-  /** Adds an alert, and remembers with what it is about that it was given. */
+  /** Adds an alert, and marks its subject as alerted. */
   addAlert(alert: AlertsTable): Promise<void>;
 };

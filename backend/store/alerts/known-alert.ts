@@ -5,7 +5,7 @@ import type { Tables } from '@/backend/store/schema';
 /**
  * Reads an alert and whom it is about.
  *
- * @throws when it is not there, which the foreign keys make impossible
+ * @throws {Error} when it does not exist, which the foreign keys make impossible
  */
 export async function readAlert(db: Kysely<Tables>, id: string): Promise<KnownAlert> {
   const { kind, ticketName, visitorName, ...alert } = await db

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AlertReads, UpcomingAlert } from '@/backend/store/alerts/alert-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link AlertReads}. */
+/** Implements {@link AlertReads}. */
 export const alertReads = (db: Kysely<Tables>): AlertReads => ({
   async nextAlert() {
     const upcoming: UpcomingAlert[] = [];
@@ -20,10 +20,10 @@ export const alertReads = (db: Kysely<Tables>): AlertReads => ({
   },
 });
 
-/** What there is no alert of yet is asked for by the half of its time, the rest by the whole. */
+/** When the next alert is due, by the percentage of the last one. */
 const TIME_AFTER = { 0: 'halfDueAt', 50: 'dueAt' } as const;
 
-// A time after '' is one that is not null, in a form for which the indexes are used.
+// A time greater than '' is one that is not null, written so that SQLite uses the indexes.
 
 const firstConversation = (db: Kysely<Tables>, given: 0 | 50) =>
   db

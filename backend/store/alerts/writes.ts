@@ -3,7 +3,7 @@ import type { AlertWrites } from '@/backend/store/alerts/alert-store';
 import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link AlertWrites}. */
+/** Implements {@link AlertWrites}. */
 export const alertWrites = (db: Kysely<Tables>, noteChange: NoteChange): AlertWrites => ({
   async addAlert(alert) {
     const { conversationId, ticketId, percent: alerted } = alert;

@@ -3,7 +3,7 @@ import type { BlockReads, BlockTarget } from '@/backend/store/blocks/block-store
 import type { BlocksTable } from '@/backend/store/blocks/tables';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link BlockReads}. */
+/** Implements {@link BlockReads}. */
 export const blockReads = (db: Kysely<Tables>): BlockReads => ({
   async blocksOn(target, now) {
     const blocks = [];
@@ -25,7 +25,7 @@ function valuesOf({ conversationId, networkHash }: BlockTarget): [BlocksTable['k
     ['conversation', conversationId],
     ['network', networkHash],
   ];
-  // An address that is not known has no hash, and blocks nobody.
+  // An unknown address has no hash, and its block would affect nobody.
   return values.filter((pair): pair is [BlocksTable['kind'], string] => Boolean(pair[1]));
 }
 

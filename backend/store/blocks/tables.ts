@@ -1,8 +1,8 @@
-/** One row for each block, past ones too until they are purged. */
+/** One row per block, including past ones until they are purged. */
 export type BlocksTable = {
   id: string;
   kind: 'conversation' | 'network';
-  /** The id of the conversation, or the hash of the network address. */
+  /** The ID of the conversation, or the network hash. */
   value: string;
   reason: string;
   createdBy: string;
@@ -10,7 +10,6 @@ export type BlocksTable = {
   until: string;
 };
 
-/** The table of the blocks. */
 export type BlockTables = {
   blocks: BlocksTable;
 };

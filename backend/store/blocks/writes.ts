@@ -4,7 +4,7 @@ import type { BlocksTable } from '@/backend/store/blocks/tables';
 import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link BlockWrites}. */
+/** Implements {@link BlockWrites}. */
 export function blockWrites(db: Kysely<Tables>, noteChange: NoteChange): BlockWrites {
   async function noteBlock({ kind, value }: Pick<BlocksTable, 'kind' | 'value'>) {
     await noteChange('block');

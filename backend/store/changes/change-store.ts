@@ -1,19 +1,19 @@
 import type { Change, ChangeSubject } from '@/lib/contract/desk/change';
 
 /**
- * Notes that something changed which staff see, once for each thing in a transaction.
+ * Logs a change to something that staff see, once per subject in a transaction.
  *
- * @param id what the subject asks for (`lib/contract/desk/change.ts`)
+ * @param id what the subject requires (`lib/contract/desk/change.ts`)
  */
 export type NoteChange = (subject: ChangeSubject, id?: string) => Promise<void>;
 
-/** What can be read of the log of changes. */
+/** Read queries for the log of changes. */
 export type ChangeReads = {
-  /** The changes after a number, in order, at most `limit`. */
+  /** Returns the changes after a number, in order, at most `limit` of them. */
   changesAfter(after: number, limit: number): Promise<Change[]>;
-  /** The numbers of the oldest change that is kept, and of the newest; 0 when there is none. */
+  /** Returns the numbers of the oldest and the newest change in the log; 0 when it is empty. */
   changeNumbers(): Promise<{ first: number; last: number }>;
 };
 
-/** What can be written of it. */
+/** Write queries for the log of changes. */
 export type ChangeWrites = { noteChange: NoteChange };

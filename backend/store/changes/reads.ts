@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ChangeReads } from '@/backend/store/changes/change-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link ChangeReads}. */
+/** Implements {@link ChangeReads}. */
 export const changeReads = (db: Kysely<Tables>): ChangeReads => ({
   changesAfter: (after, limit) =>
     db

@@ -3,13 +3,13 @@ import type { ChangeWrites } from '@/backend/store/changes/change-store';
 import type { Tables } from '@/backend/store/schema';
 import type { Change } from '@/lib/contract/desk/change';
 
-/** How many changes are kept. Who was away for more reads everything again. */
+/** How many changes are kept. Clients that missed more reload everything. */
 const KEPT = 20_000;
 
-/** How often old ones are removed: when the number of a change is a multiple of this. */
+/** Old changes are removed whenever a number is a multiple of this. */
 const PRUNE_EVERY = 1000;
 
-/** The query of {@link ChangeWrites}, for one transaction, and all that it has noted so far. */
+/** Implements {@link ChangeWrites} for one transaction, and returns the changes logged so far. */
 export function changeWrites(db: Kysely<Tables>): ChangeWrites & { notedChanges(): Change[] } {
   const noted = new Map<string, Change>();
   return {

@@ -3,7 +3,7 @@ import { EXCERPT_LENGTH, excerptOf } from '@/backend/store/excerpt';
 import type { KeyedConversation } from '@/backend/store/chat/chat-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** Conversations as staff see them, with the key. */
+/** Selects conversations as staff see them, with the session ID. */
 export function selectConversations(db: Kysely<Tables>) {
   return db
     .selectFrom('conversations')
@@ -16,7 +16,7 @@ export function selectConversations(db: Kysely<Tables>) {
     .select(['closedAt', 'closeReason', 'lastSeq', 'readSeq', 'seenSeq'])
     .select(['conversations.name', 'conversations.email'])
     .select((eb) => [
-      // One more than is shown says whether there is more.
+      // One character more than is shown reveals whether there is more.
       eb
         .fn<string | null>('substr', ['message', sql.lit(1), sql.lit(EXCERPT_LENGTH + 1)])
         .as('excerpt'),
@@ -33,7 +33,7 @@ export function selectConversations(db: Kysely<Tables>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectConversations>['executeTakeFirstOrThrow']>>;
 
-/** The conversation of a row, apart from its key. */
+/** Separates the conversation in a row from its session ID. */
 export function fromConversationRow({
   sessionId,
   excerpt,

@@ -5,7 +5,7 @@ import { fromConversationRow, selectConversations } from '@/backend/store/chat/c
 import type { Tables } from '@/backend/store/schema';
 import type { Conversation } from '@/lib/contract/agent-events';
 
-/** The queries of {@link ChatReads} for conversations. */
+/** Implements {@link ChatReads} for conversations. */
 export const conversationReads = (
   db: Kysely<Tables>,
 ): Pick<ChatReads, 'findConversation' | 'listConversations'> => ({
@@ -33,7 +33,7 @@ export const conversationReads = (
   },
 });
 
-/** The queries of {@link ChatWrites} for conversations. */
+/** Implements {@link ChatWrites} for conversations. */
 export function conversationWrites(
   db: Kysely<Tables>,
   noteChange: NoteChange,

@@ -3,7 +3,7 @@ import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
 import type { Tables } from '@/backend/store/schema';
 import { searchWrites } from '@/backend/store/search/writes';
 
-/** The queries of {@link ChatReads} for messages. */
+/** Implements {@link ChatReads} for messages. */
 export const messageReads = (
   db: Kysely<Tables>,
 ): Pick<ChatReads, 'messagesAfter' | 'findMessage'> => ({
@@ -33,7 +33,7 @@ const selectMessages = (db: Kysely<Tables>, conversationId: string) =>
     .select(['id', 'seq', 'message', 'sender', 'messageType', 'createdAt as timestamp'])
     .where('conversationId', '=', conversationId);
 
-/** The query of {@link ChatWrites} for messages. */
+/** Implements {@link ChatWrites} for messages. */
 export const messageWrites = (db: Kysely<Tables>): Pick<ChatWrites, 'addMessage'> => ({
   async addMessage(message) {
     await db.insertInto('messages').values(message).execute();

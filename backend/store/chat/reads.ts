@@ -5,7 +5,7 @@ import { messageReads } from '@/backend/store/chat/messages';
 import { callQueries, leadQueries } from '@/backend/store/chat/requests';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link ChatReads}. */
+/** Implements {@link ChatReads}. */
 export const chatReads = (db: Kysely<Tables>): ChatReads => ({
   ...conversationReads(db),
   ...messageReads(db),

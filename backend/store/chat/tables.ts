@@ -3,14 +3,14 @@ import type { CallRequest } from '@/lib/contract/call-request';
 import type { StoredMessage } from '@/lib/contract/chat-message';
 import type { ClientData, Lead } from '@/lib/contract/lead';
 
-/** One row for each conversation in which something was said or asked. */
+/** One row per conversation in which something was said or requested. */
 export type ConversationsTable = {
-  /** A UUID of ours. Staff use it, because it opens nothing. */
+  /** A UUID of our own. Staff use it because it grants no access. */
   id: string;
-  /** The visitor's key. It stays between the visitor and the backend. */
+  /** The secret key to the conversation, known only to the visitor and the backend. */
   sessionId: string;
   startedAt: string;
-  /** When the newest message, lead or call request was stored. */
+  /** When the newest message, lead, or call request was stored. */
   lastActivityAt: string;
   /** The number of the newest message; 0 when there is none. */
   lastSeq: number;
@@ -21,60 +21,59 @@ export type ConversationsTable = {
   waitingSince: string | null;
   closedAt: string | null;
   closeReason: string | null;
-  /** What the visitor said last; empty where nothing is known. */
+  /** What the visitor said last; empty when unknown. */
   name: string;
   email: string;
-  /** Who of staff deals with it. */
+  /** The assignee. */
   assigneeId: string | null;
-  /** When staff were done with it; the visitor's next message undoes that. */
+  /** When staff resolved it; the visitor's next message undoes that. */
   resolvedAt: string | null;
-  /** When the visitor wrote first, when staff answered first, and until when that was promised. */
+  /** When the visitor first wrote, when staff first answered, and when that answer was due. */
   firstAskedAt: string | null;
   firstRepliedAt: string | null;
   firstDueAt: string | null;
-  /** When half of the promised time is over, and all of it; null when nothing waits. */
+  /** When half of the response target has passed, and when all of it has; null when nobody is waiting. */
   halfDueAt: string | null;
   dueAt: string | null;
-  /** At how many percent of the promised time an alert went out last: 0, 50 or 100. */
+  /** The percentage of the response target at the last alert: 0, 50, or 100. */
   alerted: Generated<number>;
-  /** The page that the visitor was on last, and the browser; empty where nothing is known. */
+  /** The last page that the visitor was on, and the browser; empty when unknown. */
   pageUrl: Generated<string>;
   userAgent: Generated<string>;
   /** See `backend/blocks/network.ts`. */
   networkHash: Generated<string>;
 };
 
-/** One row for each message. */
+/** One row per message. */
 export type MessagesTable = Pick<
   StoredMessage,
   'id' | 'seq' | 'sender' | 'messageType' | 'message'
 > & {
   conversationId: string;
-  /** 0 when the sender gave no id and the backend made one. */
+  /** 0 when the sender gave no ID and the backend made one. */
   clientMadeId: number;
-  /** What makes a repeat the same: see `backend/chat/fingerprint.ts`. */
+  /** Recognizes a repeat: see `backend/chat/fingerprint.ts`. */
   fingerprint: string;
-  /** When the sender says it was written. Kept, and never used for order. */
+  /** When it was written, according to the sender. It is stored but never used for sorting. */
   clientTimestamp: string | null;
   createdAt: string;
 };
 
-/** What leads and call requests have in common. */
+/** The columns that leads and call requests share. */
 export type RequestColumns = Pick<
   MessagesTable,
   'id' | 'conversationId' | 'clientMadeId' | 'fingerprint'
 > & { receivedAt: string };
 
-/** One row for each lead. */
+/** One row per lead. */
 export type LeadsTable = Omit<Lead, 'id' | 'sessionId' | 'timestamp'> &
   RequestColumns & { timestamp: string };
 
-/** One row for each wish to be called; name and address as they were known at that time. */
+/** One row per call request, with the name and address known at the time. */
 export type CallRequestsTable = ClientData &
   Pick<CallRequest, 'preferredTime' | 'notes'> &
   RequestColumns;
 
-/** The tables of the chat. */
 export type ChatTables = {
   conversations: ConversationsTable;
   messages: MessagesTable;

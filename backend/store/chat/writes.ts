@@ -6,7 +6,7 @@ import { messageWrites } from '@/backend/store/chat/messages';
 import { callQueries, leadQueries } from '@/backend/store/chat/requests';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link ChatWrites}. */
+/** Implements {@link ChatWrites}. */
 export const chatWrites = (db: Kysely<Tables>, noteChange: NoteChange): ChatWrites => ({
   ...conversationWrites(db, noteChange),
   ...messageWrites(db),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ConversationListName, DeskReads } from '@/backend/store/desk/desk-store';
 import type { Tables } from '@/backend/store/schema';
 
-// The conditions of each list are those of an index, word for word, so that it is read off the index.
+// The conditions of each list match those of an index word for word, so that SQLite reads it from the index.
 const open = (db: Kysely<Tables>) => db.selectFrom('conversations').where('resolvedAt', 'is', null);
 const waiting = (db: Kysely<Tables>) => open(db).where('waitingSince', 'is not', null);
 const answered = (db: Kysely<Tables>) => open(db).where('waitingSince', 'is', null);
@@ -25,18 +25,18 @@ const LISTS = {
   }
 >;
 
-/** The conversations of one list, and the column that it is ordered by. */
+/** Returns the conversations of one list, and the column that it is sorted by. */
 export function conversationsIn(db: Kysely<Tables>, list: ConversationListName, staffId: string) {
   const { of, by } = LISTS[list];
   return { conversations: of(db, staffId), by };
 }
 
-/** The query of {@link DeskReads.conversationPositions}. */
+/** Implements {@link DeskReads.conversationPositions}. */
 export const placesQuery =
   (db: Kysely<Tables>): DeskReads['conversationPositions'] =>
   async ({ list, staffId, labelId }, after, limit) => {
     const { conversations, by } = conversationsIn(db, list, staffId);
-    // Who waits longest comes first; of what is done, the newest.
+    // The longest wait comes first; among the others, the most recent.
     const direction = by === 'waitingSince' ? 'asc' : 'desc';
     const rows = await conversations
       .select(['conversations.id', `${by} as at`])

@@ -3,10 +3,10 @@ import { conversationsIn } from '@/backend/store/desk/conversation-lists';
 import type { DeskReads } from '@/backend/store/desk/desk-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** No number beside the navigation is greater. */
+/** The highest number shown in the navigation. */
 const MOST = 999;
 
-/** The query of {@link DeskReads.countsFor}. Each count ends at {@link MOST}. */
+/** Implements {@link DeskReads.countsFor}. Each count stops at {@link MOST}. */
 export const countsQuery =
   (db: Kysely<Tables>): DeskReads['countsFor'] =>
   async (staffId, now) => {

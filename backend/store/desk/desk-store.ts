@@ -2,29 +2,29 @@ import type { Selectable } from 'kysely';
 import type { ConversationsTable } from '@/backend/store/chat/tables';
 import type { Counts, DeskConversation } from '@/lib/contract/desk/conversation';
 
-/** The lists of conversations that the views of the desk are put together from, each in one order. */
+/** The lists of conversations that make up the views of the desk, each with one order. */
 export const CONVERSATION_LISTS = [
-  'unassigned', // wait, and nobody has them: longest first
-  'taken', // wait, and somebody has them: longest first
-  'answered', // wait for nothing: the last active first
-  'mineWaiting', // wait, and one person has them: longest first
-  'mineAnswered', // wait for nothing, and one person has them: the last active first
-  'resolved', // staff are done with them: the last one first
+  'unassigned', // waiting and unassigned, longest wait first
+  'taken', // waiting and assigned, longest wait first
+  'answered', // not waiting, last active first
+  'mineWaiting', // waiting and assigned to one person, longest wait first
+  'mineAnswered', // not waiting, assigned to one person, last active first
+  'resolved', // resolved, most recent first
 ] as const;
 
 export type ConversationListName = (typeof CONVERSATION_LISTS)[number];
 
-/** Which list, of whom, and only those with a label if one is named. */
+/** Which list, for whom, and with which label, if any. */
 export type ListQuery = {
   list: ConversationListName;
   staffId: string;
   labelId?: string | undefined;
 };
 
-/** A place in a list: the time that it is ordered by, and the conversation. */
+/** A position in a list: the time that it is sorted by, and the conversation. */
 export type ListPosition = { at: string; id: string };
 
-/** What staff do with a conversation, and what is known of its visitor besides what they said. */
+/** How staff handle a conversation, and what is known of its visitor besides what they said. */
 export type ConversationState = Pick<
   Selectable<ConversationsTable>,
   | 'assigneeId'
@@ -36,19 +36,19 @@ export type ConversationState = Pick<
   | 'networkHash'
 >;
 
-/** What the desk shows of conversations, and the numbers beside its navigation. */
+/** Read queries for the desk's conversations and the numbers in its navigation. */
 export type DeskReads = {
-  /** The conversations of a list after a place in it, at most `limit`. */
+  /** The positions in a list after one of them, at most `limit` of them. */
   conversationPositions(
     query: ListQuery,
     after: ListPosition | undefined,
     limit: number,
   ): Promise<ListPosition[]>;
-  /** The conversations with these ids, in this order; those that are not there are left out. */
+  /** The conversations with these IDs, in this order, without those that do not exist. */
   deskConversations(ids: readonly string[]): Promise<DeskConversation[]>;
-  /** The conversations of an e-mail address, the last active first, at most `limit`. */
+  /** The conversations of an email address, last active first, at most `limit` of them. */
   deskConversationsOf(email: string, limit: number): Promise<DeskConversation[]>;
   conversationState(conversationId: string): Promise<ConversationState | undefined>;
-  /** @param now ISO 8601 in UTC: what was due before is overdue */
+  /** @param now ISO 8601 in UTC; what was due before is overdue */
   countsFor(staffId: string, now: string): Promise<Counts>;
 };

@@ -6,7 +6,7 @@ import type { DeskReads } from '@/backend/store/desk/desk-store';
 import { labelsOf } from '@/backend/store/labels/conversation-labels';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link DeskReads}. */
+/** Implements {@link DeskReads}. */
 export function deskReads(db: Kysely<Tables>): DeskReads {
   const deskConversations: DeskReads['deskConversations'] = async (ids) => {
     if (ids.length === 0) return [];

@@ -1,8 +1,8 @@
 import type { DeskHealth } from '@/lib/contract/desk/health';
 
-/** What the store knows of itself. */
+/** Read queries about the store itself. */
 export type HealthReads = {
   countRows(): Promise<Pick<DeskHealth['store'], 'conversations' | 'tickets'>>;
-  /** The newest backup that was made of it. */
+  /** The newest backup of the store. */
   lastBackup(): Promise<DeskHealth['lastBackup']>;
 };

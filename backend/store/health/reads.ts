@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { HealthReads } from '@/backend/store/health/health-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link HealthReads}. */
+/** Implements {@link HealthReads}. */
 export const healthReads = (db: Kysely<Tables>): HealthReads => ({
   async countRows() {
     const count = async (table: 'conversations' | 'tickets') => {

@@ -1,10 +1,9 @@
-/** One row for each backup that was made. */
+/** One row per backup. */
 export type BackupsTable = { id: string; fileName: string; bytes: number; createdAt: string };
 
-/** The row that is written to see whether one can be, and is removed at once. */
+/** A row that is written to see whether that works, and removed immediately. */
 export type StoreProbeTable = { id: number; filling: string };
 
-/** The tables of what the store knows of itself. */
 export type HealthTables = {
   backups: BackupsTable;
   storeProbe: StoreProbeTable;

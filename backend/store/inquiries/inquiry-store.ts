@@ -10,16 +10,16 @@ export type StoredInquiry = Omit<
   spamReasons: string[];
 };
 
-/** What can be read of inquiries. Times are ISO 8601 in UTC. */
+/** Read queries for inquiries. Times are ISO 8601 in UTC. */
 export type InquiryReads = {
   findInquiry(id: string): Promise<StoredInquiry | undefined>;
-  /** The newest inquiry without an id of the client's that says the same, received at `since` or later. */
+  /** The newest inquiry without a client's ID with this fingerprint, received at `since` or later. */
   findAnonymous(fingerprint: string, since: string): Promise<StoredInquiry | undefined>;
-  /** Whether an inquiry has this description since then. */
+  /** Whether an inquiry since then has this description. */
   hasSameDescription(descriptionHash: string, since: string): Promise<boolean>;
   /**
-   * How many inquiries came from a network address since then, those with one description if it is
-   * named; counts no further than `limit`.
+   * How many inquiries came from a network address since then, or only those with a description if it is
+   * given; stops counting at `limit`.
    */
   countFromNetwork(
     from: { networkHash: string; descriptionHash?: string },
@@ -28,7 +28,7 @@ export type InquiryReads = {
   ): Promise<number>;
 };
 
-/** What can be written of inquiries. */
+/** Write queries for inquiries. */
 export type InquiryWrites = {
   addInquiry(inquiry: StoredInquiry): Promise<void>;
   /** Takes an inquiry out of quarantine. */

@@ -3,7 +3,7 @@ import type { InquiryReads } from '@/backend/store/inquiries/inquiry-store';
 import { fromRow } from '@/backend/store/inquiries/rows';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link InquiryReads}. */
+/** Implements {@link InquiryReads}. */
 export const inquiryReads = (db: Kysely<Tables>): InquiryReads => ({
   async findInquiry(id) {
     const row = await db

@@ -1,7 +1,7 @@
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { InquiriesTable } from '@/backend/store/inquiries/tables';
 
-/** The row of an inquiry. */
+/** Converts an inquiry to a row. */
 export function toRow(inquiry: StoredInquiry): InquiriesTable {
   return {
     ...inquiry,
@@ -11,7 +11,7 @@ export function toRow(inquiry: StoredInquiry): InquiriesTable {
   };
 }
 
-/** The inquiry of a row. */
+/** Converts a row to an inquiry. */
 export function fromRow(row: InquiriesTable): StoredInquiry {
   return {
     ...row,

@@ -1,9 +1,9 @@
 import type { Inquiry } from '@/lib/contract/inquiry';
 
-/** `quarantined`: looks like spam, kept with the reasons, and nobody gets mail about it. */
+/** `quarantined`: looks like spam, is kept with the reasons, and causes no email. */
 export type InquiryStatus = 'new' | 'quarantined';
 
-/** One row for each inquiry (requirement 3.1). */
+/** One row per inquiry (requirement 3.1). */
 export type InquiriesTable = Omit<
   Inquiry,
   'id' | 'sessionId' | 'timestamp' | 'seenAtTradeshow' | 'fillTimeMs'
@@ -13,20 +13,19 @@ export type InquiriesTable = Omit<
   timestamp: string;
   seenAtTradeshow: number;
   fillTimeMs: number | null;
-  /** 0 when the client sent no id and the backend made one. */
+  /** 0 when the client sent no ID and the backend made one. */
   clientMadeId: number;
-  /** What makes a repeat the same inquiry: see `backend/contact/fingerprint.ts`. */
+  /** Recognizes a repeat: see `backend/contact/fingerprint.ts`. */
   fingerprint: string;
-  /** Equal for descriptions that differ only in case and white space. */
+  /** Equal for descriptions that differ only in case, whitespace, and look-alike characters. */
   descriptionHash: string;
   receivedAt: string;
   status: InquiryStatus;
   spamScore: number;
-  /** A JSON list of sentences. */
+  /** A JSON array of sentences. */
   spamReasons: string;
 };
 
-/** The table of the inquiries. */
 export type InquiryTables = {
   inquiries: InquiriesTable;
 };

@@ -3,7 +3,7 @@ import type { InquiryWrites } from '@/backend/store/inquiries/inquiry-store';
 import { toRow } from '@/backend/store/inquiries/rows';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link InquiryWrites}. */
+/** Implements {@link InquiryWrites}. */
 export const inquiryWrites = (db: Kysely<Tables>): InquiryWrites => ({
   async addInquiry(inquiry) {
     await db.insertInto('inquiries').values(toRow(inquiry)).execute();

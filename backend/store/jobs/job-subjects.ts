@@ -3,11 +3,11 @@ import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { JobType } from '@/backend/store/jobs/job-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** The table of some jobs. All of these have the columns of webhook jobs, by which they are typed. */
+/** The table of a job type. Both tables have the columns of webhook jobs, which provide the type. */
 export const jobTable = (type: JobType) =>
   (type === 'mail' ? 'mailJobs' : 'webhookJobs') as 'webhookJobs';
 
-/** The mail jobs, with what each is about. */
+/** Selects mail jobs with their subjects. */
 export const mailJobsWithSubjects = (db: Kysely<Tables>) =>
   db
     .selectFrom('mailJobs as job')
@@ -28,7 +28,7 @@ export const mailJobsWithSubjects = (db: Kysely<Tables>) =>
         .as('ticketId');
     });
 
-/** The webhook jobs, with what each is about. */
+/** Selects webhook jobs with their subjects. */
 export const webhookJobsWithSubjects = (db: Kysely<Tables>) =>
   db
     .selectFrom('webhookJobs as job')
@@ -36,7 +36,7 @@ export const webhookJobsWithSubjects = (db: Kysely<Tables>) =>
     .select(['job.id', 'job.state', 'job.attempts', 'job.lastError', 'job.nextAttemptAt'])
     .select(['alerts.percent', 'alerts.conversationId', 'alerts.ticketId']);
 
-/** Notes what staff see of a job: whether it fails, and the mails of a ticket. */
+/** Logs what staff see of a job: whether it fails, and the emails of a ticket. */
 export async function noteJob(
   db: Kysely<Tables>,
   noteChange: NoteChange,

@@ -5,7 +5,7 @@ import { jobQueue, type JobOrder, type QueueDeps } from '@/backend/store/jobs/qu
 import type { MailKind } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
 
-/** Which mails may become one, which go one by one, and which wait for the others. */
+/** Which emails may be batched, which are sent one by one, and which come last. */
 const WAY_OF: Record<MailKind, 'gathered' | 'alone' | 'last'> = {
   'team-notice': 'gathered',
   reply: 'alone',
@@ -16,7 +16,7 @@ const WAY_OF: Record<MailKind, 'gathered' | 'alone' | 'last'> = {
 
 const ALONE = (Object.keys(WAY_OF) as MailKind[]).filter((kind) => WAY_OF[kind] === 'alone');
 
-/** The mails that somebody waits for: notices to the team, answers, and alerts. */
+/** The emails that someone waits for: notices to the team, replies, alerts, and sign-in notices. */
 export function noticeQueue(deps: QueueDeps): BatchingQueue<MailJob> {
   const queueOf = (order: JobOrder) => jobQueue('mail', deps, readJob, order);
   return {
@@ -25,7 +25,7 @@ export function noticeQueue(deps: QueueDeps): BatchingQueue<MailJob> {
   };
 }
 
-/** Receipts, the one mail that nobody waits for. */
+/** Receipts, the only emails that nobody waits for. */
 export const receiptQueue = (deps: QueueDeps): JobQueue<MailJob> =>
   jobQueue('mail', deps, readJob, inOrder('receipt'));
 
@@ -34,7 +34,7 @@ async function readJob(db: Kysely<Tables>, id: string) {
   return readMailSubject(db, await jobs.executeTakeFirstOrThrow());
 }
 
-/** One after the other, the one that is due the longest first. */
+/** One at a time, in the order in which they are due. */
 function inOrder(...kinds: MailKind[]): JobOrder {
   const first = async (db: Kysely<Tables>) => {
     const found = [];
@@ -78,7 +78,9 @@ function withBatching(waitMs: number, most: number): JobOrder {
   };
 }
 
-/** Whether a server refused a mail for what it is: then it goes alone, so that it holds up no other. */
+/**
+ * Whether a server refused an email for its content: it then goes alone, so that it does not hold up others.
+ */
 const isRefused = ({ lastError }: { lastError: string | null }) =>
   /^(EMESSAGE|EENVELOPE) 5/.test(lastError ?? '');
 
@@ -94,7 +96,7 @@ const waiting = (db: Kysely<Tables>, kind: MailKind) =>
 const oldestFirst = (one: { nextAttemptAt: string }, other: { nextAttemptAt: string }) =>
   one.nextAttemptAt < other.nextAttemptAt ? -1 : 1;
 
-/** Whether a notice to the team failed, or waits for another attempt. */
+/** Whether a notice to the team failed or waits for a retry. */
 export async function isTeamMailFailing(db: Kysely<Tables>): Promise<boolean> {
   const job = await db
     .selectFrom('mailJobs')

@@ -6,9 +6,9 @@ import type { Tables } from '@/backend/store/schema';
 import { readTicketSource } from '@/backend/store/tickets/sources';
 
 /**
- * Reads what a mail is about.
+ * Reads what an email is about.
  *
- * @throws when it is not there, which the foreign keys make impossible
+ * @throws {Error} when it does not exist, which the foreign keys make impossible
  */
 export async function readMailSubject(
   db: Kysely<Tables>,

@@ -4,29 +4,29 @@ import type { JobQueue, JobType } from '@/backend/store/jobs/job-store';
 import { jobTable, noteJob } from '@/backend/store/jobs/job-subjects';
 import type { Tables } from '@/backend/store/schema';
 
-/** What the store does a job's queries with. */
+/** How a queue runs its queries. */
 export type QueueDeps = {
-  /** Runs `work` in one transaction that only reads. */
+  /** Runs `work` in a read-only transaction. */
   read: <Result>(work: (db: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
-  /** Runs `work` in one transaction, with the log of changes. */
+  /** Runs `work` in a transaction, with the log of changes. */
   transact: <Result>(
     work: (db: Transaction<Tables>, noteChange: NoteChange) => Promise<Result>,
   ) => Promise<Result>;
 };
 
-/** The row of a job, as far as a claim needs it. */
+/** The part of a job's row that a claim needs. */
 export type DueJob = { id: string; attempts: number };
 
-/** In which order jobs are done. */
+/** The order in which jobs are done. */
 export type JobOrder = {
-  /** The job that is due the longest, with those that are to be done together with it. */
+  /** The job that has been due the longest, with those that belong to its batch. */
   due(db: Kysely<Tables>, now: string): Promise<DueJob[]>;
   /** When there is something to do next. */
   next(db: Kysely<Tables>): Promise<string | undefined>;
 };
 
 /**
- * The jobs of one kind.
+ * Creates the queue of one type of job.
  *
  * @param readJob reads what a job needs to be done
  */

@@ -7,7 +7,7 @@ import { webhookEvent } from '@/lib/contract/desk/webhook';
 
 const FAILING = ['failed', 'queued'] as const;
 
-/** The queries of {@link JobReads}. */
+/** Implements {@link JobReads}. */
 export const jobReads = (db: Kysely<Tables>): JobReads => ({
   ...receiptReads(db),
 

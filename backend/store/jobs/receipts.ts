@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReceiptReads } from '@/backend/store/jobs/job-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link ReceiptReads}. */
+/** Implements {@link ReceiptReads}. */
 export const receiptReads = (db: Kysely<Tables>): ReceiptReads => ({
   async receiptTimes({ recipient, since, limit }) {
     const receipts = await db
@@ -54,7 +54,7 @@ export const receiptReads = (db: Kysely<Tables>): ReceiptReads => ({
   },
 });
 
-/** Receipts that wait for their turn, and were never tried. */
+/** Receipts that are waiting for their turn and have not been tried yet. */
 const delayed = (db: Kysely<Tables>, now: string) =>
   db
     .selectFrom('mailJobs')

@@ -1,10 +1,10 @@
 /**
- * To the team about what came in; to its sender by itself; to its sender by staff; to the team, late; to
- * a member of staff about their account.
+ * In this order: about something new, to the team; automatic, to its sender; from staff, to its sender; about
+ * something late, to the team; about their account, to a member of staff.
  */
 export type MailKind = 'team-notice' | 'receipt' | 'reply' | 'alert' | 'sign-in-notice';
 
-/** One row for each mail that has to be sent. Exactly one of the six is set: what it is about. */
+/** One row per email to be sent. Exactly one of the six IDs is set: what the email is about. */
 export type MailJobsTable = {
   id: string;
   inquiryId: string | null;
@@ -14,20 +14,20 @@ export type MailJobsTable = {
   alertId: string | null;
   staffId: string | null;
   kind: MailKind;
-  /** Whose receipt it is, as `backend/contact/receipt-time.ts` writes an address; null for other mails. */
+  /** Whose receipt it is, as `backend/contact/receipt-time.ts` writes an address; null for other emails. */
   recipient: string | null;
   state: 'queued' | 'sent' | 'failed';
-  /** How many times sending was begun. */
+  /** How many attempts to send it have begun. */
   attempts: number;
   nextAttemptAt: string;
-  /** When it was to be sent first. */
+  /** When it was first due. */
   firstDue: string;
   /** A code, never an address or a text. */
   lastError: string | null;
   sentAt: string | null;
 };
 
-/** One row for each call of the webhook. */
+/** One row per webhook call. */
 export type WebhookJobsTable = {
   id: string;
   alertId: string;
@@ -39,7 +39,6 @@ export type WebhookJobsTable = {
   sentAt: string | null;
 };
 
-/** The tables of the jobs. */
 export type JobTables = {
   mailJobs: MailJobsTable;
   webhookJobs: WebhookJobsTable;

@@ -4,7 +4,7 @@ import { jobQueue, type QueueDeps } from '@/backend/store/jobs/queue';
 import type { Tables } from '@/backend/store/schema';
 import { webhookEvent } from '@/lib/contract/desk/webhook';
 
-/** The calls of the webhook to make. */
+/** The webhook calls to be made. */
 export const webhookQueue = (deps: QueueDeps): JobQueue<WebhookJob> =>
   jobQueue('webhook', deps, readJob, {
     due: (db, now) => nextOf(db).where('nextAttemptAt', '<=', now).execute(),

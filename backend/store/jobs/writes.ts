@@ -4,7 +4,7 @@ import type { JobWrites } from '@/backend/store/jobs/job-store';
 import { jobTable } from '@/backend/store/jobs/job-subjects';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link JobWrites}. */
+/** Implements {@link JobWrites}. */
 export const jobWrites = (db: Kysely<Tables>, noteChange: NoteChange): JobWrites => ({
   async addMailJob({ due, ...job }) {
     await db

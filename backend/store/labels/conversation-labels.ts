@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
 import type { Label } from '@/lib/contract/desk/label';
 
-/** The labels of each of these conversations, by name. */
+/** Returns the labels of each conversation, sorted by name. */
 export async function labelsOf(
   db: Kysely<Tables>,
   conversationIds: readonly string[],

@@ -1,22 +1,22 @@
 import type { CannedReply, Label } from '@/lib/contract/desk/label';
 
-/** What can be read of labels and canned replies. */
+/** Read queries for labels and canned replies. */
 export type LabelReads = {
-  /** All labels, by name. */
+  /** All labels, sorted by name. */
   listLabels(): Promise<Label[]>;
-  /** All canned replies, by shortcut. */
+  /** All canned replies, sorted by shortcut. */
   listCannedReplies(): Promise<CannedReply[]>;
 };
 
-/** What can be written of labels and canned replies. */
+/** Write queries for labels and canned replies. */
 export type LabelWrites = {
-  /** Adds a label, or changes the one with its id. */
+  /** Adds a label, or changes the one with its ID. */
   putLabel(label: Label): Promise<void>;
-  /** Removes a label, from every conversation too. */
+  /** Removes a label, also from every conversation. */
   removeLabel(id: string): Promise<void>;
-  /** Gives a conversation these labels and no others. */
+  /** Replaces the labels of a conversation. */
   setLabels(conversationId: string, labelIds: readonly string[]): Promise<void>;
-  /** Adds a canned reply, or changes the one with its id. */
+  /** Adds a canned reply, or changes the one with its ID. */
   putCannedReply(reply: CannedReply): Promise<void>;
   removeCannedReply(id: string): Promise<void>;
 };

@@ -6,7 +6,6 @@ export type ConversationLabelsTable = { conversationId: string; labelId: string 
 
 export type CannedRepliesTable = { id: string; shortcut: string; text: string };
 
-/** The tables of the labels and the canned replies. */
 export type LabelTables = {
   labels: LabelsTable;
   conversationLabels: ConversationLabelsTable;

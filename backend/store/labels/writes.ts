@@ -3,7 +3,7 @@ import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { LabelWrites } from '@/backend/store/labels/label-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link LabelWrites}. */
+/** Implements {@link LabelWrites}. */
 export const labelWrites = (db: Kysely<Tables>, noteChange: NoteChange): LabelWrites => ({
   async putLabel({ id, ...label }) {
     await db

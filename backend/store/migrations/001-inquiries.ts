@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-// A migration describes the tables of its own time, so it knows no types of today.
+// A migration describes the tables as they were at its time, so it does not use today's types.
 async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('inquiries')
@@ -69,5 +69,5 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The first tables: inquiries, the mails they cause, and the place where health tries a write. */
+/** The first tables: inquiries, the emails they cause, and a table for the store's health check. */
 export const createInquiries: Migration = { up };

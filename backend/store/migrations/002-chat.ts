@@ -107,5 +107,5 @@ async function createCallRequests(db: Kysely<unknown>): Promise<void> {
   await index('call_requests_conversation', 'conversation_id');
 }
 
-/** The chat: what was said and asked, by conversation. */
+/** The chat: messages and requests, by conversation. */
 export const createChat: Migration = { up };

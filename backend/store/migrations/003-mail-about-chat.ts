@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-// The column for inquiries may be empty from now on, which in SQLite takes a new table.
+// The column for inquiries may now be null, which requires a new table in SQLite.
 async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('new_mail_jobs')
@@ -39,5 +39,5 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** A mail is about an inquiry, a lead or a call request, and no longer about inquiries only. */
+/** An email is about an inquiry, a lead, or a call request, no longer only about an inquiry. */
 export const addChatToMailJobs: Migration = { up };

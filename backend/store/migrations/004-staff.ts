@@ -41,5 +41,5 @@ async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** The accounts of staff, and what opens them. */
+/** The accounts of staff, and what gives access to them. */
 export const createStaff: Migration = { up };

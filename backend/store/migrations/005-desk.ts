@@ -25,11 +25,11 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await createRecords(db);
 }
 
-// Who asks for what is stored about them names an address. What is erased is found from its conversation.
+// People who ask for their data give an email address. What is erased is found through its conversation.
 async function indexRequests(db: Kysely<unknown>): Promise<void> {
   await indexColumn(db, 'leads', 'email');
   await indexColumn(db, 'call_requests', 'email');
 }
 
-/** What staff work with at the desk: who does what, what they say, and what became of it. */
+/** What staff work with at the desk: assignments, replies and notes, and what became of things. */
 export const createDesk: Migration = { up };

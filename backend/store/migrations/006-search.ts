@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-// Full-text search is the one thing that SQLite and PostgreSQL do not spell alike; what else knows it
-// is in `backend/store/search`.
+// Only full-text search is written differently in SQLite and PostgreSQL; the rest of the code that depends on
+// it is in `backend/store/search`.
 async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('search_documents')
@@ -25,12 +25,12 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create virtual table search_index using fts5(
       text, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3')`.execute(db);
-  // What is erased leaves the index at once, instead of when pages are merged.
+  // This removes erased text from the index immediately, instead of when its pages are merged.
   await sql`insert into search_index (search_index, rank) values ('secure-delete', 1)`.execute(db);
   await fill(db);
 }
 
-// In the order of time, by which search orders what it finds.
+// Search sorts its hits by time, so the rows are inserted in that order.
 async function fill(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into search_documents (kind, subject_id, conversation_id, ticket_id, at)
@@ -60,5 +60,5 @@ async function fill(db: Kysely<unknown>): Promise<void> {
     left join call_requests on call_requests.id = call_request_id`.execute(db);
 }
 
-/** What staff search through, by word. */
+/** What staff can search by word. */
 export const createSearch: Migration = { up };

@@ -6,7 +6,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await widenTickets(db);
 }
 
-// Who gets a receipt, and when mails were first to go, since the time of the next attempt moves on.
+// Who gets a receipt, and when emails were first due, since the time of the next attempt keeps changing.
 async function widenMailJobs(db: Kysely<unknown>): Promise<void> {
   const jobs = () => db.schema.alterTable('mail_jobs');
   await jobs().addColumn('recipient', 'text').execute();
@@ -25,8 +25,8 @@ async function widenMailJobs(db: Kysely<unknown>): Promise<void> {
   await index('mail_jobs_recipient', 'recipient', 'first_due');
 }
 
-// Why something was kept back that is no inquiry, whether staff still have to look at what was kept
-// back for no fault of its own, and what came from one network address.
+// Why leads and call requests were quarantined, whether staff must still check what was quarantined for no
+// fault of its own, and what came from one network address.
 async function widenTickets(db: Kysely<unknown>): Promise<void> {
   const tickets = () => db.schema.alterTable('tickets');
   await tickets().addColumn('held_reason', 'text').execute();
@@ -46,5 +46,5 @@ async function widenTickets(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What keeps floods away from staff and from strangers. */
+/** What protects staff and strangers from floods. */
 export const addLimits: Migration = { up };

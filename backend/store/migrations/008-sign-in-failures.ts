@@ -12,8 +12,8 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await widenMailJobs(db);
 }
 
-// A mail may now be about a member of staff, which in SQLite takes a new table: see 003. It is made of
-// the text of the one that is there, whichever columns and indexes that has.
+// An email may now be about a member of staff, which requires a new table in SQLite: see 003. Its definition
+// is derived from that of the existing table, whatever columns and indexes that has.
 async function widenMailJobs(db: Kysely<unknown>): Promise<void> {
   const { rows: made } = await sql<{ sql: string }>`
     select sql from sqlite_schema where tbl_name = 'mail_jobs' and sql is not null
@@ -34,5 +34,5 @@ async function widenMailJobs(db: Kysely<unknown>): Promise<void> {
   for (const index of indexes) await sql.raw(index).execute(db);
 }
 
-/** How often signing in failed in a row, and mail to staff about it. */
+/** The number of failed sign-ins in a row, and the emails to staff about them. */
 export const countSignInFailures: Migration = { up };

@@ -4,14 +4,14 @@ import type { Note } from '@/lib/contract/desk/note';
 /** What a note is about. */
 export type NoteSubject = { conversationId: string } | { ticketId: string };
 
-/** What can be read of notes. */
+/** Read queries for notes. */
 export type NoteReads = {
-  /** The notes about something, the oldest first. */
+  /** The notes about something, oldest first. */
   notesOf(subject: NoteSubject): Promise<Note[]>;
 };
 
-/** What can be written of notes. */
+/** Write queries for notes. */
 export type NoteWrites = {
-  /** Adds a note, for search too. One whose id is there already changes nothing. */
+  /** Adds a note, also to the search index. A note whose ID already exists changes nothing. */
   addNote(note: NotesTable): Promise<void>;
 };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { NoteReads } from '@/backend/store/notes/note-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link NoteReads}. */
+/** Implements {@link NoteReads}. */
 export const noteReads = (db: Kysely<Tables>): NoteReads => ({
   async notesOf(subject) {
     const notes = db

@@ -1,4 +1,4 @@
-/** One row for each note. It is about a conversation or about a ticket. */
+/** One row per note, about either a conversation or a ticket. */
 export type NotesTable = {
   id: string;
   conversationId: string | null;
@@ -8,7 +8,6 @@ export type NotesTable = {
   createdAt: string;
 };
 
-/** The table of the notes. */
 export type NoteTables = {
   notes: NotesTable;
 };

@@ -4,7 +4,7 @@ import type { NoteWrites } from '@/backend/store/notes/note-store';
 import type { Tables } from '@/backend/store/schema';
 import { searchWrites } from '@/backend/store/search/writes';
 
-/** The queries of {@link NoteWrites}. */
+/** Implements {@link NoteWrites}. */
 export const noteWrites = (db: Kysely<Tables>, noteChange: NoteChange): NoteWrites => ({
   async addNote(note) {
     const { id, conversationId, ticketId, text, createdAt } = note;

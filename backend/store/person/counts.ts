@@ -3,7 +3,7 @@ import { personalDataQueries, batchesOf } from '@/backend/store/person/personal-
 import type { PersonalData, Inventory, StoredCounts } from '@/backend/store/person/person-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** Adds up what batches of personal data hold. */
+/** Adds up the counts of several batches of personal data. */
 export function createTally(): Inventory & { add(piece: Inventory): void } {
   const counts: StoredCounts = {
     inquiries: 0,
@@ -29,7 +29,7 @@ export function createTally(): Inventory & { add(piece: Inventory): void } {
   };
 }
 
-/** How many of what belongs to inquiries and conversations. */
+/** Counts what belongs to inquiries and conversations. */
 export async function countPersonalData(db: Kysely<Tables>, of: PersonalData): Promise<Inventory> {
   const tally = createTally();
   for (const piece of batchesOf(of)) {

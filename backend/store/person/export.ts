@@ -4,7 +4,7 @@ import { noteReads } from '@/backend/store/notes/reads';
 import type { PersonalData, StoredRecord } from '@/backend/store/person/person-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** Inquiries and conversations with everything that belongs to each. */
+/** Returns inquiries and conversations with everything that belongs to each. */
 export async function exportPersonalData(
   db: Kysely<Tables>,
   { inquiryIds, conversationIds }: PersonalData,
@@ -43,7 +43,7 @@ async function readConversation(db: Kysely<Tables>, id: string): Promise<StoredR
     handling: await handlingOf(db, column, request.id),
   });
   return {
-    // Without the visitor's key: whoever has it can go on with the conversation.
+    // The session ID is left out: whoever has it can continue the conversation.
     ...Object.fromEntries(Object.entries(conversation).filter(([name]) => name !== 'sessionId')),
     labels: await db
       .selectFrom('conversationLabels')
@@ -73,7 +73,7 @@ async function readConversation(db: Kysely<Tables>, id: string): Promise<StoredR
   };
 }
 
-/** What staff did with something: its ticket, notes and answers. Null where it has no ticket. */
+/** How staff handled something: its ticket, notes, and replies. Null when it has no ticket. */
 async function handlingOf(
   db: Kysely<Tables>,
   column: 'inquiryId' | 'leadId' | 'callRequestId',
@@ -134,7 +134,7 @@ async function alertsAbout(
   }));
 }
 
-/** Does something for each, one after the other: the queries share one connection. */
+/** Processes items one at a time, because the queries share one connection. */
 async function inOrder<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PersonalData } from '@/backend/store/person/person-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** Everything that names an address: see `PersonReads.findPersonalData`. */
+/** Implements `PersonReads.findPersonalData`. */
 export async function findPersonalData(db: Kysely<Tables>, address: string): Promise<PersonalData> {
   const inquiries = await db
     .selectFrom('inquiries')

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
 import type { PersonalData } from '@/backend/store/person/person-store';
 
-/** How many ids one statement names at most; SQLite takes 32,766. */
+/** The most IDs in one statement; SQLite allows 32,766. */
 const CHUNK = 500;
 
-/** Cuts personal data into batches that one statement can name. */
+/** Splits personal data into batches that fit in one statement. */
 export function* batchesOf({ inquiryIds, conversationIds }: PersonalData): Generator<PersonalData> {
   for (let start = 0; start < inquiryIds.length; start += CHUNK) {
     yield { inquiryIds: inquiryIds.slice(start, start + CHUNK), conversationIds: [] };
@@ -16,8 +16,8 @@ export function* batchesOf({ inquiryIds, conversationIds }: PersonalData): Gener
 }
 
 /**
- * What belongs to inquiries and conversations: for each table the ids, as a query. Whoever counts and
- * whoever removes reads the same list, so that nothing is shown that stays.
+ * Selects what belongs to inquiries and conversations: a query for the IDs in each table. Counting and
+ * removing use the same queries, so that everything that was counted is removed.
  */
 export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
   const inquiryIds = nameable(of.inquiryIds);
@@ -44,7 +44,7 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
   return {
     inquiries: db.selectFrom('inquiries').select('id').where('id', 'in', inquiryIds),
     conversations: db.selectFrom('conversations').select('id').where('id', 'in', conversationIds),
-    // A message is named by its conversation and its number: its id comes from the client.
+    // The key of a message is its conversation and its number, because its ID comes from the client.
     messages: db
       .selectFrom('messages')
       .select('conversationId')
@@ -60,7 +60,7 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
       .where((eb) =>
         eb.or([eb('ticketId', 'in', tickets), eb('conversationId', 'in', conversationIds)]),
       ),
-    // Put together from five: for one condition with five parts SQLite would read the whole table.
+    // A union of five queries: for one condition with five parts, SQLite would read the whole table.
     mailJobs: db
       .selectFrom('mailJobs')
       .select(['id', 'kind'])
@@ -83,5 +83,5 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
   };
 }
 
-/** The same ids, or one that nothing has: PostgreSQL takes no empty list. */
+/** The same IDs, or one that does not exist, because PostgreSQL does not accept an empty list. */
 const nameable = (ids: readonly string[]) => (ids.length > 0 ? ids : ['']);

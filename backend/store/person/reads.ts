@@ -7,7 +7,7 @@ import { findStale } from '@/backend/store/person/stale';
 import { ticketsOfPerson } from '@/backend/store/person/tickets';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link PersonReads}. */
+/** Implements {@link PersonReads}. */
 export const personReads = (db: Kysely<Tables>): PersonReads => ({
   findPersonalData: (address) => findPersonalData(db, address),
   countPersonalData: (of) => countPersonalData(db, of),

@@ -12,7 +12,7 @@ export async function erasePersonalData(db: Kysely<Tables>, of: PersonalData): P
   return tally;
 }
 
-// From the outside in: nothing is removed while something else still names it.
+// The order is from the outside in: nothing is removed while something else still refers to it.
 async function removePiece(db: Kysely<Tables>, piece: PersonalData): Promise<Inventory> {
   const parts = personalDataQueries(db, piece);
   const { conversations, tickets } = parts;

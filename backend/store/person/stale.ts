@@ -2,7 +2,7 @@ import { expressionBuilder, type Kysely } from 'kysely';
 import type { PersonalData } from '@/backend/store/person/person-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** What is older than a time and waits for nothing: see `PersonReads.findStale`. */
+/** Implements `PersonReads.findStale`. */
 export async function findStale(
   db: Kysely<Tables>,
   before: string,
@@ -36,7 +36,7 @@ export async function findStale(
   };
 }
 
-// Somebody was promised an answer, works on it, or has answered since: it is not over.
+// Someone is owed an answer, is working on one, or has sent one since, so the ticket is still alive.
 function isLiving(before: string) {
   const eb = expressionBuilder<Tables, 'tickets'>();
   return eb.or([

@@ -1,15 +1,15 @@
-/** One row for each person whose data was erased; nothing in it says who it was. */
+/** One row per person whose data was erased; nothing in it identifies them. */
 export type ErasuresTable = {
   id: string;
   erasedBy: string;
   erasedAt: string;
-  /** SHA-256 of the e-mail address, so that a receipt can be checked. */
+  /** The SHA-256 of the email address, so that a receipt can be verified. */
   addressHash: string;
-  /** A JSON object: how many of what. */
+  /** A JSON object with the counts. */
   counts: string;
 };
 
-/** The table of the erasures. The rest of what is stored of a person is in the tables of the others. */
+/** Only the erasures; all other personal data is in other tables. */
 export type PersonTables = {
   erasures: ErasuresTable;
 };

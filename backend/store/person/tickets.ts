@@ -5,7 +5,7 @@ import type { Tables } from '@/backend/store/schema';
 import { selectTickets } from '@/backend/store/tickets/list';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 
-/** The newest tickets of inquiries and conversations, at most `limit`. */
+/** Returns the newest tickets of inquiries and conversations, at most `limit` of them. */
 export async function ticketsOfPerson(
   db: Kysely<Tables>,
   of: PersonalData,

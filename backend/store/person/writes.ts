@@ -3,7 +3,7 @@ import type { PersonWrites } from '@/backend/store/person/person-store';
 import { erasePersonalData } from '@/backend/store/person/removal';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries of {@link PersonWrites}. */
+/** Implements {@link PersonWrites}. */
 export const personWrites = (db: Kysely<Tables>): PersonWrites => ({
   erasePersonalData: (of) => erasePersonalData(db, of),
 

@@ -6,8 +6,8 @@ type Incoming = { inquiries: number; chats: number };
 type TargetCounts = { kept: number; due: number };
 
 /**
- * The queries of {@link ReportReads}, in SQL because they compute with times, which is `unixepoch` in
- * SQLite and `extract(epoch …)` in PostgreSQL. An index holds all that they ask.
+ * Implements {@link ReportReads}. It uses SQL because it computes with times: `unixepoch` in SQLite is
+ * `extract(epoch …)` in PostgreSQL. An index covers everything it reads.
  */
 export function reportReads(db: Kysely<Tables>): ReportReads {
   const chatsOf = ({ from, until }: Span) =>
@@ -26,7 +26,7 @@ export function reportReads(db: Kysely<Tables>): ReportReads {
   const count = async (from: RawBuilder<unknown>) =>
     (await one(sql<{ n: number }>`select count(*) as n from ${from}`)).n;
 
-  /** The median of a number of seconds, in minutes. Of an even number, the mean of the middle two. */
+  /** The median of a number of seconds, in minutes. For an even count, it is the mean of the middle two. */
   async function median(seconds: RawBuilder<unknown>, from: RawBuilder<unknown>) {
     const all = await count(from);
     if (all === 0) return null;
@@ -37,7 +37,7 @@ export function reportReads(db: Kysely<Tables>): ReportReads {
   }
 
   return {
-    // One statement for all, since most of what a small one takes is not the counting.
+    // A single statement is faster, because most of a small statement's time is not spent on counting.
     async countIncoming(spans) {
       const counts = spans.map(
         (span, index) => sql`select ${sql.lit(index)} as number,
@@ -69,7 +69,7 @@ export function reportReads(db: Kysely<Tables>): ReportReads {
         select count(*) filter (where first_replied_at <= first_due_at) as kept,
           count(*) filter (where first_due_at <= ${now} or first_replied_at <= first_due_at) as due
         from ${chatsOf(span)}`);
-      // Nothing is promised to what is in quarantine, until it is rescued.
+      // A quarantined inquiry has no response target until it is rescued.
       const promised = sql`unixepoch(coalesce(rescued_at, received_at))`;
       const isKept = sql`unixepoch(answered_at) - ${promised} <= ${replyHours * 3600}`;
       const inquiries = await one(sql<TargetCounts>`

@@ -1,22 +1,22 @@
 import type { DeskReport } from '@/lib/contract/desk/report';
 
-/** From the first up to but not with the second: ISO 8601 in UTC. */
+/** ISO 8601 in UTC; `until` is not included. */
 export type Span = { from: string; until: string };
 
-/** What can be read of the figures. Quarantined inquiries count nowhere. */
+/** Read queries for reports. Quarantined inquiries are never counted. */
 export type ReportReads = {
-  /** How many inquiries and orders came in each span, and how many chats began with a message. */
+  /** How many inquiries and orders came in during each span, and how many chats began with a message. */
   countIncoming<Each extends Span>(
     spans: readonly Each[],
   ): Promise<{ span: Each; inquiries: number; chats: number }[]>;
-  /** Half of what was answered was answered within so many minutes; null where nothing was. */
+  /** The median time to the first reply, in minutes; null when nothing was answered. */
   medianFirstReply(span: Span): Promise<DeskReport['medianFirstReply']>;
   /**
-   * How many response targets fell due by `now` or were met before that, and how many were met.
+   * How many response targets fell due by `now` or were met before then, and how many were met.
    *
-   * @param replyHours within how many hours a mail is answered
+   * @param replyHours within how many hours an email is answered
    */
   countResponseTargets(span: Span, now: string, replyHours: number): Promise<DeskReport['promise']>;
-  /** How many came from each page address, as it was sent. */
+  /** How many inquiries and chats came from each page address, as it was sent. */
   countByPage(span: Span): Promise<{ pageUrl: string; inquiries: number; chats: number }[]>;
 };

@@ -4,26 +4,26 @@ import { matchingAll } from '@/backend/store/search/match';
 import type { SearchReads } from '@/backend/store/search/search-store';
 import type { SearchHit } from '@/lib/contract/desk/search';
 
-/** How many words an excerpt has at most. FTS5 allows 64. */
+/** The most words in an excerpt. FTS5 allows 64. */
 const EXCERPT_WORDS = 24;
 
-// Around each match of an excerpt. No text that is stored holds control characters (`lib/contract/text`).
+// These surround each match in an excerpt. Stored text has no control characters (`lib/contract/text`).
 const BEGINS = '\u0002';
 const ENDS = '\u0003';
 
 type Row = Omit<SearchHit, 'excerpt'> & { excerpt: string };
 
 /**
- * The query of {@link SearchReads} for SQLite. In PostgreSQL, `search_index.text` becomes a `tsvector`
- * of the configuration `simple` with a GIN index, the condition `@@ to_tsquery('simple', …)` with
- * `word:*` joined by `&`, and the excerpt `ts_headline` with the same two marks; the rest stays.
+ * Implements {@link SearchReads} for SQLite. In PostgreSQL, `search_index.text` becomes a `tsvector` of the
+ * configuration `simple` with a GIN index, the condition becomes `@@ to_tsquery('simple', …)` with `word:*`
+ * joined by `&`, and the excerpt becomes `ts_headline` with the same two marks; the rest stays.
  */
 export const searchReads = (db: Kysely<Tables>): SearchReads => ({
   async search(words, limit) {
     const match = matchingAll(words);
     if (match === undefined) return [];
-    // The order is that of the index itself, so that a word of every message is as quick as a rare
-    // one. By rank, each match would have to be looked at.
+    // The order is that of the index itself, so that a word in every message is as fast as a rare one.
+    // Sorting by rank would mean reading every match.
     const { rows } = await sql<Row>`
       select search_documents.kind, search_documents.conversation_id, search_documents.ticket_id, at, excerpt,
         coalesce(nullif(conversations.name, ''), nullif(conversations.email, ''),
@@ -42,7 +42,7 @@ export const searchReads = (db: Kysely<Tables>): SearchReads => ({
   },
 });
 
-/** An excerpt with its matches apart. */
+/** Splits an excerpt at its matches. */
 function inPieces(excerpt: string): SearchHit['excerpt'] {
   const [before = '', ...matches] = excerpt.split(BEGINS);
   const pieces = matches.flatMap((piece) => {

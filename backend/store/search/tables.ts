@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What search finds; the words are in the index beside it (`search_index`). */
+/** What search finds; the words themselves are in a separate index (`search_index`). */
 export type SearchDocumentsTable = {
   id: Generated<number>;
   kind: 'message' | 'note' | 'reply' | 'ticket';
@@ -10,7 +10,6 @@ export type SearchDocumentsTable = {
   at: string;
 };
 
-/** The table of what search finds. */
 export type SearchTables = {
   searchDocuments: SearchDocumentsTable;
 };

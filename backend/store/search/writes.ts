@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
 import type { SearchOwner, SearchWrites } from '@/backend/store/search/search-store';
 
-/** The queries of {@link SearchWrites} for the full-text index of SQLite (FTS5). */
+/** Implements {@link SearchWrites} for SQLite's full-text index (FTS5). */
 export function searchWrites(db: Kysely<Tables>): SearchWrites {
   const idsOf = (owner: SearchOwner) => {
     const documents = db.selectFrom('searchDocuments').select('id');

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
 import type { SecretReads } from '@/backend/store/secrets/secret-store';
 
-/** The queries of {@link SecretReads}. */
+/** Implements {@link SecretReads}. */
 export const secretReads = (db: Kysely<Tables>): SecretReads => ({
   async findSecret(name) {
     const secrets = db.selectFrom('secrets').select('value').where('name', '=', name);

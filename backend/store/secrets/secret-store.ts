@@ -1,8 +1,8 @@
-/** What can be read of the random values that this installation makes for itself. */
+/** Read queries for the random values that this installation generates for itself. */
 export type SecretReads = { findSecret(name: string): Promise<string | undefined> };
 
-/** What can be written of them. */
+/** Write queries for secrets. */
 export type SecretWrites = {
-  /** The value of that name. If there is none, the one given is it from now on. */
+  /** Returns the value of that name. If there is none yet, the given one becomes it. */
   keepSecret(name: string, value: string): Promise<string>;
 };

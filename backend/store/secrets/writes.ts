@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
 import type { SecretWrites } from '@/backend/store/secrets/secret-store';
 
-/** The queries of {@link SecretWrites}. */
+/** Implements {@link SecretWrites}. */
 export const secretWrites = (db: Kysely<Tables>): SecretWrites => ({
   async keepSecret(name, value) {
     await db

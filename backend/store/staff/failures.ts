@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
 import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
 
-/** The queries of {@link StaffReads} about tries to sign in that failed. */
+/** Implements {@link StaffReads} for failed sign-ins. */
 export const failureReads = (db: Kysely<Tables>): Pick<StaffReads, 'findSignInFailures'> => ({
   findSignInFailures(by) {
     const failures = db.selectFrom('signInFailures').selectAll();
@@ -14,7 +14,7 @@ export const failureReads = (db: Kysely<Tables>): Pick<StaffReads, 'findSignInFa
   },
 });
 
-/** The queries of {@link StaffWrites} about them. */
+/** Implements {@link StaffWrites} for failed sign-ins. */
 export const failureWrites = (
   db: Kysely<Tables>,
 ): Pick<StaffWrites, 'countSignInFailure' | 'changeSignInFailures'> => ({

@@ -3,7 +3,7 @@ import type { Tables } from '@/backend/store/schema';
 import { failureReads } from '@/backend/store/staff/failures';
 import type { StaffReads } from '@/backend/store/staff/staff-store';
 
-/** The queries of {@link StaffReads}. */
+/** Implements {@link StaffReads}. */
 export function staffReads(db: Kysely<Tables>): StaffReads {
   const present = () => db.selectFrom('staff').selectAll().where('removedAt', 'is', null);
   return {

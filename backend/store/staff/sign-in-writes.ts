@@ -3,7 +3,7 @@ import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { Tables } from '@/backend/store/schema';
 import type { StaffWrites } from '@/backend/store/staff/staff-store';
 
-/** The queries of {@link StaffWrites} about what lets people in: known browsers and invitations. */
+/** Implements {@link StaffWrites} for what lets people in: known devices and invitations. */
 export function signInWrites(
   db: Kysely<Tables>,
   noteChange: NoteChange,

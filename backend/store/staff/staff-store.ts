@@ -7,26 +7,26 @@ import type {
   StaffTable,
 } from '@/backend/store/staff/tables';
 
-/** A member of staff as the store has it. */
+/** A member of staff as stored. */
 export type StoredStaff = StaffTable;
 
-/** A signed-in browser, and whose it is. */
+/** A session: a signed-in browser, and whose it is. */
 export type StoredSession = StaffSessionsTable;
 
-/** A link that lets somebody make an account. */
+/** An invitation: a link that lets someone create an account. */
 export type StoredInvitation = InvitationsTable;
 
-/** What can be read of the accounts. Nobody who was removed is found, except by name. */
+/** Read queries for accounts. Removed ones are not found; only their names still appear elsewhere. */
 export type StaffReads = {
   findStaff(by: { id: string } | { email: string }): Promise<StoredStaff | undefined>;
-  /** Everybody who was not removed, by name. */
+  /** All staff who were not removed, sorted by name. */
   listStaff(): Promise<StoredStaff[]>;
   findSession(
     tokenHash: string,
   ): Promise<{ session: StoredSession; staff: StoredStaff } | undefined>;
-  /** When each person did something last, in the sessions that there are, by the person's id. */
+  /** When each person was last active in a current session, by the person's ID. */
   lastActivity(): Promise<ReadonlyMap<string, string>>;
-  /** Whether this browser was given a token when this person signed in. */
+  /** Whether this browser was given its token when this person signed in. */
   isKnownDevice(device: Pick<KnownDevicesTable, 'tokenHash' | 'staffId'>): Promise<boolean>;
   findSignInFailures(
     by: { staffId: string } | { token: string },
@@ -36,35 +36,35 @@ export type StaffReads = {
   listInvitations(now: string): Promise<StoredInvitation[]>;
 };
 
-/** What can be written of the accounts. */
+/** Write queries for accounts. */
 export type StaffWrites = {
   addStaff(staff: StoredStaff): Promise<void>;
   changeStaff(id: string, changes: Omit<Updateable<StaffTable>, 'id'>): Promise<void>;
   addSession(session: StoredSession): Promise<void>;
   touchSession(tokenHash: string, lastActiveAt: string): Promise<void>;
   /**
-   * Ends sessions: one, all of somebody, perhaps but for one, or those begun before a time.
+   * Ends sessions: one, all of a person's (optionally except one), or all that began before a time.
    *
-   * @returns the hashes of those it ended
+   * @returns the token hashes of those that ended
    */
   endSessions(
     which: { tokenHash: string } | { staffId: string; except?: string } | { begunBefore: string },
   ): Promise<string[]>;
   addDevice(device: KnownDevicesTable): Promise<void>;
-  /** Forgets the browsers of somebody, perhaps but for one, or those known since before a time. */
+  /** Forgets a person's browsers (optionally except one), or all that have been known since before a time. */
   forgetDevices(
     which: { staffId: string; except?: string } | { knownBefore: string },
   ): Promise<void>;
-  /** @returns how many there were in a row then */
+  /** @returns how many failures in a row there are now */
   countSignInFailure(staffId: string): Promise<number>;
   changeSignInFailures(
     staffId: string,
     changes: Partial<Omit<SignInFailuresTable, 'staffId'>>,
   ): Promise<void>;
-  /** Stores an invitation instead of any other for the same address. */
+  /** Stores an invitation, replacing any other for the same address. */
   replaceInvitation(invitation: StoredInvitation): Promise<void>;
   /** @returns whether there was one */
   deleteInvitation(id: string): Promise<boolean>;
-  /** Leaves what somebody has not finished to nobody: conversations and tickets. */
+  /** Unassigns a person's unfinished conversations and tickets. */
   releaseWork(staffId: string): Promise<void>;
 };

@@ -1,56 +1,55 @@
-/** One row for each member of staff. Removed ones stay: their names stand below what they said. */
+/** One row per member of staff. Removed ones stay, because their names appear with what they wrote. */
 export type StaffTable = {
   id: string;
-  /** In lower case. Their id for those who are removed, so that the address can be used again. */
+  /** In lowercase. For removed staff it is their ID, so that the address can be used again. */
   email: string;
   name: string;
-  /** See `backend/staff/passwords.ts`. Empty for those who are removed. */
+  /** See `backend/staff/passwords.ts`. Empty for removed staff. */
   passwordHash: string;
   createdAt: string;
   removedAt: string | null;
 };
 
-/** One row for each browser that is signed in. The token itself is only in its cookie. */
+/** One row per signed-in browser. The token itself is only in the browser's cookie. */
 export type StaffSessionsTable = {
-  /** SHA-256 of the token. */
+  /** The SHA-256 of the token. */
   tokenHash: string;
   staffId: string;
   createdAt: string;
-  /** When the person last did something. */
+  /** When the person was last active. */
   lastActiveAt: string;
 };
 
-/** One row for each browser in which somebody has once signed in: strangers cannot slow it down. */
+/** One row per known device: strangers cannot slow it down. */
 export type KnownDevicesTable = {
   tokenHash: string;
   staffId: string;
   createdAt: string;
 };
 
-/** One row for each link that lets somebody make an account. It is gone when it was used. */
+/** One row per link that lets someone create an account. It is removed once it has been used. */
 export type InvitationsTable = {
   id: string;
   tokenHash: string;
-  /** Empty in the link for the very first account: its owner says both. */
+  /** Empty in the link for the very first account, whose owner provides both email and name. */
   email: string;
   name: string;
   createdAt: string;
   expiresAt: string;
 };
 
-/** One row for each member of staff for whom somebody failed to sign in, and one for nobody. */
+/** One row per member of staff with failed sign-ins, and one for unknown addresses. */
 export type SignInFailuresTable = {
   /** Empty for addresses without an account, which are counted together. */
   staffId: string;
-  /** How many there were in a row. */
+  /** How many failures in a row there were. */
   count: number;
-  /** When the owner was told last. */
+  /** When the owner was last notified. */
   toldAt: string | null;
-  /** In the link that the owner was sent. It only sets the count back, so it stands here as it is. */
+  /** The token in the link sent to the owner. It only resets the count, so it is not hashed. */
   token: string | null;
 };
 
-/** The tables of the accounts. */
 export type StaffTables = {
   staff: StaffTable;
   staffSessions: StaffSessionsTable;

@@ -5,7 +5,7 @@ import { signInWrites } from '@/backend/store/staff/sign-in-writes';
 import { failureWrites } from '@/backend/store/staff/failures';
 import type { StaffWrites } from '@/backend/store/staff/staff-store';
 
-/** The queries of {@link StaffWrites}. */
+/** Implements {@link StaffWrites}. */
 export const staffWrites = (db: Kysely<Tables>, noteChange: NoteChange): StaffWrites => ({
   ...accountWrites(db, noteChange),
   ...signInWrites(db, noteChange),

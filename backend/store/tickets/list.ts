@@ -7,7 +7,7 @@ import type {
 } from '@/backend/store/tickets/ticket-store';
 import type { TicketState } from '@/lib/contract/desk/ticket';
 
-/** Tickets with the name of who deals with them, and what speaks for spam. */
+/** Selects tickets with the name of the assignee and the signs of spam. */
 export const selectTickets = (db: Kysely<Tables>) =>
   db
     .selectFrom('tickets')
@@ -23,8 +23,8 @@ export const selectTickets = (db: Kysely<Tables>) =>
     );
 
 /**
- * A page of tickets. Each state is read in the order of an index of its own and no further than the
- * page, and then they are put together: one query for several states would sort all of them first.
+ * Reads a page of tickets. Each state is read from its own index, and no further than the page needs, before
+ * they are merged: one query for several states would sort all of them first.
  */
 export async function readTicketPage(
   db: Kysely<Tables>,
@@ -52,7 +52,7 @@ function conditions(
   { kind, assigneeId, email, toCheck = false, since, before }: TicketSelection,
   after: TicketPosition | undefined,
 ) {
-  // Of one address there are few: its index has to be the one that is used, so the others are hidden.
+  // One address has few tickets, so its index is the one to use; the other columns are hidden from SQLite.
   const hidden = (column: 'kind' | 'assigneeId') => eb.fn.coalesce(column, sql.lit(''));
   const isAssignee = (id: string | null) => {
     if (email !== undefined) return eb(hidden('assigneeId'), '=', id ?? '');

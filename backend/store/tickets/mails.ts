@@ -19,7 +19,7 @@ type JobRow = { jobId: string } & Pick<
   'kind' | 'state' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt'
 >;
 
-/** The answers to a ticket by mail, the oldest first, with the state of each mail. */
+/** Returns the replies to a ticket, oldest first, with the state of each email. */
 export async function repliesTo(
   db: Kysely<Tables>,
   ticketId: string,
@@ -43,7 +43,7 @@ export async function repliesTo(
   }));
 }
 
-/** The mails that what was sent has caused by itself. */
+/** Returns the automatic emails about what was sent. */
 export async function mailsAbout(
   db: Kysely<Tables>,
   { inquiryId, leadId, callRequestId }: TicketSubject,

@@ -5,7 +5,7 @@ import { mailsAbout, repliesTo } from '@/backend/store/tickets/mails';
 import { readTicketSource, readTicketSources } from '@/backend/store/tickets/sources';
 import type { TicketReads } from '@/backend/store/tickets/ticket-store';
 
-/** The queries of {@link TicketReads}. */
+/** Implements {@link TicketReads}. */
 export const ticketReads = (db: Kysely<Tables>): TicketReads => ({
   findTicket: (id) => selectTickets(db).where('tickets.id', '=', id).executeTakeFirst(),
 

@@ -4,9 +4,9 @@ import type { Tables } from '@/backend/store/schema';
 import type { TicketSource, TicketSubject } from '@/backend/store/tickets/ticket-store';
 
 /**
- * Everything that was sent, in the order of the subjects. Takes three queries, however many there are.
+ * Reads what was sent, in the order of the subjects. Takes three queries, however many there are.
  *
- * @throws when something is not there, which the foreign keys make impossible
+ * @throws {Error} when something does not exist, which the foreign keys make impossible
  */
 export async function readTicketSources(
   db: Kysely<Tables>,
@@ -41,7 +41,7 @@ export async function readTicketSources(
   });
 }
 
-/** What one ticket or mail is about. */
+/** Reads what one ticket or email is about. */
 export async function readTicketSource(
   db: Kysely<Tables>,
   subject: TicketSubject,

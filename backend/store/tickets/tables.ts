@@ -1,8 +1,8 @@
 import type { TicketKind, TicketState } from '@/lib/contract/desk/ticket';
 
 /**
- * One row for each thing that waits for an answer by mail or telephone. Exactly one of the three ids
- * names where everything that was sent stands.
+ * One row per thing that waits for an answer by email or phone. Exactly one of the three IDs is set, and
+ * names what was sent.
  */
 export type TicketsTable = {
   id: string;
@@ -19,26 +19,26 @@ export type TicketsTable = {
   email: string;
   /** The beginning of what was said. */
   summary: string;
-  /** The page it was sent from; empty where nothing is known. */
+  /** The page it was sent from; empty when unknown. */
   pageUrl: string;
   /** See `backend/blocks/network.ts`. */
   networkHash: string;
-  /** Why a lead or a call request is in quarantine, in a sentence; an inquiry has reasons of its own. */
+  /** Why a lead or a call request is in quarantine, as a sentence; an inquiry has its own reasons. */
   heldReason: string | null;
-  /** 1 as long as it is in quarantine for no sign in itself, and nobody of staff has looked at it. */
+  /** 1 while it is in quarantine for no sign of its own and no staff member has checked it. */
   toCheck: number;
-  /** When it was answered first. */
+  /** When it was first answered. */
   answeredAt: string | null;
-  /** When somebody took it out of quarantine. */
+  /** When someone took it out of quarantine. */
   rescuedAt: string | null;
-  /** When half of the promised time is over, and all of it; null where nothing was promised. */
+  /** When half of the response target has passed, and when all of it has; null when there is no target. */
   halfDueAt: string | null;
   dueAt: string | null;
-  /** At how many percent of the promised time an alert went out last: 0, 50 or 100. */
+  /** The percentage of the response target at the last alert: 0, 50, or 100. */
   alerted: number;
 };
 
-/** One row for each answer to a ticket by mail. */
+/** One row per reply to a ticket. */
 export type RepliesTable = {
   id: string;
   ticketId: string;
@@ -47,7 +47,6 @@ export type RepliesTable = {
   createdAt: string;
 };
 
-/** The tables of the tickets. */
 export type TicketTables = {
   tickets: TicketsTable;
   replies: RepliesTable;

@@ -4,51 +4,51 @@ import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { RepliesTable, TicketsTable } from '@/backend/store/tickets/tables';
 import type { MailState, Reply, TicketKind, TicketState } from '@/lib/contract/desk/ticket';
 
-/** A ticket as the store has it, with the name of who deals with it. */
+/** A stored ticket, with the name of its assignee. */
 export type StoredTicket = TicketsTable & {
   assigneeName: string | null;
-  /** A JSON array of sentences; null for what is no inquiry. */
+  /** A JSON array of sentences; null for anything but an inquiry. */
   spamReasons: string | null;
 };
 
 /** What a ticket is about: exactly one of the three is set. */
 export type TicketSubject = Pick<TicketsTable, 'inquiryId' | 'leadId' | 'callRequestId'>;
 
-/** Everything that was sent at once: what a ticket is about. */
+/** What a ticket is about, with everything that was sent. */
 export type TicketSource = { inquiry: StoredInquiry } | { lead: StoredLead } | { call: StoredCall };
 
-/** Which tickets are meant. What is left out does not matter. Times are ISO 8601 in UTC. */
+/** Which tickets to select. Omitted fields match everything. Times are ISO 8601 in UTC. */
 export type TicketSelection = {
   states: readonly TicketState[];
   kind?: TicketKind | undefined;
-  /** Null means: nobody. */
+  /** Null selects unassigned tickets. */
   assigneeId?: string | null | undefined;
   email?: string | undefined;
-  /** Only those that staff are asked to look at. */
+  /** Only those that staff are asked to check. */
   toCheck?: boolean;
-  /** Received then or later. */
+  /** Received at this time or later. */
   since?: string | undefined;
-  /** Received earlier than that. */
+  /** Received before this time. */
   before?: string | undefined;
 };
 
-/** Where in the order of lists a ticket stands. */
+/** The position of a ticket in the order of lists. */
 export type TicketPosition = Pick<TicketsTable, 'receivedAt' | 'id'>;
 
-/** What can be read of tickets. Lists give the newest first. */
+/** Read queries for tickets. Lists are newest first. */
 export type TicketReads = {
   findTicket(id: string): Promise<StoredTicket | undefined>;
-  /** Those after a place in the order, or from the newest on. */
+  /** Those after a position, or from the newest on. */
   listTickets(
     selection: TicketSelection,
     limit: number,
     after?: TicketPosition,
   ): Promise<StoredTicket[]>;
   ticketsOfConversation(conversationId: string): Promise<StoredTicket[]>;
-  /** Whether somebody took an inquiry from this address out of quarantine before. */
+  /** Whether someone has rescued an inquiry from this address before. */
   wasRescued(email: string): Promise<boolean>;
   findReply(id: string): Promise<RepliesTable | undefined>;
-  /** The answers by mail, the oldest first. */
+  /** The replies, oldest first. */
   repliesTo(ticketId: string): Promise<Reply[]>;
   /** The notice to the team, and the receipt. */
   mailsAbout(subject: TicketSubject): Promise<MailState[]>;
@@ -57,7 +57,7 @@ export type TicketReads = {
   sourcesOf(subjects: readonly TicketSubject[]): Promise<TicketSource[]>;
 };
 
-/** What can be written of tickets. */
+/** Write queries for tickets. */
 export type TicketWrites = {
   addTicket(ticket: Insertable<TicketsTable>): Promise<void>;
   changeTicket(id: string, changes: Omit<Updateable<TicketsTable>, 'id'>): Promise<void>;

@@ -4,7 +4,7 @@ import type { Tables } from '@/backend/store/schema';
 import { searchWrites } from '@/backend/store/search/writes';
 import type { TicketWrites } from '@/backend/store/tickets/ticket-store';
 
-/** The queries of {@link TicketWrites}. */
+/** Implements {@link TicketWrites}. */
 export const ticketWrites = (db: Kysely<Tables>, noteChange: NoteChange): TicketWrites => ({
   async addTicket(ticket) {
     await db.insertInto('tickets').values(ticket).execute();

@@ -7,7 +7,7 @@ import {
   required,
 } from '@/backend/store/migrations/005-desk/columns';
 
-/** What was told of what waits too long, and the calls of the webhook about it. */
+/** The alerts about what waits too long, and the webhook calls for them. */
 export async function createAlerts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('alerts')

@@ -1,6 +1,6 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 
-// The sorts of columns that the tables of the desk have.
+// The kinds of columns in the tables of the desk.
 export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 export const emptyText = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
 export const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
@@ -11,6 +11,6 @@ export const perhapsTicket = (column: ColumnDefinitionBuilder) => column.referen
 export const perhapsConversation = (column: ColumnDefinitionBuilder) =>
   column.references('conversations.id');
 
-/** Makes the index of one column, under the name of both. */
+/** Creates an index on one column, named after the table and the column. */
 export const indexColumn = (db: Kysely<unknown>, table: string, column: string) =>
   db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { emptyText, perhapsStaff, zero } from '@/backend/store/migrations/005-desk/columns';
 
-/** Who has a conversation, what was promised in it, and an index for each list of the desk. */
+/** Assignees, response targets, and an index for each list of the desk. */
 export async function widenConversations(db: Kysely<unknown>): Promise<void> {
   const table = () => db.schema.alterTable('conversations');
   await table().addColumn('assignee_id', 'text', perhapsStaff).execute();
@@ -27,14 +27,14 @@ export async function widenConversations(db: Kysely<unknown>): Promise<void> {
   await index('conversations_started_at', 'started_at');
   await index('conversations_first_alert', 'alerted', 'half_due_at');
   await index('conversations_second_alert', 'alerted', 'due_at');
-  // All that the figures ask of a chat, so that they never read the table itself.
+  // This covers everything that reports ask about a chat, so that they never read the table itself.
   const inFigures = ['first_asked_at', 'first_replied_at', 'first_due_at', 'page_url'];
   await index('conversations_figures', ...inFigures);
   await createQueues(db);
   await db.schema.createIndex('leads_conversation').on('leads').column('conversation_id').execute();
 }
 
-// An index for each list of the desk, in its order, of those only that are in it.
+// An index for each list of the desk, in its order, that contains only the rows in the list.
 async function createQueues(db: Kysely<unknown>): Promise<void> {
   const queue = (name: string, ...columns: string[]) =>
     db.schema.createIndex(`conversations_${name}`).on('conversations').columns(columns);
@@ -47,7 +47,7 @@ async function createQueues(db: Kysely<unknown>): Promise<void> {
     .where('waiting_since', 'is not', null)
     .where('assignee_id', 'is not', null)
     .execute();
-  // The two that are always null let SQLite prefer it to `conversations_to_answer`.
+  // The first two columns are always null, and let SQLite prefer this index to `conversations_to_answer`.
   await queue('answered', 'resolved_at', 'waiting_since', 'last_activity_at', 'id')
     .where('resolved_at', 'is', null)
     .where('waiting_since', 'is', null)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { key, required } from '@/backend/store/migrations/005-desk/columns';
 
-/** A mail may now be about a reply or an alert, which in SQLite takes a new table: see 003. */
+/** An email may now be about a reply or an alert, which requires a new table in SQLite: see 003. */
 export async function addDeskToMailJobs(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('new_mail_jobs')

@@ -8,7 +8,7 @@ import {
   required,
 } from '@/backend/store/migrations/005-desk/columns';
 
-/** What staff write, and what they put on conversations. */
+/** What staff write, and the labels they put on conversations. */
 export async function createNotesAndLabels(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('notes')

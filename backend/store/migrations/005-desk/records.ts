@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { byStaff, key, required } from '@/backend/store/migrations/005-desk/columns';
 
-/** The log of what changes before the eyes of staff. */
+/** The log of changes to what staff see. */
 export async function createChanges(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('changes')
@@ -11,7 +11,7 @@ export async function createChanges(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The networks and conversations that staff have blocked. */
+/** The network addresses and conversations that staff have blocked. */
 export async function createBlocks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('blocks')
@@ -30,7 +30,7 @@ export async function createBlocks(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What was erased and backed up, and the secrets of this store. */
+/** The records of erasures and backups, and the secrets of this store. */
 export async function createRecords(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('erasures')

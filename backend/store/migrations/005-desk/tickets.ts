@@ -9,7 +9,7 @@ import {
   zero,
 } from '@/backend/store/migrations/005-desk/columns';
 
-/** What waits for an answer by mail or telephone. */
+/** What waits for an answer by email or phone. */
 export async function createTickets(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('tickets')
@@ -41,8 +41,8 @@ export async function createTickets(db: Kysely<unknown>): Promise<void> {
     .execute();
   const index = (name: string, ...columns: string[]) =>
     db.schema.createIndex(name).on('tickets').columns(columns).execute();
-  // The ones with the most columns come first: where SQLite takes two for equally good, it uses the
-  // first, and only that one skips what is filtered out.
+  // The ones with the most columns come first: when two seem equally good, SQLite uses the first, and only
+  // that one skips what is filtered out.
   await index('tickets_email', 'email', 'state', 'received_at', 'id');
   await index('tickets_kind_assignee', 'kind', 'assignee_id', 'state', 'received_at', 'id');
   await index('tickets_kind', 'kind', 'state', 'received_at', 'id');
@@ -68,7 +68,7 @@ export async function createTickets(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What was there before the desk was dealt with by mail: it waits for nothing. */
+/** What came in before the desk existed was handled by email, so it is not waiting for anything. */
 export async function fillTickets(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Record<string, string | null>>`
     select case when substr(description, 1, 7) = 'Order: ' then 'order' else 'inquiry' end as kind,
