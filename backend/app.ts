@@ -21,25 +21,27 @@ import { createCapacityMonitor, freeBytesIn } from '@/backend/limits/capacity';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
-/** Everything the app works with, handed in so that a test can start it in a line. */
+/** The app's collaborators, passed in so that a test can start it in one line. */
 export type AppDeps = {
   store: Store;
   mailer: Mailer;
-  /** Undefined when no webhook is set. */
+  /** Undefined when no webhook is configured. */
   webhooks: Scheduler | undefined;
   clock: Clock;
   config: Config;
-  /** What staff need to answer in the chat. */
+  /** The token that staff need to answer chats. */
   agentToken: string;
-  /** How many bytes are free where the data is; the file system is asked unless told. */
+  /** Returns how many bytes are free on the data folder's disk; asks the file system by default. */
   freeBytes?: () => Promise<number>;
   log: FastifyBaseLogger;
 };
 
-/** The largest body that a call may have, in bytes (requirement 9.21). */
+/** The maximum size of a request body, in bytes (requirement 9.21). */
 const BODY_LIMIT = 64 * 1024;
 
-/** The longest value in a path, in characters. Far more than an id has, so that its rule can judge it. */
+/**
+ * The maximum length of a path parameter, in characters: far longer than an ID, so that its own rule decides.
+ */
 const LONGEST_PARAMETER = 1000;
 
 /** How long a client may take to send one request, in milliseconds. */
@@ -58,7 +60,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    // While stopping, a request on an open connection is still served: its sender cannot know.
+    // During shutdown, requests on open connections are still served, because their senders cannot know.
     return503OnClosing: false,
     frameworkErrors: answerFailure,
     clientErrorHandler: answerBrokenRequest,
@@ -68,7 +70,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
   logRequests(app);
-  // Before what answers unknown routes, whose answers have these headers, too.
+  // Registered before the handler for unknown routes, so that its answers have these headers, too.
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

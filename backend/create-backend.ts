@@ -27,44 +27,44 @@ export type Backend = Readonly<{
   database: DatabaseSync;
   store: Store;
   mailer: Mailer;
-  /** Undefined when no webhook is set. */
+  /** Undefined when no webhook is configured. */
   webhooks: Scheduler | undefined;
-  /** Tells the team of what waits too long. */
+  /** Alerts the team about what has waited too long. */
   alerts: Scheduler;
   log: Logger;
   /**
    * Listens where the settings say.
    *
-   * @param port another one than in the settings; 0 for one that the system chooses
+   * @param port overrides the port in the settings; 0 lets the system choose one
    * @returns the port
-   * @throws an error of the system when it cannot
+   * @throws a system error when it cannot listen
    */
   listen(port?: number): Promise<number>;
-  /** Goes on with what is still to be sent and told. Returns at once. */
+  /** Starts sending pending emails, webhook calls, and alerts. Returns immediately. */
   wake(): void;
-  /** Answers what was asked, sends what is being sent, and releases the data folder. */
+  /** Answers open requests, finishes what is being sent, and releases the data folder. */
   stop(): Promise<void>;
 }>;
 
-/** Parts that take the place of the usual ones. */
+/** Replacements for the usual parts. */
 export type BackendOptions = Readonly<{
   clock?: Clock;
   log?: Logger;
-  /** A database in the data folder, open already. */
+  /** An open database in the data folder. */
   database?: DatabaseSync;
-  /** Makes the store that is used out of the one that the data folder holds. */
+  /** Wraps the store of the data folder. */
   wrapStore?: (store: Store) => Store;
   transport?: MailTransport;
   mailer?: Mailer;
-  /** How many bytes are free where the data is. */
+  /** Returns how many bytes are free on the data folder's disk. */
   freeBytes?: () => Promise<number>;
 }>;
 
 /**
- * Puts a backend together. It works when it listens, and sends what is due when it has been woken.
+ * Assembles a backend. It serves requests once it listens, and sends what is due once it is woken.
  *
- * @param config its settings, checked
- * @throws {UnusableDataFile} when the data file is not ours, or in use
+ * @param config the checked settings
+ * @throws {UnusableDataFile} when the data file is not ours, or is in use
  * @throws {StoreUnavailable} when it cannot be read or written
  */
 export async function createBackend(
@@ -88,7 +88,7 @@ export async function createBackend(
   });
   let stopped: Promise<void> | undefined;
   const stop = async () => {
-    // First what causes mail, then the mail, since it needs the store.
+    // What causes emails stops first, then the mailer, because it needs the store.
     await app.close();
     await alerts.stop();
     await Promise.all([mailer.stop(), webhooks?.stop()]);

@@ -9,10 +9,10 @@ import type { Store } from '@/backend/store/store';
 import { company } from '@/lib/company/company';
 
 /**
- * Serves the OpenAPI document of all routes added later, and a page to read it, at `/docs`: to those who
- * are signed in at the desk, and while developing to everybody. It is a map of the inside.
+ * Serves the OpenAPI document of all routes added later, and a page to read it, at `/docs`. It maps the
+ * backend's internals, so only people who are signed in at the desk see it, except during development.
  *
- * @param parts where it is looked up who is signed in
+ * @param parts finds out who is signed in
  */
 export async function documentRoutes(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export async function documentRoutes(
     },
     transform: jsonSchemaTransform,
   });
-  // The page of the documentation needs its own scripts and styles; everything else needs none.
+  // The documentation page needs its own scripts and styles; nothing else needs any.
   const admit = requireSignIn(config, parts);
   const isOpen = config.NODE_ENV === 'development';
   await app.register(swaggerUi, {

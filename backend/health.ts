@@ -8,7 +8,7 @@ import { logFailure } from '@/backend/core/log-failure';
 import type { Store } from '@/backend/store/store';
 import { healthSchema, type Health } from '@/lib/contract/answer';
 
-/** An answer is given again for this long, so that asking often costs nothing. */
+/** How long an answer is reused, in milliseconds, so that frequent checks cost nothing. */
 const FRESH_MS = 1000;
 
 const schema = {
@@ -27,7 +27,7 @@ type HealthDeps = {
   countSockets: () => SocketCounts;
 };
 
-/** `GET /health` (requirements 7.5 and 10.10). */
+/** Adds `GET /health` (requirements 7.5 and 10.10). */
 export function addHealthRoute(
   app: FastifyInstance,
   { store, clock, capacity, countSockets }: HealthDeps,

@@ -5,16 +5,16 @@ import { CommandError, StoreUnavailable } from '@/backend/core/errors';
 import { runCommand } from '@/backend/core/run-command';
 import { firstRunLine, inviteFirstRun } from '@/backend/staff/first-run';
 
-/** The longest that stopping may take, in milliseconds. */
+/** The longest that shutdown may take, in milliseconds. */
 const STOP_WITHIN = 10_000;
 
-/** Starts a backend: it opens its store, listens, and goes on with what is still to be sent. */
+/** Starts a backend: it opens its store, listens, and resumes sending. */
 async function start(config: Config): Promise<Backend> {
   const backend = await createBackend(config);
   try {
     const invited = await inviteFirstRun(backend);
     const BACKEND_PORT = await backend.listen();
-    // Whatever the level of the log is, and before the first answer: `npm run up` reads it when we answer.
+    // This is written at every log level and before the first answer, because `npm run up` reads it by then.
     if (invited) process.stdout.write(firstRunLine(invited, { ...config, BACKEND_PORT }));
     backend.wake();
   } catch (error) {
@@ -24,7 +24,7 @@ async function start(config: Config): Promise<Backend> {
   return backend;
 }
 
-/** Says in a sentence what whoever starts us can put right. */
+/** Explains errors that whoever starts the backend can fix. */
 function explain(error: unknown, config: Config): unknown {
   const sentence = sentenceFor(error, config);
   return sentence === undefined ? error : new CommandError(sentence, { cause: error });
@@ -44,7 +44,7 @@ function sentenceFor(error: unknown, { BACKEND_HOST, BACKEND_PORT, DATA_DIR }: C
     : `Cannot listen on ${address} (${code}). Set BACKEND_HOST and BACKEND_PORT to something else.`;
 }
 
-// What nobody reads any more is dropped.
+// Output that nobody reads anymore is dropped.
 process.stdout.on('error', () => undefined);
 
 await runCommand(async () => {

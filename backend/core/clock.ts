@@ -1,8 +1,8 @@
-/** Where the backend gets its time from, so that tests can move it. */
+/** The backend's source of time, so that tests can move it. */
 export type Clock = {
-  /** Milliseconds since 1970. Never less than before. */
+  /** Milliseconds since 1970. Never goes backward. */
   now(): number;
-  /** Runs `task` once after `ms` milliseconds; the function it returns cancels that. */
+  /** Runs `task` once after `ms` milliseconds; the returned function cancels it. */
   after(ms: number, task: () => void): () => void;
 };
 
@@ -10,12 +10,12 @@ export type Clock = {
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 
 /**
- * A clock that does not go back when the machine's does: what is due in five minutes would otherwise be
- * due an hour later. It goes on by the time that passes, and follows the machine's clock again as soon as
- * that is ahead. Its wait of more than a day ends after a day, so the waiter has to look again.
+ * Creates a clock that does not go back when the machine's clock does; otherwise, what is due in five minutes
+ * could be due an hour late. Until the machine's clock catches up, it advances by elapsed time. A wait of
+ * more than a day ends after a day, so callers must check again.
  *
- * @param wallTime milliseconds since 1970, as the machine's clock has them
- * @param passedTime milliseconds since some moment, however the machine's clock is set
+ * @param wallTime milliseconds since 1970, according to the machine's clock
+ * @param passedTime milliseconds since some fixed moment, independent of the machine's clock
  */
 export function createSteadyClock(
   wallTime = Date.now,
@@ -34,5 +34,5 @@ export function createSteadyClock(
   };
 }
 
-/** The time of this process. */
+/** The clock of this process. */
 export const systemClock: Clock = createSteadyClock();

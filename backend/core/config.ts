@@ -2,7 +2,7 @@ import { ConfigError } from '@/backend/core/errors';
 import { z } from 'zod';
 import { company } from '@/lib/company/company';
 
-/** How many of something are allowed. */
+/** A limit: a positive whole number with a default. */
 const limit = (usual: number) =>
   z.coerce
     .number('must be a whole number above 0')
@@ -10,7 +10,7 @@ const limit = (usual: number) =>
     .positive('must be a whole number above 0')
     .default(usual);
 
-/** The backend's settings, one by one. */
+/** The backend's settings. */
 export const backendSettings = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: z.coerce
@@ -35,7 +35,7 @@ export const backendSettings = z.object({
   WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://example.com/hook' })
     .optional(),
-  // As standardwebhooks.com has it: 24 to 64 bytes in Base64.
+  // As standardwebhooks.com defines it: 24 to 64 bytes in Base64.
   WEBHOOK_SECRET: z
     .string()
     .regex(
@@ -57,7 +57,7 @@ export const backendSettings = z.object({
   PURGE_AFTER_DAYS: z.coerce
     .number('must be a whole number of days, at least 3')
     .int('must be a whole number of days, at least 3')
-    // Mail is tried for two days, and needs what it is about.
+    // Emails are retried for two days and need the data they are about.
     .min(3, 'must be a whole number of days, at least 3')
     .optional(),
   LOG_LEVEL: z
@@ -69,7 +69,7 @@ export const backendSettings = z.object({
   LOG_FORMAT: z.enum(['json', 'pretty'], 'must be json or pretty').optional(),
 });
 
-/** Set by `npm run dev` alone, so nobody sets it by hand. */
+/** Only `npm run dev` sets these; nobody sets them by hand. */
 const internalSettings = { NODE_ENV: z.string().optional() };
 
 const configSchema = backendSettings
@@ -86,16 +86,16 @@ const configSchema = backendSettings
 export type Config = z.output<typeof configSchema>;
 
 /**
- * Reads the settings from the environment. A variable that is set to nothing counts as not set, so
- * that a line can be emptied in an env file.
+ * Reads the settings from the environment. An empty variable counts as not set, so that a line in an env file
+ * can be left blank.
  *
- * @throws {ConfigError} with a line for each problem
+ * @throws {ConfigError} with one line for each problem
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.entries(environment).filter(([, value]) => value !== '');
   const result = configSchema.safeParse(Object.fromEntries(set));
   if (result.success) return result.data;
-  // The values stay out of the message: SMTP_URL holds a password.
+  // The values stay out of the message: `SMTP_URL` contains a password.
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   throw new ConfigError(problems.join('\n'));
 }

@@ -1,15 +1,15 @@
 import { stringify } from 'csv-stringify';
 import type { Stringifier } from 'csv-stringify';
 
-// `escape_formulas` looks at the first character only. Spreadsheets skip white space, characters
-// without width and quotation marks before they look, so these are looked through as well.
+// `escape_formulas` checks only the first character. Spreadsheets skip whitespace, zero-width characters, and
+// quotation marks first, so this looks past them, too.
 const HIDDEN_FORMULA = /^[\s\p{Cc}\p{Cf}'"＇＂]+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 /**
- * Turns objects into CSV (RFC 4180: header, CRLF). A cell that a spreadsheet would take for a formula
- * gets an apostrophe in front.
+ * Creates a stream that turns objects into CSV (RFC 4180: header, CRLF). A cell that a spreadsheet would take
+ * for a formula gets a leading apostrophe.
  *
- * @param columns the names of what is written of each, in this order; their header
+ * @param columns the properties to write, in this order; they also form the header
  */
 export function createCsvStringifier(columns: readonly string[]): Stringifier {
   return stringify({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A cursor: the parts of a place in a list, in one word that clients hand back as they got it. */
+/** Encodes the parts of a position in a list as one opaque string. */
 export const cursorOf = (...parts: string[]): string =>
   Buffer.from(parts.join(' ')).toString('base64url');
 
-/** The parts of a place that a cursor names. @param parts what each of them must be */
+/** Parses a cursor back into its parts. @param parts the schema of the parts */
 export const cursorSchema = <Parts extends z.ZodType<string[], string[]>>(parts: Parts) =>
   z
     .string()

@@ -1,26 +1,26 @@
 import type { Config } from '@/backend/core/config';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 
-/** The settings that say where the desk is. */
+/** The settings that determine where the desk is. */
 export type DeskLocation = Pick<Config, 'DESK_URL' | 'BACKEND_HOST' | 'BACKEND_PORT'>;
 
-/** Hosts to listen at that mean every network, and where this machine reaches what listens there. */
+/** Hosts that mean "listen on every network," and the address at which this machine reaches them. */
 const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /**
- * Where the desk is, for links: at `DESK_URL`, whoever asks.
+ * Returns the origin of the desk for links: `DESK_URL` if it is set.
  *
- * @param elsewhere an address for when that is not set; where the backend listens unless told
+ * @param elsewhere the address to use otherwise; defaults to where the backend listens
  * @returns an origin, without a path
  */
 export const deskOrigin = (place: DeskLocation, elsewhere = listeningAddress(place)): string =>
   new URL(place.DESK_URL ?? elsewhere).origin;
 
-/** The address of all tickets, for people. */
+/** The address of the ticket list, for people. */
 export const ticketsAddress = (place: DeskLocation): string =>
   `${deskOrigin(place)}${DESK_PATH}/tickets`;
 
-/** The address of what waits, for people. */
+/** The address of a waiting conversation or ticket, for people. */
 export function threadAddress(
   { conversationId, ticketId }: { conversationId: string | null; ticketId: string | null },
   place: DeskLocation,

@@ -4,10 +4,10 @@ import type { DeskErrorCode, DeskError } from '@/lib/contract/desk/error';
 
 const BROKEN = `Something went wrong on our side. Please try again, or write to ${company.email}.`;
 
-/** A refusal that says for programs, too, why. */
+/** An error answer that always has a code for programs. */
 export type BackendErrorAnswer = DeskError & { code: DeskErrorCode };
 
-/** What the sender of a call or an event is told when it failed (requirement 8.19). */
+/** The answer to the sender of a failed request or event (requirement 8.19). */
 export function errorAnswerOf(error: unknown, subject: Subject): BackendErrorAnswer {
   if (!(error instanceof ExpectedError)) return { success: false, message: BROKEN, code: 'broken' };
   const { code, field, retryAfter } = error;

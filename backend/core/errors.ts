@@ -2,10 +2,10 @@ import { company } from '@/lib/company/company';
 import type { ValidationProblem } from '@/lib/contract/check';
 import type { DeskErrorCode } from '@/lib/contract/desk/error';
 
-/** Why something that is expected went wrong, for programs. */
+/** Why an expected failure happened, for programs. */
 export type ErrorCode = Exclude<DeskErrorCode, 'broken'>;
 
-/** The status that a call is answered with (requirement 8.19). */
+/** The HTTP status for each code (requirement 8.19). */
 const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   signed_out: 401,
   forbidden: 403,
@@ -16,7 +16,7 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 };
 
-/** How sentences speak of what a call or an event is about. */
+/** How messages refer to what a request or an event is about. */
 const WORDS = {
   inquiry: { thisWas: 'This inquiry was', doIt: 'save your inquiry' },
   message: { thisWas: 'This message was', doIt: 'save your message' },
@@ -27,22 +27,22 @@ const WORDS = {
   request: { thisWas: 'This was', doIt: 'do that' },
 } as const;
 
-/** What a call or an event is about. */
+/** What a request or an event is about. */
 export type Subject = keyof typeof WORDS;
 
 type Words = (typeof WORDS)[Subject];
 
 /**
- * Something that goes wrong in a way that was thought of: a wrong field, a full disk, a mistyped command.
- * Everything else is a bug. Its message is a sentence for whoever caused it.
+ * A failure that was anticipated: an invalid field, a full disk, a mistyped command. Everything else is a
+ * bug. The message is a sentence for whoever caused it.
  */
 export abstract class ExpectedError extends Error {
   abstract readonly code: ErrorCode;
-  /** The field that is wrong, where it is one field. */
+  /** The invalid field, if it is exactly one. */
   readonly field?: string | undefined;
-  /** After how many seconds it is worth trying again. */
+  /** After how many seconds a retry makes sense. */
   readonly retryAfter?: number | undefined;
-  /** Whether it is worth a line in the log where the fault is ours. */
+  /** Whether to log it when the fault is ours. */
   readonly isLogged: boolean = true;
 
   constructor(message: string, options?: ErrorOptions) {
@@ -50,21 +50,21 @@ export abstract class ExpectedError extends Error {
     this.name = new.target.name;
   }
 
-  /** The status of the answer over HTTP. */
+  /** The HTTP status of the answer. */
   get status(): number {
     return STATUS_OF[this.code];
   }
 
-  /** The sentence for the sender of a call or an event. */
+  /** The message for the sender of a request or an event. */
   sentenceFor(subject: Subject): string {
     return this.wording?.(WORDS[subject]) ?? this.message;
   }
 
-  /** Says what the call is about, where the message alone cannot. */
+  /** Words the message for its subject, when the plain message cannot. */
   protected wording?(words: Words): string;
 }
 
-/** The request is well-formed and says something that the rules do not allow. */
+/** The request is well-formed but breaks a rule. */
 export class InvalidRequest extends ExpectedError {
   override readonly code = 'invalid';
   override readonly field;
@@ -75,7 +75,7 @@ export class InvalidRequest extends ExpectedError {
   }
 }
 
-/** Nobody is signed in, or not any more. */
+/** Nobody is signed in, or the session has ended. */
 export class NotSignedIn extends ExpectedError {
   override readonly code = 'signed_out';
 
@@ -84,7 +84,7 @@ export class NotSignedIn extends ExpectedError {
   }
 }
 
-/** The call came from a page of another origin. */
+/** The request came from a page of another origin. */
 export class CrossOriginRequest extends ExpectedError {
   override readonly code = 'forbidden';
 
@@ -93,17 +93,17 @@ export class CrossOriginRequest extends ExpectedError {
   }
 }
 
-/** What the call is about is not there, or not any more. */
+/** The subject of the request does not exist, or no longer does. */
 export class NotFound extends ExpectedError {
   override readonly code = 'missing';
 }
 
-/** A colleague has changed the same thing meanwhile. The message says who and what. */
+/** A colleague has changed the same thing in the meantime. The message says who did what. */
 export class EditConflict extends ExpectedError {
   override readonly code = 'conflict';
 }
 
-/** The same id came again with other content. */
+/** The same ID arrived again with different content. */
 export class IdempotencyConflict extends ExpectedError {
   override readonly code = 'conflict';
 
@@ -116,7 +116,7 @@ export class IdempotencyConflict extends ExpectedError {
   }
 }
 
-/** A limit is reached (RFC 6585 section 4). */
+/** A rate limit was reached (RFC 6585 section 4). */
 export class TooManyRequests extends ExpectedError {
   override readonly code = 'too_many';
   override readonly retryAfter: number;
@@ -128,7 +128,7 @@ export class TooManyRequests extends ExpectedError {
   }
 }
 
-/** Too much is being done at once, so nothing was looked at. */
+/** Too much is going on at once, so nothing was checked. */
 export class Overloaded extends ExpectedError {
   override readonly code = 'unavailable';
   override readonly retryAfter: number;
@@ -141,7 +141,7 @@ export class Overloaded extends ExpectedError {
   }
 }
 
-/** The store cannot take or give anything at the moment: a full disk, no right to write, damage. */
+/** The store cannot read or write right now: the disk is full or read-only, or the file is damaged. */
 export class StoreUnavailable extends ExpectedError {
   override readonly code = 'unavailable';
 
@@ -150,15 +150,15 @@ export class StoreUnavailable extends ExpectedError {
   }
 }
 
-/** A command that cannot be carried out. The message says what is wrong, and what would be right. */
+/** A command cannot be carried out. The message says what is wrong and how to fix it. */
 export class CommandError extends ExpectedError {
   override readonly code: ErrorCode = 'invalid';
 }
 
-/** The settings are wrong. */
+/** The settings are invalid. */
 export class ConfigError extends CommandError {}
 
-/** The data file must not be used. The message says which file, what is wrong and what to do. */
+/** The data file must not be used. The message says which file, what is wrong, and what to do. */
 export class UnusableDataFile extends CommandError {
   override readonly code = 'unavailable';
 }

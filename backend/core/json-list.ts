@@ -1,4 +1,4 @@
-/** A JSON list, one item a line, written while the items come in. */
+/** Yields a JSON array as text, one item per line, as the items arrive. */
 export async function* jsonList(items: AsyncIterable<object>): AsyncGenerator<string> {
   let before = '[';
   for await (const item of items) {

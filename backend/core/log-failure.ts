@@ -2,10 +2,9 @@ import { ExpectedError } from '@/backend/core/errors';
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Logs what went wrong on our side: not that too much was asked for, and not what the store has said
- * already, once for all.
+ * Logs a failure on our side, but neither rate limits nor what the store has already reported once.
  *
- * @param details instead of the error itself
+ * @param details what to log instead of the error itself
  */
 export function logFailure(
   log: Pick<FastifyBaseLogger, 'error'>,

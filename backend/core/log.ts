@@ -2,22 +2,22 @@ import { pino, type Logger } from 'pino';
 import type { Config } from '@/backend/core/config';
 
 /**
- * Creates the backend's log on the standard output: short colored lines where a person reads it, JSON
- * everywhere else. `NO_COLOR` turns the colors off.
+ * Creates the backend's log on standard output: short colored lines for a terminal, JSON everywhere else.
+ * `NO_COLOR` turns the colors off.
  *
- * @param config how much is logged, and in which format; without one, a terminal gets the short lines
+ * @param config the log level and the format; without a format, a terminal gets the short lines
  */
 export async function createLog({
   LOG_LEVEL: level,
   LOG_FORMAT: format = process.stdout.isTTY ? 'pretty' : 'json',
 }: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>): Promise<Logger> {
-  // Through the stream, which can drop what nobody reads any more; pino's own writer waits for ever.
+  // The stream can drop lines that nobody reads anymore; pino's own writer would wait forever.
   if (format === 'json') return pino({ level }, process.stdout);
   const formatLine = await loadPrettyFormat();
   return pino({ level }, { write: (line) => void process.stdout.write(formatLine(line)) });
 }
 
-/** Loads pino's formatter only where it is used, and without its stream, which would lose the last lines. */
+/** Loads pino's formatter only when needed, and without its stream, which would lose the last lines. */
 async function loadPrettyFormat(): Promise<(line: string) => string> {
   const { prettyFactory } = await import('pino-pretty');
   return prettyFactory({
@@ -28,10 +28,10 @@ async function loadPrettyFormat(): Promise<(line: string) => string> {
   });
 }
 
-/** What `logRequests` says of a request, which becomes one sentence. */
+/** The fields of `logRequests`, which become one sentence. */
 const REQUEST_FIELDS = ['method', 'route', 'status', 'ms'];
 
-/** Says what happened: "stopped", or "POST /contact/submit 200 3 ms" for a request. */
+/** Returns what happened: "stopped", or "POST /contact/submit 200 3 ms" for a request. */
 const summarize = (entry: Record<string, unknown>, messageKey: string): string =>
   'route' in entry
     ? `${REQUEST_FIELDS.map((name) => entry[name]).join(' ')} ms`

@@ -3,7 +3,7 @@ import { InvalidRequest } from '@/backend/core/errors';
 import { check } from '@/lib/contract/check';
 
 /**
- * The value that a schema makes of an input.
+ * Parses an input with a schema.
  *
  * @throws {InvalidRequest} with the first problem (requirement 5.1)
  */

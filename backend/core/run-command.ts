@@ -1,16 +1,16 @@
 import { CommandError, ExpectedError } from '@/backend/core/errors';
 
 /**
- * Runs a command. What is expected to go wrong is said in a sentence on the standard error, and the
- * process ends with an exit code; anything else is a bug, and keeps its trace.
+ * Runs a command. An expected failure is reported in one sentence on standard error, and the process ends
+ * with an exit code; anything else is a bug and keeps its stack trace.
  *
- * @param exitCode the code for what is expected
+ * @param exitCode the exit code of an expected failure
  */
 export async function runCommand(command: () => Promise<void> | void, exitCode = 1): Promise<void> {
   try {
     await command();
   } catch (error) {
-    // Whoever reads may have seen enough: `npm run --silent inquiries | head`.
+    // The reader may have seen enough, as in `npm run --silent inquiries | head`.
     if (isClosedPipe(error)) return;
     if (!(error instanceof ExpectedError) && !isOfSystem(error)) throw error;
     process.stderr.write(`${error.message.trimEnd()}\n`);
@@ -21,9 +21,9 @@ export async function runCommand(command: () => Promise<void> | void, exitCode =
 /**
  * Reads a command line.
  *
- * @param read reads it with `parseArgs` of Node
- * @param usage what stands behind the problem
- * @throws {CommandError} when it is not understood
+ * @param read calls Node's `parseArgs`
+ * @param usage the text that follows the problem
+ * @throws {CommandError} when the command line is not understood
  */
 export function readArguments<Arguments>(read: () => Arguments, usage = ''): Arguments {
   try {
@@ -37,6 +37,6 @@ export function readArguments<Arguments>(read: () => Arguments, usage = ''): Arg
 const isClosedPipe = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE';
 
-/** A full disk, no right to write: the words of the system say it, with the path. */
+/** Whether the system failed, as with a full disk or missing permissions: its message names the path. */
 const isOfSystem = (error: unknown): error is Error =>
   error instanceof Error && ('syscall' in error || 'errcode' in error);

@@ -11,7 +11,7 @@ const STATUS_OF: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** Answers bytes that are no HTTP request, or not one in time, and closes the connection. */
+/** Answers data that is not an HTTP request, or not a timely one, and closes the connection. */
 export function answerBrokenRequest(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import { networkOf } from '@/lib/http/network';
 
 /**
- * Who a request comes from. It is counted, and kept as a fingerprint only
- * (`backend/blocks/network.ts`): it is neither stored itself nor logged. The site, which alone
- * reaches the backend, puts the visitor's address into `x-forwarded-for`.
+ * Returns the network address that a request comes from. It is counted and kept only as a network hash
+ * (`backend/blocks/network.ts`), never stored or logged itself. Only the site reaches the backend, and it
+ * puts the visitor's address in `x-forwarded-for`.
  *
  * @returns an IPv4 address, or the /64 network of an IPv6 address
  */

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { errorAnswerSchema } from '@/lib/contract/answer';
 import { codedErrorSchema } from '@/lib/contract/chat-answer';
 
-/** How a route documents one of its answers. */
+/** Documents one of a route's answers. */
 export const documentAnswer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
   content: { 'application/json': { schema } },
 });
 
-/** How a route documents that it may fail. */
+/** Documents an error of a route. */
 export const documentError = (description: string) =>
   documentAnswer(description, errorAnswerSchema);
 
-/** How a call of the chat documents that it may be refused, with the reason for programs. */
+/** Documents a coded error of a chat route. */
 export const documentCodedError = (description: string) =>
   documentAnswer(description, codedErrorSchema);

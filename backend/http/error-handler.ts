@@ -4,7 +4,7 @@ import { ExpectedError, type Subject } from '@/backend/core/errors';
 import { errorAnswerOf } from '@/backend/core/error-answer';
 import type { DeskError } from '@/lib/contract/desk/error';
 
-/** What a client is told for a status that came from reading the request. Never our own words. */
+/** The message for each status that Fastify or Node reports about an unreadable request. */
 const SENTENCES: Record<number, string> = {
   400: 'The request could not be read as JSON',
   408: 'The request took too long',
@@ -14,11 +14,11 @@ const SENTENCES: Record<number, string> = {
   431: 'The headers are too large',
 };
 
-/** The status and the body for a request that failed (requirement 8.19). */
+/** The status and the body for a failed request (requirement 8.19). */
 function errorResponseOf(error: unknown, subject: Subject): { status: number; body: DeskError } {
   const body = errorAnswerOf(error, subject);
   if (error instanceof ExpectedError) return { status: error.status, body };
-  // What no part of ours has thrown may be Fastify's, about a request that it could not read.
+  // An error that we did not throw may be Fastify's, about a request that it could not read.
   return clientErrorAnswer(statusOf(error)) ?? { status: 500, body };
 }
 
@@ -31,8 +31,8 @@ export function clientErrorAnswer(status: number): { status: number; body: DeskE
 }
 
 /**
- * Fastify's error handler for calls about something: answers in the contract's shape, and logs only
- * what is our own fault.
+ * Creates Fastify's error handler for requests about a subject: it answers in the shape of the contract and
+ * logs only what is our own fault.
  */
 export const errorHandlerFor =
   (subject: Subject) =>

@@ -7,9 +7,9 @@ import { requireOneHost } from '@/lib/http/one-host';
 import { endSlowClients } from '@/lib/http/slow-clients';
 
 /**
- * Keeps connections from using up what the backend has, or from holding it up when it stops.
+ * Keeps connections from exhausting the backend's resources or delaying its shutdown.
  *
- * @param app after everything has been added that takes requests from its server, which sockets do
+ * @param app must already contain everything that takes requests from its server, including the sockets
  */
 export function guardConnections(
   app: FastifyInstance,
@@ -17,7 +17,7 @@ export function guardConnections(
 ): void {
   const { server } = app;
   const connections = trackConnections(server);
-  // The site's visitors all come from one address, so there is no limit for each.
+  // All visitors reach us from the site's one address, so there is no limit per address.
   guardServer(server, [limitConnections(server, connections, { total }), requireOneHost]);
   limitPipelining(server);
   endSlowClients(server, connections);

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether a page is one of ours. */
+/** Whether a request may come from the page that sent it. */
 export type OriginRule = (headers: IncomingHttpHeaders) => boolean;
 
 /**
- * Whether a request may come from a visitor's page. Browsers name the page that asks in `Origin` (RFC
- * 6454 section 7) and let any page open a WebSocket, so a page of somebody else is refused here. Programs
- * that are no browsers send no origin.
+ * Accepts requests from the visitors' pages. Browsers name the requesting page in `Origin` (RFC 6454 section
+ * 7) and let any page open a WebSocket, so other people's pages are refused here. Programs other than
+ * browsers send no origin.
  *
- * @param siteUrl the address of the site, if it is set; the host that the site was asked by, which it
- *   passes on, is ours as well
+ * @param siteUrl the address of the site, if it is set; the host that the visitor requested, which the site
+ *   passes on, is accepted, too
  */
 export const fromVisitorPage =
   (siteUrl: string | undefined): OriginRule =>
@@ -17,8 +17,8 @@ export const fromVisitorPage =
     origin === undefined || origin === originOf(siteUrl) || isFrom(origin, forwarded ?? host);
 
 /**
- * The same for a page of the desk, which no site stands in front of. Where its address is set, that
- * alone counts; otherwise, the host that was asked. Anybody may send `X-Forwarded-Host`.
+ * Accepts requests from the pages of the desk, which are not behind the site. If its address is set, only
+ * that one counts; otherwise, the requested host does. `X-Forwarded-Host` is ignored: anyone can send it.
  */
 export const fromDeskPage =
   (deskUrl: string | undefined): OriginRule =>
@@ -30,7 +30,7 @@ export const fromDeskPage =
 
 const originOf = (url: string | undefined) => url && new URL(url).origin;
 
-/** Whether an origin is of a host. It is an origin and nothing more: neither "null" nor one with a path. */
+/** Whether an origin belongs to a host. It must be exactly an origin: not "null", and without a path. */
 function isFrom(origin: string, host: string | readonly string[] | undefined): boolean {
   const url = URL.parse(origin);
   if (url?.origin !== origin || !/^https?:$/.test(url.protocol)) return false;

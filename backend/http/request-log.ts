@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line for each request: method, route, status, milliseconds. The route is its pattern, so that
- * no id and no text of a visitor gets into the log (requirement 14.3).
+ * Logs one line per request: method, route, status, milliseconds. The route is its pattern, so that no ID and
+ * no visitor's text gets into the log (requirement 14.3).
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { ErrorAnswer } from '@/lib/contract/answer';
 
 /**
- * Answers what no route takes: 405 with `Allow` for a wrong method, 404 for an unknown path. Call it
- * before the routes are added.
+ * Answers requests that no route matches: 405 with `Allow` for a wrong method, 404 for an unknown path. Must
+ * be called before the routes are added.
  */
 export function refuseUnknownRoutes(app: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
-    // What is below a folder of files, only its handler knows.
+    // Only the handler of a folder knows what is in it.
     if (url.endsWith('*')) return;
     const methods = methodsOf.get(url) ?? new Set();
     for (const one of [method].flat()) methods.add(one);
     methodsOf.set(url, methods);
   });
 
-  // Before the body is read, so that the answer does not depend on it.
+  // This runs before the body is read, so that the answer does not depend on it.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
     const [pathname = ''] = request.url.split('?');
-    // Fastify writes parameters as the URL Pattern standard does.
+    // Fastify writes parameters in the syntax of the URL Pattern standard.
     const route = methodsOf
       .keys()
       .find((url) => new URLPattern({ pathname: url }).test({ pathname }));

@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { check } from '@/lib/contract/check';
 
-/** Checks requests by their zod schema, and reports the first problem only (requirement 5.1). */
+/** Validates requests with their zod schemas and reports only the first problem (requirement 5.1). */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (input: unknown) => {
