@@ -12,6 +12,7 @@ import type { Scheduler } from '@/backend/jobs/scheduler';
 import type { MailTransport } from '@/backend/mail/mail';
 import { createMailer, type Mailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
+import { firstRunLine, inviteFirstRun } from '@/backend/staff/first-run';
 import { lockFolder } from '@/backend/store/folder-lock';
 import { logFiles } from '@/backend/store/log-files';
 import { openDatabase } from '@/backend/store/open';
@@ -40,8 +41,12 @@ export type Backend = Readonly<{
    * @throws a system error when it cannot listen
    */
   listen(port?: number): Promise<number>;
-  /** Starts sending pending emails, webhook calls, and alerts. Returns immediately. */
-  wake(): void;
+  /**
+   * Listens, resumes sending, and as long as there is no account, prints a link that creates the first one.
+   *
+   * @throws a system error when it cannot listen, after stopping
+   */
+  start(): Promise<void>;
   /** Answers open requests, finishes what is being sent, and releases the data folder. */
   stop(): Promise<void>;
 }>;
@@ -61,7 +66,7 @@ export type BackendOptions = Readonly<{
 }>;
 
 /**
- * Assembles a backend. It serves requests once it listens, and sends what is due once it is woken.
+ * Assembles a backend. It serves requests once it listens, and sends what is due once it is started.
  *
  * @param config the checked settings
  * @throws {UnusableDataFile} when the data file is not ours, or is in use
@@ -96,17 +101,28 @@ export async function createBackend(
     lock[Symbol.dispose]();
   };
 
-  return {
+  const backend: Backend = {
     ...{ app, config, clock, database, store, mailer, webhooks, alerts, log },
     async listen(port = config.BACKEND_PORT) {
       await app.listen({ host: config.BACKEND_HOST, port });
       return (app.server.address() as AddressInfo).port;
     },
-    wake() {
-      mailer.wake();
-      webhooks?.wake();
-      alerts.wake();
-    },
+    start: () => start(backend),
     stop: () => (stopped ??= stop()),
   };
+  return backend;
+}
+
+async function start(backend: Backend): Promise<void> {
+  const { config, mailer, webhooks, alerts } = backend;
+  try {
+    const invited = await inviteFirstRun(backend);
+    const BACKEND_PORT = await backend.listen();
+    // This is written at every log level and before the first answer, because `npm run up` reads it by then.
+    if (invited) process.stdout.write(firstRunLine(invited, { ...config, BACKEND_PORT }));
+    for (const sender of [mailer, webhooks, alerts]) sender?.wake();
+  } catch (error) {
+    await backend.stop();
+    throw error;
+  }
 }

@@ -3,24 +3,13 @@ import { createBackend, type Backend } from '@/backend/create-backend';
 import { readConfig, type Config } from '@/backend/core/config';
 import { CommandError, StoreUnavailable } from '@/backend/core/errors';
 import { runCommand } from '@/backend/core/run-command';
-import { firstRunLine, inviteFirstRun } from '@/backend/staff/first-run';
 
 /** The longest that shutdown may take, in milliseconds. */
 const STOP_WITHIN = 10_000;
 
-/** Starts a backend: it opens its store, listens, and resumes sending. */
 async function start(config: Config): Promise<Backend> {
   const backend = await createBackend(config);
-  try {
-    const invited = await inviteFirstRun(backend);
-    const BACKEND_PORT = await backend.listen();
-    // This is written at every log level and before the first answer, because `npm run up` reads it by then.
-    if (invited) process.stdout.write(firstRunLine(invited, { ...config, BACKEND_PORT }));
-    backend.wake();
-  } catch (error) {
-    await backend.stop();
-    throw error;
-  }
+  await backend.start();
   return backend;
 }
 
