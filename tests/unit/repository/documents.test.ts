@@ -1,0 +1,74 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const TEMPLATE = 'docs/decisions/000-template.md';
+
+const documents = globSync(['*.md', 'docs/**/*.md', 'tests/*.md'])
+  .filter((path) => path !== TEMPLATE)
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+const FOLDERS = 'app backend components content desk docs lib scripts tests tools'.split(' ');
+
+const namesOfFiles = new Set(
+  globSync(['*', ...FOLDERS.map((folder) => `${folder}/**/*`)]).map((path) => basename(path)),
+);
+
+/** Paths and names that documents mention although the repository does not have them. */
+const EXAMPLES = [
+  'content/pages/blog/the-address.md',
+  'content/pages/services/cloud.yaml',
+  'content/pages/your-industry.yaml',
+  'proxy.ts',
+];
+
+/** The part of an address that leads to a heading, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+
+/** The anchors of a document's headings. */
+const anchorsIn = (path: string) =>
+  Array.from(readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    anchorOf(heading),
+  );
+
+/** The links of a document to other files of the repository. */
+const linksIn = (text: string) =>
+  Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, href = '']) => href).filter(
+    (href) => !/^[a-z]+:/.test(href),
+  );
+
+function leadsNowhere(document: string, href: string): boolean {
+  const [file = '', anchor] = href.split('#');
+  const target = file === '' ? document : join(dirname(document), file);
+  if (!existsSync(target)) return true;
+  return anchor !== undefined && !anchorsIn(target).includes(anchor);
+}
+
+/** Whether a name in code style is a path or a file of the repository that is not there. */
+function isMissing(name: string): boolean {
+  if (EXAMPLES.includes(name)) return false;
+  if (/^[\w-]+\.(?:css|mjs|ts|tsx)$/.test(name)) return !namesOfFiles.has(name);
+  const [folder = ''] = name.split('/');
+  const isPath = FOLDERS.includes(folder) && /^[\w-]+(?:\/[\w.[\]-]+)+\/?$/.test(name);
+  return isPath && !['', '.ts', '.tsx'].some((ending) => existsSync(name + ending));
+}
+
+test('every link between documents leads to a file, and to a heading in it', () => {
+  const links = documents.flatMap(({ path, text }) =>
+    linksIn(text).map((href) => ({ path, href })),
+  );
+  expect(links.length).toBeGreaterThan(80);
+  expect(links.filter(({ path, href }) => leadsNowhere(path, href))).toEqual([]);
+});
+
+test('the documents name no file or folder that is not there', () => {
+  const names = documents.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/`([^`\n]+)`/g), ([, name = '']) => ({ path, name })),
+  );
+  expect(names.length).toBeGreaterThan(1000);
+  expect(names.filter(({ name }) => isMissing(name))).toEqual([]);
+});
