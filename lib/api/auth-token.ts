@@ -4,10 +4,10 @@ import { jwtDecode } from 'jwt-decode';
 const TOKEN_KEYS = ['token', 'authToken'];
 
 /**
- * The stored token that has not expired yet (requirements 3.4 and 6.2).
+ * Finds the stored token that has not expired yet (requirements 3.4 and 6.2).
  *
  * @param now milliseconds since 1970
- * @returns the JWT, or nothing when none is stored, readable and unexpired
+ * @returns the JWT; nothing if none is stored, readable, and unexpired
  */
 export function storedToken(now: number): string | undefined {
   try {

@@ -2,29 +2,29 @@ import type { ApiResult, CallApi, LogFailedCall } from '@/lib/api/client';
 import type { ChatApi, ChatResult } from '@/lib/chat/visitor/api';
 import { NO_RESPONSE, serverError } from '@/lib/contract/error-sentences';
 
-/** The sentence for what is not the id of a conversation (requirement 5.21). */
+/** The sentence for an invalid session ID (requirement 5.21). */
 const INVALID_SESSION = 'Invalid chat widget session ID';
 
-/** The sentence for what is neither an answer nor silence (requirement 8.10). */
+/** The sentence for a failure that is neither an answer nor silence (requirement 8.10). */
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** A call, and what it is called in the log. */
+/** A call and its name in the log. */
 type Call = Readonly<{
   label: string;
   method: 'GET' | 'POST' | 'PUT';
-  /** Without what is secret. */
+  /** The path without its secret parts. */
   name: string;
   path: string;
   body?: unknown;
 }>;
 
 /**
- * The calls of the chat (requirement 7), with the sentences of requirements 8.7 to 8.11. A call that
- * fails says so in its result and in the log. The only thing that is thrown is the sentence for what is
- * not the id of a conversation.
+ * Makes the calls of the chat (requirement 7), with the sentences of requirements 8.7 to 8.11. A call that
+ * fails says so in its result and in the log. The calls throw only one thing: the sentence for an invalid
+ * session ID.
  *
  * @param call makes a call
- * @param logFailure logs one that failed
+ * @param logFailure logs a call that failed
  */
 export function createChatApi(call: CallApi, logFailure: LogFailedCall): ChatApi {
   const make = async ({ label, method, name, path, body }: Call): Promise<ChatResult> => {
@@ -71,7 +71,7 @@ export function createChatApi(call: CallApi, logFailure: LogFailedCall): ChatApi
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** @returns the id as a part of a path; throws for one that is none */
+/** @returns the ID as part of a path; throws if it is not a session ID */
 function checkedSession(sessionId: string): string {
   if (!sessionId.startsWith('chat_')) throw new Error(INVALID_SESSION);
   return encodeURIComponent(sessionId);

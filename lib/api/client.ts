@@ -3,16 +3,16 @@ import { storedToken } from '@/lib/api/auth-token';
 /** How long a call may take, in milliseconds (requirement 9.1). */
 const API_TIMEOUT_MS = 15_000;
 
-/** What came of a call: the status and JSON body, or nothing. */
+/** The result of a call: the status and JSON body, or nothing. */
 export type ApiResult =
   { answered: true; status: number; body: Record<string, unknown> } | { answered: false };
 
 /**
- * Calls the site's own API (requirements 7.1 to 7.4): JSON, 15 s, no credentials, `x-auth-token` when an
- * unexpired token is stored. It logs requests to the console, without what they carry. Callers log
- * failures, because they know what those mean ({@link logFailure}).
+ * Calls the site's own API (requirements 7.1 to 7.4): JSON, 15 s, no credentials, and `x-auth-token` if an
+ * unexpired token is stored. Requests are logged to the console without their contents. Callers log failures,
+ * because they know what those mean ({@link logFailedCall}).
  *
- * @param name what the log calls a path that holds a secret
+ * @param name how the log names a path that holds a secret
  */
 export async function callApi(
   method: 'GET' | 'POST' | 'PUT',
@@ -39,13 +39,13 @@ export async function callApi(
   }
 }
 
-/** Makes a call, as {@link callApi} does. */
+/** The type of {@link callApi}. */
 export type CallApi = typeof callApi;
 
 /**
  * Logs a call that failed (requirement 8.6), without its path, which may hold a secret.
  *
- * @param sentence what it means, with the label of the call where it has one
+ * @param sentence what the failure means, with the label of the call if it has one
  */
 export function logFailedCall(
   sentence: string,
@@ -57,7 +57,7 @@ export function logFailedCall(
   console.error(`${sentence} (${method} ${name} ${end})`);
 }
 
-/** Logs a call that failed, as {@link logFailure} does. */
+/** The type of {@link logFailedCall}. */
 export type LogFailedCall = typeof logFailedCall;
 
 async function readObject(response: Response): Promise<Record<string, unknown>> {

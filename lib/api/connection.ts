@@ -1,6 +1,6 @@
 import { callApi, logFailedCall } from '@/lib/api/client';
 
-/** Asks whether the backend answers: `GET /health`. The result is only logged (requirement 7.5). */
+/** Checks whether the backend answers: `GET /health`. The result is only logged (requirement 7.5). */
 export async function testConnection(): Promise<void> {
   const result = await callApi('GET', '/api/health');
   const works = result.answered && result.status === 200;

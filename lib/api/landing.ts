@@ -1,13 +1,13 @@
-/** Where a visit began: the first page of ours, and the page before it. */
+/** Where a visit began: its first page on our site and the page that led there. */
 type Landing = { page: string; referrer: string };
 
 const FIRST_KEY = 'first-landing';
 const LAST_KEY = 'last-landing';
 
 /**
- * Remembers, in this tab only, how the visitor came to the site: the first time and the last time.
- * To be called when the visitor first acts on a page, so that nothing is stored before. Of addresses
- * only the origin, the path and `utm_` parameters are kept.
+ * Remembers, in this tab only, how the visitor came to the site: the first time and the last time. Call it
+ * when the visitor first acts on a page, so that nothing is stored before that. It keeps only the origin, the
+ * path, and the `utm_` parameters of addresses.
  */
 export function rememberLanding(): void {
   const fromHere = document.referrer.startsWith(`${location.origin}/`);
@@ -20,11 +20,11 @@ export function rememberLanding(): void {
     if (isFirst) sessionStorage.setItem(FIRST_KEY, JSON.stringify(landing));
     if (isFirst || !fromHere) sessionStorage.setItem(LAST_KEY, JSON.stringify(landing));
   } catch {
-    // Storage is switched off: the inquiry goes without its origin.
+    // Storage is switched off: the inquiry is sent without its origin.
   }
 }
 
-/** What is remembered, as the fields of an inquiry. */
+/** The remembered pages and referrers, as fields of an inquiry. */
 export function landingFields() {
   const first = read(FIRST_KEY);
   const last = read(LAST_KEY);
@@ -51,7 +51,7 @@ function cleanReferrer(referrer: string): string {
   return origin + withoutKey(pathname);
 }
 
-/** The address of a conversation's own page is the key to it, and is told to nobody. */
+/** The address of a conversation's own page is the key to it, so nobody else gets it. */
 const withoutKey = (pathname: string) => pathname.replace(/\/chat_[\w-]+/, '');
 
 function read(key: string): Landing {

@@ -1,12 +1,12 @@
-/** How long code that loads later may take, in milliseconds (requirement 9.19). */
+/** How long code that loads later may take to arrive, in milliseconds (requirement 9.19). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /**
- * Waits for code that is loaded later, but not for ever: a request that neither answers nor fails would
- * leave whoever asked for it without a word.
+ * Waits for code that loads later, but not forever: if the request neither answered nor failed, the caller
+ * would never hear back.
  *
- * @param chunk what `import()` gives
- * @returns the code; fails when it cannot be had, or has not come after 120 s
+ * @param chunk the promise that `import()` returns
+ * @returns the code; rejects if it cannot be loaded or has not arrived after 120 s
  */
 export function loadChunk<Chunk>(chunk: Promise<Chunk>): Promise<Chunk> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Runs something once the visitor really sees the page: at once, or when a page that the browser has
- * rendered ahead of a click is shown (https://wicg.github.io/nav-speculation/prerendering.html).
+ * Runs something once the visitor really sees the page: immediately, or, on a page that the browser
+ * prerendered ahead of a click, once it is shown (https://wicg.github.io/nav-speculation/prerendering.html).
  */
 export function whenShown(action: () => void): void {
   const isAhead = 'prerendering' in document && document.prerendering === true;

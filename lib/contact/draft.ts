@@ -7,19 +7,19 @@ const draftSchema = z.object({
   values: z.record(z.string(), z.unknown()),
 });
 
-/** What is kept of a form that was begun, in this tab only. */
+/** What is kept of an unfinished form, in this tab only. */
 type Draft = z.infer<typeof draftSchema>;
 
-/** The draft that is kept under a key, if there is a readable one. */
+/** Reads the draft under a key, if there is a valid one. */
 export const readDraft = (key: string): Draft | undefined =>
   parseStored(readSessionItem(key), draftSchema);
 
-/** Keeps what was typed through a reload; called only after the visitor typed. */
+/** Saves what was typed, so that it survives a reload; called only once something was typed. */
 export function saveDraft(key: string, draft: Draft): void {
   writeSessionItem(key, JSON.stringify(draft));
 }
 
-/** Forgets the draft, once the inquiry is stored. */
+/** Removes the draft, once the inquiry is stored. */
 export function clearDraft(key: string): void {
   writeSessionItem(key);
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@/lib/contract/order';
 
-/** Something that a form offers for ordering. */
+/** Something that can be ordered with a form. */
 export type OrderItem = Order & Readonly<{ slug: string }>;
 
 const radiosOf = (form: HTMLFormElement) =>
@@ -8,15 +8,15 @@ const radiosOf = (form: HTMLFormElement) =>
 
 const slugOf = (radios: HTMLInputElement[]) => radios[0]?.value ?? '';
 
-/** The slug of what is chosen in a form; empty when nothing is. */
+/** The slug of the item chosen in a form; empty if none is. */
 export const chosenIn = (form: HTMLFormElement) =>
   slugOf(radiosOf(form).filter(({ checked }) => checked));
 
-/** The slug of what was chosen when the form came, by the address that led to it. */
+/** The slug of the item that the page's address chose; empty if it chose none. */
 export const linkedIn = (form: HTMLFormElement) =>
   slugOf(radiosOf(form).filter(({ defaultChecked }) => defaultChecked));
 
-/** Chooses something in a form, if the form has it. */
+/** Chooses an item in a form, if the form has it. */
 export function choose(form: HTMLFormElement, slug: unknown): void {
   const radio = radiosOf(form).find(({ value }) => value === slug);
   if (radio) radio.checked = true;

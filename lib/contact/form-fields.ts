@@ -13,15 +13,15 @@ type Control = Pick<
 >;
 
 /**
- * Tells react-hook-form of the fields of a form that is on the page already, and of every change in
- * them. It reads what is typed there and writes nothing.
+ * Registers the fields of a form that is already on the page with react-hook-form, and reports every change
+ * in them. It reads what is typed there and writes nothing.
  */
 export function registerFields(form: HTMLFormElement, { register }: Control): void {
   for (const name of INQUIRY_FORM_FIELDS) {
     const controls = Array.from(
       form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`),
     );
-    // It takes a group's value from the first radio that it is told of, and sets the others to that.
+    // react-hook-form takes the value of a group from the first radio registered, and sets the others to it.
     controls.sort((one, other) => Number(isChosen(other)) - Number(isChosen(one)));
     for (const control of controls) {
       register(name).ref(control);
@@ -35,7 +35,7 @@ export function registerFields(form: HTMLFormElement, { register }: Control): vo
 const isChosen = (control: HTMLInputElement | HTMLTextAreaElement) =>
   'checked' in control && control.checked;
 
-/** What is typed or answered in a form, by the names of its fields; empty texts are left out. */
+/** What is typed or answered in a form, by field name; empty texts are left out. */
 export function typedIn(form: HTMLFormElement): Record<string, FormDataEntryValue> {
   const data = Array.from(new FormData(form));
   const isTyped = ([name, value]: [string, FormDataEntryValue]) =>
@@ -44,8 +44,8 @@ export function typedIn(form: HTMLFormElement): Record<string, FormDataEntryValu
 }
 
 /**
- * Brings back what was typed before a reload, where nothing newer stands: what was typed or chosen
- * before this code arrived, or an item that the address names now and did not name then.
+ * Restores what was typed before a reload, unless something newer is there: what was typed or chosen before
+ * this code arrived, or an item that the address names now but did not name then.
  *
  * @param kept the values of a draft, which may hold anything
  */
@@ -65,8 +65,8 @@ export function restoreDraft(
 }
 
 /**
- * Puts the focus into a field, with its label and its hint in sight. Of themselves, browsers bring the
- * control alone into view, and some leave its label behind the header.
+ * Moves the focus to a field, with its label and its hint in view. By default, browsers bring only the
+ * control into view, and some leave its label behind the header.
  */
 export function goToField(
   form: HTMLFormElement,

@@ -15,29 +15,29 @@ import {
   type InquiryFormValues,
 } from '@/lib/contract/inquiry-form';
 
-/** For a failure without any sentence (requirement 8.2). */
+/** For a failure without a sentence (requirement 8.2). */
 const NO_REASON = 'There was an error submitting your form. Please try again.';
 
-/** For a failure that nobody foresaw (requirement 8.3). */
+/** For an unforeseen failure (requirement 8.3). */
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 type EngineOptions = Readonly<{
   /** Where the draft is kept. */
   draftKey: string;
-  /** What can be chosen in the form. */
+  /** The items to choose from in the form. */
   items: readonly OrderItem[];
-  /** Shows how far the inquiry is. */
+  /** Shows the state of the inquiry. */
   show: (phase: InquiryPhase) => void;
   /** When the form was first touched, in milliseconds since the page opened. */
   firstTouch: () => number | undefined;
 }>;
 
-/** Checks and sends a form. It never fails: what goes wrong is shown. */
+/** Checks and sends a form. It never rejects: problems are shown. */
 export type InquiryEngine = Readonly<{ submit: () => Promise<void> }>;
 
 /**
- * Takes over a form that is on the page already: keeps its draft, checks it and sends it. What was
- * typed before stays as it is, and so do its elements, the focus and the caret.
+ * Takes over a form that is already on the page: it keeps its draft, checks it, and sends it. What was typed
+ * before stays as it is, and so do the form's elements, the focus, and the caret.
  */
 export function startEngine(form: HTMLFormElement, options: EngineOptions): InquiryEngine {
   const { draftKey, items, show, firstTouch } = options;

@@ -1,6 +1,6 @@
 import type { InquiryFormField } from '@/lib/contract/inquiry-form';
 
-/** What is wrong with fields: a sentence for each (requirement 5.10). */
+/** What is wrong with the fields: a sentence for each (requirement 5.10). */
 export type WrongFields = Readonly<Partial<Record<InquiryFormField, string | undefined>>>;
 
 /** The states of the form (requirements 4.1 to 4.6). */

@@ -4,12 +4,12 @@ import { submissionIdFor } from '@/lib/contact/submission-id';
 import { inquiryFromForm, type InquiryFormValues } from '@/lib/contract/inquiry-form';
 import type { Order } from '@/lib/contract/order';
 
-/** What the form knows besides the visitor's words. */
+/** What the form knows in addition to the visitor's words. */
 type Filling = {
   sessionId: string;
-  /** What is ordered, if anything. */
+  /** The ordered item, if any. */
   order: Order | undefined;
-  /** What the field that people do not see holds. */
+  /** The content of the field that people do not see. */
   subject: string;
   /** When the form was first touched, in milliseconds since the page opened. */
   firstTouch: number | undefined;
@@ -21,7 +21,7 @@ export async function sendInquiry(
   { sessionId, order, subject, firstTouch }: Filling,
 ): Promise<SubmitResult> {
   const context = {
-    // The same words about another product are another inquiry.
+    // The same words about another product are a different inquiry.
     id: await submissionIdFor(sessionId, { ...values, order: order?.label }),
     sessionId,
     timestamp: new Date().toISOString(),

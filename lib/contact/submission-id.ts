@@ -3,20 +3,20 @@ import { newSubmissionId } from '@/lib/contract/ids';
 
 const STORAGE_KEY = 'contact-submission';
 
-/** After this many milliseconds the same words are a new inquiry. */
+/** After this many milliseconds, the same words are a new inquiry. */
 const SAME_SUBMISSION_MS = 24 * 60 * 60 * 1000;
 
 type Submission = { digest: string; id: string; at: number };
 
-/** For browsers without storage: at least this page knows what it sent. */
+/** For browsers without storage: at least this page remembers what it sent. */
 let inMemory: Submission | undefined;
 
 /**
- * The id under which these words are sent. The same words get the same id in every tab of this
- * browser, after a failure and after a reload, so that they are stored once; other words get a new
- * one. Only a digest of the words is kept.
+ * The ID under which these words are sent. The same words get the same ID in every tab of this browser, even
+ * after a failure or a reload, so that they are stored once; other words get a new one. Only a digest of the
+ * words is kept.
  *
- * @param sessionId of the form; a new id contains it (requirement 3.3)
+ * @param sessionId of the form; a new ID contains it (requirement 3.3)
  * @param words what the visitor typed
  */
 export async function submissionIdFor(sessionId: string, words: unknown): Promise<string> {
@@ -29,12 +29,12 @@ export async function submissionIdFor(sessionId: string, words: unknown): Promis
   try {
     const digest = await sha256(text);
     let claimed = claim(digest, inMemory);
-    // One transaction: of two tabs that ask at once, the second finds what the first has claimed.
-    // Local storage would not do, since a tab may read an old value of it.
+    // One transaction: when two tabs ask at the same time, the second finds what the first has claimed. Local
+    // storage would not do, because a tab may read an old value from it.
     await update<Submission>(STORAGE_KEY, (last) => (claimed = claim(digest, last ?? inMemory)));
     inMemory = claimed;
   } catch {
-    // No storage, or no digest outside a secure context: memory has to do, and keeps the text here.
+    // There is no storage, or no digest outside a secure context: memory has to do, and it holds the text.
     inMemory = claim(text, inMemory);
   }
   return inMemory.id;

@@ -3,7 +3,7 @@ import type { ValidationProblem } from '@/lib/contract/check';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 import { INQUIRY_FAILED, INQUIRY_STORED, type InquiryInput } from '@/lib/contract/inquiry';
 
-/** What came of sending an inquiry. */
+/** The result of sending an inquiry. */
 export type SubmitResult =
   | { success: true; message: string; sessionId: string | undefined }
   | ({ success: false } & ValidationProblem);
@@ -11,8 +11,8 @@ export type SubmitResult =
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
- * Sends an inquiry: `POST /contact/submit`. Any 2xx means that it was taken. What the visitor is told is
- * in requirements 8.1 to 8.4.
+ * Sends an inquiry: `POST /contact/submit`. Any 2xx status means that it was accepted. Requirements 8.1 to
+ * 8.4 define what the visitor is told.
  */
 export async function submitInquiry(inquiry: InquiryInput): Promise<SubmitResult> {
   const path = '/api/contact/submit';

@@ -9,13 +9,13 @@ import { createChatClient } from '@/lib/chat/visitor/create-chat-client';
 import { createSocket } from '@/lib/chat/browser/socket';
 
 type Options = Readonly<{
-  /** The sentence that the conversation begins with. */
+  /** The sentence that begins the conversation. */
   welcome: string;
-  /** A conversation to take part in instead of the one that this browser is in. */
+  /** A conversation to join instead of this browser's own. */
   sessionId?: string;
 }>;
 
-/** The visitor's client in a browser. */
+/** Creates the visitor's client in a browser. */
 export function createBrowserChatClient(options: Options): ChatClient {
   return createChatClient({
     ...options,
@@ -25,7 +25,7 @@ export function createBrowserChatClient(options: Options): ChatClient {
     clock: systemClock,
     signals: browserSignals,
     lock: browserLock,
-    // The address of a conversation's own page is the key to it, and is told to nobody.
+    // The address of a conversation's own page is the key to it, so nobody else gets it.
     page: {
       userAgent: navigator.userAgent,
       pageUrl: location.href.replace(/\/chat_[\w-]+/, ''),

@@ -14,7 +14,7 @@ export const browserSignals: Signals = {
     };
     addEventListener('online', () => listener('online'), options);
     addEventListener('offline', () => listener('offline'), options);
-    // A page that is new is shown too, but has no connection yet that could have gone stale.
+    // A newly loaded page is shown, too, but it has no connection yet that could have gone stale.
     addEventListener('pageshow', ({ persisted }) => persisted && onShown(), options);
     document.addEventListener('visibilitychange', onShown, options);
     return () => ended.abort();

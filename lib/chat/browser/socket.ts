@@ -3,8 +3,8 @@ import type { VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import { SOCKET_PATH, SOCKET_TIMES } from '@/lib/contract/chat-events';
 
 /**
- * The visitor's socket at the site's root: websocket, then polling (requirement 7.13). It is not
- * connected yet, and leaves it to lib/chat/engine/connection.ts to connect it again.
+ * Makes the visitor's socket at the site's root: websocket first, then polling (requirement 7.13). It is not
+ * connected yet; lib/chat/engine/connection.ts connects and reconnects it.
  */
 export const createSocket = (): VisitorClientSocket =>
   io({

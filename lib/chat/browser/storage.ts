@@ -2,8 +2,8 @@ import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
 
 /**
- * The browser's local storage. What it does not take, because it is full or switched off, is kept in
- * memory, where it is as safe as the page.
+ * The browser's local storage. When it is full or switched off, values are kept in memory instead and last as
+ * long as the page.
  */
 export function createBrowserStorage(): ChatStorage {
   const memory = createMemoryStorage();

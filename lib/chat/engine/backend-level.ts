@@ -1,27 +1,27 @@
 import { createListeners } from '@/lib/chat/engine/listeners';
 
 /**
- * What a backend has shown that it knows: `floor`, what every backend has to have; or `extended`, our
- * acknowledgments, numbers, and history, too (docs/backend-contract.md).
+ * What a backend is known to support: `floor` is what every backend must have; `extended` adds our
+ * acknowledgements, numbers, and history (docs/backend-contract.md).
  */
 export type ProtocolLevel = 'unknown' | 'floor' | 'extended';
 
-/** What is known of the backend of one conversation. */
+/** What one conversation knows about its backend. */
 export type BackendLevel = Readonly<{
   is(level: ProtocolLevel): boolean;
-  /** The backend has shown it beyond doubt. */
+  /** Sets the level that the backend has shown beyond doubt. */
   show(level: Exclude<ProtocolLevel, 'unknown'>): void;
-  /** Something speaks for it: this counts as long as nothing else is known. */
+  /** Sets a level that something suggests, which counts until more is known. */
   suggest(level: Exclude<ProtocolLevel, 'unknown'>): void;
   /**
-   * Waits for an answer that a backend of the floor need not give.
+   * Waits for an answer that a floor backend need not give.
    *
-   * @returns nothing as soon as it is clear that the backend is one
+   * @returns the answer; nothing as soon as the backend proves to be a floor backend
    */
   unlessFloor<Result>(answer: Promise<Result>): Promise<Result | undefined>;
 }>;
 
-/** The level of a backend of which nothing is known. */
+/** Starts at `unknown`. */
 export function createBackendLevel(): BackendLevel {
   const { subscribe, notify } = createListeners();
   let level: ProtocolLevel = 'unknown';

@@ -1,25 +1,25 @@
 import { backoff } from '@/lib/chat/engine/backoff';
 import type { Clock } from '@/lib/chat/engine/clock';
 
-/** What came of asking for one page of what is missing. */
+/** The result of asking for one page of the missing messages. */
 export type PageOutcome = 'more' | 'complete' | 'failed' | 'unsupported';
 
 /** Fetches what this client has missed. */
 export type CatchUp = Readonly<{
   /**
-   * Fetches it now; if that is going on already, once more afterwards. From a backend that does not know
-   * the call, nothing is fetched any more.
+   * Fetches now; if a fetch is already running, fetches once more after it. A backend that does not know the
+   * call is not asked again.
    */
   run(): void;
-  /** The same, from a backend that has shown to know the call after all. */
+  /** Like `run`, for a backend that has turned out to know the call. */
   runAnew(): void;
   dispose(): void;
 }>;
 
 /**
- * Fetches page after page until none is missing. What fails is tried again.
+ * Fetches page after page until nothing is missing, and tries again after a failure.
  *
- * @param readPage asks for the page after the last message that is known
+ * @param readPage asks for the page after the last known message
  */
 export function createCatchUp(readPage: () => Promise<PageOutcome>, clock: Clock): CatchUp {
   let wishes = 0;

@@ -1,12 +1,12 @@
-/** Where a client gets its time from, so that tests and labs can move it. */
+/** The source of time for a client, so that tests and labs can move it. */
 export type Clock = Readonly<{
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `task` once after `ms` milliseconds; the function it returns cancels that. */
+  /** Runs `task` once after `ms` milliseconds; the returned function cancels that. */
   after(ms: number, task: () => void): () => void;
 }>;
 
-/** The real time. */
+/** The system's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (ms, task) => {

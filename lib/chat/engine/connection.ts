@@ -3,7 +3,7 @@ import type { Clock } from '@/lib/chat/engine/clock';
 import type { Status } from '@/lib/chat/engine/state';
 import { SOCKET_TIMES } from '@/lib/contract/chat-events';
 
-/** What is needed of a socket of socket.io to keep it connected. */
+/** The parts of a socket.io socket that keeping it connected needs. */
 type Socket = Readonly<{
   connected: boolean;
   io: { reconnection(isOn: boolean): unknown };
@@ -16,13 +16,13 @@ type Socket = Readonly<{
 /** Keeps a socket connected. */
 export type SocketConnection = Readonly<{
   status(): Status;
-  /** Why the last try failed, in the words of the socket. */
+  /** Why the last attempt failed, in the socket's words. */
   problem(): string | undefined;
-  /** Tries at once, unless it is connected. */
+  /** Tries now, unless the socket is connected. */
   tryNow(): void;
-  /** Gives up a connection that the browser says is gone, and tries to get another one. */
+  /** Gives up a connection that the browser says is gone, and tries to get a new one. */
   drop(): void;
-  /** Stays unconnected, because no try could succeed, until {@link Connection.resume}. */
+  /** Stays disconnected, because no attempt could succeed, until {@link SocketConnection.resume}. */
   hold(): void;
   resume(): void;
   dispose(): void;
@@ -36,13 +36,13 @@ type ConnectionOptions = Readonly<{
   onChange: () => void;
 }>;
 
-/** A connection that was lost within so many milliseconds counts as a try that failed. */
+/** A connection that is lost within this many milliseconds counts as a failed attempt. */
 const STEADY_MS = 5000;
 
 /**
- * Connects a socket, and again whenever it is lost, for as long as it takes: five tries a second
- * apart, then one every five seconds and a little more by chance (requirements 4.9 to 4.11). It does
- * what the socket's own manager would, and goes on where that gives up.
+ * Connects a socket and reconnects it whenever it is lost, for as long as it takes: five attempts a second
+ * apart, then one every five seconds plus a random delay (requirements 4.9 to 4.11). It does what the
+ * socket's own manager would do, and continues where that one gives up.
  */
 export function keepConnected({
   socket,
@@ -96,7 +96,7 @@ export function keepConnected({
     cancelTry?.();
     attempts = 0;
     isFailing = false;
-    // Ends a try that hangs, as one does that began on another network.
+    // This ends an attempt that hangs, such as one that began on another network.
     socket.disconnect();
     socket.connect();
     onChange();

@@ -1,28 +1,28 @@
 import type { ChatResult } from '@/lib/chat/visitor/api';
 import { messageStoredSchema, codedErrorSchema, type CodedError } from '@/lib/contract/chat-answer';
 
-/** What came of one attempt to hand a message over. */
+/** The result of one attempt to deliver a message. */
 export type DeliveryOutcome =
   | { state: 'stored'; seq: number; timestamp: string }
-  /** Taken by a backend that numbers nothing. */
+  /** Accepted by a backend that does not number messages. */
   | { state: 'taken' }
   /** Trying again cannot help. */
   | { state: 'refused'; problem: string }
-  /** Not yet; `waitMs` is how long the backend asked to wait. */
+  /** Not delivered yet; `waitMs` is how long the backend asked to wait. */
   | { state: 'failed'; problem: string; waitMs: number };
 
-/** The statuses of HTTP between 400 and 499 after which the same request may succeed (RFC 9110, 6585). */
+/** The HTTP statuses from 400 to 499 after which the same request may succeed (RFC 9110, 6585). */
 const RETRYABLE_STATUSES = [408, 425, 429];
 
-/** With these, something in between says that it got no answer, or none in time (RFC 9110). */
+/** With these statuses, a gateway says that it got no answer, or none in time (RFC 9110). */
 const GATEWAY_STATUSES = [502, 503, 504];
 
 type Failed = Extract<ChatResult, { success: false }>;
 
 /**
- * What an acknowledgement means.
+ * Reads an acknowledgement.
  *
- * @returns nothing when it is none of the contract's, or none came
+ * @returns nothing if there was none, or if it does not follow the contract
  */
 export function outcomeOfAck(answer: unknown): DeliveryOutcome | undefined {
   const stored = messageStoredSchema.safeParse(answer);
@@ -35,8 +35,8 @@ export function outcomeOfAck(answer: unknown): DeliveryOutcome | undefined {
 }
 
 /**
- * Whether a call of ours that failed may succeed later: the backend has not answered it, or says so in
- * words of the contract. What the site passes on of another backend's refusal has a body without a code.
+ * Whether a failed call of our own may succeed later: the backend has not answered it, or refused it in the
+ * words of the contract. When the site passes on the refusal of another backend, the body has no code.
  */
 export function isRetryable({ status, data }: Failed): boolean {
   const { code, success } = { ...codedErrorSchema.safeParse(data).data };
@@ -44,7 +44,7 @@ export function isRetryable({ status, data }: Failed): boolean {
   return success === undefined && (status === undefined || GATEWAY_STATUSES.includes(status));
 }
 
-/** What the answer to a call means, and what it means when there is none (requirement 8). */
+/** Reads the answer to a call, or the lack of one (requirement 8). */
 export function outcomeOfCall(result: ChatResult): DeliveryOutcome {
   if (result.success) return outcomeOfAck(result.data) ?? { state: 'taken' };
   const { status = 0, details: problem, data } = result;
@@ -61,7 +61,7 @@ function outcomeOfRefusal({ message, code, retryAfter = 0 }: CodedError): Delive
   return { state: 'failed', problem: message, waitMs: retryAfter * 1000 };
 }
 
-/** How many milliseconds a refusal asks to wait; 0 when it does not say. */
+/** How many milliseconds a refusal asks to wait; 0 if it does not say. */
 function retryAfterMs(data: Record<string, unknown> | undefined): number {
   const seconds = data?.retryAfter;
   return typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : 0;

@@ -1,17 +1,17 @@
 import type { Clock } from '@/lib/chat/engine/clock';
 
-/** What is needed of a socket to know that nothing more comes through it. */
+/** The parts of a socket that tell when nothing more will arrive through it. */
 type Socket = Readonly<{
   once(event: 'disconnect', listener: () => void): unknown;
   off(event: 'disconnect', listener: () => void): unknown;
 }>;
 
 /**
- * Emits something and waits for its acknowledgement.
+ * Emits an event and waits for its acknowledgement.
  *
- * @param emit is given what to call with the answer
+ * @param emit emits it with the given callback for the answer
  * @param ms how long to wait, in milliseconds
- * @returns the answer; nothing when none came in time or the connection was lost
+ * @returns the answer; nothing if none arrived in time or the connection was lost
  */
 export function emitWithAck(
   emit: (acknowledge: (answer?: unknown) => void) => void,

@@ -1,11 +1,11 @@
-/** Those who want to know of something. */
+/** A list of functions to call when something changes. */
 export type Listeners<Args extends unknown[]> = Readonly<{
-  /** @returns what ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(listener: (...args: Args) => void): () => void;
   notify(...args: Args): void;
 }>;
 
-/** An empty list of listeners. */
+/** Creates an empty list. */
 export function createListeners<Args extends unknown[] = []>(): Listeners<Args> {
   const listeners = new Set<(...args: Args) => void>();
   return {

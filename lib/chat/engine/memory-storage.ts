@@ -1,6 +1,6 @@
 import type { ChatStorage } from '@/lib/chat/engine/storage';
 
-/** A storage that lasts as long as the program and is shared with nobody. */
+/** Storage that lasts as long as the program and is not shared. */
 export function createMemoryStorage(): ChatStorage {
   const values = new Map<string, string>();
   return {

@@ -3,35 +3,35 @@ import type { Clock } from '@/lib/chat/engine/clock';
 import type { Outbox, OutboxEntry } from '@/lib/chat/engine/outbox';
 import type { DeliveryOutcome } from '@/lib/chat/engine/delivery-outcome';
 
-/** Why a message is not over yet, as a sentence, and whether that is for good. */
+/** Why a message is not delivered yet, as a sentence, and whether that is final. */
 export type DeliveryProblem = Readonly<{ problem: string; isFinal: boolean }>;
 
-/** What became of a message that was handed over. */
+/** The result for a message that was delivered. */
 export type DeliveredOutcome = Exclude<DeliveryOutcome, { state: 'refused' | 'failed' }>;
 
-/** Empties an outbox. */
+/** Delivers the messages of an outbox. */
 export type OutboxSender = Readonly<{
-  /** Tries now what waits for its next try, unless the backend asked to wait. */
+  /** Tries waiting messages now, unless the backend asked to wait. */
   wake(): void;
   problemOf(id: string): DeliveryProblem | undefined;
-  /** Tries a message again that was refused. */
+  /** Retries a message that was refused. */
   retry(id: string): void;
   dispose(): void;
 }>;
 
 type OutboxSenderOptions = Readonly<{
   outbox: Outbox;
-  /** Tries once. */
+  /** Makes one attempt. */
   deliver: (entry: OutboxEntry) => Promise<DeliveryOutcome>;
-  /** Runs one task at a time, of all tabs. */
+  /** Runs one task at a time across all tabs. */
   lock: <Result>(task: () => Promise<Result>) => Promise<Result>;
   clock: Clock;
   onDelivered: (entry: OutboxEntry, outcome: DeliveredOutcome) => void;
-  /** A problem came or went. */
+  /** Called when a problem appears or disappears. */
   onChange: () => void;
 }>;
 
-/** For a failure that nobody thought of. */
+/** For an unforeseen failure. */
 const UNEXPECTED: DeliveryOutcome = {
   state: 'failed',
   problem: 'Something went wrong.',
@@ -39,8 +39,8 @@ const UNEXPECTED: DeliveryOutcome = {
 };
 
 /**
- * Hands the messages of an outbox over, one after the other in their order, until the backend has each
- * or refuses it for good. The lock is held for one try only, because a tab that waits may sleep.
+ * Delivers the messages of an outbox in order, one at a time, until the backend has accepted each one or
+ * refused it for good. The lock is held for one attempt only, because a tab that waits may be put to sleep.
  */
 export function createOutboxSender(options: OutboxSenderOptions): OutboxSender {
   const { outbox, deliver, lock, clock, onDelivered, onChange } = options;

@@ -7,33 +7,33 @@ import { newClientId } from '@/lib/contract/ids';
 const entrySchema = z.object({
   id: z.string(),
   message: z.string(),
-  /** Its place in the queue. Not a time: clocks are set back. */
+  /** Its place in the queue. This is not a time, because clocks are set back. */
   number: z.number(),
-  /** When it was taken: ISO 8601 in UTC. */
+  /** When it was added: ISO 8601 in UTC. */
   timestamp: clientTime,
 });
 
 /** A message that is on its way. */
 export type OutboxEntry = Readonly<z.infer<typeof entrySchema>>;
 
-/** The messages of one conversation that no backend has confirmed yet, in the order they were taken. */
+/** The messages of one conversation that no backend has confirmed yet, in the order they were added. */
 export type Outbox = Readonly<{
   entries(): readonly OutboxEntry[];
   has(id: string): boolean;
-  /** Looks whether another tab has removed it meanwhile. */
+  /** Checks storage, because another tab may have removed the message. */
   isStillKept(id: string): boolean;
-  /** Takes a message; when this returns, it is in storage. */
+  /** Adds a message; when this returns, it is in storage. */
   add(message: string, timestamp: string): OutboxEntry;
   remove(id: string): void;
-  /** Looks again at what other tabs have added and removed. */
+  /** Reads again what other tabs have added and removed. */
   reload(): void;
 }>;
 
 /**
- * The outbox that is kept in storage. Each message has a key of its own, so that tabs which write at
- * the same time never overwrite each other's.
+ * Opens the outbox kept in storage. Each message has a key of its own, so that tabs that write at the same
+ * time never overwrite each other's messages.
  *
- * @param prefix of the keys
+ * @param prefix the beginning of the keys
  */
 export function openOutbox(storage: ChatStorage, prefix: string): Outbox {
   const load = () =>

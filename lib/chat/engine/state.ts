@@ -12,12 +12,12 @@ export const STATUS_WORDS = {
 /** The state of the connection. */
 export type Status = keyof typeof STATUS_WORDS;
 
-/** How far a message of the visitor has come. */
+/** How far the delivery of a visitor's message has come. */
 export type Delivery =
   | { state: 'sending' }
   | { state: 'sent' }
   | { state: 'seen' }
-  /** Refused for good, or not sent yet: then it is tried again by itself. */
+  /** Refused for good, or not sent yet; in that case it is retried automatically. */
   | { state: 'failed'; problem: string; isFinal: boolean };
 
 /** One line of the conversation (requirement 3.6). */
@@ -25,29 +25,29 @@ export type ChatItem = Readonly<{
   id: string;
   type: 'system' | 'received' | 'sent';
   content: string;
-  /** ISO 8601: the backend's time once it is stored, before that the visitor's. */
+  /** ISO 8601: the visitor's time until the message is stored, then the backend's. */
   timestamp: string;
   sender: string;
   sessionId: string;
-  /** Of sent ones only. */
+  /** Only sent messages have it. */
   delivery?: Delivery;
 }>;
 
-/** Everything that the widget shows. A new object whenever something changes. */
+/** Everything that the widget shows. Every change makes a new object. */
 export type ChatState = Readonly<{
   status: Status;
-  /** In order: what the store has, then what is still on its way. */
+  /** In order: the stored messages, then those still on their way. */
   items: readonly ChatItem[];
-  /** How many messages came that nobody has looked at, in any tab. */
+  /** How many messages nobody has looked at yet, in any tab. */
   unread: number;
   isAgentTyping: boolean;
-  /** What the backend says about its hours; absent where it says nothing. */
+  /** What the backend says about its hours; absent if it says nothing. */
   availability: Availability | undefined;
-  /** Blocks a lead that was stored, and a second one while the first is on its way (requirement 4.22). */
+  /** `submitted` blocks another lead, and `submitting` a second one at the same time (requirement 4.22). */
   lead: 'none' | 'submitting' | 'submitted';
   isSchedulingCall: boolean;
-  /** Whether the conversation is here as the store has it: what is added from then on is new. */
+  /** Whether the conversation has been loaded from the store: whatever is added after that is new. */
   hasHistory: boolean;
-  /** Whether the window is open, here. */
+  /** Whether the window is open in this tab. */
   isOpen: boolean;
 }>;

@@ -1,9 +1,9 @@
-/** Texts under keys, kept through a reload and shared with other tabs. Nothing in it throws. */
+/** Texts under keys, which survive a reload and are shared with other tabs. Its methods never throw. */
 export type ChatStorage = Readonly<{
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
   keys(): string[];
-  /** Calls `listener` after another tab changed something; the function it returns ends that. */
+  /** Calls `listener` after another tab changes something; the returned function ends that. */
   subscribe(listener: () => void): () => void;
 }>;

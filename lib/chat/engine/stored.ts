@@ -3,9 +3,9 @@ import type { ChatStorage } from '@/lib/chat/engine/storage';
 import { parseStored } from '@/lib/stored-json';
 
 /**
- * What is kept under a key as JSON.
+ * Reads a value stored as JSON.
  *
- * @returns nothing when there is nothing, or nothing of that shape
+ * @returns nothing if there is none, or if it has a different shape
  */
 export function readFromStorage<Schema extends z.ZodType>(
   storage: ChatStorage,

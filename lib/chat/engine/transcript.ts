@@ -1,29 +1,29 @@
 /** A message that the store has numbered: 1, 2, 3 … in each conversation. */
 export type Numbered = Readonly<{ id: string; seq: number }>;
 
-/** What is known of the messages that the store has of one conversation. */
+/** The stored messages of one conversation that the client knows. */
 export type Transcript<Message extends Numbered> = Readonly<{
-  /** By number, each once. Behind `completeTo` some may be missing. */
+  /** In order of number, each once. After `completeTo`, some may be missing. */
   messages: readonly Message[];
-  /** Up to which number none is missing. */
+  /** No message up to this number is missing. */
   completeTo: number;
 }>;
 
-/** A transcript of which nothing is known. */
+/** A transcript without messages. */
 export const EMPTY_TRANSCRIPT: Transcript<never> = { messages: [], completeTo: 0 };
 
-/** The highest number that is known; 0 when none is. */
+/** The highest known number; 0 if there is none. */
 export const lastSeq = ({ messages }: Transcript<Numbered>): number => messages.at(-1)?.seq ?? 0;
 
-/** Whether a number below the highest one is missing. */
+/** Whether a number below the highest known one is missing. */
 export const hasGap = (transcript: Transcript<Numbered>): boolean =>
   lastSeq(transcript) > transcript.completeTo;
 
 /**
- * The transcript with messages that came by whatever way, in whatever order, again or for the first
- * time. Its number decides what a message is and where it stands.
+ * Adds messages to a transcript, whichever way and in whatever order they arrived, including repeats. A
+ * message's number decides its identity and its place.
  *
- * @returns the same object when nothing in it is new
+ * @returns the same object if nothing in it is new
  */
 export function addMessages<Message extends Numbered>(
   transcript: Transcript<Message>,

@@ -1,22 +1,22 @@
 import type { Clock } from '@/lib/chat/engine/clock';
 
-/** How often others are told at most that somebody is typing, in milliseconds. */
+/** The shortest interval between two notifications that someone is typing, in milliseconds. */
 const REPEAT_MS = 3000;
 
-/** After how many milliseconds without a key somebody is not typing any more. */
+/** After this many milliseconds without a keystroke, the person no longer counts as typing. */
 const PAUSE_MS = 4000;
 
-/** After how many milliseconds without news of it somebody else is not typing any more. */
+/** After this many milliseconds without news, the other side no longer counts as typing. */
 const FORGET_MS = 10_000;
 
-/** Tells others of one's own typing. */
+/** Notifies the other side when someone types here. */
 export type TypingNotifier = Readonly<{ key(): void; stop(): void }>;
 
 /**
- * Turns keys into as few events as will do.
+ * Turns keystrokes into as few events as possible.
  *
- * @param mayTell whether somebody can be told now
- * @param tell is given whether one is typing
+ * @param mayTell whether a notification can be sent now
+ * @param tell sends whether someone is typing
  */
 export function createTypingNotifier(
   clock: Clock,
@@ -47,10 +47,10 @@ export function createTypingNotifier(
   };
 }
 
-/** Whether somebody else is typing. */
+/** Whether the other side is typing. */
 export type TypingIndicator = Readonly<{ isOn(): boolean; set(isOn: boolean): void }>;
 
-/** A sign that goes out by itself when nothing more is heard. */
+/** A sign that turns itself off when no more news arrives. */
 export function createTypingIndicator(clock: Clock, onChange: () => void): TypingIndicator {
   let isOn = false;
   let cancel: (() => void) | undefined;

@@ -12,7 +12,7 @@ import type { PageContext, VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import { VISITOR_SENDER, type ChatMessageInput } from '@/lib/contract/chat-message';
 import type { LeadFormValues } from '@/lib/contract/lead';
 
-/** How long an acknowledgement may take before the message goes by HTTP, in milliseconds. */
+/** How long an acknowledgement may take before the message is sent over HTTP, in milliseconds. */
 export const ACK_MS = 3000;
 
 type Deps = Readonly<{
@@ -22,15 +22,15 @@ type Deps = Readonly<{
   level: BackendLevel;
   clock: Clock;
   page: PageContext;
-  /** What is known of the visitor. */
+  /** What the visitor has told about themselves. */
   clientData: () => LeadFormValues | undefined;
 }>;
 
 /**
- * Makes the function that hands a message of the visitor over. A backend that acknowledges has it when
- * it says so: by socket or, when that does not acknowledge it, by HTTP with the same id (requirement
- * 10.4). For a backend of the floor, sent by socket means sent. The HTTP call after it is a fallback that
- * nobody waits for, and its failures are only logged (requirement 7.7).
+ * Creates the function that delivers a visitor's message. A backend that acknowledges has the message once it
+ * says so: over the socket or, failing that, over HTTP with the same ID (requirement 10.4). With a floor
+ * backend, sent over the socket means sent. The HTTP call that follows is a fallback that nobody waits for,
+ * and its failures are only logged (requirement 7.7).
  */
 export function createVisitorDelivery(deps: Deps) {
   const { sessionId, socket, api, level, clock, page, clientData } = deps;
@@ -68,7 +68,7 @@ export function createVisitorDelivery(deps: Deps) {
     const acknowledged = await level.unlessFloor(bySocket(body));
     if (acknowledged) return acknowledged;
     const call = byCall(body);
-    // What went into a connection that is lost may be lost, too.
+    // If the connection was lost, the message may have been lost with it.
     if (!isConnected()) return call;
     return (await level.unlessFloor(call)) ?? { state: 'taken' };
   };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A listener that hears only what has the shape of the contract. */
+/** Creates a listener that reacts only to bodies that match the schema. */
 export const whenValid =
   <Body>(schema: z.ZodType<Body>, react: (body: Body) => void) =>
   (body: unknown): void => {

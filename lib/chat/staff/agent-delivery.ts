@@ -12,7 +12,7 @@ const NOT_CONNECTED: DeliveryOutcome = {
 };
 const NO_ANSWER: DeliveryOutcome = { state: 'failed', problem: 'There was no answer.', waitMs: 0 };
 
-/** Makes the function that hands a message of staff over. The socket is its only way. */
+/** Creates the function that delivers a message from staff. It uses only the socket. */
 export const createAgentDelivery =
   (conversationId: string, socket: AgentClientSocket, clock: Clock) =>
   async ({ id, message }: OutboxEntry): Promise<DeliveryOutcome> => {

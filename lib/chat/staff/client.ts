@@ -21,16 +21,16 @@ const listSchema = z.object({
 });
 
 type AgentClientOptions = Readonly<{
-  /** Makes the socket, with the token; the client connects it, and again. */
+  /** Makes the socket, with the token; the client connects and reconnects it. */
   connect: () => AgentClientSocket;
   clock: Clock;
-  /** The name that the socket speaks under. */
+  /** The sender's name for messages sent through the socket. */
   name: string;
-  /** Where messages wait that were not sent yet; memory unless told. */
+  /** Where unsent messages wait; memory by default. */
   storage?: ChatStorage;
 }>;
 
-/** A client of staff: it holds every conversation whole, and asks on each connect for what it missed. */
+/** A client for staff: it keeps every conversation complete, and asks for what it missed on each connect. */
 export function createAgentClient(options: AgentClientOptions): AgentClient {
   const { connect, clock, name, storage = createMemoryStorage() } = options;
   const socket = connect();

@@ -1,9 +1,9 @@
 import type { Conversation } from '@/lib/contract/agent-events';
 
 /**
- * The list with a conversation that is new or has changed.
+ * Updates the list with a conversation that is new or has changed.
  *
- * @returns those that wait first, longest first; then the others, the last changed first
+ * @returns waiting conversations first, the longest wait first; then the others, the last changed first
  */
 export function withConversation(
   list: readonly Conversation[],
@@ -13,7 +13,7 @@ export function withConversation(
   return [changed, ...others].sort(byWaiting);
 }
 
-/** Sorting is stable, so those that do not wait keep their order. */
+/** Sorting is stable, so conversations that do not wait keep their order. */
 function byWaiting(one: Conversation, other: Conversation): number {
   if (one.waitingSince === null) return other.waitingSince === null ? 0 : 1;
   if (other.waitingSince === null) return -1;

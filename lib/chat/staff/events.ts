@@ -10,14 +10,14 @@ import {
   type ServerToAgent,
 } from '@/lib/contract/agent-events';
 
-/** What a member of staff's client does about events. */
+/** How a staff client reacts to events. */
 type Reactions = Readonly<{
   message(message: AgentMessage): void;
   changed(conversation: Conversation): void;
   visitorTyping(about: z.infer<typeof aboutConversationSchema>, isTyping: boolean): void;
 }>;
 
-/** Listens to everything that staff receive. What has not the shape of the contract is ignored. */
+/** Listens to every event that staff receive. Events that do not follow the contract are ignored. */
 export function listenToAgentEvents(socket: AgentClientSocket, reactions: Reactions): void {
   const { message, changed, visitorTyping } = reactions;
   const listeners: Record<keyof ServerToAgent, (body: unknown) => void> = {

@@ -2,7 +2,7 @@ import type { Delivery, Status } from '@/lib/chat/engine/state';
 import type { Conversation } from '@/lib/contract/agent-events';
 import type { StoredMessage } from '@/lib/contract/chat-message';
 
-/** One line of a conversation as staff see it. */
+/** One message of a conversation as staff see it. */
 export type AgentLine = Readonly<{
   id: string;
   messageType: StoredMessage['messageType'];
@@ -10,44 +10,44 @@ export type AgentLine = Readonly<{
   sender: string;
   /** ISO 8601. */
   timestamp: string;
-  /** Its number, once the store has it. */
+  /** Its number, once it is stored. */
   seq?: number;
-  /** Of those only that this client sends. */
+  /** Only on messages that this client is sending. */
   delivery?: Delivery;
 }>;
 
-/** What staff see of all conversations. A new object whenever something changes. */
+/** What staff see of all conversations. Every change makes a new object. */
 export type AgentState = Readonly<{
   status: Status;
-  /** Why there is no connection, in the words of the socket. */
+  /** Why there is no connection, in the socket's words. */
   problem: string | undefined;
-  /** Those that wait first, longest first; then the others, the last changed first. */
+  /** Waiting conversations first, the longest wait first; then the others, the last changed first. */
   conversations: readonly Conversation[];
-  /** In which conversations the visitor is typing. */
+  /** The IDs of the conversations whose visitor is typing. */
   typing: readonly string[];
 }>;
 
-/** A member of staff's side of all conversations. Nothing in it throws. */
+/** A staff member's side of all conversations. Its methods never throw. */
 export type AgentClient = Readonly<{
   getState(): AgentState;
-  /** Calls `listener` after every change; the function it returns ends that. */
+  /** Calls `listener` after every change; the returned function ends that. */
   subscribe(listener: () => void): () => void;
-  /** A conversation in order: what the store has, then what is still on its way. */
+  /** A conversation in order: the stored messages, then those still on their way. */
   lines(conversationId: string): readonly AgentLine[];
   /**
-   * Takes a message: keeps it until the backend has it, however long that takes.
+   * Accepts a message and keeps it until the backend has it, however long that takes.
    *
-   * @returns the sentence of what is wrong with the text; nothing when it was taken
+   * @returns a sentence that says what is wrong with the text; nothing if it was accepted
    */
   send(conversationId: string, text: string): string | undefined;
-  /** Tries a message again that was refused. */
+  /** Retries a message that was refused. */
   retry(conversationId: string, id: string): void;
-  /** Forgets a message that was refused, or not sent yet. */
+  /** Discards a message that was refused or not sent yet. */
   discard(conversationId: string, id: string): void;
-  /** To be called at each key: tells the visitor that somebody is typing, and soon after that not. */
+  /** Call it on each keystroke: it tells the visitor that someone is typing, and when they stop. */
   typing(conversationId: string): void;
-  /** Everything that is known of a conversation was looked at. */
+  /** Marks everything loaded of a conversation as seen. */
   see(conversationId: string): void;
-  /** Ends timers and the connection. */
+  /** Ends the timers and the connection. */
   dispose(): void;
 }>;

@@ -16,11 +16,11 @@ import {
 import { createTypingIndicator, createTypingNotifier } from '@/lib/chat/engine/typing';
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
 
-/** One conversation as a member of staff knows it. */
+/** One conversation as a staff member knows it. */
 export type AgentThread = ReturnType<typeof createAgentThread>;
 
 type AgentThreadOptions = Readonly<{
-  /** Who speaks. */
+  /** The sender's name. */
   name: string;
   socket: AgentClientSocket;
   clock: Clock;
@@ -28,15 +28,15 @@ type AgentThreadOptions = Readonly<{
   onChange: () => void;
 }>;
 
-/** Keeps the messages of one conversation, and hands over what the member of staff says in it. */
+/** Keeps the messages of one conversation and delivers the staff member's messages. */
 export function createAgentThread(
   conversationId: string,
   { name, socket, clock, storage, onChange }: AgentThreadOptions,
 ) {
   let transcript: Transcript<AgentMessage> = EMPTY_TRANSCRIPT;
-  /** The highest number that was heard of. */
+  /** The highest number heard of. */
   let expected = 0;
-  /** The number up to which everything was looked at. */
+  /** Everything up to this number was seen. */
   let seen = 0;
   const said = { conversationId, sender: name, messageType: 'agent' as const };
   const outbox = openOutbox(storage, `chat-agent-outbox:${conversationId}:`);
@@ -78,13 +78,13 @@ export function createAgentThread(
   return {
     lines: (): AgentLine[] => [...transcript.messages, ...outbox.entries().map(lineOf)],
     completeTo: () => transcript.completeTo,
-    /** Adds messages of the store. */
+    /** Adds stored messages. */
     add,
-    /** Whether messages are missing that were heard of. */
+    /** Whether messages that were heard of are missing. */
     isBehind: () => expected > transcript.completeTo,
-    /** The store has no more than what is here. */
+    /** The store has no more messages than this thread. */
     settle: () => void (expected = transcript.completeTo),
-    /** The list or an event tells how the conversation stands. */
+    /** Reads the state of the conversation from the list or from an event. */
     hear({ lastSeq: last, seenSeq }: Conversation): void {
       expected = Math.max(expected, last);
       if (seen > seenSeq) tellSeen();

@@ -11,7 +11,7 @@ import { agentMessageSchema, type AgentMessage } from '@/lib/contract/agent-even
 /** How long the backend may take to answer, in milliseconds. */
 export const ANSWER_MS = 10_000;
 
-/** Before the ids of conversations whose messages wait to be sent (thread.ts). */
+/** The keys of waiting messages, with the ID of their conversation (thread.ts). */
 const WAITING = /^chat-agent-outbox:([^:]+):/;
 
 const pageSchema = z.object({
@@ -24,14 +24,14 @@ type ThreadsOptions = Readonly<{
   socket: AgentClientSocket;
   clock: Clock;
   storage: ChatStorage;
-  /** The name that the socket speaks under. */
+  /** The sender's name for messages sent through the socket. */
   name: string;
   onChange: () => void;
-  /** Reads what has to be known before any message is asked for. */
+  /** Reads what must be known before messages are requested. */
   readFirst?: () => Promise<PageOutcome>;
 }>;
 
-/** Keeps each conversation that is opened here complete, whatever the connection does. */
+/** Keeps every opened conversation complete, whatever happens to the connection. */
 export function createAgentThreads({ readFirst, ...options }: ThreadsOptions) {
   const { socket, clock, storage, onChange } = options;
   const threads = new Map<string, AgentThread>();
@@ -61,7 +61,7 @@ export function createAgentThreads({ readFirst, ...options }: ThreadsOptions) {
   };
 
   const catchUp = createCatchUp(async () => {
-    if (!socket.connected) return 'complete'; // the next connect asks
+    if (!socket.connected) return 'complete'; // the next connect will ask
     const first = await readFirst?.();
     if (first === 'more' || first === 'failed') return first;
     const behind = [...threads].find(([, thread]) => thread.isBehind());
@@ -71,9 +71,9 @@ export function createAgentThreads({ readFirst, ...options }: ThreadsOptions) {
   return {
     open,
     find: (id: string) => threads.get(id),
-    /** The ids of the conversations whose visitor is typing. */
+    /** The IDs of the conversations whose visitor is typing. */
     typing: () => [...threads].filter(([, thread]) => thread.isVisitorTyping()).map(([id]) => id),
-    /** Sends what waits, also what waited before the page was loaded. */
+    /** Sends waiting messages, including those from before the page was loaded. */
     wake(): void {
       for (const key of storage.keys()) {
         const id = WAITING.exec(key)?.[1];
@@ -81,9 +81,9 @@ export function createAgentThreads({ readFirst, ...options }: ThreadsOptions) {
       }
       for (const thread of threads.values()) thread.wake();
     },
-    /** Asks for what is missing. */
+    /** Asks for the missing messages. */
     catchUp: catchUp.run,
-    /** A message came. A conversation that nobody has opened does not need it. */
+    /** Adds a message that has arrived. A conversation that nobody has opened does not need it. */
     hear(message: AgentMessage): void {
       const thread = threads.get(message.conversationId);
       if (!thread) return;

@@ -2,16 +2,16 @@ import type { CallRequestInput } from '@/lib/contract/call-request';
 import type { ChatMessageInput } from '@/lib/contract/chat-message';
 import type { LeadInput } from '@/lib/contract/lead';
 
-/** What came of a call (requirement 8.8). */
+/** The result of a call (requirement 8.8). */
 export type ChatResult =
   | { success: true; message: string; status: number; data: Record<string, unknown> }
   | {
       success: false;
       /** Begins with the name of the call in brackets, for logs. */
       message: string;
-      /** The same without it, for people. */
+      /** The same message without the name, for people. */
       details: string;
-      /** Missing when there was no answer. */
+      /** Missing if there was no answer. */
       status?: number;
       data?: Record<string, unknown>;
     };
@@ -22,11 +22,11 @@ export type ChatApi = Readonly<{
   send(message: ChatMessageInput): Promise<ChatResult>;
   /** `POST /chat/client-data` */
   sendLead(lead: LeadInput): Promise<ChatResult>;
-  /** `PUT /chat/read/{sessionId}`. Throws for an id that is none. */
+  /** `PUT /chat/read/{sessionId}`. Throws if the session ID is invalid. */
   markRead(sessionId: string): Promise<ChatResult>;
-  /** `PUT /chat/close/{sessionId}`. Throws for an id that is none. */
+  /** `PUT /chat/close/{sessionId}`. Throws if the session ID is invalid. */
   close(sessionId: string, reason: string): Promise<ChatResult>;
-  /** `POST /chat/schedule-call`. Throws for an id that is none. */
+  /** `POST /chat/schedule-call`. Throws if the session ID is invalid. */
   scheduleCall(request: CallRequestInput): Promise<ChatResult>;
   /** `GET /chat/messages/{sessionId}?after=N` */
   history(sessionId: string, after: number): Promise<ChatResult>;

@@ -2,7 +2,7 @@ import type { ChatItem } from '@/lib/chat/engine/state';
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A conversation as text for a file: when, who and what, in the reader's time zone. */
+/** A conversation as text for a file: when, who, and what, in the reader's time zone. */
 export function asText(items: readonly ChatItem[]): string {
   return items.map(lineOf).join('\n\n') + '\n';
 }

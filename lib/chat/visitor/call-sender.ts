@@ -10,37 +10,37 @@ import { codedErrorSchema, requestStoredSchema } from '@/lib/contract/chat-answe
 import type { CallScheduled } from '@/lib/contract/chat-events';
 import type { LeadFormValues } from '@/lib/contract/lead';
 
-/** How long the socket may take to say what came of a request, in milliseconds. */
+/** How long the socket may take to report the outcome of a request, in milliseconds. */
 const OUTCOME_MS = 5000;
 
-/** What came of a request. */
+/** The outcome of a call request. */
 type CallOutcome = Readonly<{ success: boolean; error?: string | undefined }>;
 
-/** Asks for calls. */
+/** Sends call requests. */
 export type CallSender = Readonly<{
   isAsking(): boolean;
   ask(clientData: LeadFormValues | undefined): Promise<void>;
-  /** The event `call scheduled` came. */
+  /** Reacts to the event `call scheduled`. */
   handleScheduled(outcome: CallScheduled): void;
 }>;
 
 type Deps = Readonly<{
   sessionId: string;
-  /** Where the id of a request is kept until it is stored. */
+  /** Where the ID of a request is kept until the request is stored. */
   key: string;
   socket: VisitorClientSocket;
   api: ChatApi;
   storage: ChatStorage;
   clock: Clock;
-  /** Puts a sentence into the conversation. */
+  /** Adds a system message to the conversation. */
   addSystemMessage: (sentence: string) => void;
   onChange: () => void;
 }>;
 
 /**
- * Sends a call request to the backend, by socket and by HTTP with one id (requirement 7.11). What the
- * socket says decides, whatever the HTTP call answers: the event `call scheduled`, or our acknowledgment.
- * If the socket says nothing within 5 s, the HTTP answer decides.
+ * Sends a call request to the backend over the socket and over HTTP with one ID (requirement 7.11). The
+ * socket decides the outcome, whatever the HTTP call answers: with the event `call scheduled` or our
+ * acknowledgement. If the socket reports nothing within 5 s, the HTTP answer decides.
  */
 export function createCallSender(deps: Deps): CallSender {
   const { sessionId, key, socket, api, storage, clock, addSystemMessage, onChange } = deps;
@@ -75,7 +75,7 @@ export function createCallSender(deps: Deps): CallSender {
       current = { id: request.id, settle };
       void bySocket(request).then(async (acknowledged) => settle(acknowledged ?? (await answered)));
     });
-    // The next request is another one. Without any answer it is unknown whether this one was stored.
+    // The next request gets a new ID. If there was no answer, nobody knows whether this one was stored.
     if (outcome.success) storage.remove(key);
     return outcome;
   };
@@ -96,13 +96,13 @@ export function createCallSender(deps: Deps): CallSender {
     handleScheduled(outcome) {
       const isCurrent = current && (!outcome.id || outcome.id === current.id);
       if (isCurrent) current?.settle(outcome);
-      // What comes late is news where it says something else than what was told.
+      // A late outcome is news only if it differs from the one already reported.
       else if (reported?.success !== outcome.success) report(outcome);
     },
   };
 }
 
-/** @returns nothing when it is no acknowledgement of ours, or none came */
+/** @returns nothing if there was none, or if it is not an acknowledgement of ours */
 function outcomeOfAck(answer: unknown): CallOutcome | undefined {
   if (requestStoredSchema.safeParse(answer).success) return { success: true };
   const { data: refusal } = codedErrorSchema.safeParse(answer);

@@ -1,44 +1,46 @@
 import type { ChatState } from '@/lib/chat/engine/state';
 import type { LeadFormValues } from '@/lib/contract/lead';
 
-/** A visitor's side of one conversation, as the widget uses it. Nothing in it throws. */
+/** A visitor's side of one conversation, as the widget uses it. Its methods never throw. */
 export type ChatClient = Readonly<{
   getState(): ChatState;
-  /** Calls `listener` after every change; the function it returns ends that. */
+  /** Calls `listener` after every change; the returned function ends that. */
   subscribe(listener: () => void): () => void;
-  /** The window opens: clears the unread counter and marks messages as read (requirement 4.13). */
+  /** Opens the window: clears the unread counter and marks messages as read (requirement 4.13). */
   open(): void;
-  /** The window closes: the close call with the reason 'User closed chat' (requirement 4.14). */
+  /** Closes the window: makes the close call with the reason 'User closed chat' (requirement 4.14). */
   close(): void;
   /**
-   * Takes a message: keeps it until the backend has it, however long that takes.
+   * Accepts a message and keeps it until the backend has it, however long that takes.
    *
-   * @returns the sentence of what is wrong with the text; nothing when it was taken
+   * @returns a sentence that says what is wrong with the text; nothing if it was accepted
    */
   send(text: string): string | undefined;
-  /** Tries a message again now. */
+  /** Retries a message now. */
   retry(id: string): void;
-  /** Forgets a message that was refused, or not sent yet. */
+  /** Discards a message that was refused or not sent yet. */
   discard(id: string): void;
-  /** To be called at each key: tells staff that the visitor is typing, and soon after that not. */
+  /** Call it on each keystroke: it tells staff that the visitor is typing, and when they stop. */
   typing(): void;
   /**
    * Sends the lead form. The conversation shows the outcome, too (requirements 8.12 to 8.16).
    *
-   * @returns whether it is stored
+   * @returns whether the lead is stored
    */
   submitLead(values: LeadFormValues): Promise<boolean>;
   /**
-   * Lets the next `submitLead` through, although a lead is stored: 'Update Info' and 'Submit Different
+   * Lets the next `submitLead` through although a lead is stored: 'Update Info' and 'Submit Different
    * Information' (requirement 4.23). Opening them without sending changes nothing.
    */
   allowLead(): void;
-  /** The name and email address that the visitor gave, if any. A call needs them (requirement 5.22). */
+  /**
+   * The name and email address that the visitor gave, if any. A call request needs them (requirement 5.22).
+   */
   knownVisitor(): LeadFormValues | undefined;
-  /** Asks for a call. The conversation shows the outcome (requirements 8.17 and 8.18). */
+  /** The visitor's name and email address, if known. A call request needs them (requirement 5.22). */
   scheduleCall(): Promise<void>;
-  /** The conversation as text, to be kept. */
+  /** The conversation as text, for saving. */
   asText(): string;
-  /** Ends timers and the connection. Nothing that was taken is lost. */
+  /** Ends the timers and the connection. No accepted message is lost. */
   dispose(): void;
 }>;

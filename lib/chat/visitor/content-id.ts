@@ -6,10 +6,10 @@ import { newClientId } from '@/lib/contract/ids';
 const keptSchema = z.object({ id: z.string(), content: z.string() });
 
 /**
- * The id under which something is sent: the same one as last time if it is the same content, also
- * after a reload, so that a repeat is stored once.
+ * The ID for sending something. The same content gets the same ID as last time, even after a reload, so that
+ * a repeat is stored once.
  *
- * @param key where the id is kept
+ * @param key where the ID is kept
  */
 export function contentId(storage: ChatStorage, key: string, value: object): string {
   const content = JSON.stringify(value);

@@ -25,10 +25,10 @@ type Line = ChatItem & { seq: number };
 
 const isReceived = ({ type }: ChatItem) => type === 'received';
 
-/** What is known of one conversation, and the order in which it is shown. */
+/** Everything known about one conversation, in the order in which it is shown. */
 export type ConversationTimeline = ReturnType<typeof createConversationTimeline>;
 
-/** A conversation that begins with a sentence of welcome. */
+/** Creates a conversation that begins with the welcome. */
 export function createConversationTimeline(sessionId: string, welcome: string, clock: Clock) {
   const positions = createTimelinePositions();
   const isDuplicate = createDuplicateFilter(clock);
@@ -46,7 +46,7 @@ export function createConversationTimeline(sessionId: string, welcome: string, c
   const addSystemMessage = (sentence: string): void =>
     void put(systemItem(`system-${unnumbered.length}`, sentence, now(), sessionId));
 
-  /** A line of the visitor that staff have seen is another object, and always the same one. */
+  /** A message that staff have seen becomes a different object, but always the same one. */
   const asSeen = (line: Line): ChatItem => {
     if (line.type !== 'sent' || line.seq > seenSeq) return line;
     const seen = seenLines.get(line) ?? { ...line, delivery: { state: 'seen' } };
@@ -63,9 +63,9 @@ export function createConversationTimeline(sessionId: string, welcome: string, c
 
   begin();
   return {
-    /** The backend knows nothing of what is here: it begins again with the welcome. */
+    /** Starts over with the welcome, when the backend no longer knows the conversation. */
     restart: begin,
-    /** Adds messages with numbers. @returns whether one of them is new */
+    /** Adds numbered messages. @returns whether one of them is new */
     add(messages: readonly (ReceivedMessage & { seq: number })[]): boolean {
       const before = transcript;
       const lines = messages.map((message) => ({
@@ -73,44 +73,44 @@ export function createConversationTimeline(sessionId: string, welcome: string, c
         seq: message.seq,
       }));
       transcript = addMessages(transcript, lines);
-      // The backend did not number it when it took it, and does now.
+      // A backend may number messages now that it did not number when it accepted them.
       const ids = new Set(lines.map(({ id }) => id));
       if (unnumbered.some(({ item }) => ids.has(item.id))) {
         unnumbered = unnumbered.filter(({ item }) => !ids.has(item.id));
       }
       return transcript !== before;
     },
-    /** Adds a message of a backend that numbers nothing. @returns its item, where it is new */
+    /** Adds a message from a backend that does not number messages. @returns its item, if it is new */
     addUnnumbered(message: ReceivedMessage): PositionedItem | undefined {
       const isKnown = message.id
         ? unnumbered.some(({ item }) => item.id === message.id)
         : isDuplicate(message);
       return isKnown ? undefined : put(itemOfMessage(message, newClientId(), now()));
     },
-    /** Adds a message of the visitor that such a backend took. @returns its item */
+    /** Adds a visitor's message that such a backend accepted. @returns its item */
     addTaken: (entry: OutboxEntry): PositionedItem =>
       put(itemOfEntry(entry, sessionId), positions.of(entry.id, lastSeq(transcript))),
-    /** Adds what was said to such a backend, or by it, before a reload or in another tab. */
+    /** Adds a message sent to such a backend, or by it, before a reload or in another tab. */
     addKept(kept: LocalHistoryItem): void {
       put(itemFromHistory(kept));
       const { sender, content: message } = kept.item;
-      // This tab may be about to hear what another one has kept just now.
+      // This tab may be about to receive what another tab has just stored.
       if (clock.now() - kept.at <= DUPLICATE_WINDOW_MS) isDuplicate({ sender, message });
     },
-    /** Adds a sentence of the software, behind what is there now. */
+    /** Adds a system message after everything that is there now. */
     addSystemMessage,
-    /** Staff have seen everything up to a number. */
+    /** Records that staff have seen everything up to a number. */
     markSeen(seq: number): void {
       seenSeq = Math.max(seenSeq, seq);
     },
     completeTo: () => transcript.completeTo,
     hasGap: () => hasGap(transcript),
-    /** Behind which position nothing is known. */
+    /** The position after which nothing is known. */
     end: (): TimelinePosition => ({
       after: lastSeq(transcript),
       order: unnumbered.reduce((last, { position }) => Math.max(last, position.order), 0),
     }),
-    /** How many messages of others stand behind a position. */
+    /** How many messages from others come after a position. */
     receivedBehind({ after, order }: TimelinePosition): number {
       const numbered = transcript.messages.filter((line) => isReceived(line) && line.seq > after);
       const others = unnumbered.filter(
@@ -118,7 +118,7 @@ export function createConversationTimeline(sessionId: string, welcome: string, c
       );
       return numbered.length + others.length;
     },
-    /** Everything in order, with what is still on its way. */
+    /** Everything in order, including messages still on their way. */
     items(outbox: readonly OutboxEntry[], deliveryOf: (id: string) => Delivery): ChatItem[] {
       const last = lastSeq(transcript);
       const onWay = outbox.map((entry) => ({

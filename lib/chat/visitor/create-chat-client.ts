@@ -8,8 +8,8 @@ import { createSession } from '@/lib/chat/visitor/session';
 import type { ChatState } from '@/lib/chat/engine/state';
 
 /**
- * A visitor's client. Until the visitor reaches for it, or something is said in another tab, it only
- * shows the welcome: it connects to nothing and stores nothing.
+ * Creates a visitor's client. Until the visitor starts to use it, or something is said in another tab, it
+ * only shows the welcome: it makes no connection and stores nothing.
  */
 export function createChatClient(deps: ChatClientDeps): ChatClient {
   const { storage, clock, welcome } = deps;

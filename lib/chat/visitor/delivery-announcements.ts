@@ -1,23 +1,23 @@
 import type { Delivery } from '@/lib/chat/engine/state';
 
-/** A message, and how far it has come if it is one's own; without a word of that it is stored. */
+/** A message, with the state of its delivery if it is the reader's own; without a state, it is stored. */
 type Line = Readonly<{ id: string; delivery?: Delivery | undefined }>;
 
-/** Something to say to those who do not see how far their messages have come. */
+/** Words for people who cannot see the state of their messages. */
 export type DeliveryAnnouncement = Readonly<{ id: string; words: string }>;
 
 /**
- * Watches how one's own messages come along, for a screen reader: that one is sent, why one is not (once
- * for each reason), and what trying again and removing have done. A state that is there at the first
- * look is not new, but for a failure.
+ * Follows the delivery of the reader's own messages for a screen reader. It announces that a message was
+ * sent, why one was not (once for each reason), and what retrying and removing did. At the first look, only a
+ * failure counts as new.
  *
- * @param removed what is said of a message that was taken away before it was sent
- * @returns what is new at each look at the conversation; nothing where nothing is
+ * @param removed the words for a message that was removed before it was sent
+ * @returns a function that gives what is new at each look at the conversation; empty if nothing is
  */
 export function createDeliveryAnnouncer(
   removed: string,
 ): (lines: readonly Line[]) => DeliveryAnnouncement[] {
-  /** The messages on their way, and the reasons that were told why they are not sent yet. */
+  /** The messages on their way, each with the announced reasons for not being sent yet. */
   const onTheWay = new Map<string, Set<string>>();
 
   const look = ({ id, delivery }: Line): string | undefined => {

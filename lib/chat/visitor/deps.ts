@@ -9,12 +9,12 @@ import type { ServerToVisitor, VisitorToServer } from '@/lib/contract/chat-event
 /** The socket of a visitor. */
 export type VisitorClientSocket = Socket<ServerToVisitor, VisitorToServer>;
 
-/** The page that a client is in. */
+/** The page that a client runs in. */
 export type PageContext = Readonly<{ userAgent: string; pageUrl: string }>;
 
-/** What a visitor's client is made of. */
+/** The collaborators of a visitor's client. */
 export type ChatClientDeps = Readonly<{
-  /** Makes a socket with a connection of its own (`forceNew`); the client connects it, and again. */
+  /** Makes a socket with its own connection (`forceNew`); the client connects and reconnects it. */
   connect: () => VisitorClientSocket;
   api: ChatApi;
   storage: ChatStorage;
@@ -22,8 +22,8 @@ export type ChatClientDeps = Readonly<{
   signals: Signals;
   lock: Lock;
   page: PageContext;
-  /** The sentence that the conversation begins with. */
+  /** The sentence that begins the conversation. */
   welcome: string;
-  /** A conversation to take part in instead of the one in storage. */
+  /** A conversation to join instead of the one in storage. */
   sessionId?: string | undefined;
 }>;

@@ -1,13 +1,13 @@
 import type { Clock } from '@/lib/chat/engine/clock';
 
-/** Within how many milliseconds the same words of the same sender are a duplicate (requirement 9.13). */
+/** The same words from the same sender are a duplicate within this many milliseconds (requirement 9.13). */
 export const DUPLICATE_WINDOW_MS = 1000;
 
 /**
- * Finds messages that came twice from a backend that gives them neither id nor number: the same words
- * of the same sender within a second (requirement 4.18).
+ * Finds messages that arrived twice from a backend that gives them neither an ID nor a number: the same words
+ * from the same sender within a second (requirement 4.18).
  *
- * @returns a function that says whether a message is a duplicate of one that it was asked about before
+ * @returns a function that says whether a message is a duplicate of one that it saw before
  */
 export function createDuplicateFilter(clock: Clock) {
   const lastTimes = new Map<string, number>();

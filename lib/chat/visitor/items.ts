@@ -6,15 +6,15 @@ import { VISITOR_SENDER, type ReceivedMessage } from '@/lib/contract/chat-messag
 
 const SENT: Delivery = { state: 'sent' };
 
-/** Whether a message is the visitor's own. Its type decides; without one, the name does. */
+/** Whether a message is the visitor's own. Its type decides; without a type, the sender's name does. */
 export const isOwn = ({ messageType, sender }: ReceivedMessage): boolean =>
   messageType ? messageType === 'user' : sender === VISITOR_SENDER;
 
 /**
- * A message of the backend as it is shown.
+ * A message from the backend as it is shown.
  *
- * @param id for a message that has none
- * @param now for a message that has no time: ISO 8601 in UTC
+ * @param id for a message without an ID
+ * @param now for a message without a time: ISO 8601 in UTC
  */
 export function itemOfMessage(message: ReceivedMessage, id: string, now: string): ChatItem {
   const item = {
@@ -28,17 +28,17 @@ export function itemOfMessage(message: ReceivedMessage, id: string, now: string)
   return { ...item, type: message.messageType === 'system' ? 'system' : 'received' };
 }
 
-/** A message of the outbox as it is shown. */
+/** A message from the outbox as it is shown. */
 export function itemOfEntry(entry: OutboxEntry, sessionId: string, delivery = SENT): ChatItem {
   const { id, message: content, timestamp } = entry;
   return { id, type: 'sent', content, timestamp, sender: VISITOR_SENDER, sessionId, delivery };
 }
 
-/** What was kept of a conversation as it is shown. */
+/** An item of the local history as it is shown. */
 export const itemFromHistory = ({ item }: LocalHistoryItem): ChatItem =>
   item.type === 'sent' ? { ...item, delivery: SENT } : item;
 
-/** A sentence of the software. */
+/** A system message. */
 export function systemItem(
   id: string,
   content: string,

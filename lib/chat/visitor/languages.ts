@@ -1,8 +1,8 @@
 /**
- * The languages of a browser that are some: a few systems name theirs in a way that is none (`C`), at
- * which `Intl` throws.
+ * The language tags of a browser that are valid: a few systems use an invalid one (`C`), which makes `Intl`
+ * throw.
  *
- * @param tags as `navigator.languages` has them
+ * @param tags as in `navigator.languages`
  */
 export const knownLanguages = (tags: readonly string[]): string[] => tags.filter(isLanguage);
 

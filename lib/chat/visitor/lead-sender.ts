@@ -9,16 +9,16 @@ import type { ChatStorage } from '@/lib/chat/engine/storage';
 import { readFromStorage } from '@/lib/chat/engine/stored';
 import { LEAD_STORED, leadFormSchema, type LeadFormValues } from '@/lib/contract/lead';
 
-/** Sends what visitors tell of themselves. */
+/** Sends leads. */
 export type LeadSender = Readonly<{
   state(): ChatState['lead'];
   /** What the visitor has told, if anything. */
   known(): LeadFormValues | undefined;
-  /** @returns whether it is stored */
+  /** @returns whether the lead is stored */
   submit(values: LeadFormValues): Promise<boolean>;
-  /** Lets the next one be sent, although one is stored. */
+  /** Lets another lead be sent although one is stored. */
   allow(): void;
-  /** Looks again at what other tabs have sent. */
+  /** Reads again what other tabs have sent. */
   reload(): void;
 }>;
 
@@ -29,7 +29,7 @@ type Deps = Readonly<{
   storage: ChatStorage;
   clock: Clock;
   page: PageContext;
-  /** Puts a sentence into the conversation. */
+  /** Adds a system message to the conversation. */
   addSystemMessage: (sentence: string) => void;
   onChange: () => void;
 }>;

@@ -22,7 +22,7 @@ import type { LeadFormValues } from '@/lib/contract/lead';
 /** One conversation, connected. */
 export type LiveChat = ReturnType<typeof createLiveChat>;
 
-/** Joins the conversation of a session, and stays in it until it is disposed of. */
+/** Joins the conversation of a session, and stays in it until `dispose` is called. */
 export function createLiveChat(session: Session, deps: ChatClientDeps, onChange: () => void) {
   const { api, storage, clock, signals, page } = deps;
   const sessionId = session.begin();

@@ -4,7 +4,7 @@ import type { PositionedItem } from '@/lib/chat/visitor/timeline-positions';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
 import { readFromStorage } from '@/lib/chat/engine/stored';
 
-/** How many are kept at most, the newest. */
+/** How many items are kept: the newest. */
 const MOST_ITEMS = 500;
 
 const keptSchema = z.object({
@@ -16,42 +16,43 @@ const keptSchema = z.object({
     sender: z.string(),
     sessionId: z.string(),
   }),
-  /** When it was typed or heard in this browser: milliseconds since 1970. */
+  /** When it was typed or received in this browser: milliseconds since 1970. */
   at: z.number(),
-  /** Its place among those of the same time. */
+  /** Its place among items of the same time. */
   order: z.number(),
 });
 
 /** Something that was said, and when. */
 export type LocalHistoryItem = Readonly<z.infer<typeof keptSchema>>;
 
-/** What was said in a conversation of which the backend has no history. */
+/** The messages of a conversation for which the backend has no history. */
 export type LocalHistory = Readonly<{
-  /** What this and other tabs have kept, in order. */
+  /** What this tab and others have kept, in order. */
   entries(): readonly LocalHistoryItem[];
   /**
-   * Keeps something that was said.
+   * Keeps a message.
    *
-   * @param at when it was typed or heard: milliseconds since 1970
+   * @param at when it was typed or received: milliseconds since 1970
    */
   add(said: PositionedItem, at: number): void;
-  /** Looks again at what other tabs have kept. @returns what is new here */
+  /** Reads again what other tabs have kept. @returns what is new to this tab */
   reload(): readonly LocalHistoryItem[];
-  /** Keeps nothing of it any more. */
+  /** Removes everything. */
   forget(): void;
 }>;
 
 /**
- * What this browser has written and heard, in its storage. Each item has a key of its own, so that tabs
- * which write at the same time never overwrite each other's. Of what several tabs heard, one is kept.
+ * What this browser has sent and received, in its storage. Each item has a key of its own, so that tabs that
+ * write at the same time never overwrite each other's items. A message that several tabs received is kept
+ * once.
  *
- * @param prefix of the keys
+ * @param prefix the beginning of the keys
  */
 export function openLocalHistory(storage: ChatStorage, prefix: string): LocalHistory {
   let entries: readonly LocalHistoryItem[] = [];
   const looked = new Set<string>();
 
-  /** What other tabs have kept since this one looked. */
+  /** What other tabs have kept since this one last looked. */
   const news = () =>
     storage
       .keys()
@@ -86,7 +87,7 @@ export function openLocalHistory(storage: ChatStorage, prefix: string): LocalHis
   };
 }
 
-/** Whether two tabs mean one thing: by its id or, of what was heard, by words, sender and time. */
+/** Whether two tabs mean the same message: by its ID or, if it was received, by words, sender, and time. */
 function isSame(
   { item: one, at }: LocalHistoryItem,
   { item: other, at: otherAt }: LocalHistoryItem,

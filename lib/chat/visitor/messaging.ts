@@ -13,24 +13,24 @@ import { historySchema, type History } from '@/lib/contract/chat-answer';
 import { VISITOR_SENDER, type ReceivedMessage } from '@/lib/contract/chat-message';
 import type { LeadFormValues } from '@/lib/contract/lead';
 
-/** After how long messages are sent that another tab took and left behind, in milliseconds. */
+/** How long before this tab sends the messages that another tab left behind, in milliseconds. */
 const TAKE_OVER_MS = 20_000;
 
-/** The messages of one conversation, both ways. */
+/** The messages of one conversation, in both directions. */
 export type Messaging = ReturnType<typeof createMessaging>;
 
 type Deps = Readonly<{
   sessionId: string;
-  /** Of the keys of the outbox. */
+  /** The beginning of the outbox's keys. */
   prefix: string;
   socket: VisitorClientSocket;
   conversation: ConversationTimeline;
-  /** What the backend is known to be. */
+  /** What is known about the backend. */
   level: BackendLevel;
-  /** Keeps what a backend says and takes that has no history. */
+  /** Keeps the messages of a backend that has no history. */
   kept: LocalHistory;
   clientData: () => LeadFormValues | undefined;
-  /** The backend has told how things stand. */
+  /** Called with each page of the history. */
   onHistory: (history: History) => void;
   onChange: () => void;
 }>;
@@ -39,7 +39,7 @@ type Numbered = ReceivedMessage & { seq: number };
 const isNumbered = (message: ReceivedMessage): message is Numbered => message.seq !== undefined;
 
 /**
- * Sends what the visitor says, receives what others say, and fetches what was missed, so that the
+ * Sends the visitor's messages, receives those of others, and fetches those that were missed, so that the
  * conversation holds each message once.
  */
 export function createMessaging(deps: Deps, { api, storage, clock, lock, page }: ChatClientDeps) {
@@ -56,19 +56,20 @@ export function createMessaging(deps: Deps, { api, storage, clock, lock, page }:
   };
 
   const readPage = async (): Promise<PageOutcome> => {
-    // The call is ours, so a backend that does not know it is asked once.
+    // The history call is our own, so a backend that does not know it is asked only once.
     if (level.is('floor')) return 'unsupported';
     const after = conversation.completeTo();
     const result = await api.history(sessionId, after);
     if (!result.success && isRetryable(result)) return 'failed';
     const page = historySchema.safeParse(result.data);
     if (!page.success) {
-      // Only the site answers so. Something in between might have another page for everything.
+      // Only the site answers in this form. A server in between might answer everything with a page of its
+      // own.
       if (typeof result.data?.success === 'boolean') level.suggest('floor');
       return 'unsupported';
     }
     level.suggest('extended');
-    // The store had more than it has now: the conversation was erased, or a backup was restored.
+    // The store now has fewer messages: the conversation was erased, or a backup was restored.
     const isAnother = page.data.lastSeq < after;
     if (isAnother) conversation.restart();
     add(page.data.messages.filter((message) => message.sessionId === sessionId));
@@ -110,16 +111,16 @@ export function createMessaging(deps: Deps, { api, storage, clock, lock, page }:
   };
 
   return {
-    /** Whether everything is here that the backend has kept, if it keeps anything. */
+    /** Whether everything that the backend has kept, if anything, is here. */
     hasHistory: () => hasHistory || level.is('floor'),
     items: () => conversation.items(outbox.entries(), deliveryOf),
-    /** Takes a message that passed the checks. */
+    /** Accepts a message that passed the checks. */
     send(message: string): void {
       outbox.add(message, new Date(clock.now()).toISOString());
       onChange();
       sender.wake();
     },
-    /** A message came through the socket. @returns whether somebody else said something new */
+    /** Adds a message from the socket. @returns whether it is new and from someone else */
     receive(message: ReceivedMessage): boolean {
       const own = isOwn(message);
       if (isNumbered(message)) {
@@ -127,7 +128,7 @@ export function createMessaging(deps: Deps, { api, storage, clock, lock, page }:
         if (conversation.hasGap()) catchUp.run();
         return isNew && !own;
       }
-      // An own one without a number is the echo of what stands here already.
+      // The visitor's own message without a number is an echo of one that is already here.
       const heard = own ? undefined : conversation.addUnnumbered(message);
       if (heard) kept.add(heard, clock.now());
       return heard !== undefined;
@@ -137,16 +138,16 @@ export function createMessaging(deps: Deps, { api, storage, clock, lock, page }:
       outbox.remove(id);
       onChange();
     },
-    /** Fetches what was missed and tries what waits. */
+    /** Fetches what was missed, and retries waiting messages. */
     refresh(): void {
       catchUp.run();
       sender.wake();
     },
     /** Fetches what was missed. */
     catchUp: catchUp.run,
-    /** The same, from a backend that has shown to know our extensions. */
+    /** Like `catchUp`, for a backend that has turned out to know our extensions. */
     catchUpAnew: catchUp.runAnew,
-    /** Looks again at what other tabs have taken and sent. */
+    /** Reads again what other tabs have added and sent. */
     reload(): void {
       const before = outbox.entries().length;
       outbox.reload();

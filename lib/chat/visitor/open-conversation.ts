@@ -1,12 +1,12 @@
-// Loaded on every page, so it imports nothing.
+// Every page loads this module, so it imports nothing.
 
-/** Where the id of the conversation and the time of the last word in it are kept. */
+/** Where the ID of the conversation and the time of its last message are stored. */
 export const CONVERSATION_KEY = 'chat-session';
 
-/** For how many milliseconds after the last word a conversation counts as open. */
+/** A conversation counts as open for this many milliseconds after its last message. */
 export const OPEN_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Whether something was said in this browser's conversation in the last 30 days. Stores nothing. */
+/** Whether this browser's conversation had a message in the last 30 days. Stores nothing. */
 export function hasOpenConversation(): boolean {
   try {
     const kept = JSON.parse(localStorage.getItem(CONVERSATION_KEY) ?? '{}') as {

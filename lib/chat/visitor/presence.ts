@@ -3,7 +3,7 @@ import type { Messaging } from '@/lib/chat/visitor/messaging';
 import type { ChatClientDeps, VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import { registerSession } from '@/lib/chat/visitor/registration';
 
-/** How often an open window without a socket asks for what was missed, in milliseconds. */
+/** How often an open window without a connection asks for missed messages, in milliseconds. */
 const POLL_MS = 15_000;
 
 type Deps = Readonly<{
@@ -14,8 +14,8 @@ type Deps = Readonly<{
 }>;
 
 /**
- * Keeps a conversation connected and up to date: registers it on each connect, and fetches what was
- * missed and sends what waits whenever that may have become possible.
+ * Keeps a conversation connected and up to date: it registers the conversation on each connect, and fetches
+ * missed messages and sends waiting ones whenever that may have become possible.
  */
 export function createVisitorPresence(
   { sessionId, socket, messaging, onChange }: Deps,
@@ -55,10 +55,10 @@ export function createVisitorPresence(
 
   return {
     status: connection.status,
-    /** The backend has confirmed the registration. */
+    /** Records that the backend has confirmed the registration. */
     confirm: () => void (isRegistered = true),
     isRegistered: () => socket.connected && isRegistered,
-    /** The window opens: what is said is waited for, with or without a socket. */
+    /** The window opens: from now on, messages are fetched even without a connection. */
     watch(): void {
       cancelPoll?.();
       poll();

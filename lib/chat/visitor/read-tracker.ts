@@ -6,23 +6,27 @@ import { readFromStorage } from '@/lib/chat/engine/stored';
 
 const markSchema = z.object({ seq: z.number(), at: z.number() });
 
-/** How long to gather what is read before the backend is told, in milliseconds. */
+/** How long to gather read messages before telling the backend, in milliseconds. */
 const GATHER_MS = 500;
 
-/** What the visitor has read, in this tab or another one. */
+/** What the visitor has read, in this tab or another. */
 export type ReadTracker = Readonly<{
   unread(): number;
-  /** Everything that is there now was looked at. The backend is told soon. */
+  /** Marks everything that is there now as read. The backend is told soon. */
   markAllRead(): void;
-  /** Something was added at the end that this browser took at a time, in milliseconds since 1970. */
+  /**
+   * Marks what was just added at the end as read, if it is older than the mark.
+   *
+   * @param at when this browser sent or received it, in milliseconds since 1970
+   */
   recall(at: number): void;
   /** Tells the backend now. */
   flush(): void;
-  /** The backend says that everything up to a number was read. */
+  /** Records that, according to the backend, everything up to a number was read. */
   advanceTo(seq: number): void;
-  /** There is no message behind a number. A mark beyond it is of a conversation that was erased. */
+  /** Records that no later message exists. A mark beyond it belongs to a conversation that was erased. */
   forgetBeyond(lastSeq: number): void;
-  /** Looks again at what other tabs have read. */
+  /** Reads again what other tabs have read. */
   reload(): void;
   dispose(): void;
 }>;
@@ -36,7 +40,7 @@ type Deps = Readonly<{
   markRead: () => void;
 }>;
 
-/** Counts what nobody has read. The mark is a number of the store, kept in storage for all tabs. */
+/** Counts unread messages. The mark is a sequence number, kept in storage for all tabs. */
 export function createReadTracker({
   storage,
   key,
@@ -45,7 +49,7 @@ export function createReadTracker({
   markRead,
 }: Deps): ReadTracker {
   let kept = readFromStorage(storage, key, markSchema) ?? { seq: 0, at: 0 };
-  // Up to where those are read that have no number. The place is of this tab only.
+  // The last item without a number that was read. This position is valid in this tab only.
   let order = 0;
   let cancelTelling: (() => void) | undefined;
 

@@ -2,12 +2,12 @@ import type { Clock } from '@/lib/chat/engine/clock';
 import type { PageContext, VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import { codedErrorSchema } from '@/lib/contract/chat-answer';
 
-/** After how long a refused registration is tried again unless the backend says, in seconds. */
+/** After how many seconds a refused registration is retried, unless the backend says otherwise. */
 const AGAIN_S = 5;
 
 /**
- * Tells the backend which conversation a connected socket belongs to (requirement 7.14) and on which
- * page, and again when it refuses. Without that, the socket delivers nothing of the conversation.
+ * Tells the backend which conversation a connected socket belongs to (requirement 7.14) and on which page,
+ * and tries again after a refusal. Without registration, the socket receives nothing from the conversation.
  */
 export function registerSession(
   socket: VisitorClientSocket,

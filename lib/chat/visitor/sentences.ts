@@ -1,11 +1,11 @@
-/** The system messages of requirements 8.12 to 8.18. Those of success are in the contract. */
+/** The system messages of requirements 8.12 to 8.18. Those for success are in the contract. */
 export const SENTENCES = {
   inProgress: 'Your submission is being processed. Please wait...',
   alreadySubmitted:
     'You have already submitted your information. Our team will contact you within 24 hours!',
   submissionFailed: (message: string) => `Submission failed: ${message || 'Please try again'}`,
   unexpected: 'Something went wrong. Please try again or contact support.',
-  /** Ours, beside the sentence of success: without a phone number nobody can call. */
+  /** Our own addition to the sentence for success: without a phone number, nobody can call. */
   callByEmail: (email: string) =>
     `We have no phone number from you, so we will email ${email} to arrange the call.`,
   callFailed: (error: string) => `Failed to schedule call: ${error}`,
@@ -14,5 +14,5 @@ export const SENTENCES = {
 /** The reason of the close call (requirement 4.14). */
 export const CLOSE_REASON = 'User closed chat';
 
-/** The name that system messages carry. */
+/** The sender's name on system messages. */
 export const SYSTEM_SENDER = 'System';

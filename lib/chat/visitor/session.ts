@@ -6,31 +6,31 @@ import { readFromStorage } from '@/lib/chat/engine/stored';
 import { chatSessionId } from '@/lib/contract/chat-ids';
 import { newChatSessionId } from '@/lib/contract/ids';
 
-/** How often the time of the last word is written down at most, in milliseconds. */
+/** How precisely the time of the last message is stored, in milliseconds. */
 const PRECISION_MS = 60_000;
 
 const keptSchema = z.object({ id: chatSessionId, spokenAt: z.number().optional() }).nullable();
 
 /** Which conversation this browser is in. */
 export type Session = Readonly<{
-  /** The id of the conversation; makes one, and keeps it, if there is none. */
+  /** The ID of the conversation; makes and stores one if there is none. */
   begin(): string;
-  /** Whether something was said in it not too long ago. */
+  /** Whether the conversation had a recent message. */
   isOpen(): boolean;
-  /** The visitor said something in it now. */
+  /** Records that the visitor just sent a message in it. */
   recordSent(): void;
-  /** Somebody else did. */
+  /** Records that someone else just did. */
   recordReceived(): void;
 }>;
 
 type Deps = Readonly<{ storage: ChatStorage; clock: Clock; sessionId?: string | undefined }>;
 
 /**
- * The conversation that this browser began, the same one in every tab, or that of a link.
+ * The conversation that this browser began, which is the same in every tab, or the one that a link names.
  *
- * @param parts with `sessionId`, that conversation. Whoever made the link can read along, so it is
- *   never kept: it stays on the page of the link. A link to this browser's own conversation is only
- *   another way to that.
+ * @param parts with `sessionId`, the conversation of a link. Whoever made the link can read along, so it is
+ *   never stored: it stays on the page of the link. A link to this browser's own conversation is just another
+ *   way to it.
  */
 export function createSession({ storage, clock, sessionId }: Deps): Session {
   const own = () => readFromStorage(storage, CONVERSATION_KEY, keptSchema) ?? undefined;

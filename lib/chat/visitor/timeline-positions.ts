@@ -1,23 +1,23 @@
 import type { ChatItem } from '@/lib/chat/engine/state';
 
-/** Where something stands that the store has not numbered: behind a number, and in the order it came. */
+/** The place of an item without a sequence number: after a number, and in the order of arrival. */
 export type TimelinePosition = Readonly<{ after: number; order: number }>;
 
-/** Something of the conversation, and where it stands. */
+/** An item of the conversation and its place. */
 export type PositionedItem = Readonly<{ position: TimelinePosition; item: ChatItem }>;
 
-/** Behind every number. */
+/** After every number. */
 const END = Number.MAX_SAFE_INTEGER;
 
-/** Gives out positions. */
+/** Assigns positions. */
 export type TimelinePositions = Readonly<{
-  /** A position behind all that is there now. */
+  /** A position after everything that is there now. */
   next(lastSeq: number): TimelinePosition;
-  /** The position of a message on its way, the same each time: where it was when it was first seen. */
+  /** The position of a message on its way. It stays where the message was first seen. */
   of(id: string, lastSeq: number): TimelinePosition;
 }>;
 
-/** Positions in one conversation. */
+/** Creates the positions for one conversation. */
 export function createTimelinePositions(): TimelinePositions {
   let order = 0;
   const taken = new Map<string, TimelinePosition>();
@@ -33,15 +33,15 @@ export function createTimelinePositions(): TimelinePositions {
 }
 
 /**
- * The position at which a message on its way is shown. The store will give it the next number, so it stands
- * at the end. Where the backend numbers nothing, it stands where it was typed.
+ * Where a message on its way is shown. The store will give it the next number, so it is shown at the end. If
+ * the backend does not number messages, it is shown where it was typed.
  */
 export const positionWhileSending = (
   position: TimelinePosition,
   lastSeq: number,
 ): TimelinePosition => (lastSeq > 0 ? { ...position, after: END } : position);
 
-/** Puts things into the order in which they are shown. */
+/** Sorts things into the order in which they are shown. */
 export const sortByPosition = <Thing extends { position: TimelinePosition }>(
   things: readonly Thing[],
 ): Thing[] =>

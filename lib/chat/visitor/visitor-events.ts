@@ -12,9 +12,9 @@ import {
 } from '@/lib/contract/chat-events';
 import { receivedMessageSchema, type ReceivedMessage } from '@/lib/contract/chat-message';
 
-/** What a client does about the events of its own conversation. */
+/** How a client reacts to the events of its own conversation. */
 type Reactions = Readonly<{
-  /** The registration is confirmed; a backend of the floor says no more than that. */
+  /** The registration is confirmed; a floor backend says no more than that. */
   registered(registered: Registered): void;
   message(message: ReceivedMessage): void;
   agentTyping(isTyping: boolean): void;
@@ -24,8 +24,8 @@ type Reactions = Readonly<{
 }>;
 
 /**
- * Listens to everything that a visitor's socket receives (requirement 7.15). It ignores what is about
- * another conversation (requirement 4.19), and what does not have the shape of the contract.
+ * Listens to every event that a visitor's socket receives (requirement 7.15). It ignores events about other
+ * conversations (requirement 4.19) and events that do not follow the contract.
  */
 export function listenToVisitorEvents(
   socket: VisitorClientSocket,
@@ -41,7 +41,7 @@ export function listenToVisitorEvents(
       react,
     );
 
-  // Other backends may send these without a body. Then they are about the socket's own session.
+  // Other backends may send these events without a body. Then they are about the socket's own session.
   const perhapsBare = <Body extends { sessionId: string }>(
     schema: z.ZodType<Body>,
     react: (body: Body) => void,
