@@ -11,7 +11,7 @@ const isTimeZone = (name: string) => {
   }
 };
 
-/** From when to when on one day, by the clock on the wall: '09:00-18:00'. */
+/** Opening and closing time on one day, in local time: '09:00-18:00'. */
 const hoursOfDay = z
   .string()
   .regex(HOURS, WRONG_HOURS)
@@ -21,7 +21,7 @@ const hoursOfDay = z
   })
   .refine(({ opens, closes }) => opens < closes, 'must end later than it starts');
 
-/** The days in the order of ISO 8601: Monday is the first. Those that are left out are closed. */
+/** The days in the order of ISO 8601, beginning with Monday. Days that are left out are closed. */
 const weekSchema = z
   .strictObject({
     monday: hoursOfDay.optional(),
@@ -34,7 +34,7 @@ const weekSchema = z
   })
   .refine((week) => Object.keys(week).length > 0, 'must name at least one day');
 
-/** When somebody answers in the chat, and how soon. */
+/** When someone answers in the chat, and how soon. */
 export const chatHoursSchema = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'must be a time zone, like America/New_York'),
   replyMinutes: z.int().positive(),

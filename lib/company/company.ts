@@ -14,7 +14,7 @@ const addressSchema = z
   })
   .transform((address) => ({
     ...address,
-    /** As it stands on a letter. */
+    /** The lines as written on a letter. */
     lines: [
       address.street,
       `${address.city}, ${address.region} ${address.postalCode}`,
@@ -32,7 +32,7 @@ const phoneSchema = z
   .strictObject({ label: z.string(), number: z.string() })
   .transform((phone) => ({
     ...phone,
-    /** What calls it: the digits without the spaces between them (RFC 3966). */
+    /** The address that dials it: the digits without the spaces between them (RFC 3966). */
     href: `tel:${phone.number.replace(/[^+\d]/g, '')}`,
   }));
 
@@ -80,14 +80,14 @@ const pricesSchema = z.strictObject({
   digitalMarketing: priceSchema,
 });
 
-/** The day a year after a day: 2027-01-31 of 2026-01-31. */
+/** The same day a year later: 2027-01-31 for 2026-01-31. */
 function yearAfter(day: string): string {
   const date = new Date(day);
   date.setUTCFullYear(date.getUTCFullYear() + 1);
   return date.toISOString().slice(0, 10);
 }
 
-/** Whom to tell of a hole, and until when that holds (RFC 9116 section 2.5.5: a year at most). */
+/** Whom to tell about a vulnerability, and for how long (RFC 9116 section 2.5.5: at most a year). */
 const securitySchema = z
   .strictObject({ contact: z.email(), confirmed: z.iso.date(), expires: z.iso.date() })
   .refine(({ confirmed, expires }) => expires > confirmed && expires <= yearAfter(confirmed), {
@@ -95,7 +95,7 @@ const securitySchema = z
     error: 'must be after `confirmed`, and at most a year after it',
   });
 
-/** What `content/company.yaml` must hold (requirements 1.3, 1.4, and 2.11). */
+/** The schema of `content/company.yaml` (requirements 1.3, 1.4, and 2.11). */
 export const companySchema = z.strictObject({
   name: z.string().min(1),
   url: z.url(),
@@ -119,10 +119,10 @@ export type SocialNetwork = z.infer<typeof socialSchema>['network'];
 export type Office = z.infer<typeof officeSchema>;
 export type Price = z.infer<typeof priceSchema>;
 
-/** The name of one of the company's claims, read as the claim. */
+/** Parses the name of one of the company's claims into the claim. */
 export const claimName = claimsSchema.keyof().transform((name) => company.claims[name]);
 
-/** The name of one of the company's prices, read as the price. */
+/** Parses the name of one of the company's prices into the price. */
 export const priceName = pricesSchema.keyof().transform((name) => company.prices[name]);
 
 /** The company's facts, from `content/company.yaml`; read once. */

@@ -8,7 +8,7 @@ const text = z.string().min(1);
 const product = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens'),
   label: text.max(40),
-  /** How an order of it is filed (requirement 3.10). */
+  /** The project type under which an order of it is filed (requirement 3.10). */
   projectType: z.enum(PROJECT_TYPES),
   price: priceName.optional(),
 });
@@ -17,7 +17,7 @@ const packageSchema = product.extend({ price: priceName, contents: z.array(text)
 
 const groupSchema = z.strictObject({ title: text, items: z.array(product).min(1) });
 
-/** What `content/catalogue.yaml` must hold (requirement 2.14). */
+/** The schema of `content/catalogue.yaml` (requirement 2.14). */
 export const catalogueSchema = z
   .strictObject({
     packages: z.array(packageSchema).length(4, 'must list the four packages'),
@@ -46,7 +46,7 @@ export type WebsitePackage = Catalogue['packages'][number];
 export const catalogue: Catalogue = loadFile('catalogue.yaml', catalogueSchema);
 
 /**
- * The product or package that a slug names.
+ * Finds the product or package with a slug.
  *
  * @param slug anything that an address or a form may hold
  */
@@ -55,7 +55,7 @@ export function productOf(slug: unknown): Product | undefined {
   return products.find((candidate) => candidate.slug === slug);
 }
 
-/** The title of a group of products, read as the group. */
+/** Parses the title of a group of products into the group. */
 export const groupName = z.string().transform((title, context): ProductGroup => {
   const group = catalogue.groups.find((candidate) => candidate.title === title);
   if (group) return group;

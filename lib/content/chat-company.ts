@@ -1,7 +1,7 @@
 import { company, type Company } from '@/lib/company/company';
 import { mosaicImage, type MosaicImage } from '@/lib/content/mosaics';
 
-/** What the chat says of the company, and no more, since every page carries it. */
+/** What the chat says about the company, and no more, because every page carries it. */
 export type ChatCompany = Readonly<
   Pick<Company, 'name' | 'replyWithinHours'> & {
     /** The row of tiles below its name. */

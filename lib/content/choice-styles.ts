@@ -7,10 +7,10 @@ const selectors = products.map(
   ({ slug }) => `.order-page:has(#item-${slug}:checked) [data-item="${slug}"]`,
 );
 
-/** Shows, of the names of all products, that of the one whose radio is checked; no script is needed. */
+/** Shows the name of the product whose radio is checked and hides the others, without a script. */
 const css = `${selectors.join(',\n')}{display:inline}\n`;
 
 const digest = createHash('sha256').update(css).digest('hex').slice(0, 8);
 
-/** A style sheet that knows what can be ordered. Its name changes with that, so it can be kept for good. */
+/** A style sheet made from the catalog. Its name changes with it, so browsers can cache it for good. */
 export const choiceStyles = { file: `choice.${digest}.css`, css } as const;

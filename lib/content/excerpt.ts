@@ -2,8 +2,8 @@
 const EXCERPT_LENGTH = 150;
 
 /**
- * The beginning of a text, cut after a whole word within 150 characters and ended with `…`.
- * A text that is not longer is returned as it is.
+ * The beginning of a text, cut after a whole word within 150 characters and ending with `…`. A text that is
+ * not longer is returned unchanged.
  */
 export function excerpt(text: string): string {
   if (text.length <= EXCERPT_LENGTH) return text;

@@ -3,7 +3,7 @@ import { company } from '@/lib/company/company';
 const figures = (group: Readonly<Record<string, { figure: string }>>, name: string) =>
   Object.entries(group).map(([key, { figure }]) => [`${name}.${key}`, figure] as const);
 
-/** The facts that texts may name in braces, and what stands there instead. */
+/** The facts that texts may name in braces, with their values. */
 const FACTS: ReadonlyMap<string, string> = new Map([
   ['name', company.name],
   ['email', company.email],
@@ -16,13 +16,13 @@ const FACTS: ReadonlyMap<string, string> = new Map([
 
 const escape = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** A fact that is written out is wrong the day it changes. Longer numbers with it inside are others. */
+/** A fact that is written out becomes wrong once it changes. A longer number around it is not the fact. */
 const WRITTEN_OUT = [...FACTS].flatMap(([name, value]) => {
   const pattern = name === 'replyWithinHours' ? `${value} hours(?! a day)` : escape(value);
   return [{ name, pattern: new RegExp(`(?<![\\w.,$])${pattern}(?![\\d%]|[.,]\\d)`) }];
 });
 
-/** Puts the facts in the place of their names: `{prices.websiteHosting}` becomes `$5`. */
+/** Replaces the names of facts with their values: `{prices.websiteHosting}` becomes `$5`. */
 export const fillFacts = (text: string) =>
   text.replace(/\{([\w.]+)\}/g, (whole, name: string) => FACTS.get(name) ?? whole);
 

@@ -2,26 +2,26 @@ import { navigation, parentOf } from '@/lib/content/navigation';
 import type { Page } from '@/lib/content/page';
 import { labelOf, pageAt, pageOf, pages } from '@/lib/content/pages';
 
-/** Pages that belong together, and what they are called together. */
+/** Pages that belong together, and their common name. */
 export type Family = Readonly<{ label: string; pages: readonly Page[] }>;
 
 const COMPANY = pageOf('site-map').company;
 const LABELS = [...navigation.menus.map(({ label }) => label), COMPANY, labelOf(pageOf('blog'))];
 
-/** What a page is called where it is shown. An alias may be called otherwise than its page. */
+/** The name of a page where it is listed. An alias may have a different name than its page. */
 const nameOf = (page: Page) => labelOf({ ...pageAt(page.path), ...page });
 
-/** The family of a page, by the way to it; what is in none is about the company. */
+/** The family of a page, from its breadcrumbs; a page outside all families belongs to the company. */
 function familyOf(page: Page): string {
   const label = parentOf(page.path)?.label ?? nameOf(page);
   return LABELS.includes(label) ? label : COMPANY;
 }
 
-/** A second address is a page of its own only where a menu says so; what follows a form is none. */
+/** An alias is listed only if a menu lists it; the page that follows a form is not listed. */
 const isListed = (page: Page) =>
   page.template === 'alias' ? page.position !== undefined : page.template !== 'thanks';
 
-/** Every page there is, by families in the order of the menus: first what the family is called after. */
+/** All listed pages, by family in the order of the menus; the page that names a family comes first. */
 export function families(): readonly Family[] {
   const isFirst = (page: Page) => page.path === '/' || LABELS.includes(nameOf(page));
   const inOrder = pages

@@ -6,7 +6,7 @@ import type { ContentOf } from '@/lib/content/schema/templates';
 export type IndustryCard = NonNullable<ContentOf<'industry'>['card']> &
   Readonly<{ href: string; image: MosaicImage }>;
 
-/** The cards of all industries that have one, in the order of their places. */
+/** The cards of all industries that have one, in order of position. */
 export const industryCards = (): readonly IndustryCard[] =>
   pagesOf('industry')
     .flatMap(({ card, path, picture }) =>

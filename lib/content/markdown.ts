@@ -11,15 +11,15 @@ import { z } from 'zod';
 import { factProblems, fillFacts } from '@/lib/content/facts';
 import { roles } from '@/lib/content/schema/roles';
 
-/** A Markdown text, ready to be shown. */
+/** A Markdown text, ready for display. */
 export type Markdown = Readonly<{
   /** The text as HTML elements. */
   tree: Root;
-  /** The headings of the second level, with the anchors that they have. */
+  /** The second-level headings with their anchors. */
   headings: readonly Readonly<{ id: string; text: string }>[];
-  /** Where its links lead, and on which line of the text they stand, counted from 1. */
+  /** The targets of its links, with their lines in the text, counted from 1. */
   links: readonly Readonly<{ href: string; line: number }>[];
-  /** Its words without marks. */
+  /** Its words without markup. */
   text: string;
 }>;
 
@@ -33,8 +33,8 @@ const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 /**
  * Reads a Markdown text.
  *
- * @returns the text, and what is wrong with it: a link that is not closed, HTML, a title of the first
- *   level (the page has one), pictures, and facts that are unknown or written out
+ * @returns the text and its faults: an unclosed link, HTML, a first-level heading (the page has one),
+ *   pictures, and facts that are unknown or written out
  */
 export function readMarkdown(source: string): Readonly<{ markdown: Markdown; faults: Fault[] }> {
   const tree = parser.parse(fillFacts(source));
@@ -43,7 +43,7 @@ export function readMarkdown(source: string): Readonly<{ markdown: Markdown; fau
     .split('\n')
     .flatMap((line, index) => factProblems(line).map((message) => ({ line: index + 1, message })));
   const tell = (fault: Fault) => {
-    // A bold word in HTML is two pieces of HTML, and one fault.
+    // A bold word in HTML consists of two pieces of HTML, but is one fault.
     const isTold = faults.some(
       ({ line, message }) => line === fault.line && message === fault.message,
     );

@@ -1,5 +1,5 @@
 import { loadFile } from '@/lib/content/files/check';
 import { menusSchema } from '@/lib/content/schema/menus';
 
-/** Which menus there are, from `content/menus.yaml`; what is in them follows from the pages. */
+/** The menus that `content/menus.yaml` lists; their entries follow from the pages. */
 export const menuFile = loadFile('menus.yaml', menusSchema);

@@ -9,22 +9,24 @@ import { CELL } from '@/lib/mosaic/cuts';
 import { drawMosaic } from '@/lib/mosaic/draw';
 import { mosaicSchema, type Mosaic } from '@/lib/mosaic/map';
 
-/** What a page needs to show a mosaic as an image. */
+/** What a page needs in order to show a mosaic as an image. */
 export type MosaicImage = Readonly<{
   src: string;
-  /** The drawing that comes together once, for readers who did not ask for less motion. */
+  /** The drawing that assembles itself once, for readers who did not ask for reduced motion. */
   assemblingSrc?: string;
-  /** The drawing for bands that are dark in both schemes. */
+  /** The drawing for bands that are dark in both color schemes. */
   onNightSrc?: string;
-  /** Size in the picture's own units, for the room that the browser keeps for it. */
+  /** Size in the picture's own units, so that the browser can reserve the space. */
   width: number;
   height: number;
 }>;
 
-/** The mosaics as files: name below `/mosaics`, and the SVG document in it. */
+/** The mosaics as files: the name below `/mosaics`, and the SVG document. */
 export const mosaicFiles = new Map<string, string>();
 
-/** Names a drawing by its digest, so that browsers can keep it for good. Gives its address. */
+/**
+ * Adds a drawing with its digest in the name, so that browsers can cache it for good. Returns its address.
+ */
 function addFile(name: string, svg: string): string {
   const digest = createHash('sha256').update(svg).digest('hex').slice(0, 8);
   const file = `${name}.${digest}.svg`;
@@ -59,7 +61,7 @@ function loadImages(): ReadonlyMap<string, MosaicImage> {
 
 const images = loadImages();
 
-/** The name of a mosaic in a content file, read as the image that it stands for. */
+/** Parses the name of a mosaic in a content file into its image. */
 export const mosaicImageSchema = z
   .string()
   .describe('the name of a file in content/mosaics, without .yaml')
@@ -70,10 +72,10 @@ export const mosaicImageSchema = z
     return z.NEVER;
   });
 
-/** The image of a mosaic that the code itself asks for. Throws if there is none of that name. */
+/** The image of a mosaic that the code names. Throws if there is no such mosaic. */
 export const mosaicImage = (name: string): MosaicImage => mosaicImageSchema.parse(name);
 
-/** The SVG document of an image, for pictures that it becomes a part of. Throws if there is none. */
+/** The SVG document of an image, for pictures that include it. Throws if there is none. */
 export function drawingOf({ src }: MosaicImage): string {
   const svg = mosaicFiles.get(src.replace('/mosaics/', ''));
   if (svg === undefined) throw new Error(`There is no drawing ${src}`);

@@ -3,7 +3,7 @@ import type { MosaicImage } from '@/lib/content/mosaics';
 import type { Page } from '@/lib/content/page';
 import { fileAt, labelOf, pageAt, pages } from '@/lib/content/pages';
 
-/** A way to a page, as menus, cards and lists show it. */
+/** An entry that leads to a page, as menus, cards, and lists show it. */
 export type NavigationEntry = Readonly<{
   href: string;
   label: string;
@@ -15,7 +15,7 @@ export type MenuEntry = NavigationEntry & Readonly<{ footerHref: string }>;
 
 export type NavigationMenu = Readonly<{
   label: string;
-  /** What the paths of its pages begin with. */
+  /** The beginning of the paths of its pages. */
   path: string;
   lede: string;
   entries: readonly MenuEntry[];
@@ -26,12 +26,12 @@ export type SiteNavigation = Readonly<{
   footer: Readonly<{
     menus: readonly NavigationMenu[];
     company: readonly NavigationEntry[];
-    /** In the last line. */
+    /** The links in the last line. */
     small: readonly NavigationEntry[];
   }>;
 }>;
 
-/** A page as a way to it. An alias may be called otherwise than the page that it shows. */
+/** The entry for a page. An alias may have a different name than the page that it shows. */
 function toEntry(page: Page): NavigationEntry {
   const shown = pageAt(page.path);
   const mosaic = 'picture' in shown ? shown.picture.mosaic : shown.hero.picture.mosaic;
@@ -50,7 +50,7 @@ function toEntry(page: Page): NavigationEntry {
   };
 }
 
-/** The ways to pages by their paths. */
+/** The entries for the pages with these paths. */
 export const entriesAt = (paths: readonly string[]): readonly NavigationEntry[] =>
   paths.map((path) => toEntry(fileAt(path)));
 
@@ -80,17 +80,17 @@ export const navigation: SiteNavigation = {
   },
 };
 
-/** The entries of the menu whose pages lie below `path`. Throws if there is none. */
+/** The entries of the menu whose pages are below `path`. Throws if there is no such menu. */
 export function entriesBelow(path: string): readonly MenuEntry[] {
   const menu = menus.find((candidate) => candidate.path === path);
   if (!menu) throw new Error(`content/menus.yaml has no menu with the folder ${path.slice(1)}`);
   return menu.entries;
 }
 
-/** One step of the way from the home page to a page. Without `href` it is a name only. */
+/** One step of the path from the home page to a page. Without `href`, it is only a name. */
 export type Crumb = Readonly<{ label: string; href?: string }>;
 
-/** The way from the home page to a page, the page itself last. */
+/** The path from the home page to a page, ending with the page itself. */
 export function breadcrumbs(path: string): readonly Crumb[] {
   const page = pageAt(path);
   return [
@@ -100,7 +100,7 @@ export function breadcrumbs(path: string): readonly Crumb[] {
   ];
 }
 
-/** What a path lies below, next to the home page: a menu or a page. */
+/** The menu or page directly above a path, next to the home page. */
 export const parentOf = (path: string): Crumb | undefined => between(path)[0];
 
 function between(path: string): Crumb[] {

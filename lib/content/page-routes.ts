@@ -1,7 +1,7 @@
 import type { ShownPage } from '@/lib/content/page';
 import type { TemplateName } from '@/lib/content/schema/templates';
 
-/** Which templates the folders of pages may hold; the routes below `app` show them. */
+/** Which templates the folders of pages may contain; the routes below `app` show them. */
 export const FOLDERS = {
   '': ['industry', 'page', 'document', 'alias'],
   services: ['service', 'page', 'placeholder', 'alias'],
@@ -11,7 +11,7 @@ export const FOLDERS = {
   blog: ['post'],
 } as const satisfies Readonly<Record<string, readonly TemplateName[]>>;
 
-/** Pages with a route of their own: their path, and the one template that it shows. */
+/** Pages with a route of their own: their path, and the one template that the route shows. */
 export const OWN_ROUTES: Readonly<Record<string, TemplateName>> = {
   '/': 'home',
   '/contact': 'contact',
@@ -24,7 +24,7 @@ export const OWN_ROUTES: Readonly<Record<string, TemplateName>> = {
   '/site-map': 'site-map',
 };
 
-/** A page that the route of its folder shows. */
+/** A page that is shown by the route of its folder. */
 export type FolderPage = Extract<
   ShownPage,
   { template: (typeof FOLDERS)[keyof typeof FOLDERS][number] }
@@ -32,5 +32,5 @@ export type FolderPage = Extract<
 
 const inFolders = new Set<TemplateName>(Object.values(FOLDERS).flat());
 
-/** Whether the route of its folder shows a page. */
+/** Whether a page is shown by the route of its folder. */
 export const isFolderPage = (page: ShownPage): page is FolderPage => inFolders.has(page.template);

@@ -2,7 +2,7 @@ import type { Markdown } from '@/lib/content/markdown';
 import type { ContentSource } from '@/lib/content/files/source';
 import type { ContentOf, TemplateName } from '@/lib/content/schema/templates';
 
-/** A page: what its file says, its path, and the text of a Markdown file. */
+/** A page: the content of its file, its path, and the text of a Markdown file. */
 export type PageOf<Template extends TemplateName> = ContentOf<Template> &
   Readonly<{ path: string; body: Markdown }>;
 
@@ -12,5 +12,5 @@ export type Page = { [Template in TemplateName]: PageOf<Template> }[TemplateName
 /** A page that is shown at its own path. */
 export type ShownPage = Exclude<Page, { template: 'alias' }>;
 
-/** A page together with the file that it was read from. */
+/** A page with the file that it was read from. */
 export type LoadedPage = Readonly<{ page: Page; source: ContentSource }>;

@@ -35,48 +35,48 @@ const toPage = (content: PageContent, path: string, body: Markdown): Page => ({
   body,
 });
 
-/** Every page of the site that has words of its own, and every alias, from `content/pages`. */
+/** Every page with content of its own, and every alias, from `content/pages`. */
 export const pages: readonly Page[] = loadPages();
 
 const isShown = (page: Page): page is ShownPage => page.template !== 'alias';
 
-/** Every page that is shown at its own path: all but the aliases. */
+/** Every page that is shown at its own path: all except the aliases. */
 export const shownPages: readonly ShownPage[] = pages.filter(isShown);
 
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
-/** The page or the alias whose file has this path. Throws if there is none. */
+/** The page or alias whose file has this path. Throws if there is none. */
 export function fileAt(path: string): Page {
   const page = byPath.get(path);
   if (!page) throw new Error(`There is no page ${path} in content/pages`);
   return page;
 }
 
-/** The page that is shown at a path: an alias shows the page that it names. */
+/** The page shown at a path: an alias shows the page that it names. */
 export function pageAt(path: string): ShownPage {
   const page = fileAt(path);
   return page.template === 'alias' ? pageAt(page.of) : page;
 }
 
-/** The page that the route of a folder shows at a path. Throws if another route does. */
+/** The page that the route of a folder shows at a path. Throws if a different route shows it. */
 export function folderPageAt(path: string): FolderPage {
   const page = pageAt(path);
   if (!isFolderPage(page)) throw new Error(`The template ${page.template} has a route of its own`);
   return page;
 }
 
-/** All pages of a template. */
+/** All pages with a template. */
 export const pagesOf = <Template extends TemplateName>(template: Template) =>
   pages.filter((page): page is PageOf<Template> & Page => page.template === template);
 
-/** The page of a template of which there is one only. */
+/** The page with a template that only one page has. Throws if there is none. */
 export function pageOf<Template extends TemplateName>(template: Template): PageOf<Template> {
   const [page] = pagesOf(template);
   if (!page) throw new Error(`There is no page with the template ${template} in content/pages`);
   return page;
 }
 
-/** The last parts of the paths of the pages one level below a path, aliases among them. */
+/** The last parts of the paths of the pages one level below a path, including aliases. */
 export const slugsBelow = (path: string) =>
   pages
     .filter((page) => parentOf(page.path) === path)
@@ -85,7 +85,7 @@ export const slugsBelow = (path: string) =>
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-/** How a page is called in links. */
+/** The name of a page in links. */
 export const labelOf = ({
   label,
   title,

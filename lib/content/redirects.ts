@@ -4,7 +4,7 @@ import { pagePaths } from '@/lib/content/paths';
 
 const path = (message: string) => z.string().regex(/^(\/[\w.-]+)+$|^\/$/, message);
 
-/** What `content/redirects.yaml` must hold: old addresses, and the pages that they lead to. */
+/** The schema of `content/redirects.yaml`: old addresses and the pages that they lead to. */
 export const redirectsSchema = z.record(
   path('must be an address like /old-page: without a slash at its end')
     .lowercase('must be in lowercase: capitals lead to the same page')
@@ -12,7 +12,7 @@ export const redirectsSchema = z.record(
   path('must be the path of a page, like /contact').describe('the page it leads to'),
 );
 
-/** The old addresses and their pages, from `content/redirects.yaml`; that they are right is checked later. */
+/** The old addresses and their pages, from `content/redirects.yaml`; they are validated later. */
 export const redirects = loadFile('redirects.yaml', redirectsSchema);
 
 const homes: ReadonlyMap<string, string> = new Map([
@@ -21,11 +21,11 @@ const homes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The page that an address means which is not quite its own: an old one, one with capitals, or with
- * slashes at its end. It is always a page, so that one redirect is enough.
+ * The page meant by an address that is not exactly its own: an old one, one with capitals, or one with
+ * slashes at the end. It is always a page, so one redirect is enough.
  *
  * @param pathname the path of a request (WHATWG URL)
- * @returns the path of the page; nothing where the address is a page's own, or means none
+ * @returns the path of the page; nothing if the address is already a page's own, or leads to none
  */
 export function redirectOf(pathname: string): string | undefined {
   const home = homes.get(pathname.toLowerCase().replace(/\/+$/, '') || '/');

@@ -1,6 +1,6 @@
 import type { ShownPage } from '@/lib/content/page';
 
-/** Templates whose pages have nothing to be found for. */
+/** Templates whose pages offer search engines nothing. */
 const NOT_FOR_SEARCH: readonly ShownPage['template'][] = ['placeholder', 'checkout', 'thanks'];
 
 /** Whether search engines may show a page. */

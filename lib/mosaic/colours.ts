@@ -1,7 +1,7 @@
 /**
- * The colours of the pieces, in the light and in the dark scheme. `cream` and `night` stay as they
- * are, for mosaics on bands that are dark in both schemes. Their values belong to the design tokens
- * in `components/ui/tokens.css`; a test holds the two together.
+ * The colors of the pieces in the light and the dark scheme. `cream` stays light and `night` stays dark, for
+ * mosaics on bands that are dark in both schemes. Their values come from the design tokens in
+ * `components/ui/tokens.css`; a test keeps the two in step.
  */
 export const COLOURS = {
   i: { name: 'ink', light: '#11182b', dark: '#f1ece1' },
@@ -17,5 +17,5 @@ export const COLOURS = {
   n: { name: 'night', light: '#11182b', dark: '#0b1020' },
 } as const;
 
-/** The letter of a colour in a cell map. */
+/** The letter of a color in a cell map. */
 export type Colour = keyof typeof COLOURS;

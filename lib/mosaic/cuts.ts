@@ -1,4 +1,4 @@
-/** The side of a cell in the units of the picture. Even, so that halves and quarters are whole. */
+/** The side of a cell in the picture's units. It is even, so that halves and quarters are whole numbers. */
 export const CELL = 8;
 
 type Cut = (x: number, y: number, side: number) => string;
@@ -23,8 +23,8 @@ const disc = (x: number, y: number, side: number, radius: number, sweep = 1) =>
   `a${radius} ${radius} 0 1 ${sweep} ${-2 * radius} 0z`;
 
 /**
- * The pieces that a cell can hold, each as the path of one piece. The signs look like the pieces: a
- * letter has its corner where the piece has its right angle, capital for round and small for straight.
+ * The pieces that a cell can hold, each as a path. The signs look like the pieces: a letter has its corner
+ * where the piece has its right angle, uppercase for round and lowercase for straight.
  */
 export const CUTS = {
   '#': (x, y, s) => box(x, y, s, s),

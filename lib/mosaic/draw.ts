@@ -2,7 +2,7 @@ import { COLOURS, type Colour } from '@/lib/mosaic/colours';
 import { CELL, CUTS } from '@/lib/mosaic/cuts';
 import type { Mosaic, MosaicPiece } from '@/lib/mosaic/map';
 
-/** In how many steps a mosaic assembles itself, and how long the last one waits. */
+/** In how many steps a mosaic assembles itself, and how long the last step waits. */
 const STEPS = 10;
 const LAST_DELAY_MS = 540;
 const FALL_MS = 360;
@@ -10,7 +10,7 @@ const FALL_MS = 360;
 const pathOf = ({ cut, column, row, span }: MosaicPiece) =>
   CUTS[cut](column * CELL, row * CELL, span * CELL);
 
-/** The path of pieces of one colour; neighbouring squares in a row become one. */
+/** The path of pieces of one color; neighboring squares in a row become one. */
 function joinSquares(pieces: readonly MosaicPiece[]): string {
   const joined: string[] = [];
   for (let index = 0; index < pieces.length; index++) {
@@ -37,7 +37,7 @@ function joinSquares(pieces: readonly MosaicPiece[]): string {
   return joined.join('');
 }
 
-/** One path for each colour that is among the pieces. */
+/** One path for each color of the pieces. */
 const drawLayer = (pieces: readonly MosaicPiece[], attributes = '') =>
   (Object.keys(COLOURS) as Colour[])
     .map((colour) => [colour, joinSquares(pieces.filter((piece) => piece.colour === colour))])
@@ -46,8 +46,8 @@ const drawLayer = (pieces: readonly MosaicPiece[], attributes = '') =>
     .join('');
 
 /**
- * The grounds, the cuts on them, and the large pieces on top. Squares are drawn on whole pixels, or a
- * hairline would show between neighbours at sizes that are no multiple of the cells.
+ * Draws the grounds, the cuts on them, and the large pieces on top. Squares are drawn on whole pixels;
+ * otherwise a hairline would show between neighbors at sizes that are not a multiple of the cells.
  */
 function drawPieces(pieces: readonly MosaicPiece[]): string {
   const isSquare = ({ cut, span }: MosaicPiece) => cut === '#' && span === 1;
@@ -61,11 +61,11 @@ function drawPieces(pieces: readonly MosaicPiece[]): string {
   );
 }
 
-/** The rules for the colours that a mosaic uses, in one scheme. */
+/** The CSS rules for the colors of a mosaic, in one scheme. */
 const colourRules = (colours: readonly Colour[], scheme: 'light' | 'dark') =>
   colours.map((colour) => `.${colour}{fill:${COLOURS[colour][scheme]}}`).join('');
 
-/** The rules by which the pieces come together, from one corner to the other. */
+/** The CSS rules that assemble the pieces, from one corner to the other. */
 function assemblyRules(): string {
   const delays = Array.from({ length: STEPS }, (_, step) => {
     const delay = Math.round((step * LAST_DELAY_MS) / (STEPS - 1));
@@ -79,8 +79,8 @@ function assemblyRules(): string {
 }
 
 /**
- * The pieces in groups along the diagonal, so that each group can have its moment. In the end the
- * whole takes the place of its parts.
+ * Groups the pieces along the diagonal, so that each group can appear at its own moment. In the end, the
+ * whole picture replaces the groups.
  */
 function drawAssembling({ columns, rows, pieces }: Mosaic): string {
   const stepOf = ({ column, row }: MosaicPiece) =>
@@ -92,13 +92,13 @@ function drawAssembling({ columns, rows, pieces }: Mosaic): string {
   return `${groups.join('')}<g class="whole">${drawPieces(pieces)}</g>`;
 }
 
-/** The kinds of drawings: as it is, coming together once within 900 ms, and for dark bands. */
+/** The kinds of drawings: still, assembling itself once within 900 ms, and for dark bands. */
 type Drawing = 'still' | 'assembling' | 'on-night';
 
 /**
- * Draws a mosaic as an SVG document of its own, which follows the reader's colour scheme; on dark
- * bands it is always as in the dark scheme. Browsers do not hand the wish for less motion on to
- * images, so it is the page that chooses between the assembling drawing and the still one.
+ * Draws a mosaic as an SVG document that follows the reader's color scheme; on dark bands, it always uses the
+ * dark scheme. Browsers do not pass the preference for reduced motion on to images, so the page chooses
+ * between the assembling drawing and the still one.
  */
 export function drawMosaic(mosaic: Mosaic, drawing: Drawing = 'still'): string {
   const { columns, rows, pieces } = mosaic;

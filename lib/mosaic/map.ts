@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COLOURS, type Colour } from '@/lib/mosaic/colours';
 import { CUTS, type CutSign } from '@/lib/mosaic/cuts';
 
-/** One piece: its cut, its colour, where its cell begins, and how many cells it spans. */
+/** One piece: its cut, its color, where its cell begins, and how many cells it spans. */
 export type MosaicPiece = Readonly<{
   cut: CutSign;
   colour: Colour;
@@ -11,14 +11,14 @@ export type MosaicPiece = Readonly<{
   span: number;
 }>;
 
-/** A mosaic, read: the pieces from the lowest to the highest. */
+/** A parsed mosaic, with its pieces from the lowest to the highest. */
 export type Mosaic = Readonly<{
   columns: number;
   rows: number;
   pieces: readonly MosaicPiece[];
-  /** Whether there is also a drawing of it that comes together before the reader's eyes. */
+  /** Whether there is also a drawing that assembles itself. */
   assembles: boolean;
-  /** Whether there is also a drawing of it for bands that are dark in both schemes. */
+  /** Whether there is also a drawing for bands that are dark in both schemes. */
   onNight: boolean;
 }>;
 
@@ -26,7 +26,7 @@ const isCut = (sign: string | undefined): sign is CutSign => sign !== undefined 
 const isColour = (sign: string | undefined): sign is Colour =>
   sign !== undefined && sign in COLOURS;
 
-/** Reads `cut colour ground?`, or nothing if it is not written like that. */
+/** Parses a cell: a cut, a color, and an optional ground. Returns nothing if it is none. */
 function readCell(
   text: string,
   column: number,
@@ -45,9 +45,9 @@ function readCell(
 }
 
 /**
- * A cell map as it stands in `content/mosaics`. `cells` is a grid of words, one for a cell: `.` for
- * nothing, or a cut, a colour and, where wanted, the colour of the ground (`Fvs`: a vermilion quarter
- * disc on sand). `large` places pieces of several cells on top: `column row span cell`, from 0.
+ * A cell map as in `content/mosaics`. `cells` is a grid of words, one for each cell: `.` for nothing, or a
+ * cut, a color, and optionally the color of the ground (`Fvs`: a vermilion quarter disc on sand). `large`
+ * places pieces that span several cells on top: `column row span cell`, counted from 0.
  */
 export const mosaicSchema = z
   .strictObject({

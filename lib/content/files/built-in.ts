@@ -1,8 +1,8 @@
 import type * as onDisk from '@/lib/content/files/on-disk';
 
 /**
- * The files by their paths in the project, as the bundler read them. As modules: it shortens the names of
- * exports, and would not find `default` again where that alone is asked for.
+ * The files by their paths in the project, as the bundler read them. They are whole modules, because the
+ * bundler shortens the names of exports and would not find `default` if that alone were imported.
  */
 const modules = import.meta.glob<{ default: string }>(['/content/**/*', '!/content/schemas/**'], {
   query: '?text',
@@ -11,14 +11,14 @@ const modules = import.meta.glob<{ default: string }>(['/content/**/*', '!/conte
 
 const ROOT = '/content/';
 
-/** The same of what is built in. */
+/** Like `contentFiles` in on-disk.ts, for the built-in files. */
 export const contentFiles: typeof onDisk.contentFiles = (folder) =>
   Object.keys(modules)
     .filter((path) => path.startsWith(`${ROOT}${folder}/`))
     .map((path) => path.slice(ROOT.length))
     .sort();
 
-/** The same of what is built in. */
+/** Like `readText` in on-disk.ts, for the built-in files. */
 export const readText: typeof onDisk.readText = (name) => {
   const file = modules[ROOT + name];
   if (file === undefined) throw new Error(`There is no content/${name}`);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ContentError, type ContentProblem } from '@/lib/content/files/problem';
 import { readContentSource, type ContentSource } from '@/lib/content/files/source';
 
-/** Either what a file says, or what is wrong with it. */
+/** The checked content of a file, or its problems. */
 export type CheckedFile<T> =
   Readonly<{ ok: true; value: T }> | Readonly<{ ok: false; problems: readonly ContentProblem[] }>;
 
@@ -24,6 +24,7 @@ export function checkSource<Schema extends z.ZodType>(
  * Reads and checks one YAML file.
  *
  * @param name path below `content`
+ * @returns its checked content
  * @throws ContentError with every problem of the file
  */
 export function loadFile<Schema extends z.ZodType>(name: string, schema: Schema) {
@@ -58,7 +59,7 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** zod's issues in the words of the people who write content. */
+/** Rewrites zod's issues in the words of the people who write content. */
 function explain(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Where the content is, from the project's root. */
+/** Where the content is, relative to the project's root. */
 const FOLDER = 'content';
 
 /**
@@ -17,7 +17,7 @@ export const contentFiles = (folder: string): string[] =>
     .sort();
 
 /**
- * The text of a content file as it is now.
+ * Reads the current text of a content file.
  *
  * @param name path below `content`
  */

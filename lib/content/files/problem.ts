@@ -1,19 +1,19 @@
-/** Something in a content file that stops the build. */
+/** A mistake in a content file that stops the build. */
 export type ContentProblem = Readonly<{
   /** Path from the project's root. */
   file: string;
   /** Counted from 1. */
   line: number;
-  /** Where in the file: `sections.0.title`. Absent when it is about the file as a whole. */
+  /** The field in the file: `sections.0.title`. Absent if the problem concerns the whole file. */
   field?: string;
   message: string;
 }>;
 
-/** A problem as one line, in the form that editors and terminals make clickable. */
+/** Formats a problem as one line that editors and terminals make clickable. */
 const tell = ({ file, line, field, message }: ContentProblem) =>
   `${file}:${line} ${field === undefined || field === '' ? '' : `${field}: `}${message}`;
 
-/** Everything that is wrong with a set of content files, one line for each problem. */
+/** All problems of a set of content files, one line for each. */
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[];
 

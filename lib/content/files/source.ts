@@ -5,20 +5,20 @@ import { parseYaml, type Yaml } from '@/lib/content/files/yaml';
 /** Text between two lines of `---`, and what follows it. */
 const FRONT_MATTER = /^---\n([\s\S]*?)^---\n([\s\S]*)$/m;
 
-/** A content file, read but not checked yet. */
+/** A content file that is read but not checked yet. */
 export type ContentSource = Pick<Yaml, 'data' | 'lineOf' | 'lineIn'> &
   Readonly<{
     /** Path from the project's root. */
     file: string;
     /** The text of a Markdown file below its front matter. */
     body: string;
-    /** On which line of the file the body begins, counted from 1. */
+    /** The line of the file on which the body begins, counted from 1. */
     bodyLine: number;
-    /** What keeps it from being read. */
+    /** Why the file cannot be read. */
     problems: readonly ContentProblem[];
   }>;
 
-/** A problem with a field of a file, which is named by the way to it; without one, with the file. */
+/** A problem with the field of a file at a path; with an empty path, a problem with the whole file. */
 export const problemAt = (
   source: ContentSource,
   path: readonly PropertyKey[],
@@ -31,7 +31,7 @@ export const problemAt = (
 });
 
 /**
- * Reads one file of `content`: YAML, or Markdown with YAML in front of it.
+ * Reads one file of `content`: YAML, or Markdown with YAML front matter.
  *
  * @param name path below `content`
  */
@@ -55,7 +55,7 @@ export function readContentSource(name: string): ContentSource {
   return { ...toSource(file, matter, 1), body, bodyLine };
 }
 
-/** @param linesBefore lines of the file above this text */
+/** @param linesBefore how many lines of the file come before this text */
 function toSource(file: string, text: string, linesBefore: number) {
   const { data, fault, lineOf, lineIn } = parseYaml(text);
   return {

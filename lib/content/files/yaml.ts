@@ -12,15 +12,15 @@ import {
 /** A YAML text with the lines of its parts, counted from 1. */
 export type Yaml = Readonly<{
   data: unknown;
-  /** What keeps it from being read. */
+  /** Why the text cannot be read. */
   fault?: Readonly<{ line: number; message: string }>;
-  /** On which line the value at a path stands, or the closest part around it where it is missing. */
+  /** The line of the value at a path or, if it is missing, of the closest part around it. */
   lineOf: (path: readonly PropertyKey[]) => number;
-  /** On which line the nth line of the text at a path stands. */
+  /** The line of the file that holds the nth line of the text at a path. */
   lineIn: (path: readonly PropertyKey[], nth: number) => number;
 }>;
 
-/** Reads a YAML text. Only the first fault is told: those behind it mostly follow from it. */
+/** Reads a YAML text. It reports only the first fault: later ones mostly follow from it. */
 export function parseYaml(text: string): Yaml {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -35,14 +35,14 @@ export function parseYaml(text: string): Yaml {
     lineOf,
     lineIn(path, nth) {
       const value: unknown = document.getIn(path, true);
-      // Only behind `|` do the lines of the file stay the lines of the text.
+      // Only after `|` do lines of the text correspond to lines of the file.
       if (!isScalar(value) || value.type !== 'BLOCK_LITERAL' || !value.range) return lineOf(path);
       return lineAt(value.range[0]) + nth;
     },
   };
 }
 
-/** The faults of YAML in the words of the people who write content. */
+/** YAML's faults in the words of the people who write content. */
 const FAULTS: Partial<Record<ErrorCode, string>> = {
   BAD_INDENT: 'must be indented like the lines around it, and a list in [ ] must be closed',
   BAD_SCALAR_START: 'text that starts with this character must be in quotes',
@@ -58,7 +58,7 @@ const FAULTS: Partial<Record<ErrorCode, string>> = {
 
 const explain = ({ code, message }: YAMLError) => FAULTS[code] ?? message.split('\n')[0] ?? code;
 
-/** Where a fault is: the parser notices a quote that is not closed only at the end of the file. */
+/** Where a fault is. The parser notices an unclosed quote only at the end of the file. */
 function faultOffset(document: Document, { code, pos: [noticed] }: YAMLError): number {
   let offset = noticed;
   if (code !== 'MISSING_CHAR') return offset;
@@ -72,7 +72,7 @@ function faultOffset(document: Document, { code, pos: [noticed] }: YAMLError): n
   return offset;
 }
 
-/** Where the key at a path starts, or the closest part around it. */
+/** Where the key at a path begins, or the closest part around it. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const parent: unknown = document.getIn(path.slice(0, length - 1), true);

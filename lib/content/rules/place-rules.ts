@@ -4,11 +4,11 @@ import { problemAt } from '@/lib/content/files/source';
 import { FOLDERS, OWN_ROUTES } from '@/lib/content/page-routes';
 import type { TemplateName } from '@/lib/content/schema/templates';
 
-/** The folder below `content/pages` that a page with this path lies in. */
+/** The folder below `content/pages` for a page with this path. */
 export const folderOf = (path: string) => path.slice(1, Math.max(1, path.lastIndexOf('/')));
 
 /**
- * The pages that a route of its own needs and that are not there.
+ * The missing pages among those that have a route of their own.
  *
  * @param paths the paths of all pages
  */
@@ -24,7 +24,7 @@ export const missingPages = (paths: ReadonlySet<string>): ContentProblem[] =>
 const templatesIn = (folder: string): readonly TemplateName[] | undefined =>
   Object.entries(FOLDERS).find(([name]) => name === folder)?.[1];
 
-/** What is wrong with where a page lies: its folder, its name, its template there. */
+/** What is wrong with the place of a page: its folder, its name, or its template there. */
 export function wrongPlace({ page, source }: LoadedPage): ContentProblem[] {
   const own = OWN_ROUTES[page.path];
   const allowed = own === undefined ? templatesIn(folderOf(page.path)) : [own];

@@ -4,11 +4,11 @@ import { redirects } from '@/lib/content/redirects';
 import { readContentSource } from '@/lib/content/files/source';
 
 /**
- * What is wrong with `content/redirects.yaml` beside the pages. An address that is no page, led to one
- * that is: so there can be no loop and no chain.
+ * What is wrong with `content/redirects.yaml`, given the pages. Every redirect must lead from an address that
+ * is not a page to one that is, so there can be no loop and no chain.
  *
  * @param loaded the pages that could be read
- * @param paths the paths of all of them, and of those that are told as missing
+ * @param paths the paths of all of them, and of those that are reported as missing
  */
 export function redirectProblems(
   loaded: readonly LoadedPage[],
@@ -27,7 +27,7 @@ export function redirectProblems(
   });
 }
 
-/** The page that the alias at a path shows. A path with two files is told as such. */
+/** The page that the alias at a path shows. A path with two files is reported elsewhere. */
 function shownByAlias(path: string, loaded: readonly LoadedPage[]): string | undefined {
   const [page, second] = loaded.map((each) => each.page).filter((each) => each.path === path);
   return page?.template === 'alias' && second === undefined ? page.of : undefined;

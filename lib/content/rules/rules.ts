@@ -14,17 +14,17 @@ import {
 } from '@/lib/content/rules/wording-rules';
 
 /**
- * What is wrong with pages that are right each by itself: two of the same, dead links, too few words.
+ * Finds problems between pages that are each valid: duplicates, dead links, too few words.
  *
  * @param loaded the pages that could be read
- * @param paths the paths of all of them, so that a link to a broken page is not called dead
+ * @param paths the paths of all files, so that a link to a broken page is not reported as dead
  */
 export function findProblems(
   loaded: readonly LoadedPage[],
   paths: ReadonlySet<string>,
 ): ContentProblem[] {
   const menus = readContentSource('menus.yaml');
-  // Where a page of these is missing, that is told once, and not for every link to it.
+  // If one of these pages is missing, that is reported once, and not for every link to it.
   const known = new Set([...paths, ...Object.keys(OWN_ROUTES)]);
   return [
     ...findDuplicates(
@@ -58,7 +58,7 @@ export function findProblems(
   ];
 }
 
-/** A problem for each page that has the same key as one before it. */
+/** Reports a problem for each page that has the same key as an earlier one. */
 function findDuplicates(
   loaded: readonly LoadedPage[],
   keyOf: (loaded: LoadedPage) => string | undefined,

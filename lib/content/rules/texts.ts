@@ -6,10 +6,10 @@ import { pageSchema } from '@/lib/content/schema/templates';
 
 type Place = Readonly<{ path: readonly PropertyKey[]; line: number }>;
 
-/** A text that readers see, and where it stands. */
+/** A text that readers see, and where it is. */
 export type ContentText = Place & Readonly<{ text: string }>;
 
-/** A link, and where it stands. */
+/** A link, and where it is. */
 export type ContentLink = Place & Readonly<{ href: string }>;
 
 /** The texts of a page that readers see, paragraph by paragraph. */
@@ -29,7 +29,7 @@ function paragraphsOf(body: string, bodyLine: number): ContentText[] {
   });
 }
 
-/** The links in the fields of a file. @param schema of that file */
+/** The links in the fields of a file. @param schema the schema of that file */
 export const fieldLinks = (
   { data, lineOf }: ContentSource,
   schema: z.core.$ZodType,
@@ -40,7 +40,7 @@ export const fieldLinks = (
     href: value,
   }));
 
-/** The links of a page: those in its fields, and those in its Markdown. */
+/** The links of a page: those in its fields and those in its Markdown. */
 export function findLinks(
   page: Readonly<{ body: Markdown }>,
   source: ContentSource,

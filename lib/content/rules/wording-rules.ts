@@ -5,24 +5,24 @@ import { problemAt, type ContentSource } from '@/lib/content/files/source';
 import type { TemplateName } from '@/lib/content/schema/templates';
 import { findTexts, type ContentText } from '@/lib/content/rules/texts';
 
-/** The longest title that search engines show whole, with the company's name behind it. */
+/** The longest title that search results show in full, including the company's name after it. */
 const LONGEST_TITLE = 65;
 
-/** From this length on a text is a paragraph, which no two pages may share. */
+/** A text of at least this length is a paragraph, which no two pages may share. */
 const PARAGRAPH_LENGTH = 90;
 
-/** How many words the pages of a template have at least. */
+/** The minimum number of words on a page, by template. */
 const FEWEST_WORDS: Partial<Record<TemplateName, number>> = {
   service: 600,
   industry: 450,
   post: 1_000,
 };
 
-/** The field that search results take the title from. */
+/** The field that supplies the title in search results. */
 export const titleField = ({ page }: LoadedPage) =>
   'metaTitle' in page && page.metaTitle !== undefined ? ['metaTitle'] : ['title'];
 
-/** A title that search results would cut. */
+/** Reports a title that search results would cut off. */
 export function longTitle(loaded: LoadedPage): ContentProblem[] {
   const { page, source } = loaded;
   if (page.template === 'alias' || page.template === 'home') return [];
@@ -34,7 +34,7 @@ export function longTitle(loaded: LoadedPage): ContentProblem[] {
   return [problemAt(source, titleField(loaded), message)];
 }
 
-/** A page with fewer words than its template asks for. */
+/** Reports a page with fewer words than its template requires. */
 export function fewWords({ page, source }: LoadedPage): ContentProblem[] {
   const fewest = FEWEST_WORDS[page.template];
   if (fewest === undefined) return [];
@@ -48,7 +48,7 @@ export function fewWords({ page, source }: LoadedPage): ContentProblem[] {
   return [problemAt(source, [], message)];
 }
 
-/** Paragraphs that another page has too. */
+/** Reports paragraphs that another page has, too. */
 export function repeatedParagraphs(loaded: readonly LoadedPage[]): ContentProblem[] {
   const first = new Map<string, ContentSource>();
   return loaded.flatMap(({ page, source }) => {

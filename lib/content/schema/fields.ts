@@ -5,9 +5,9 @@ import { mosaicImageSchema } from '@/lib/content/mosaics';
 import { roles } from '@/lib/content/schema/roles';
 
 /**
- * A text, with the company's facts filled in.
+ * A text in which the company's facts are filled in.
  *
- * @param most how many characters it may have, facts filled in
+ * @param most the maximum number of characters, after the facts are filled in
  */
 export const shortText = (most = 2_000) =>
   z
@@ -24,7 +24,9 @@ export const shortText = (most = 2_000) =>
     .transform(fillFacts)
     .register(roles, { role: 'words' });
 
-/** Where a link leads: a page of ours, a page elsewhere, or a mail. That pages exist is checked later. */
+/**
+ * Where a link leads: to a page here or elsewhere, or to an email. Whether a page exists is checked later.
+ */
 export const href = z
   .string()
   .regex(/^(\/|https:\/\/|mailto:)/, 'must start with /, https://, or mailto:')
@@ -43,7 +45,7 @@ export const action = z.strictObject({ label: shortText(40), href });
 const pascalCase = (name: string) =>
   name.replace(/(^|-)([a-z0-9])/g, (_, _hyphen, first: string) => first.toUpperCase());
 
-/** The name of an icon of lucide.dev, read as its lines. */
+/** The name of an icon at lucide.dev, parsed into its lines. */
 export const icon = z
   .string()
   .transform((name, context) => {
@@ -55,7 +57,7 @@ export const icon = z
   })
   .describe('the name of an icon at lucide.dev/icons');
 
-/** A mosaic, and what it shows for those who cannot see it. */
+/** A mosaic, and a description for people who cannot see it. */
 export const picture = z.strictObject({
   mosaic: mosaicImageSchema,
   alt: shortText(150).describe('what the picture shows, for people who cannot see it'),

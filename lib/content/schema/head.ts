@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { action, pagePath, picture, shortText } from '@/lib/content/schema/fields';
 
-/** What the site's fonts draw: the characters of their latin files (Fontsource, unicode.json). */
+/** Characters that the site's fonts do not draw: all outside their Latin files (Fontsource, unicode.json). */
 const NOT_DRAWN =
   /[^\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02dc\u2000-\u206f\u20ac\u2122\u2191\u2193\u2212]/u;
 
-/** The heading of a page, which is drawn on its card too. */
+/** The heading of a page, which is also drawn on its card. */
 const title = shortText(90)
   .refine((text) => !NOT_DRAWN.test(text), {
     error: ({ input }) =>
@@ -13,7 +13,7 @@ const title = shortText(90)
   })
   .describe('the heading of the page');
 
-/** What every page has: how it is called here, in menus, in search results and in its head. */
+/** The fields of every page: its names here, in menus, and in search results, and the content of its head. */
 export const head = z.strictObject({
   title,
   label: shortText(40).optional().describe('its name in menus and links (default: the title)'),

@@ -6,7 +6,7 @@ import { redirectsSchema } from '@/lib/content/redirects';
 import { pageSchema } from '@/lib/content/schema/templates';
 import { mosaicSchema } from '@/lib/mosaic/map';
 
-/** Which schema holds for which content files, for editors that complete and check while typing. */
+/** Which schema applies to which content files, for editors that complete and check while typing. */
 const SCHEMAS = {
   'page.json': pageSchema,
   'company.json': companySchema,
@@ -17,9 +17,9 @@ const SCHEMAS = {
 };
 
 /**
- * The JSON Schemas (draft 2020-12) of the content files, made of the schemas that the build checks with.
+ * Makes the JSON Schemas (draft 2020-12) of the content files from the schemas that the build checks with.
  *
- * @returns name of the file below `content/schemas`, and what is in it
+ * @returns the name of each file below `content/schemas`, and its content
  */
 export const jsonSchemas = (): ReadonlyMap<string, string> =>
   new Map(

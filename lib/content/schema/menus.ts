@@ -3,7 +3,7 @@ import { pagePath, shortText } from '@/lib/content/schema/fields';
 
 const folder = z.enum(['services', 'industries', 'solution', 'portfolio']);
 
-/** What `content/menus.yaml` must hold (requirements 2.7 and 2.8). */
+/** The schema of `content/menus.yaml` (requirements 2.7 and 2.8). */
 export const menusSchema = z.strictObject({
   menus: z.array(
     z.strictObject({

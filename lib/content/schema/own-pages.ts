@@ -59,10 +59,10 @@ export const contact = head.extend({
   products: z.strictObject({ title: shortText(90), lede: shortText(300) }),
 });
 
-/** Where a form that was sent without JavaScript arrives. */
+/** The page that follows a form sent without JavaScript. */
 export const thanks = head.extend({ template: z.literal('thanks') });
 
-/** The order page: what can be chosen, and the form. */
+/** The order page: the choice of products, and the form. */
 export const order = head.extend({
   template: z.literal('order'),
   packages: z.strictObject({ title: shortText(90), lede: shortText(300), note: shortText(300) }),
@@ -77,10 +77,10 @@ export const order = head.extend({
   promise: z.strictObject({ title: shortText(90), steps: z.array(shortText(200)).min(1) }),
 });
 
-/** The page that says that nothing is paid on the site. */
+/** The page that says that the site takes no payments. */
 export const checkout = head.extend({ template: z.literal('checkout') });
 
-/** The chat: its page, and the first thing that is said in it anywhere. */
+/** The chat: its page, and the welcome that begins every conversation. */
 export const chat = head.extend({
   template: z.literal('chat'),
   welcome: shortText(200).describe('the first message of every conversation'),
@@ -107,7 +107,7 @@ export const blog = head.extend({
   closing,
 });
 
-/** The page with the ways to all pages. */
+/** The page that lists all pages. */
 export const siteMap = head.extend({
   template: z.literal('site-map'),
   company: shortText(30).describe('the heading above the pages about the company itself'),

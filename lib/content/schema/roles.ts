@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** What a text in a field is for: words that readers see, or where a link leads. */
+/** The role of a text in a field: words that readers see, or the target of a link. */
 type Role = 'words' | 'link';
 
-/** The fields that a rule looks at. All others are read by the program alone. */
+/** The fields that the rules check. Only the program reads the others. */
 export const roles = z.registry<{ role: Role }>();
 
-/** A text of a content file, and the way to it. */
+/** A text of a content file and its path. */
 export type Leaf = Readonly<{ path: readonly PropertyKey[]; value: string }>;
 
 /**
- * Finds the texts that have a role.
+ * Finds the texts with a role.
  *
- * @param schema what the value has been checked with
- * @param value as it stands in the file
+ * @param schema the schema that the value was checked with
+ * @param value as it is in the file
  */
 export function textsWithRole(
   role: Role,
@@ -51,12 +51,12 @@ export function textsWithRole(
   }
 }
 
-/** Whether a value names this kind of a union in the field that tells them apart. */
+/** Whether a value matches this option of a union in the field that tells the options apart. */
 const isMeant = (option: z.core.$ZodType, value: unknown) =>
   Object.entries(option._zod.propValues ?? {}).every(([key, values]) =>
     values.has(fieldOf(value, key) as z.core.util.Primitive),
   );
 
-/** A field of a value that need not be an object. */
+/** A field of a value that may not be an object. */
 const fieldOf = (value: unknown, key: PropertyKey) =>
   (Object(value) as Record<PropertyKey, unknown>)[key];

@@ -16,7 +16,7 @@ import { mosaicImageSchema } from '@/lib/content/mosaics';
 const title = shortText(90);
 const lede = shortText(400);
 
-/** A picture and what belongs to it, each with an icon. */
+/** A picture with related points, each with an icon. */
 export const features = z.strictObject({
   title,
   lede: lede.optional(),
@@ -24,7 +24,7 @@ export const features = z.strictObject({
   features: z.array(feature).min(3).max(6),
 });
 
-/** What happens, in its order. */
+/** The steps of a process, in order. */
 export const steps = z.strictObject({
   title,
   lede: lede.optional(),
@@ -51,14 +51,14 @@ export const table = z
 /** A few paragraphs. */
 export const prose = z.strictObject({ title, text: markdown });
 
-/** Short points beside each other, without a picture. */
+/** Short points next to each other, without a picture. */
 export const points = z.strictObject({
   title,
   lede: lede.optional(),
   points: z.array(point).min(2).max(6),
 });
 
-/** What people ask, and the answers. */
+/** Questions that people ask, and the answers. */
 export const questions = z.strictObject({
   title,
   questions: z
@@ -67,7 +67,7 @@ export const questions = z.strictObject({
     .max(8),
 });
 
-/** What things cost. */
+/** Prices. */
 export const prices = z.strictObject({
   title,
   lede: lede.optional(),
@@ -77,7 +77,7 @@ export const prices = z.strictObject({
     .max(3),
 });
 
-/** The last words of a page, and what to do next. */
+/** The end of a page, and what to do next. */
 export const closing = z.strictObject({ title, text: shortText(400), action });
 
 export type ClosingContent = z.infer<typeof closing>;
@@ -128,7 +128,7 @@ const entries = z.strictObject({
   action: action.optional(),
 });
 
-/** Claims of the company as cards, and the way to somebody who can explain them. */
+/** Claims of the company as cards, and a link to someone who can explain them. */
 export const figures = z.strictObject({
   title,
   text: shortText(400),
@@ -136,17 +136,17 @@ export const figures = z.strictObject({
   action,
 });
 
-/** Marks that pass by: the kinds of clients. */
+/** Logos that scroll by: the kinds of clients. */
 export const marks = z.strictObject({
   title,
   note: shortText(200),
   marks: z.array(z.strictObject({ label: shortText(40), mosaic: mosaicImageSchema })).min(6),
 });
 
-/** Short names that pass by in large letters. */
+/** Short names that scroll by in large letters. */
 export const ticker = z.strictObject({ title, items: z.array(shortText(40)).min(6) });
 
-/** One section of a page that is put together freely. */
+/** One section of a page that is composed freely. */
 export const section = z.discriminatedUnion('type', [
   features.extend({ type: z.literal('features') }),
   steps.extend({ type: z.literal('steps') }),
@@ -167,7 +167,7 @@ export const section = z.discriminatedUnion('type', [
 
 export type Section = z.infer<typeof section>;
 
-/** What a section of a type says. */
+/** The content of a section by type. */
 export type SectionOf<Type extends Section['type']> = Omit<
   Extract<Section, { type: Type }>,
   'type'

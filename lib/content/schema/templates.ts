@@ -27,7 +27,7 @@ import {
 
 const related = z.array(pagePath).min(2).max(6).describe('the paths of pages to read next');
 
-/** A service: three sections of four features, how it works, what it costs, and when not to buy it. */
+/** A service: three sections of four features, how it works, its price, and when not to buy it. */
 const service = head.extend({
   template: z.literal('service'),
   figures: z.array(claimName).length(3),
@@ -47,18 +47,18 @@ const service = head.extend({
   closing,
 });
 
-/** How an industry's page is shown on the page of all industries. */
+/** How the page of all industries shows an industry. */
 const industryCard = z.strictObject({
   position: z.int().positive(),
   title: shortText(40),
   text: shortText(200),
   category: shortText(40),
   alt: shortText(150),
-  /** The type of schema.org that describes the offer: a service, or a kind of service. */
+  /** The schema.org type that describes the offer: a service, or a kind of service. */
   schemaType: z.enum(['Service', 'WebAPI']),
 });
 
-/** An industry: its problems, what we build for it, and the rules that hold there. */
+/** An industry: its problems, what we build for it, and the rules that apply to it. */
 const industry = head.extend({
   template: z.literal('industry'),
   card: industryCard.optional(),
@@ -71,7 +71,7 @@ const industry = head.extend({
   closing,
 });
 
-/** A page that is put together from sections. */
+/** A page that is composed of sections. */
 const page = head.extend({
   template: z.literal('page'),
   subject: z
@@ -85,7 +85,7 @@ const page = head.extend({
   closing: closing.optional(),
 });
 
-/** A page that is announced but not written. */
+/** A page that is announced but not written yet. */
 const placeholder = head.omit({ actions: true, lede: true }).extend({
   template: z.literal('placeholder'),
   comingSoon: shortText(100).describe('the line that the page shows until it is written'),
@@ -102,10 +102,10 @@ const alias = z.strictObject({
   position: z.int().positive().optional(),
 });
 
-/** A long text: legal terms, or how the site can be used. The text follows the fields. */
+/** A long text, such as legal terms or instructions for using the site. The text follows the fields. */
 const document = head.extend({ template: z.literal('document') });
 
-/** A post of the blog. The text follows the fields. */
+/** A blog post. The text follows the fields. */
 const post = head
   .omit({ position: true, footerPath: true, actions: true })
   .extend({
