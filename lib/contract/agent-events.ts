@@ -3,24 +3,24 @@ import type { MessageStored, CodedError } from '@/lib/contract/chat-answer';
 import { clientId } from '@/lib/contract/chat-ids';
 import { messageText, storedMessageSchema } from '@/lib/contract/chat-message';
 
-/** Where the socket of staff is: on the backend's own port, a path that the site does not hand on. */
+/** The path of the staff's socket, on the backend's own port; the site does not pass it on. */
 export const AGENT_SOCKET_PATH = '/desk/socket.io';
 
-/** Names a conversation to staff, who never see the visitor's key to it. */
+/** Identifies a conversation to staff, who never see the visitor's key to it. */
 const conversationId = z.uuid('There is no such conversation');
 
-/** A message as staff receive it: named by conversation, not by the visitor's key. */
+/** A message as staff receive it, with the conversation's ID instead of the visitor's key. */
 export const agentMessageSchema = storedMessageSchema
   .omit({ sessionId: true })
   .extend({ conversationId });
 
 export type AgentMessage = z.infer<typeof agentMessageSchema>;
 
-/** A conversation in the list of staff. Times are ISO 8601 in UTC. */
+/** A conversation in the staff's list. Times are ISO 8601 in UTC. */
 export const conversationSchema = z.object({
   conversationId,
   startedAt: z.string(),
-  /** Since when the visitor waits for an answer; null when nothing waits. */
+  /** Since when the visitor has been waiting for an answer; null if nothing waits. */
   waitingSince: z.string().nullable(),
   /** When the visitor closed the chat window, and why; null while it is open. */
   closedAt: z.string().nullable(),
@@ -30,16 +30,16 @@ export const conversationSchema = z.object({
   seenSeq: z.int().nonnegative(),
   /** The beginning of the newest message. */
   excerpt: z.string(),
-  /** What is known of the visitor; empty where nothing is. */
+  /** What the visitor has told about themselves; empty if nothing. */
   name: z.string(),
   email: z.string(),
-  /** Whether a call is wished. */
+  /** Whether the visitor wants a call. */
   wantsCall: z.boolean(),
 });
 
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** The bodies of what staff emit. */
+/** The bodies of the events that staff emit. */
 export const agentMessageInputSchema = z.object({
   conversationId,
   message: messageText,
@@ -54,11 +54,11 @@ export const seenInputSchema = z.object({ conversationId, seq: z.int().nonnegati
 
 type Ack<Success> = (answer: ({ success: true } & Success) | CodedError) => void;
 
-/** What a member of staff emits. */
+/** The events that staff emit. */
 export type AgentToServer = {
-  /** Every conversation with something in it: those that wait first, longest first. */
+  /** Every conversation that has messages: waiting ones first, the longest wait first. */
   'list conversations': (ack: Ack<{ conversations: Conversation[] }>) => void;
-  /** The messages after a number, in order, at most HISTORY_PAGE. */
+  /** The messages after a number, in order, up to HISTORY_PAGE of them. */
   'conversation history': (
     about: z.input<typeof agentHistoryInputSchema>,
     ack: Ack<{ messages: AgentMessage[]; hasMore: boolean }>,
@@ -69,11 +69,11 @@ export type AgentToServer = {
   ) => void;
   'agent typing': (about: { conversationId: string }) => void;
   'agent stop typing': (about: { conversationId: string }) => void;
-  /** Everything up to a number was on the screen. */
+  /** Says that everything up to a number was on the screen. */
   'conversation seen': (about: z.input<typeof seenInputSchema>, ack?: Ack<object>) => void;
 };
 
-/** What every member of staff receives. */
+/** The events that all staff receive. */
 export type ServerToAgent = {
   'conversation message': (message: AgentMessage) => void;
   'conversation changed': (conversation: Conversation) => void;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The answer to an inquiry that is stored. Other backends may send `message` alone. */
+/** The answer to an inquiry that was stored. Other backends may send only `message`. */
 export const storedAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -9,8 +9,8 @@ export const storedAnswerSchema = z.object({
 });
 
 /**
- * The answer to every call that failed (requirement 8.19). Other backends may say `error` instead of
- * `message`. Ours also names the field that is wrong.
+ * The answer to every failed call (requirement 8.19). Other backends may use `error` instead of `message`.
+ * Ours also names the invalid field.
  */
 export const errorAnswerSchema = z.object({
   success: z.literal(false),
@@ -18,13 +18,13 @@ export const errorAnswerSchema = z.object({
   field: z.string().optional(),
 });
 
-/** The answer of `GET /health`: which part works. */
+/** The answer to `GET /health`: which parts work. */
 export const healthSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   store: z.enum(['ok', 'unavailable']).optional(),
   mail: z.enum(['ok', 'failing']).optional(),
-  /** How many sockets of the chat are connected. */
+  /** How many chat sockets are connected. */
   sockets: z.int().nonnegative().optional(),
 });
 

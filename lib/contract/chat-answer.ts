@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { storedMessageSchema } from '@/lib/contract/chat-message';
 
-/** The answer to a message that is stored. */
+/** The answer to a message that was stored. */
 export const MESSAGE_STORED = 'Message sent';
 
 /** The answers to the two marks that a visitor's client sets. */
 export const MARKED_READ = 'Messages marked as read';
 export const CHAT_CLOSED = 'Chat closed';
 
-/** Why something was not taken, for programs; `message` says it for people. */
+/** Why something was not accepted, for programs; `message` is for people. */
 export const ERROR_CODES = [
-  'invalid', // a rule of the contract is broken; sending it again cannot help (422)
-  'conflict', // the id was used before for something else (409)
-  'too_many', // a limit; try again after `retryAfter` seconds (429)
-  'unavailable', // the store cannot take it now; try again (503)
-  'broken', // a mistake of the backend (500)
+  'invalid', // the request breaks a rule of the contract; sending it again cannot help (422)
+  'conflict', // the ID was used before for something else (409)
+  'too_many', // a rate limit was reached; try again after `retryAfter` seconds (429)
+  'unavailable', // the store cannot accept it now; try again (503)
+  'broken', // the backend made a mistake (500)
 ] as const;
 
-/** A refusal: the acknowledgement of an event, and with the same fields the body of an HTTP answer. */
+/** A refusal: the acknowledgement of an event or, with the same fields, the body of an HTTP answer. */
 export const codedErrorSchema = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -29,7 +29,7 @@ export const codedErrorSchema = z.object({
 
 export type CodedError = z.infer<typeof codedErrorSchema>;
 
-/** A message is on the disk: the acknowledgement of `chat message`, the answer of `POST /chat/send`. */
+/** A message is on disk: the acknowledgement of `chat message`, or the answer to `POST /chat/send`. */
 export const messageStoredSchema = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -41,7 +41,7 @@ export const messageStoredSchema = z.object({
 
 export type MessageStored = z.infer<typeof messageStoredSchema>;
 
-/** A lead or a call request is on the disk; or a mark was set (`id` is missing then). */
+/** A lead or a call request is on disk, or a mark was set (then `id` is missing). */
 export const requestStoredSchema = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -50,34 +50,34 @@ export const requestStoredSchema = z.object({
 
 export type RequestStored = z.infer<typeof requestStoredSchema>;
 
-/** Whether somebody is there to answer now, by the company's hours. Times are ISO 8601 in UTC. */
+/** Whether someone is there to answer now, by the company's hours. Times are ISO 8601 in UTC. */
 export const availabilitySchema = z.object({
   isOpen: z.boolean(),
-  /** When the state changes next: closes if open, opens if closed. */
+  /** When the state changes next: the closing time if open, the opening time if closed. */
   until: z.string(),
-  /** Within how many minutes an answer is expected while it is open. */
+  /** Within how many minutes an answer can be expected during open hours. */
   replyMinutes: z.number().positive(),
 });
 
 export type Availability = z.infer<typeof availabilitySchema>;
 
-/** How many messages one answer of the history holds at most. */
+/** The maximum number of messages in one answer of the history. */
 export const HISTORY_PAGE = 50;
 
 /**
- * The answer of `GET /chat/messages/{sessionId}?after=N` (ours): the messages after number N, in
- * order. An unknown conversation answers as an empty one does.
+ * The answer to `GET /chat/messages/{sessionId}?after=N` (ours): the messages after number N, in order. An
+ * unknown conversation gets the same answer as an empty one.
  */
 export const historySchema = z.object({
   success: z.literal(true),
   messages: z.array(storedMessageSchema),
-  /** Whether there are later ones than these. */
+  /** Whether there are later messages than these. */
   hasMore: z.boolean(),
-  /** The number of the newest message; 0 when there is none. */
+  /** The number of the newest message; 0 if there is none. */
   lastSeq: z.int().nonnegative(),
-  /** Up to which number the visitor has read. */
+  /** The visitor has read everything up to this number. */
   readSeq: z.int().nonnegative(),
-  /** Up to which number staff have seen. */
+  /** Staff have seen everything up to this number. */
   seenSeq: z.int().nonnegative(),
   availability: availabilitySchema,
 });

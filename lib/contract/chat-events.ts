@@ -10,10 +10,10 @@ import {
 import { chatSessionId, clientTime, pageAddress } from '@/lib/contract/chat-ids';
 import type { ChatMessageInput, StoredMessage } from '@/lib/contract/chat-message';
 
-/** Where the visitors' socket is (requirement 7.13). */
+/** The path of the visitors' socket (requirement 7.13). */
 export const SOCKET_PATH = '/socket.io';
 
-/** The times of the visitors' socket, in milliseconds (requirements 9.2 to 9.5). */
+/** The timing of the visitors' socket, in milliseconds (requirements 9.2 to 9.5). */
 export const SOCKET_TIMES = {
   connectTimeout: 20_000,
   reconnectionAttempts: 5,
@@ -24,7 +24,7 @@ export const SOCKET_TIMES = {
   pingTimeout: 60_000,
 } as const;
 
-/** The largest frame of a socket and the largest body of a call, in bytes. */
+/** The largest frame of a socket, and the largest body of a call, in bytes. */
 export const FRAME_BYTES = 65_536;
 
 /** The body of `register chat session` (requirement 7.14). `pageUrl` is ours. */
@@ -44,7 +44,7 @@ export type RegistrationInput = z.input<typeof registrationSchema>;
 /** The body of `visitor typing` and `visitor stop typing` (ours). */
 export const typingSchema = z.object({ sessionId: chatSessionId });
 
-/** What a visitor is told after registering. Everything but the session is ours. */
+/** The answer to a registration. Everything except the session ID is ours. */
 export const registeredSchema = z.object({
   sessionId: z.string(),
   success: z.boolean().optional().catch(undefined),
@@ -55,7 +55,7 @@ export const registeredSchema = z.object({
 
 export type Registered = z.infer<typeof registeredSchema>;
 
-/** What a visitor is told of a call request (requirement 7.15). `id` is ours. */
+/** The outcome of a call request (requirement 7.15). `id` is ours. */
 export const callScheduledSchema = z.object({
   sessionId: z.string(),
   success: z.boolean(),
@@ -65,7 +65,7 @@ export const callScheduledSchema = z.object({
 
 export type CallScheduled = z.infer<typeof callScheduledSchema>;
 
-/** An event about one conversation that carries nothing else, or the number of a message. */
+/** An event about one conversation that carries nothing else, or only the number of a message. */
 export const sessionEventSchema = z.object({
   sessionId: z.string(),
   seq: z.int().nonnegative().optional().catch(undefined),
@@ -73,7 +73,7 @@ export const sessionEventSchema = z.object({
 
 type Ack<Success> = (answer: Success | CodedError) => void;
 
-/** What a visitor's client emits (requirement 7.14). The acknowledgments and the typing are ours. */
+/** What a visitor's client emits (requirement 7.14). The acknowledgements and the typing are ours. */
 export type VisitorToServer = {
   'register chat session': (
     registration: RegistrationInput,

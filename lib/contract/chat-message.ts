@@ -3,7 +3,7 @@ import { chatSessionId, clientId, clientTime, pageAddress } from '@/lib/contract
 import { clientDataSchema } from '@/lib/contract/lead';
 import { line, paragraphs } from '@/lib/contract/text';
 
-/** The most characters of a message, in UTF-16 units (requirement 9.8). */
+/** The maximum length of a message, in UTF-16 units (requirement 9.8). */
 export const MESSAGE_LENGTH = 5000;
 
 /** The sentences of requirements 5.11, 5.12, and 5.14. */
@@ -13,13 +13,13 @@ export const MESSAGE_SENTENCES = {
   messageType: 'Invalid message type',
 } as const;
 
-/** The name that a visitor's messages carry (requirement 3.5). */
+/** The sender's name on a visitor's messages (requirement 3.5). */
 export const VISITOR_SENDER = 'User';
 
-/** Who speaks (requirement 3.5). */
+/** Who wrote the message (requirement 3.5). */
 const messageType = z.enum(['user', 'agent', 'system'], MESSAGE_SENTENCES.messageType);
 
-/** What may stand in a message: at least one visible character, no control characters. */
+/** The text of a message: at least one visible character, and no control characters. */
 export const messageText = paragraphs(
   'Message',
   MESSAGE_LENGTH,
@@ -28,9 +28,8 @@ export const messageText = paragraphs(
 ).min(1, MESSAGE_SENTENCES.empty);
 
 /**
- * What a visitor sends: the event `chat message` and `POST /chat/send` (requirements 3.5 and 7.7). The
- * fields stand in the order of the checks, and those that are not listed are dropped. `id` and
- * `pageUrl` are ours.
+ * What a visitor sends: the event `chat message` and `POST /chat/send` (requirements 3.5 and 7.7). The fields
+ * are in the order of the checks; fields not listed are dropped. `id` and `pageUrl` are ours.
  */
 export const chatMessageSchema = z.object(
   {
@@ -47,10 +46,7 @@ export const chatMessageSchema = z.object(
   'The message must be an object',
 );
 
-/**
- * The same where it comes from a visitor: messages of the types for staff and for the system would be
- * lies.
- */
+/** The same, from a visitor, who may not send the message types of staff and of the system. */
 export const visitorMessageSchema = chatMessageSchema.extend({
   messageType: z.literal('user', MESSAGE_SENTENCES.messageType).default('user'),
 });
@@ -62,8 +58,8 @@ export type ChatMessageInput = z.input<typeof chatMessageSchema>;
 export type ChatMessage = z.output<typeof chatMessageSchema>;
 
 /**
- * A message as it is in the store, and as visitors receive it by `chat message` and in the history.
- * Every backend has its first three fields, and the others are ours (requirement 3.6).
+ * A message as it is stored, and as visitors receive it in `chat message` and in the history. Every backend
+ * has the first three fields; the others are ours (requirement 3.6).
  */
 export const storedMessageSchema = z.object({
   sessionId: chatSessionId,
@@ -71,7 +67,7 @@ export const storedMessageSchema = z.object({
   sender: z.string(),
   messageType,
   id: z.string(),
-  /** Its number in the conversation: 1, 2, 3 … without a gap. */
+  /** Its number in the conversation: 1, 2, 3 …, without gaps. */
   seq: z.int().positive(),
   /** When it was stored: ISO 8601 in UTC, by the backend's clock. */
   timestamp: clientTime,
@@ -80,8 +76,8 @@ export const storedMessageSchema = z.object({
 export type StoredMessage = z.infer<typeof storedMessageSchema>;
 
 /**
- * A message as any backend may send it. It needs only what every backend has. A field of ours that is
- * wrong counts as missing, so that the text is shown in any case.
+ * A message as any backend may send it. Only the fields that every backend has are required. An invalid field
+ * of ours counts as missing, so that the text is shown in any case.
  */
 export const receivedMessageSchema = z.object({
   sessionId: z.string(),

@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 
-/** The one problem that a visitor is told: its sentence, and the field it belongs to. */
+/** The one problem that a visitor is told about: its sentence, and the field it belongs to. */
 export type ValidationProblem = { message: string; field?: string };
 
-/** Either the checked value or the first problem. */
+/** The checked value or the first problem. */
 export type CheckResult<T> = { ok: true; value: T } | { ok: false; problem: ValidationProblem };
 
 /**
- * Checks a value and reports the first problem only, in the order of the schema's fields (requirement
- * 5.1).
+ * Checks a value and reports only the first problem, in the order of the schema's fields (requirement 5.1).
  *
- * @param schema what is expected
+ * @param schema what the value must match
  * @param input anything
  */
 export function check<Schema extends z.ZodType>(
@@ -31,10 +30,11 @@ export function check<Schema extends z.ZodType>(
 }
 
 /**
- * What is wrong with each field of a value: the first sentence for each, by the names of the fields.
+ * Finds what is wrong with each field of a value.
  *
- * @param schema what is expected
+ * @param schema what the value must match
  * @param input anything
+ * @returns the first sentence for each invalid field, by field name
  */
 export function fieldErrors(schema: z.ZodType, input: unknown): Readonly<Record<string, string>> {
   const issues = schema.safeParse(input).error?.issues ?? [];

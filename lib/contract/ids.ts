@@ -5,17 +5,17 @@ function randomHex(): string {
 }
 
 /**
- * An id for one filling-in of the contact form (requirement 3.3): prefix, time, 128 random bits.
+ * Makes an ID for filling in the contact form once (requirement 3.3): prefix, time, 128 random bits.
  *
  * @param now milliseconds since 1970
- * @param bits instead of random ones, as 32 hexadecimal digits
+ * @param bits replaces the random bits, as 32 hexadecimal digits
  */
 export function newContactSessionId(now: number, bits = randomHex()): string {
   return `contact_${now}_${bits}`;
 }
 
 /**
- * An id for one submission (requirement 3.3). Sending the same submission again must use the same id,
+ * Makes an ID for one submission (requirement 3.3). Sending the same submission again must use the same ID,
  * so that it is stored once.
  *
  * @param now milliseconds since 1970
@@ -25,8 +25,8 @@ export function newSubmissionId(sessionId: string, now: number): string {
 }
 
 /**
- * An id for one conversation (requirement 3.3): prefix, time, 128 random bits. It is the key to the
- * conversation, so it is neither shown nor logged whole.
+ * Makes an ID for one conversation (requirement 3.3): prefix, time, 128 random bits. It is the key to the
+ * conversation, so it is never shown or logged in full.
  *
  * @param now milliseconds since 1970
  */
@@ -35,8 +35,8 @@ export function newChatSessionId(now: number): string {
 }
 
 /**
- * An id for one message, lead, or call request (requirement 3.3). It does not use `crypto.randomUUID`,
- * which browsers have only on https.
+ * Makes an ID for one message, lead, or call request (requirement 3.3). It does not use `crypto.randomUUID`,
+ * which browsers offer only over HTTPS.
  *
  * @returns a random UUID (RFC 9562 section 5.4)
  */

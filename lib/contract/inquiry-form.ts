@@ -8,8 +8,8 @@ import {
 import { describeOrder, type Order } from '@/lib/contract/order';
 
 /**
- * What the visitor types into the inquiry form, in the order of the checks (requirement 5.1). The rules
- * are those of the wire, and the form's one text becomes the description.
+ * What the visitor types into the inquiry form, in the order of the checks (requirement 5.1). The rules are
+ * those of the wire, and the form's one text becomes the description.
  */
 export const inquiryFormSchema = z.object({
   fullName: inquiryRules.fullName,
@@ -22,7 +22,7 @@ export const inquiryFormSchema = z.object({
   company: inquiryRules.company.default(''),
 });
 
-/** The form's values as they are typed. */
+/** The form's values as typed. */
 export type InquiryFormInput = z.input<typeof inquiryFormSchema>;
 
 /** The form's values after the checks. */
@@ -34,15 +34,15 @@ export type InquiryFormField = keyof InquiryFormInput;
 /** The form's fields in the order of the checks. */
 export const INQUIRY_FORM_FIELDS = Object.keys(inquiryFormSchema.shape) as InquiryFormField[];
 
-/** What the form adds to the visitor's words: ids, time, browser, origin, signals against robots. */
+/** What the form adds to the visitor's words: IDs, time, browser, origin, and signals against bots. */
 export type InquiryContext = Partial<
   Omit<Inquiry, keyof InquiryFormValues | 'projectType' | 'description'>
 >;
 
 /**
- * The wire's inquiry from a form that passed its checks (requirement 3.1).
+ * Turns a form that passed its checks into the wire's inquiry (requirement 3.1).
  *
- * @param order what is ordered; without one it is a general inquiry
+ * @param order the ordered item; without one, it is a general inquiry
  */
 export function inquiryFromForm(
   values: InquiryFormValues,

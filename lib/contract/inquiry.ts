@@ -20,7 +20,7 @@ export const PROJECT_TYPES = [
 
 export type ProjectType = (typeof PROJECT_TYPES)[number];
 
-/** The most characters of a description, in UTF-16 units. */
+/** The maximum length of a description, in UTF-16 units. */
 export const DESCRIPTION_LENGTH = 5000;
 
 /** The sentences of requirements 5.2 to 5.7. */
@@ -36,12 +36,12 @@ export const INQUIRY_SENTENCES = {
 /** The answer to an inquiry that was stored (requirement 8.4). */
 export const INQUIRY_STORED = 'Contact form submitted successfully';
 
-/** The sentence for an inquiry that was refused without a word (requirement 8.1). */
+/** The sentence for an inquiry that was refused without a reason (requirement 8.1). */
 export const INQUIRY_FAILED = 'An error occurred';
 
 const wrongId = 'The id of this inquiry is not valid';
 
-/** Each field's own rule, shared by the wire and the form. */
+/** The rule for each field, shared by the wire and the form. */
 export const inquiryRules = {
   fullName: line('Full name', 200, INQUIRY_SENTENCES.fullName).min(2, INQUIRY_SENTENCES.fullName),
   email: email(INQUIRY_SENTENCES.email),
@@ -58,11 +58,11 @@ export const inquiryRules = {
 };
 
 /**
- * The body of `POST /contact/submit` (requirements 3.1 and 5.1). The fields stand in the order of the
- * checks, because zod reports its issues in the order of the shape and only the first one is shown.
- * Fields that are not listed are dropped.
+ * The body of `POST /contact/submit` (requirements 3.1 and 5.1). The fields are in the order of the checks,
+ * because zod reports its issues in the order of the shape and only the first one is shown. Fields not listed
+ * are dropped.
  *
- * Ours, all optional: where the visitor came from, and the two signs of a robot.
+ * Ours, all optional: where the visitor came from, and the two signs of a bot.
  */
 export const inquirySchema = z
   .object(
@@ -100,9 +100,9 @@ export const inquirySchema = z
       firstReferrer: machineLine('First referrer', 500),
       lastLandingPage: machineLine('Last landing page', 500),
       lastReferrer: machineLine('Last referrer', 500),
-      /** A field that people do not see. A robot fills it. */
+      /** The honeypot: people cannot see this field, but bots fill it in. */
       subject: machineLine('Subject', 500),
-      /** Milliseconds between the first touch of the form and sending it; absent without JavaScript. */
+      /** Milliseconds from first touching the form to sending it; absent without JavaScript. */
       fillTimeMs: z.number('The fill time must be a number').nonnegative().optional(),
     },
     'The inquiry must be a JSON object',

@@ -25,7 +25,7 @@ export const BUDGETS = [
   'Not sure yet',
 ] as const;
 
-/** When it should be done (requirement 3.8). */
+/** When the project should be finished (requirement 3.8). */
 export const TIMELINES = [
   'ASAP (1-2 weeks)',
   '1 Month',
@@ -35,7 +35,7 @@ export const TIMELINES = [
   'Flexible',
 ] as const;
 
-/** How someone heard of the company: the values (requirement 3.8), and what the form says for them. */
+/** How someone heard about the company: the values (requirement 3.8), and the form's words for them. */
 export const REFERRAL_SOURCES = {
   google: 'Google',
   social_media: 'Social media',
@@ -89,13 +89,13 @@ export const leadFormSchema = z.object({
   projectType: z.enum(SERVICE_TYPES, 'Please choose a service'),
 });
 
-/** The form's values as they are typed. */
+/** The form's values as typed. */
 export type LeadFormInput = z.input<typeof leadFormSchema>;
 
 /** The form's values after the checks. */
 export type LeadFormValues = z.output<typeof leadFormSchema>;
 
-/** What a client knows of its visitor, as a message or a call request may carry it; all optional. */
+/** What a client knows about its visitor, as sent with a message or a call request; all optional. */
 export const clientDataSchema = z.object(
   {
     name: line('Name', 200).default(''),
@@ -108,8 +108,8 @@ export const clientDataSchema = z.object(
 export type ClientData = z.output<typeof clientDataSchema>;
 
 /**
- * The body of `POST /chat/client-data` (requirements 3.7 and 7.8). The fields stand in the order of the
- * checks. `id` and `referralSource` are ours.
+ * The body of `POST /chat/client-data` (requirements 3.7 and 7.8). The fields are in the order of the checks.
+ * `id` and `referralSource` are ours.
  */
 export const leadSchema = z.object(
   {

@@ -1,21 +1,20 @@
 import { DESCRIPTION_LENGTH, type ProjectType } from '@/lib/contract/inquiry';
 
-/** What is ordered: its name, and how an order of it is filed (requirement 3.10). */
+/** The ordered item: its name, and the project type of its orders (requirement 3.10). */
 export type Order = Readonly<{ label: string; projectType: ProjectType }>;
 
 const PREFIX = 'Order: ';
 
-/** Whether {@link describeOrder} has made this description. */
+/** Whether {@link describeOrder} wrote this description. */
 export const isOrder = (description: string): boolean => description.startsWith(PREFIX);
 
 /**
- * The description of an order: one line that names what is ordered, then the visitor's words. A
- * description has a largest length, so this cuts words that would fill it alone. `howCanWeHelp` always
- * carries all of them.
+ * The description of an order: one line that names the item, then the visitor's words. The length of a
+ * description is limited, so very long words are cut here. `howCanWeHelp` always carries all of them.
  */
 export function describeOrder({ label }: Order, words: string): string {
   const whole = `${PREFIX}${label}\n${words}`;
   if (whole.length <= DESCRIPTION_LENGTH) return whole;
-  // Not between the two halves of a surrogate pair.
+  // Never cut between the two halves of a surrogate pair.
   return `${whole.slice(0, DESCRIPTION_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { email, line } from '@/lib/contract/text';
 
-/** The fewest and the most characters of a password. */
+/** The minimum and maximum length of a password. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
-/** The one sentence for a wrong address and a wrong password. */
+/** The same sentence for an unknown address and for a wrong password. */
 export const WRONG_SIGN_IN = 'Wrong email or password';
 
 const SHORT_PASSWORD = `The password needs at least ${PASSWORD_LENGTH.min} characters`;
 
-/** A password that somebody chooses. It is taken as it is typed. */
+/** A new password. It is used exactly as typed. */
 export const newPassword = z
   .string(SHORT_PASSWORD)
   .min(PASSWORD_LENGTH.min, SHORT_PASSWORD)
@@ -25,21 +25,21 @@ export const signInSchema = z.object({
   password: z.string(WRONG_SIGN_IN).max(1000, WRONG_SIGN_IN),
 });
 
-/** A member of staff, as colleagues name them. */
+/** A staff member, as colleagues see them. */
 export const colleagueSchema = z.object({ id: z.string(), name: z.string() });
 
 export type Colleague = z.infer<typeof colleagueSchema>;
 
-/** Who is signed in and until when: the answer of `POST /desk/api/session`. ISO 8601 in UTC. */
+/** Who is signed in and until when: the answer to `POST /desk/api/session`. Times are ISO 8601 in UTC. */
 export const sessionSchema = z.object({
   you: colleagueSchema.extend({ email: z.string() }),
   /** When the session ends in any case. */
   expiresAt: z.string(),
-  /** When it ends if nothing is done until then. */
+  /** When the session ends if there is no activity before that. */
   idleAt: z.string(),
   company: z.object({
     name: z.string(),
-    /** Where answers of customers to mails arrive. */
+    /** The address that receives customers' replies to emails. */
     mailbox: z.string(),
     timeZone: z.string(),
   }),
@@ -47,10 +47,10 @@ export const sessionSchema = z.object({
 
 export type DeskSession = z.infer<typeof sessionSchema>;
 
-/** The answer of `GET /desk/api/session`. That nobody is signed in is an answer, and no refusal. */
+/** The answer to `GET /desk/api/session`. If nobody is signed in, that is an answer, not a refusal. */
 export const presentSessionSchema = z.union([sessionSchema, z.object({ you: z.null() })]);
 
-/** The answer of `POST /desk/api/session/active`, which says that somebody did something. */
+/** The answer to `POST /desk/api/session/active`, which reports activity. */
 export const activeSchema = sessionSchema.pick({ expiresAt: true, idleAt: true });
 
 /** `POST /desk/api/account/password`. */
@@ -61,23 +61,23 @@ export const passwordChangeSchema = z.object({
   next: newPassword,
 });
 
-/** `POST /desk/api/unlock`: lets strangers try again to sign in, with the token of a mail. */
+/** `POST /desk/api/unlock`: lets unknown devices try to sign in again, with the token from an email. */
 export const unlockSchema = z.object({ token: z.string('The link is incomplete').max(200) });
 
-/** `POST /desk/api/invitation`: what a link is for. */
+/** `POST /desk/api/invitation`: tells what an invitation link is for. */
 export const invitationQuestionSchema = z.object({ token: z.string().max(200) });
 export const invitationSchema = z.object({
-  /** Empty when whoever uses it chooses both: the very first account. */
+  /** Empty for the very first account, whose owner chooses name and email. */
   email: z.string(),
   name: z.string(),
   company: z.string(),
 });
 
-/** `POST /desk/api/invitation/accept`: makes the account and signs in; answers as signing in does. */
+/** `POST /desk/api/invitation/accept`: creates the account and signs in, with the same answer. */
 export const invitationAcceptanceSchema = z.object({
   token: z.string('The link is incomplete').max(200),
   name: staffName,
-  /** Needed for the very first account; otherwise the invitation's counts. */
+  /** Required for the very first account; otherwise, the invitation's address counts. */
   email: staffEmail.optional(),
   password: newPassword,
 });
@@ -85,7 +85,7 @@ export const invitationAcceptanceSchema = z.object({
 /** `POST /desk/api/colleagues/invite`. */
 export const inviteSchema = z.object({ email: staffEmail, name: staffName });
 
-/** Its answer: the link, which is shown this once. */
+/** Its answer: the link, which is shown only once. */
 export const invitedSchema = z.object({ link: z.string(), expiresAt: z.string() });
 
 /** `GET /desk/api/colleagues`. */
@@ -94,7 +94,7 @@ export const colleaguesSchema = z.object({
     colleagueSchema.extend({
       email: z.string(),
       createdAt: z.string(),
-      /** Null for those who never signed in, or are signed out everywhere. */
+      /** Null for colleagues who never signed in or are signed out everywhere. */
       lastActiveAt: z.string().nullable(),
       isConnected: z.boolean(),
     }),

@@ -1,5 +1,5 @@
-/** Where the desk is on the backend's own port. The site hands nothing below it on. */
+/** The path of the desk, on the backend's own port. The site passes on nothing below it. */
 export const DESK_PATH = '/desk';
 
-/** Where its calls are. All of them carry JSON, and all but the sign-in need its cookie. */
+/** The path of the desk's calls. All of them carry JSON, and all except signing in require its cookie. */
 export const DESK_API = `${DESK_PATH}/api`;

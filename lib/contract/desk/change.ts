@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** What can change before the eyes of staff. */
+/** What a change can be about. */
 export const CHANGE_SUBJECTS = [
-  'conversation', // also its messages, notes, labels and marks; the id is the conversation's
-  'ticket', // also its replies and notes; the id is the ticket's
-  'staff', // accounts and invitations; the id is empty
-  'label', // the list of labels; the id is empty
-  'canned', // the list of canned replies; the id is empty
-  'block', // the list of blocks; the id is empty
-  'mail', // what failed or works again (mail and webhooks); the id is empty
-  'person', // somebody was erased, or a backup restored: whatever is shown may be gone; the id is empty
+  'conversation', // includes its messages, notes, labels, and marks; the ID is the conversation's
+  'ticket', // includes its replies and notes; the ID is the ticket's
+  'staff', // accounts and invitations; the ID is empty
+  'label', // the list of labels; the ID is empty
+  'canned', // the list of canned replies; the ID is empty
+  'block', // the list of blocks; the ID is empty
+  'mail', // what failed or works again (email and webhooks); the ID is empty
+  'person', // someone was erased, or a backup restored: anything shown may be gone; the ID is empty
 ] as const;
 
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
 
-/** Something has changed. `seq` counts all changes of the store, without a gap but for pruned ones. */
+/** A change. `seq` numbers all changes in the store, without gaps except for pruned ones. */
 export const changeSchema = z.object({
   seq: z.int().positive(),
   subject: z.enum(CHANGE_SUBJECTS),
@@ -23,15 +23,15 @@ export const changeSchema = z.object({
 
 export type Change = z.infer<typeof changeSchema>;
 
-/** How many changes one answer holds at most. */
+/** The maximum number of changes in one answer. */
 export const CHANGES_PAGE = 200;
 
-/** The answer of `GET /desk/api/changes?after=N`: the changes after number N, in order. */
+/** The answer to `GET /desk/api/changes?after=N`: the changes after number N, in order. */
 export const changesSchema = z.object({
   changes: z.array(changeSchema),
   hasMore: z.boolean(),
   lastSeq: z.int().nonnegative(),
-  /** Changes after number N are known no longer: everything has to be read again. */
+  /** The changes after number N are no longer known: everything has to be read again. */
   isReset: z.boolean(),
 });
 

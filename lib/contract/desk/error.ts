@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '@/lib/contract/chat-answer';
 
-/** Why the desk refused a call; `message` says it for people. */
+/** Why the desk refused a call; `message` is for people. */
 export const DESK_ERROR_CODES = [
   ...ERROR_CODES,
-  'signed_out', // nobody is signed in, or not any more (401)
-  'forbidden', // the call came from a page of somebody else (403)
-  'missing', // there is no such thing, or not any more (404)
+  'signed_out', // nobody is signed in, or the session has ended (401)
+  'forbidden', // the call came from a page of another site (403)
+  'missing', // there is no such thing, or it is gone (404)
 ] as const;
 
 export type DeskErrorCode = (typeof DESK_ERROR_CODES)[number];
@@ -23,5 +23,5 @@ export const deskErrorSchema = z.object({
 
 export type DeskError = z.infer<typeof deskErrorSchema>;
 
-/** The answer of a call that changes something and has nothing else to say. */
+/** The answer to a call that changes something and has nothing else to say. */
 export const doneSchema = z.object({ success: z.literal(true) });

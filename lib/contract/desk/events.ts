@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AgentToServer, ServerToAgent } from '@/lib/contract/agent-events';
 import type { Change } from '@/lib/contract/desk/change';
 
-/** Who is looking at a conversation, or typing in it. */
+/** Who is looking at a conversation or typing in it. */
 export const viewersSchema = z.object({
   conversationId: z.string(),
   viewers: z.array(z.object({ id: z.string(), name: z.string(), isTyping: z.boolean() })),
@@ -10,20 +10,20 @@ export const viewersSchema = z.object({
 
 export type Viewers = z.infer<typeof viewersSchema>;
 
-/** The body of `viewing`: what is on the screen, or nothing. */
+/** The body of `viewing`: the conversation on the screen, or null. */
 export const viewingSchema = z.object({ conversationId: z.uuid().nullable() });
 
-/** Why a socket was ended: the person signed out, was away too long, or is no longer of the staff. */
+/** Why a socket was closed: the person signed out, was away too long, or is no longer on the staff. */
 export const signedOutSchema = z.object({ reason: z.enum(['ended', 'expired', 'removed']) });
 
-/** What a signed-in member of staff emits: as at the command line, and what is on the screen. */
+/** The events that signed-in staff emit: those of the command line, and what is on the screen. */
 export type DeskToServer = AgentToServer & {
   viewing: (about: z.input<typeof viewingSchema>) => void;
 };
 
-/** What a signed-in member of staff receives. */
+/** The events that signed-in staff receive. */
 export type ServerToDesk = ServerToAgent & {
-  /** The newest change at the time of connecting, so that what was missed is asked for. */
+  /** The newest change at the time of connecting, so that the client can ask for what it missed. */
   'desk connected': (about: { lastSeq: number }) => void;
   change: (change: Change) => void;
   viewers: (about: Viewers) => void;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** `GET /desk/api/health`. */
 export const deskHealthSchema = z.object({
-  /** Mails and webhooks that failed or wait for another attempt, the newest first, at most 100. */
+  /** Emails and webhook calls that failed or wait for another attempt, newest first, at most 100. */
   jobs: z.array(
     z.object({
       id: z.string(),
@@ -12,14 +12,14 @@ export const deskHealthSchema = z.object({
       attempts: z.int(),
       lastError: z.string().nullable(),
       nextAttemptAt: z.string().nullable(),
-      /** What it is about. */
+      /** The ticket or conversation that the job is about. */
       ticketId: z.string().nullable(),
       conversationId: z.string().nullable(),
     }),
   ),
-  /** What runs short, in a sentence without its full stop; null when nothing does. */
+  /** What runs short, in a sentence without its period; null if nothing does. */
   shortage: z.string().nullable(),
-  /** Receipts that wait because many were sent: how many, and until when the last of them; null when none does. */
+  /** How many receipts wait because many were sent, and until when the last one waits; null if none does. */
   waitingReceipts: z.object({ count: z.int(), until: z.string() }).nullable(),
   store: z.object({
     bytes: z.int(),
@@ -31,13 +31,13 @@ export const deskHealthSchema = z.object({
   versions: z.object({ app: z.string(), node: z.string(), sqlite: z.string() }),
   startedAt: z.string(),
   lastBackup: z.object({ fileName: z.string(), bytes: z.int(), createdAt: z.string() }).nullable(),
-  /** After how many days what is old is removed; null when it never is. */
+  /** After how many days old items are purged; null if never. */
   purgeAfterDays: z.int().nullable(),
 });
 
 export type DeskHealth = z.infer<typeof deskHealthSchema>;
 
-/** What `POST /desk/api/health/jobs/{type}/{id}/retry` names. */
+/** The job that `POST /desk/api/health/jobs/{type}/{id}/retry` names. */
 export const jobParamsSchema = z.object({
   type: z.enum(['mail', 'webhook']),
   id: z.string().max(100),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, paragraphs } from '@/lib/contract/text';
 
-/** The colours of labels, by the names of the mosaic's. Each label shows its name as well. */
+/** The colors of labels, named like those of the mosaics. Each label also shows its name. */
 export const LABEL_COLOURS = ['marigold', 'teal', 'sky', 'rose', 'vermilion', 'sand'] as const;
 
 export type LabelColour = (typeof LABEL_COLOURS)[number];
@@ -15,13 +15,13 @@ export const labelSchema = z.object({
 
 export type Label = z.infer<typeof labelSchema>;
 
-/** The body that makes a label, or changes one. */
+/** The body that creates or changes a label. */
 export const labelInputSchema = z.object({
   name: line('Name', 40).min(1, 'A label needs a name'),
   colour: z.enum(LABEL_COLOURS, 'Please choose a color'),
 });
 
-/** An answer that is kept for use again. Typing `/` and its shortcut puts it into the composer. */
+/** A text for frequent answers. Typing `/` and its shortcut inserts it into the composer. */
 export const cannedReplySchema = z.object({
   id: z.string(),
   shortcut: z.string(),
@@ -30,7 +30,7 @@ export const cannedReplySchema = z.object({
 
 export type CannedReply = z.infer<typeof cannedReplySchema>;
 
-/** The body that makes a canned reply, or changes one. */
+/** The body that creates or changes a canned reply. */
 export const cannedReplyInputSchema = z.object({
   shortcut: z
     .string('The shortcut must be text')

@@ -13,7 +13,7 @@ export const noteSchema = z.object({
 
 export type Note = z.infer<typeof noteSchema>;
 
-/** The body that adds a note. A repeat with the same id adds nothing. */
+/** The body that adds a note. A repeat with the same ID adds nothing. */
 export const noteInputSchema = z.object({
   id: clientId,
   text: paragraphs('The note', 5000).min(1, 'The note is empty'),

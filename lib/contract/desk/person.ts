@@ -7,7 +7,7 @@ const address = email('Valid email address is required');
 /** `GET /desk/api/person?address=…` and its export. */
 export const personQuerySchema = z.object({ address });
 
-/** How many of what there is of one address. */
+/** How many items of each kind are stored about one address. */
 export const personCountsSchema = z.object({
   inquiries: z.int(),
   leads: z.int(),
@@ -32,7 +32,7 @@ export const personSchema = z.object({
   ),
 });
 
-/** `POST /desk/api/person/erase`: the address is typed twice, because nothing brings it back. */
+/** `POST /desk/api/person/erase`: the address is typed twice, because an erasure cannot be undone. */
 export const eraseSchema = z
   .object({ address, confirmation: z.string().trim().toLowerCase() })
   .refine(({ address: one, confirmation }) => one === confirmation, {
@@ -40,15 +40,15 @@ export const eraseSchema = z
     path: ['confirmation'],
   });
 
-/** What was erased, when and by whom. It does not hold the address, only a hash to check it by. */
+/** What was erased, when, and by whom. It holds a hash of the address instead of the address. */
 export const receiptSchema = z.object({
   id: z.string(),
   erasedAt: z.string(),
   erasedBy: z.string(),
-  /** SHA-256 of the address in lower case. */
+  /** SHA-256 of the address in lowercase. */
   addressHash: z.string(),
   counts: personCountsSchema,
-  /** What this does not reach, in sentences. */
+  /** What the erasure does not reach, in sentences. */
   remarks: z.array(z.string()),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many days back the figures go. */
+/** How many days a report may cover. */
 export const REPORT_DAYS = [7, 30, 90] as const;
 
 /** `GET /desk/api/figures?days=30`. */
@@ -8,25 +8,25 @@ export const reportQuerySchema = z.object({
   days: z.coerce.number().pipe(z.literal(REPORT_DAYS)).default(30),
 });
 
-/** `GET /desk/api/figures/export`: the table of the days as a file. */
+/** `GET /desk/api/figures/export`: the table of days as a file. */
 export const reportExportSchema = reportQuerySchema.extend({ format: z.literal('csv') });
 
-/** Days are those of the company's time zone. Quarantined inquiries count nowhere. */
+/** Days are in the company's time zone. Quarantined inquiries are not counted. */
 export const deskReportSchema = z.object({
   days: z.array(
     z.object({
       /** `2026-01-31`. */
       date: z.string(),
-      /** Inquiries and orders; leads and call requests belong to the chat. */
+      /** Inquiries and orders; leads and call requests count as part of the chat. */
       inquiries: z.int(),
       chats: z.int(),
     }),
   ),
-  /** Of what came in these days: minutes; null where nothing was answered. */
+  /** For chats and inquiries that arrived in these days, in minutes; null if none was answered. */
   medianFirstReply: z.object({ chats: z.number().nullable(), inquiries: z.number().nullable() }),
-  /** How many response targets fell due in these days or were met before, and how many were met. */
+  /** How many response targets fell due in these days or were met before that, and how many were met. */
   promise: z.object({ kept: z.int(), due: z.int() }),
-  /** By the path of the page, the most first, at most 20. */
+  /** By the path of the page, most frequent first, at most 20. */
   pages: z.array(z.object({ path: z.string(), inquiries: z.int(), chats: z.int() })),
 });
 
