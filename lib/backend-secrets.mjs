@@ -1,6 +1,6 @@
 /**
- * The settings that only the backend may know: with them somebody sends mail, signs webhooks or answers
- * visitors in our name. Plain JavaScript, because `npm run up` reads it before anything is installed.
+ * The settings that only the backend may know: anyone who has them can send email, sign webhooks, or answer
+ * visitors in our name. This is plain JavaScript, because `npm run up` reads it before anything is installed.
  */
 export const BACKEND_SECRETS = Object.freeze([
   'SMTP_URL',

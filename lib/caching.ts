@@ -1,11 +1,11 @@
-/** How long answers may be kept, as values of Cache-Control (RFC 9111). */
+/** How long answers may be cached, as values of Cache-Control (RFC 9111). */
 export const CACHE_CONTROL = {
-  /** By anybody, who asks each time whether it is still the same: so a new build is seen at once. */
+  /** Any cache may keep it, but must check each time whether it changed: a new build is seen at once. */
   revalidated: 'public, max-age=0, must-revalidate',
-  /** For a day: the address stays when what is there changes. */
+  /** Any cache may keep it for a day: its address stays the same when its content changes. */
   forADay: 'public, max-age=86400',
-  /** For good: the address changes with what is there. */
+  /** Any cache may keep it for good: its address changes with its content. */
   forGood: 'public, max-age=31536000, immutable',
-  /** By nobody. */
+  /** No cache may keep it. */
   never: 'no-store',
 } as const;

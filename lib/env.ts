@@ -6,21 +6,21 @@ import { BACKEND_SECRETS } from '@/lib/backend-secrets.mjs';
 export const siteSettings = z.object({
   /** Where the backend listens; never sent to a browser. */
   BACKEND_URL: z.url().default('http://127.0.0.1:4000'),
-  /** What this deployment is. Only one that says `production` is open to search engines. */
+  /** The kind of deployment. Only `production` is open to search engines. */
   DEPLOYMENT: z.enum(['production', 'preview']).default('preview'),
-  /** How many reverse proxies stand before the site: as many entries of X-Forwarded-For are believed. */
+  /** How many reverse proxies are in front of the site: that many entries of X-Forwarded-For are trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** How many connections are open at most. */
+  /** The maximum number of open connections. */
   CONNECTIONS: z.coerce.number().int().positive().default(4000),
-  /** How many of one network address; behind reverse proxies, how many requests and sockets of it. */
+  /** The maximum for one network address; behind reverse proxies, it counts requests and sockets instead. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(400),
 });
 
 /**
- * The site's settings, read when they are needed and not when the site is built, so that one build
- * serves every deployment.
+ * The site's settings, read when they are needed and not at build time, so that one build serves every
+ * deployment.
  *
- * @throws an error that names every setting that is wrong
+ * @throws an error that names every invalid setting
  */
 export function env(): z.output<typeof siteSettings> {
   return siteSettings.parse(process.env);
@@ -29,17 +29,17 @@ export function env(): z.output<typeof siteSettings> {
 /** Whether this is `next dev`. */
 export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
-/** What is wrong with the settings, in a line for each; nothing where they are right. */
+/** What is wrong with the settings, one line for each problem; nothing if they are valid. */
 export function settingsProblem(): string | undefined {
   const { error } = siteSettings.safeParse(process.env);
   return error?.issues.map(({ path, message }) => `${path.join()}: ${message}`).join('\n');
 }
 
 /**
- * Takes from this process what only the backend may know. Next.js reads `.env.local`, in which both had
- * their settings once.
+ * Removes from this process what only the backend may know. Next.js reads `.env.local`, which once held the
+ * settings of both.
  *
- * @returns the names of what was there
+ * @returns the names of the removed settings
  */
 export function dropBackendSecrets(): string[] {
   const given = BACKEND_SECRETS.filter((name) => process.env[name]);
@@ -54,8 +54,8 @@ const origin = z
 const setting = z.preprocess((url) => (url === '' ? undefined : url), origin.optional());
 
 /**
- * The address that pages give as their own, without a slash at its end; nothing where none is set. It
- * is written into the pages when the site is built: `next.config.mjs` puts its value in here.
+ * The site's own address in its pages, without a slash at the end; nothing if it is not set. It is written
+ * into the pages at build time: `next.config.mjs` inserts its value here.
  *
  * @throws an error if it is not the address of a site
  */

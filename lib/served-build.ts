@@ -2,15 +2,15 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Stays empty. A build takes everything else out of `.next` before it begins. */
+/** This file stays empty. A build first clears `.next`, but not the `cache` folder in it. */
 const LOCK_FILE = '.next/cache/served.lock';
 
-/** The locks of this process; a connection that nobody refers to would be closed. */
+/** The locks of this process; a connection without references would be closed. */
 const held: DatabaseSync[] = [];
 
 /**
- * Says that this process serves the build in this folder, until it ends: the lock is the system's, so it is
- * gone also after a sudden end. Many processes can hold it at a time.
+ * Records that this process serves the build in this folder, until it ends. The lock belongs to the operating
+ * system, so it disappears even after a crash. Many processes can hold it at the same time.
  */
 export function lockBuild(): void {
   try {
@@ -19,11 +19,11 @@ export function lockBuild(): void {
     lock.exec('begin; select 1 from sqlite_schema');
     held.push(lock);
   } catch {
-    // Where nothing can be written, nothing can be built either.
+    // Where nothing can be written, nothing can be built, either.
   }
 }
 
-/** Whether a process that is alive serves the build in this folder. */
+/** Whether a running process serves the build in this folder. */
 export function isBuildServed(): boolean {
   if (!existsSync(LOCK_FILE)) return false;
   const lock = new DatabaseSync(LOCK_FILE, { timeout: 0 });

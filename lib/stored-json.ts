@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
 /**
- * What a browser keeps as JSON.
+ * Parses a value that a browser stored as JSON.
  *
- * @param text what is stored, if anything is
- * @returns nothing when there is nothing, or nothing of that shape: visitors can write there, too
+ * @param text the stored text, if any
+ * @returns nothing if there is none, or if it has a different shape: visitors can write to the storage, too
  */
 export function parseStored<Schema extends z.ZodType>(
   text: string | null | undefined,

@@ -4,10 +4,10 @@ import type { HttpConnections } from '@/lib/http/connections';
 import type { RequestGuard } from '@/lib/http/guard';
 import { networkOf } from '@/lib/http/network';
 
-/** How many connections above the limit may wait to be told, so that telling them costs little. */
+/** How many connections above the limit may wait for a refusal, so that refusing them costs little. */
 const SURPLUS = 100;
 
-/** How long one of these may take to ask, in milliseconds. */
+/** How long such a connection may take to send a request, in milliseconds. */
 const ASKS_WITHIN = 1000;
 
 const TOO_MANY = {
@@ -17,12 +17,12 @@ const TOO_MANY = {
 };
 
 /**
- * How many requests may wait for their answers on one connection. Browsers and proxies send one at a time;
- * a client can have an answer, and send its next request, a moment before the server knows that it has.
+ * How many requests may wait for answers on one connection. Browsers and proxies send one at a time; a client
+ * can receive an answer and send its next request a moment before the server knows that it has.
  */
 const MOST_PIPELINED = 4;
 
-/** Counts what is open for each of many keys. */
+/** Counts open things by key. */
 class Tally<Key> {
   readonly #counts = new Map<Key, number>();
 
@@ -30,7 +30,7 @@ class Tally<Key> {
     return this.#counts.get(key) ?? 0;
   }
 
-  /** @param end what is counted, until it closes */
+  /** @param end what to count until it closes */
   count(key: Key, end: { once(event: 'close', listener: () => void): unknown }): void {
     this.#counts.set(key, this.of(key) + 1);
     end.once('close', () => {
@@ -41,11 +41,12 @@ class Tally<Key> {
 }
 
 /**
- * Limits how many connections are open. One too many is told so if it asks at once, and is closed.
+ * Limits the number of open connections. A surplus connection gets a refusal if it sends a request right
+ * away, and is closed.
  *
- * @param total how many at most
- * @param perAddress how many of one network address
- * @returns what refuses the requests of those that are too many
+ * @param total the maximum number
+ * @param perAddress the maximum number for one network address
+ * @returns a guard that refuses the requests on surplus connections
  */
 export function limitConnections(
   server: Server,
@@ -71,10 +72,10 @@ export function limitConnections(
 }
 
 /**
- * Limits how many requests and sockets of one network address are open, where many visitors share the
+ * Limits how many requests and sockets of one network address are open, when many visitors share the
  * connections of a reverse proxy.
  *
- * @param addressOf who a request comes from
+ * @param addressOf finds the address that a request comes from
  */
 export function limitPerAddress(
   most: number,
@@ -91,9 +92,9 @@ export function limitPerAddress(
 
 /**
  * Closes connections that send request after request without waiting for the answers (RFC 9112 section
- * 9.3.2): the server would have to hold them all, and would read without end.
+ * 9.3.2): the server would have to hold them all, and would never stop reading.
  *
- * @param server after it is guarded, since what the guard refuses counts, too
+ * @param server a server that is already guarded, because requests that a guard refuses count, too
  */
 export function limitPipelining(server: Server): void {
   const tally = new Tally<Socket>();
@@ -106,11 +107,11 @@ export function limitPipelining(server: Server): void {
 }
 
 /**
- * Keeps Node from making requests of what it has already read from a connection, up to 64 KB, which it does
- * even after the connection was closed. There is no documented way to stop it.
+ * Stops Node from turning what it has already read from a connection, up to 64 KB, into requests, which it
+ * does even after the connection was closed. There is no documented way to do this.
  */
 function stopParsing(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming: () => number } | null };
-  // Its answer for a request that asks for an upgrade: what follows is not HTTP.
+  // Node's own return value for an upgrade request: what follows is not HTTP.
   if (parser) parser.onIncoming = () => 2;
 }

@@ -1,15 +1,15 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** An open connection of a server. Times are of the monotonic clock, in milliseconds. */
+/** An open connection of a server. Times are from the monotonic clock, in milliseconds. */
 export type HttpConnection = {
-  /** The answers that are not finished, and since when each was asked for. */
+  /** The unfinished answers, with the time at which each was requested. */
   readonly answers: Map<ServerResponse, number>;
-  /** Whether it is HTTP no longer. */
+  /** Whether it has switched from HTTP to another protocol. */
   isUpgraded: boolean;
-  /** Since when its client owes a complete head of a request; nothing while it rests or is served. */
+  /** Since when its client has owed a complete request head; undefined while idle or being served. */
   headDueSince: number | undefined;
-  /** How many bytes had come when it last came to rest. */
+  /** How many bytes had arrived when it last became idle. */
   bytesAtRest: number;
 };
 
@@ -17,11 +17,11 @@ export type HttpConnection = {
 export type HttpConnections = ReadonlyMap<Socket, HttpConnection>;
 
 /**
- * Follows the connections of a server. Once the server closes, each ends with its last answer: Node
+ * Tracks the connections of a server. Once the server closes, each connection ends with its last answer: Node
  * would leave it open as long as it may stay idle.
  *
- * @param server before its requests are guarded: only those count that are let in
- * @param opened connections that are open already
+ * @param server a server whose requests are not guarded yet: only requests that are let in count
+ * @param opened connections that are already open
  */
 export function trackConnections(server: Server, opened: readonly Socket[] = []): HttpConnections {
   const connections = new Map<Socket, HttpConnection>();
@@ -59,7 +59,7 @@ export function trackConnections(server: Server, opened: readonly Socket[] = [])
   return connections;
 }
 
-/** Ends the connections that nothing is to be answered on, and each other one after its answer. */
+/** Ends the idle connections now, and each other one after its answer. */
 export function endIdleConnections(connections: HttpConnections): void {
   for (const [socket, { answers, isUpgraded }] of connections) {
     if (answers.size === 0 && !isUpgraded) socket.destroy();
@@ -67,7 +67,7 @@ export function endIdleConnections(connections: HttpConnections): void {
   }
 }
 
-/** Ends the connections that are HTTP no longer, for which a server would wait without end. */
+/** Ends the connections that switched to another protocol, for which a server would wait forever. */
 export function endUpgradedConnections(connections: HttpConnections): void {
   for (const [socket, { isUpgraded }] of connections) if (isUpgraded) socket.destroy();
 }

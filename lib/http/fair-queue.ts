@@ -2,18 +2,19 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { setImmediate as letOthers } from 'node:timers/promises';
 
-/** How many requests are beginning at once, and how long each counts as that at most, in milliseconds. */
+/** How many requests begin at once, and for how long each counts as beginning at most, in milliseconds. */
 const AT_ONCE = 8;
 const BEGINS_FOR = 50;
 
 type Task = () => Promise<void>;
 
 /**
- * Lets requests begin a few at a time, in turn for those who send them: in a flood of one, nobody else has
- * to wait behind all of it. None is refused for it, and one that waits for another server holds nobody up.
+ * Lets requests begin a few at a time, with each sender in turn: if one sends a flood, nobody else has to
+ * wait behind all of it. No request is refused for this, and one that waits for another server holds nobody
+ * up.
  *
- * @param server after everything has been added that takes requests from it
- * @param senderOf who sends a request; nothing for one that begins at once
+ * @param server a server to which all listeners for requests have been added
+ * @param senderOf finds the sender of a request; nothing for a request that begins immediately
  */
 export function queueFairly(
   server: Server,
@@ -32,7 +33,7 @@ export function queueFairly(
       return;
     }
     addTask(sender, async () => {
-      // What else has arrived comes first.
+      // Everything else that has arrived comes first.
       await letOthers();
       begin();
       const signal = AbortSignal.timeout(BEGINS_FOR);
@@ -41,7 +42,7 @@ export function queueFairly(
   });
 }
 
-/** @returns what does a task when it is the turn of the one who wants it done */
+/** @returns a function that runs a task when it is its sender's turn */
 function createFairQueue(): (sender: string, task: Task) => void {
   const waiting = new Map<string, Task[]>();
   let beginning = 0;
@@ -51,7 +52,7 @@ function createFairQueue(): (sender: string, task: Task) => void {
     const [sender, tasks] = first;
     const task = tasks.shift();
     waiting.delete(sender);
-    // Whoever has more comes again when all others have had a turn.
+    // A sender with more tasks gets another turn after all others have had one.
     if (tasks.length > 0) waiting.set(sender, tasks);
     beginning += 1;
     try {

@@ -8,9 +8,9 @@ import {
 } from '@/lib/http/rejection';
 
 /**
- * Says why a request goes no further, if it does not.
+ * Decides on a request: returns a reason to reject it, or nothing.
  *
- * @param end what closes when the request has ended
+ * @param end closes when the request has ended
  */
 export type RequestGuard = (
   request: IncomingMessage,
@@ -18,11 +18,11 @@ export type RequestGuard = (
 ) => Rejection | undefined;
 
 /**
- * Puts judges before the listeners that a server has: what one of them refuses never reaches those, and
- * its body is not read.
+ * Puts guards in front of a server's listeners: a request that a guard refuses never reaches them, and its
+ * body is not read.
  *
- * @param server after everything has been added that takes requests from it
- * @param judges are asked in this order
+ * @param server a server to which all listeners for requests have been added
+ * @param guards in the order in which they are asked
  */
 export function guardServer(server: Server, guards: readonly RequestGuard[]): void {
   const judge: RequestGuard = (request, end) => {
@@ -39,17 +39,17 @@ export function guardServer(server: Server, guards: readonly RequestGuard[]): vo
 function guardRequests(server: Server, judge: RequestGuard): void {
   const passOn = server.listeners('request');
   server.removeAllListeners('request');
-  // Asked whether to send a body, a server must judge before it says yes.
+  // If a client asks whether to send a body, the guards must decide before the server says yes.
   const asking = new WeakSet<IncomingMessage>();
   server.on('checkContinue', (request, response) => {
     asking.add(request);
     server.emit('request', request, response);
   });
   server.on('request', (request, response) => {
-    // Nobody waits for an answer any more, and the address of who asked is gone.
+    // Nobody waits for an answer anymore, and the client's address is gone.
     if (request.socket.destroyed) return;
     if (hasBody(request)) lingerAfterAnswer(request);
-    // Node warns of more than ten listeners, and Next.js alone adds as many.
+    // Node warns about more than ten listeners, and Next.js alone adds that many.
     response.setMaxListeners(response.getMaxListeners() + 5);
     const refusal = judge(request, response);
     if (refusal) {
@@ -65,7 +65,7 @@ function guardUpgrades(server: Server, judge: RequestGuard): void {
   const passOn = server.listeners('upgrade');
   server.removeAllListeners('upgrade');
   server.on('upgrade', (request, socket, head) => {
-    // Without a listener an error of one socket would end the process.
+    // Without a listener, an error on one socket would end the process.
     socket.on('error', () => socket.destroy());
     const refusal = judge(request, socket);
     if (refusal) rejectConnection(socket, refusal);

@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Why a request goes no further. */
+/** Why a request is rejected. */
 export type Rejection = Readonly<{
   status: number;
   /** A sentence for people. */
@@ -10,19 +10,19 @@ export type Rejection = Readonly<{
   headers?: Readonly<Record<string, string>>;
 }>;
 
-/** How long and how much a client may go on sending after it was answered, in milliseconds and bytes. */
+/** How long and how much a client may continue to send after it was answered, in milliseconds and bytes. */
 const LINGER_MS = 1000;
 const LINGER_BYTES = 16_384;
 
-/** Answers a request with a refusal, in its turn, and closes the connection. */
+/** Rejects a request when its turn to be answered comes, and closes the connection. */
 export function rejectRequest(response: ServerResponse, refusal: Rejection): void {
   const { body, headers } = partsOf(refusal);
   response.writeHead(refusal.status, headers).end(body);
 }
 
 /**
- * Answers a connection that has no response to write to: it wants to be HTTP no longer, or its request
- * is not complete. Then it is closed.
+ * Answers on a connection that has no response to write to, because it wants to switch protocols or its
+ * request is incomplete, and closes it.
  */
 export function rejectConnection(socket: Duplex, refusal: Rejection): void {
   const { body, headers } = partsOf(refusal);
@@ -33,8 +33,8 @@ export function rejectConnection(socket: Duplex, refusal: Rejection): void {
 }
 
 /**
- * Lets the answer to a request arrive although its client is still sending. Node closes such a
- * connection at once, and bytes that nobody reads would then reset it (RFC 9112 section 9.6).
+ * Lets the answer to a request arrive although its client is still sending. Node closes such a connection
+ * immediately, and unread bytes would then reset it (RFC 9112 section 9.6).
  */
 export function lingerAfterAnswer(request: IncomingMessage): void {
   const { socket } = request;
@@ -61,7 +61,7 @@ function partsOf({ message, headers }: Rejection) {
   };
 }
 
-/** Says that nothing more comes, and takes in for a moment what still does. */
+/** Ends our side of the connection, and for a moment accepts what still arrives. */
 function closeGently(socket: Duplex): void {
   socket.on('error', () => socket.destroy());
   socket.end();

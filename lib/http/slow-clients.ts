@@ -5,13 +5,13 @@ import { rejectConnection } from '@/lib/http/rejection';
 
 /** How long a client may take, in milliseconds. */
 export type ClientTimeouts = Readonly<{
-  /** Until the head of a request is complete, from its first byte, or from when the connection opened. */
+  /** Until the head of a request is complete, from its first byte or the opening of the connection. */
   head: number;
-  /** Until its body is complete, from when its head was. */
+  /** Until its body is complete, counted from its complete head. */
   body: number;
-  /** Until it has read {@link MIN_PROGRESS_BYTES} more of what waits for it. */
+  /** Until it has read another {@link MIN_PROGRESS_BYTES} of what waits for it. */
   reading: number;
-  /** From one look at the connections to the next. */
+  /** The interval between two checks of the connections. */
   sweep: number;
 }>;
 
@@ -22,15 +22,14 @@ const DEFAULT_TIMEOUTS: ClientTimeouts = {
   sweep: 1000,
 };
 
-/** How much a client that reads must take in the time it has, in bytes: a kilobyte a second. */
+/** How many bytes a reading client must accept in the time it has: about a kilobyte a second. */
 const MIN_PROGRESS_BYTES = 65_536;
 
 const REQUEST_TIMEOUT = { status: 408, message: 'The request took too long to arrive' };
 
 /**
- * Ends connections whose clients keep them busy and hardly send or read. Node looks after heads and
- * bodies only every 30 s, and after readers not at all. Idle connections, polls that hang and sockets
- * that are silent are no matter of this.
+ * Ends connections whose clients keep them busy but hardly send or read. Node checks heads and bodies only
+ * every 30 s, and readers not at all. Idle connections, hanging polls, and silent sockets are left alone.
  */
 export function endSlowClients(
   server: Server,
@@ -62,8 +61,8 @@ export function endSlowClients(
 }
 
 /**
- * How many bytes the system has taken of those for a client. Node's documented figures know only whole
- * writes, of which one may be large; its own timeouts look at the handle, too.
+ * How many of the bytes for a client the operating system has accepted. Node's documented figures only count
+ * whole writes, and one of those may be large; Node's own timeouts use the handle, too.
  */
 function bytesTaken(socket: Socket): number {
   const { _handle: handle } = socket as {
@@ -74,7 +73,7 @@ function bytesTaken(socket: Socket): number {
 
 function isHeadLate(socket: Socket, connection: HttpConnection, startedBefore: number): boolean {
   if (connection.isUpgraded || connection.answers.size > 0) return false;
-  // A new request has begun on a connection that rested.
+  // A new request has begun on an idle connection.
   if (socket.bytesRead > connection.bytesAtRest) connection.headDueSince ??= performance.now();
   return (connection.headDueSince ?? Infinity) < startedBefore;
 }
@@ -82,7 +81,7 @@ function isHeadLate(socket: Socket, connection: HttpConnection, startedBefore: n
 const isBodyLate = ({ answers }: HttpConnection, startedBefore: number): boolean =>
   answers.entries().some(([{ req }, since]) => !req.complete && since < startedBefore);
 
-/** Says why where that can be understood: not in the middle of an answer, nor where nothing was asked. */
+/** Gives the reason if the client can understand it: not in mid-answer, and not if it sent no request. */
 function endLate(socket: Socket, { answers, bytesAtRest }: HttpConnection): void {
   const isSilent = socket.bytesRead === bytesAtRest;
   const isAnswered = answers.keys().some(({ headersSent }) => headersSent);

@@ -7,7 +7,7 @@ import type { BackendAnswer } from '@/lib/proxy/backend';
 import type { CallSentences } from '@/lib/proxy/call-sentences';
 import { isFitForVisitors } from '@/lib/proxy/leaks';
 
-/** Makes an answer for a browser of what the backend said; nothing where that is no answer. */
+/** Turns the backend's answer into one for a browser; gives nothing if there is no real answer. */
 export type Reader<Body> = (
   answer: BackendAnswer,
   sentences: CallSentences,
@@ -18,7 +18,7 @@ const optionally = <Schema extends z.ZodType>(schema: Schema) => schema.optional
 const sentence = z.string().trim().min(1).refine(isFitForVisitors);
 const name = z.string().regex(/^[\w-]{1,250}$/);
 
-/** What any backend may answer; everything else in its body, and what is unfit, stays behind. */
+/** The fields of any backend's answer that are passed on; other and unsuitable ones are dropped. */
 const answerSchema = z
   .object({
     message: optionally(sentence),
@@ -34,19 +34,19 @@ const answerSchema = z
   .catch({});
 
 /**
- * Reads the answer of a call that stores something, or asks whether that works. Any 2xx means that it
- * was taken, whatever its body holds.
+ * Reads the answer of a call that stores something, or that checks whether storing works. Any 2xx status
+ * means that it was accepted, whatever the body holds.
  */
 export const readStoredAnswer: Reader<Stored> = (answer, sentences) => {
   if (isNoAnswer(answer)) return undefined;
   if (answer.status >= 400) return readErrorAnswer(answer, sentences);
   const { message, id, sessionId, seq, timestamp } = answerSchema.parse(jsonIn(answer));
   const said = { message: message ?? sentences.taken, id, sessionId, seq, timestamp };
-  // A 204 could not carry it.
+  // A 204 could not carry this body.
   return { status: 200, body: { success: true, ...said } };
 };
 
-/** Reads an answer that says no, of any call: the message, else the error, else the catalogue's words. */
+/** Reads a refusal of any call: the backend's message, else its error, else our own sentence. */
 export function readErrorAnswer(
   answer: BackendAnswer,
   sentences: CallSentences,
@@ -62,7 +62,7 @@ export function readErrorAnswer(
   });
 }
 
-/** The JSON of an answer, whatever it calls itself, or nothing. */
+/** Parses an answer as JSON, whatever its content type; gives nothing if it is not JSON. */
 export function jsonIn({ text }: BackendAnswer): unknown {
   try {
     return JSON.parse(text);
@@ -71,5 +71,5 @@ export function jsonIn({ text }: BackendAnswer): unknown {
   }
 }
 
-/** A redirect leads away from the backend, and nobody follows it. */
+/** A redirect leads away from the backend, and is never followed. */
 const isNoAnswer = ({ status }: BackendAnswer) => status < 200 || (status >= 300 && status < 400);

@@ -3,10 +3,10 @@ import { Agent, request as send } from 'undici';
 import { env } from '@/lib/env';
 import type { ChatSession } from '@/lib/proxy/chat-session';
 
-/** No answer of the backend is longer; a longer one is not ours. A full page of history is below it. */
+/** No answer of our backend is longer, not even a full page of history; a longer one is not ours. */
 const MAX_ANSWER_BYTES = 2_097_152;
 
-/** A call of the closed list (requirement 7.16). */
+/** A call from the closed list (requirement 7.16). */
 export type BackendCall = {
   method: 'GET' | 'POST' | 'PUT';
   path:
@@ -33,23 +33,23 @@ export type BackendAnswer = {
 export type BackendChannel = Readonly<{ agent: Agent; timeoutMs: number }>;
 
 /**
- * A way of its own for calls that would keep others waiting.
+ * Creates separate connections for calls that would keep others waiting.
  *
- * @param connections how many at most: the backend is one address, so of all together
+ * @param connections the maximum number in total, because the backend is a single address
  */
 export const createChannel = (connections: number, timeoutMs: number): BackendChannel => ({
   agent: new Agent({ connections, pipelining: 1 }),
   timeoutMs,
 });
 
-/** For calls that are answered at once (requirement 9.1). */
+/** For calls that are answered immediately (requirement 9.1). */
 const CALLS = createChannel(64, 15_000);
 
-/** The backend did not answer: it is away, or it took longer than it may. */
+/** The backend did not answer: it is away, or it took too long. */
 export class NoBackendAnswer extends Error {
   readonly reason: 'away' | 'timeout';
 
-  /** @param code a short name of what happened, with no address in it */
+  /** @param code a short name of what happened, without an address in it */
   constructor(reason: 'away' | 'timeout', code: string) {
     super(`backend ${reason} (${code})`);
     this.reason = reason;
@@ -57,17 +57,17 @@ export class NoBackendAnswer extends Error {
 }
 
 /**
- * Calls the backend once. Never retried: only the sender knows whether a repeat is safe.
+ * Calls the backend once. It never retries, because only the sender knows whether a repeat is safe.
  *
- * @param signal ends the call when the browser has gone
- * @throws {NoBackendAnswer} without an answer; the signal's reason when the browser has gone
+ * @param signal ends the call when the browser disconnects
+ * @throws {NoBackendAnswer} if there is no answer; the signal's reason if the browser has disconnected
  */
 export async function callBackend(
   call: BackendCall,
   signal: AbortSignal,
   { agent, timeoutMs } = CALLS,
 ): Promise<BackendAnswer> {
-  // Not AbortSignal.timeout: that would keep every finished call in memory until its time is over.
+  // AbortSignal.timeout would keep every finished call in memory until its time is over.
   const deadline = new AbortController();
   const timer = setTimeout(() => {
     deadline.abort();
@@ -87,7 +87,7 @@ export async function callBackend(
       text: await readText(answer.body),
     };
   } catch (error) {
-    // What undici says names the backend's address, so only its code goes on.
+    // undici's message contains the backend's address, so only its code is passed on.
     signal.throwIfAborted();
     const { code, name } = Object(error) as { code?: string; name?: string };
     throw new NoBackendAnswer(

@@ -4,7 +4,7 @@ import { failure, type PublicAnswer } from '@/lib/proxy/answer';
 /** The largest request body that is passed on, in bytes. */
 export const MAX_BODY_BYTES = 65_536;
 
-/** What is said of a larger one. */
+/** The sentence for a larger body. */
 export const TOO_LARGE = 'The request is too large (maximum 64 KB)';
 
 /** How long a browser may take to send its body, in milliseconds. */
@@ -21,8 +21,8 @@ const refuse = (status: number, message: string): Body => ({
 const tooLarge = () => refuse(413, TOO_LARGE);
 
 /**
- * Reads a request's body as UTF-8 text, at most 64 KB and for at most 15 s. A larger one is refused
- * as soon as that is known, without reading the rest.
+ * Reads a request's body as UTF-8 text, up to 64 KB and for up to 15 s. A larger body is refused as soon as
+ * its size is known, without reading the rest.
  */
 export async function readBody(request: Request): Promise<Body> {
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return tooLarge();

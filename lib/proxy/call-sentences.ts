@@ -6,23 +6,23 @@ import { INQUIRY_FAILED, INQUIRY_STORED } from '@/lib/contract/inquiry';
 import { LEAD_STORED } from '@/lib/contract/lead';
 import { company } from '@/lib/company/company';
 
-/** Why a call has no answer. */
+/** Why a call was not answered. */
 export type Silence = 'away' | 'timeout';
 
-/** What a visitor is told of one kind of call where the backend has no fit sentence of its own. */
+/** What a visitor is told about one kind of call if the backend has no suitable sentence of its own. */
 export type CallSentences = Readonly<{
-  /** It was taken: any 2xx. */
+  /** The call was accepted: any 2xx status. */
   taken: string;
-  /** It was refused. */
+  /** The call was refused. */
   refused: (status: number) => string;
   /** There was no answer at all. */
   unanswered: (silence: Silence) => string;
 }>;
 
 /**
- * The sentences of a call of the chat (requirements 8.7 and 8.9).
+ * The sentences of a chat call (requirements 8.7 and 8.9).
  *
- * @param taken what is said when it was taken
+ * @param taken the sentence for an accepted call
  */
 export const chatSentences = (taken: string): CallSentences => ({
   taken,
@@ -30,7 +30,7 @@ export const chatSentences = (taken: string): CallSentences => ({
   unanswered: () => NO_RESPONSE,
 });
 
-/** The sentences of an inquiry (requirements 8.1 and 8.4). Those for silence are ours. */
+/** The sentences of an inquiry (requirements 8.1 and 8.4). Those for a missing answer are ours. */
 export const INQUIRY_ANSWERS: CallSentences = {
   taken: INQUIRY_STORED,
   refused: () => INQUIRY_FAILED,

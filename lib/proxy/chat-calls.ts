@@ -16,7 +16,7 @@ import { invalidSession, isChatSession } from '@/lib/proxy/chat-session';
 import { forward, type Caller } from '@/lib/proxy/forward';
 import { forwardChecked, forwardJson, type JsonCall } from '@/lib/proxy/json-call';
 
-/** A message from a visitor, who may speak as nobody else (requirements 5.14 and 7.7). */
+/** A message from a visitor, who may speak only as a visitor (requirements 5.14 and 7.7). */
 export const messageCall: JsonCall = {
   method: 'POST',
   path: '/chat/send',
@@ -24,7 +24,7 @@ export const messageCall: JsonCall = {
   sentences: MESSAGE_ANSWERS,
 };
 
-/** What the lead form asks (requirement 7.8). */
+/** A lead (requirement 7.8). */
 export const leadCall: JsonCall = {
   method: 'POST',
   path: '/chat/client-data',
@@ -32,7 +32,7 @@ export const leadCall: JsonCall = {
   sentences: LEAD_ANSWERS,
 };
 
-/** A request for a call (requirement 7.11). */
+/** A call request (requirement 7.11). */
 export const callRequestCall: JsonCall = {
   method: 'POST',
   path: '/chat/schedule-call',
@@ -47,7 +47,7 @@ export async function forwardMarkRead(asker: Caller, sessionId: string): Promise
   return forward(asker, call, { read: readStoredAnswer, sentences: READ_ANSWERS });
 }
 
-/** Closes a conversation, with a reason or without a body (requirement 7.10). */
+/** Closes a conversation, with or without a reason in the body (requirement 7.10). */
 export async function forwardCloseChat(request: Request, sessionId: string): Promise<PublicAnswer> {
   if (!isChatSession(sessionId)) return invalidSession();
   const call: JsonCall = {

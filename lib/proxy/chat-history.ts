@@ -8,12 +8,12 @@ import { forwardMarkRead } from '@/lib/proxy/chat-calls';
 import { invalidSession, isChatSession, type ChatSession } from '@/lib/proxy/chat-session';
 import { forward, type Caller } from '@/lib/proxy/forward';
 
-/** How many messages a page without JavaScript shows at most: the newest ones. */
+/** A page without JavaScript shows this many messages at most: the newest ones. */
 const MOST_MESSAGES = 500;
 
 const NO_HISTORY = "Earlier messages can't be shown here.";
 
-/** This call is ours, and so are its sentences. */
+/** This call is our own, and so are its sentences. */
 const HISTORY_ANSWERS: CallSentences = {
   taken: '',
   refused: () => NO_HISTORY,
@@ -21,7 +21,7 @@ const HISTORY_ANSWERS: CallSentences = {
 };
 
 /**
- * Takes `GET /chat/messages/{sessionId}?after=N`.
+ * Handles `GET /chat/messages/{sessionId}?after=N`.
  *
  * @param after a whole number, or nothing for 0
  */
@@ -38,10 +38,10 @@ export async function forwardHistory(
 }
 
 /**
- * The newest messages of a conversation, at most 500, for a page that is made for one visitor. That it
- * was read is told to the backend. The page must not be kept: `dynamic = 'force-dynamic'`.
+ * Reads the newest messages of a conversation, at most 500, for a page made for one visitor, and tells the
+ * backend that they were read. The page must not be cached: `dynamic = 'force-dynamic'`.
  *
- * @returns `hasMore` is always false; where older ones are left out, the first `seq` is not 1
+ * @returns `hasMore` is always false; if older messages are left out, the first `seq` is not 1
  */
 export async function readWholeHistory(
   sessionId: string,
@@ -76,9 +76,9 @@ const readPage = (asker: Caller, sessionId: ChatSession, after: number) =>
   );
 
 /**
- * The messages are visitors' and staff's own words, which may hold links, markup and lines of a stack,
- * so they are not searched for these. What is no field of the contract stays behind. A backend without
- * this call may say so by any status, a good one among them.
+ * The messages are visitors' and staff's own words, which may contain links, markup, and lines of a stack
+ * trace, so they are not searched for these. Fields outside the contract are dropped. A backend without this
+ * call may say so with any status, even a successful one.
  */
 const historyIn: Reader<History> = (answer, sentences) => {
   if (answer.status === 405) return failure(404, NO_HISTORY);

@@ -3,15 +3,15 @@ import type { IncomingMessage, Server } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 
-/** Headers by which a client could claim to be somebody else. */
+/** Headers with which a client could claim to be someone else. */
 const CLAIMS = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
 /**
- * Lets everything that follows find the visitor's address, and nothing else, in `x-forwarded-for`: of
- * requests and of sockets. Next.js itself believes whatever a client says there, and adds nothing to
- * what it hands on.
+ * Makes sure that everything after it finds the visitor's address, and nothing else, in `x-forwarded-for`,
+ * for requests and for sockets. Next.js itself trusts whatever a client puts there, and adds nothing when it
+ * passes a request on.
  *
- * @param trustedProxies how many reverse proxies stand before the site (setting TRUST_PROXY)
+ * @param trustedProxies how many reverse proxies are in front of the site (setting TRUST_PROXY)
  */
 export function setForwardedFor(server: Server, trustedProxies: number): void {
   const nameClient = (request: IncomingMessage) => {
@@ -24,9 +24,9 @@ export function setForwardedFor(server: Server, trustedProxies: number): void {
 }
 
 /**
- * The address from which a request came to the outermost proxy that is trusted.
+ * The address from which a request reached the outermost trusted proxy.
  *
- * @returns nothing where that cannot be known: the connection is closed already, or no internet socket
+ * @returns nothing if that is unknown: the connection is already closed, or is not an internet socket
  */
 export function trustedClientAddress(
   request: IncomingMessage,
@@ -35,6 +35,6 @@ export function trustedClientAddress(
   const { remoteAddress = '' } = request.socket;
   const claimed = proxyAddress(request, (_, hop) => hop < trustedProxies);
   const address = isIP(claimed) === 0 ? remoteAddress : claimed;
-  // Where a server listens on IPv6, IPv4 addresses are written in the form of RFC 4291 section 2.5.5.2.
+  // If a server listens on IPv6, IPv4 addresses are written in the form of RFC 4291 section 2.5.5.2.
   return address.replace(/^::ffff:(?=\d+\.)/i, '') || undefined;
 }

@@ -11,7 +11,7 @@ import type { CallSentences } from '@/lib/proxy/call-sentences';
 import { forwardedHeaders } from '@/lib/proxy/forwarded-headers';
 import { logThrottled } from '@/lib/proxy/log';
 
-/** Who asks: a browser's request, or a page that is made for one. When it ends, so does the call. */
+/** Where a call comes from: a browser's request, or a page made for one. When that ends, so does the call. */
 export type Caller = Pick<Request, 'headers' | 'signal'>;
 
 /** How an answer is read, and what is said without one. */
@@ -21,15 +21,15 @@ type Reading<Body> = Readonly<{
   channel?: BackendChannel;
 }>;
 
-/** After how many seconds to ask again while the backend is away. */
+/** After how many seconds a client should retry while the backend is away. */
 const RETRY_AFTER_S = '30';
 
 /**
- * Passes one call on to the backend and turns whatever comes of it into an answer for a browser: JSON,
- * with the backend's status and its sentence or one of ours (requirement 8), and without the backend's
- * address, headers, stack, or markup. The status is ours only where there is no answer at all.
+ * Passes one call on to the backend and turns the result into an answer for a browser: JSON, with the
+ * backend's status and its sentence or one of ours (requirement 8), and without the backend's address,
+ * headers, stack trace, or markup. The status is ours only if there is no answer at all.
  *
- * @param call the call, with a path and a body that were checked; its headers are added to the usual ones
+ * @param call the call, whose path and body were checked; its headers are added to the usual ones
  */
 export async function forward<Body>(
   asker: Caller,
@@ -59,5 +59,5 @@ export async function forward<Body>(
   }
 }
 
-/** The call's name for the log: without ids, which are the keys to a conversation and to a socket. */
+/** The call's name for the log: without IDs, which are the keys to a conversation and to a socket. */
 const nameOf = (path: string) => path.replace(/\?.*/, '').split('/', 3).join('/');

@@ -9,12 +9,12 @@ import type { CallSentences } from '@/lib/proxy/call-sentences';
 import { hasType } from '@/lib/proxy/content-type';
 import { forward, type Caller } from '@/lib/proxy/forward';
 
-/** A call with a body, and what the body must be. */
+/** A call with a body, and what the body must match. */
 export type JsonCall = Pick<BackendCall, 'method' | 'path'> &
   Readonly<{ schema: z.ZodType; sentences: CallSentences }>;
 
 /**
- * Takes a call as JSON (requirement 7.3): reads it, checks it, and passes it on.
+ * Handles a call with a JSON body (requirement 7.3): reads it, checks it, and passes it on.
  *
  * @returns the backend's answer, or the first problem of the body
  */

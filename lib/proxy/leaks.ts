@@ -2,21 +2,21 @@ import 'server-only';
 import ipaddr from 'ipaddr.js';
 import { env } from '@/lib/env';
 
-/** Longer than any sentence for a person, in UTF-16 units. */
+/** A text longer than this is not a sentence for people, in UTF-16 units. */
 const MAX_SENTENCE = 2000;
 
-/** What only software says. */
+/** Patterns that only software writes. */
 const INTERNAL: readonly RegExp[] = [
   // Markup.
   /<[a-z!/]/i,
-  // A line of a stack: "at main (file.js:1:2)", "at file.js:1:2", "at a.b.Main.run(Main.java:1)".
+  // A line of a stack trace: "at main (file.js:1:2)", "at file.js:1:2", "at a.b.Main.run(Main.java:1)".
   /\bat .*[^\d\s]:\d+:\d+/,
   /\(\w+\.\w+:\d+\)/,
-  // An error of the operating system, which names what could not be reached or read.
+  // An operating system error, which names what could not be reached or read.
   /\bE(?:CONN\w+|ADDR\w+|AI_\w+|NOTFOUND|NOENT|ACCES|PIPE|TIMEDOUT|(?:HOST|NET)UNREACH)\b/,
 ];
 
-/** Names that only networks of one's own have (RFC 6761, 6762, 8375, and what is common). */
+/** Names that exist only in private networks (RFC 6761, 6762, 8375, and common practice). */
 const PRIVATE_NAME =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|corp|svc|home\.arpa)$/i;
 
@@ -25,23 +25,23 @@ const IP_ADDRESS = /\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*(?::[\da-f]*){2,}/gi;
 const NAME = /[a-z\d-]+(?:\.[a-z\d-]+)*/gi;
 
 /**
- * Whether a text of the backend may be shown to a visitor: it holds no markup, no line of a stack, not
- * the backend's address and no other address of a private network. A link to a public one may stand in
- * it.
+ * Whether a text from the backend may be shown to a visitor: it contains no markup, no line of a stack trace,
+ * not the backend's address, and no other address in a private network. It may contain a link to a public
+ * address.
  */
 export function isFitForVisitors(text: string): boolean {
   if (text.length > MAX_SENTENCE || INTERNAL.some((sign) => sign.test(text))) return false;
   const backend = new URL(env().BACKEND_URL);
-  // A name of one word without a port may be a word of the sentence.
+  // A one-word name without a port may be an ordinary word.
   const isAddress = /[.:]/.test(backend.host);
   if (isAddress && text.includes(backend.host)) return false;
   return [...addressesIn(text)].every((host) => isPublic(host, hostOf(backend)));
 }
 
-/** The hosts that a text names: in links, as numbers, or as names that look like one of a network. */
+/** The hosts that a text names: in links, as numbers, or as names that look like hosts. */
 function* addressesIn(text: string): Generator<string> {
   for (const [link] of text.matchAll(LINK)) {
-    // The full stop of the sentence is no part of it.
+    // The period of the sentence is not part of the link.
     const url = URL.parse(link.replace(/[.,;:!?)\]]+$/, ''));
     const isPage = url?.protocol === 'http:' || url?.protocol === 'https:';
     yield isPage ? hostOf(url) : 'localhost';
@@ -52,10 +52,10 @@ function* addressesIn(text: string): Generator<string> {
   }
 }
 
-/** The host of an address, an IPv6 one without its brackets. */
+/** The host of an address; an IPv6 host without its brackets. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
-/** Unlike `isValid`, without the old forms of IPv4, by which "10.5" would be one. */
+/** Unlike `isValid`, this excludes the old forms of IPv4, in which "10.5" would be an address. */
 const isIpAddress = (text: string) =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 

@@ -1,16 +1,16 @@
 import 'server-only';
 
-/** How often the same sentence is logged at most, in milliseconds. */
+/** The shortest interval between two logs of the same sentence, in milliseconds. */
 const EVERY_MS = 60_000;
 
-/** How often each sentence came since it was logged. */
+/** How often each sentence has occurred since it was last logged. */
 const missed = new Map<string, number>();
 
 /**
- * Logs that something failed, and the same sentence only once a minute, with how often it came since:
- * nobody can fill a disk by failing.
+ * Logs a failure, but the same sentence only once a minute, with the number of times it occurred since:
+ * nobody can fill a disk by causing failures.
  *
- * @param sentence what failed; without any address, id, or text of a visitor
+ * @param sentence what failed; without any address, ID, or text of a visitor
  */
 export function logThrottled(sentence: string): void {
   const count = missed.get(sentence);

@@ -2,9 +2,9 @@ import 'server-only';
 import { failure, toResponse } from '@/lib/proxy/answer';
 
 /**
- * A route handler for every method that a path does not take.
+ * Makes a route handler for every method that a path does not accept.
  *
- * @param allow the methods it takes, as in the `Allow` header (RFC 9110 section 10.2.1)
+ * @param allow the methods it accepts, as in the `Allow` header (RFC 9110 section 10.2.1)
  */
 export function methodNotAllowed(allow: string): () => Response {
   return () =>

@@ -11,13 +11,13 @@ import { forwardChecked } from '@/lib/proxy/json-call';
 import { sentPage } from '@/lib/proxy/forms/sent-page';
 
 /**
- * Takes a message as a browser without JavaScript posts it: `message`, and where they are known the
- * conversation's `sessionId` and the message's `id`.
+ * Accepts a message posted by a browser without JavaScript: `message` and, if known, the conversation's
+ * `sessionId` and the message's `id`.
  *
- * @returns a redirect to the page of the conversation, or that page with the message where the backend
- *   has no history; otherwise the form's page with the typed text and the sentence of what is wrong, under
- *   the status that the JSON call would have had. The ids stand in that page too, so that sending again
- *   cannot store the message twice.
+ * @returns a redirect to the page of the conversation, or that page with the message if the backend has no
+ *   history; otherwise, the form's page with the typed text and a sentence about the problem, with the status
+ *   that the JSON call would have had. The IDs are in that page, too, so that sending again cannot store the
+ *   message twice.
  */
 export async function sendChatForm(request: NextRequest): Promise<Response> {
   const body = await readBody(request);
@@ -40,7 +40,7 @@ export async function sendChatForm(request: NextRequest): Promise<Response> {
     return problemPage(request, page, answer, typed);
   }
   const path = `/chatWidget/${typed.sessionId}`;
-  // Only a backend that numbers messages has a history of them.
+  // Only a backend that numbers messages has a history.
   const hasHistory = 'seq' in answer.body && answer.body.seq !== undefined;
   const page = hasHistory ? undefined : await sentPage(request, path, typed.message.trim());
   const headers = { location: path, 'cache-control': 'no-store' };

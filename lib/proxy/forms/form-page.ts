@@ -5,11 +5,11 @@ import type { ValidationProblem } from '@/lib/contract/check';
 import type { ChatSession } from '@/lib/proxy/chat-session';
 import { changedPage } from '@/lib/proxy/forms/own-page';
 
-/** What a visitor who has no JavaScript gets back: the problem, and the text as it was typed. */
+/** What a visitor without JavaScript gets back: the problem, and the text as typed. */
 export type FilledForm = {
   status: number;
   problem: ValidationProblem;
-  /** What is wrong with every field, where that may be more than the problem says. */
+  /** What is wrong with each field, if that may be more than the problem says. */
   wrong?: Readonly<Record<string, string>>;
   typed: Record<string, string | undefined>;
   headers?: Record<string, string>;
@@ -19,9 +19,8 @@ export type FilledForm = {
 export type FormPath = '/contact' | '/order' | '/chatWidget' | `/chatWidget/${ChatSession}`;
 
 /**
- * The form's page, filled again; without that page, the sentence alone. Nothing is kept between the
- * post and this answer: no cookie, no server memory, no personal text in an address
- * (docs/decisions/005).
+ * The form's page, filled in again; if that page is unavailable, only the sentence. Nothing is kept between
+ * the post and this answer: no cookie, no server memory, no personal text in an address (docs/decisions/005).
  *
  * @param path the page that holds the form
  */
@@ -46,8 +45,8 @@ export async function formPage(
 }
 
 /**
- * Writes typed values and a problem into a form page's HTML. Scripts are taken out: they would bring
- * the page back to its empty state.
+ * Writes typed values and a problem into the HTML of a form's page. Scripts are removed, because they would
+ * return the page to its empty state.
  */
 export function fillForm(html: string, { problem, wrong, typed }: FilledForm): string {
   const $ = load(html);
@@ -64,7 +63,7 @@ export function fillForm(html: string, { problem, wrong, typed }: FilledForm): s
   }
 
   const sentence = $('[data-form-error]').text(problem.message);
-  // What is said must be in sight, and on a phone the form may stand below the first screen.
+  // The problem must be in view, and on a phone, the form may be below the first screen.
   if (problem.field === undefined) sentence.attr({ tabindex: '-1', autofocus: '' });
   else $(`form [name="${problem.field}"]`).first().attr('autofocus', '');
 

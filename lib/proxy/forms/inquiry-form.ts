@@ -19,11 +19,11 @@ import { forwardChecked } from '@/lib/proxy/json-call';
 type Posted = Readonly<{ page: FormPath; typed: Record<string, string | undefined> }>;
 
 /**
- * Takes an inquiry form as a browser without JavaScript posts it: that of the contact page, or that of
- * the order page, which always sends an `item`.
+ * Accepts an inquiry form posted by a browser without JavaScript: from the contact page, or from the order
+ * page, which always sends an `item`.
  *
- * @returns a redirect to the thank-you page with the reference, or the form's page with the typed text
- *   and the sentence of what is wrong, under the status that the JSON call would have had
+ * @returns a redirect to the thank-you page with the reference, or the form's page with the typed text and a
+ *   sentence about the problem, with the status that the JSON call would have had
  */
 export async function submitInquiryForm(request: NextRequest): Promise<Response> {
   const referer = addressOf(request.headers.get('referer'));
@@ -75,16 +75,16 @@ export async function submitInquiryForm(request: NextRequest): Promise<Response>
   });
 }
 
-/** What is ordered: only the slug is taken from the wire, and only if it is the one that is there. */
+/** The ordered item. Only its slug is read from the form, and only if there is exactly one. */
 function orderedIn(fields: URLSearchParams) {
   const slugs = fields.getAll('item');
   return slugs.length === 1 ? productOf(slugs[0]) : undefined;
 }
 
-/** Where the form stands, for a browser that says where it comes from. */
+/** The address of the form, if the browser sends it. */
 const addressOf = (referer: string | null) => URL.parse(referer ?? '') ?? undefined;
 
-/** Header values may hold bytes that are no text; they are nobody's words, so those are left out. */
+/** Header values may contain bytes that are not text. Nobody wrote them on purpose, so they are dropped. */
 function printable(header: string | null): string {
   return (header ?? '').replace(/[^\x20-\x7e]/g, '');
 }

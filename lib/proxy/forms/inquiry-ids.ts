@@ -5,12 +5,12 @@ import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The ids of an inquiry that a browser posts without JavaScript (requirement 3.3). Its page is the same
- * for everyone and can hold no id, so the ids are made from the words. Words that are posted again on
- * the same day (UTC) get the same ids and are stored once, without anything being remembered here. If
- * midnight comes between two posts of the same words, both are stored and none is lost.
+ * Makes the IDs of an inquiry that a browser posts without JavaScript (requirement 3.3). Its page is the same
+ * for everyone and can hold no ID, so the IDs are made from the words. Words that are posted again on the
+ * same day (UTC) get the same IDs and are stored once, without the server remembering anything. If midnight
+ * comes between two posts of the same words, both are stored and none is lost.
  *
- * @param words everything that makes an inquiry another one: what was typed and chosen
+ * @param words everything that distinguishes inquiries: what was typed and chosen
  * @param now milliseconds since 1970
  */
 export function inquiryIds(words: object, now: number): { sessionId: string; id: string } {

@@ -2,19 +2,19 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import limitTo from 'p-limit';
 
-/** How many pages are changed at once, and how many wait for that: each takes megabytes meanwhile. */
+/** How many pages are changed at once, and how many wait: each needs megabytes of memory meanwhile. */
 const AT_ONCE = 2;
 const WAITING = 20;
 
 const inTurn = limitTo(AT_ONCE);
 
 /**
- * Changes a page of this very server for one visitor. The address comes from the server, not from the
- * Host header.
+ * Changes a page of this same server for one visitor. The address comes from the server, not from the Host
+ * header.
  *
  * @param path of the page
- * @param change makes new HTML of the page's
- * @returns the new HTML; nothing where the page cannot be had, or too many others are waiting
+ * @param change makes the new HTML from the page's HTML
+ * @returns the new HTML; nothing if the page is unavailable or too many others are waiting
  */
 export async function changedPage(
   { nextUrl }: Pick<NextRequest, 'nextUrl'>,

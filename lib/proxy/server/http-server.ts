@@ -4,8 +4,8 @@ import { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Prepares the server of this process before it reads from a connection. Next.js makes the server itself
- * and hands it to nobody, but Node tells of every new connection, which knows its server
+ * Prepares the server of this process before it reads from a connection. Next.js creates the server itself
+ * and gives nobody access to it, but Node announces every new connection, which knows its server
  * (https://nodejs.org/api/diagnostics_channel.html#event-netserversocket).
  *
  * @param prepare is called once for each server, with its first connection

@@ -11,12 +11,12 @@ import { forward } from '@/lib/proxy/forward';
 import { stopping } from '@/lib/proxy/server/stopping';
 
 /**
- * A poll hangs until there is something to say, which is a ping at the latest: every 25 s, and 60 s may
- * pass until its answer (requirement 9.4). Polls would use up the connections of other calls.
+ * A poll hangs until there is something to say, at the latest a ping: one is sent every 25 s, and its answer
+ * may take 60 s (requirement 9.4). Polls would use up the connections of other calls.
  */
 const POLLS = createChannel(1024, 90_000);
 
-/** What a poll asks for. Everything else stays behind, like the `t` that keeps caches away. */
+/** The query of a poll. Other parameters are dropped, such as the `t` that prevents caching. */
 const querySchema = z.object({
   EIO: z.literal('4'),
   transport: z.literal('polling'),
@@ -27,8 +27,8 @@ const querySchema = z.object({
 });
 
 /**
- * Hands a request of the socket's long polling on to the backend, which hears who asks from where, and
- * decides. (https://socket.io/docs/v4/engine-io-protocol/#http-long-polling)
+ * Passes a request of the socket's long polling on to the backend, along with the visitor's address and
+ * origin, and lets the backend decide. (https://socket.io/docs/v4/engine-io-protocol/#http-long-polling)
  */
 export async function pollSocket(request: NextRequest): Promise<Response> {
   const query = querySchema.safeParse(Object.fromEntries(request.nextUrl.searchParams));
@@ -58,7 +58,7 @@ export async function pollSocket(request: NextRequest): Promise<Response> {
   });
 }
 
-/** What the backend needs to refuse pages of other sites. */
+/** The headers that let the backend refuse pages of other sites. */
 function originHeaders(headers: Headers, sends: boolean): Record<string, string> {
   const origin = headers.get('origin');
   return {
@@ -69,7 +69,7 @@ function originHeaders(headers: Headers, sends: boolean): Record<string, string>
   };
 }
 
-/** Packets are text; engine.io calls its "ok" HTML. Of a refusal only the status is of use. */
+/** Packets are text, but engine.io labels its "ok" as HTML. Only the status of a refusal is useful. */
 const readPackets: Reader<string> = ({ status, contentType, text }) => {
   if (status === 200 && /^text\/(plain|html)\b/i.test(contentType)) return { status, body: text };
   return status >= 400 && status < 500 ? failure(status, 'The socket was refused') : undefined;

@@ -6,8 +6,8 @@ import { stopInTime } from '@/lib/proxy/server/stopping';
 import { lockBuild } from '@/lib/served-build';
 
 /**
- * Prepares the process of the site before its first request. A wrong setting ends the start, where it
- * would fail every page.
+ * Prepares the process of the site before its first request. An invalid setting stops the process at the
+ * start, because every page would fail later.
  */
 export function prepareProcess(): void {
   const problem = settingsProblem();
@@ -21,7 +21,7 @@ export function prepareProcess(): void {
   onHttpServer(prepareServer);
 }
 
-/** @param names of settings that the site was given and should not have */
+/** @param names of settings that the site received and should not have */
 function warnOfSecrets(names: readonly string[]): void {
   if (names.length === 0) return;
   console.warn(

@@ -18,18 +18,18 @@ import { guardSiteRequest, normalizeTargets } from '@/lib/proxy/server/request-g
 import { stopping } from '@/lib/proxy/server/stopping';
 import { handleUpgrades } from '@/lib/proxy/server/upgrades';
 
-/** Who a request comes from, once the server names its clients. */
+/** The address that a request comes from, once `setForwardedFor` has set it. */
 const clientOf = ({ headers }: IncomingMessage) => headers['x-forwarded-for']?.toString();
 
 /**
- * Puts everything before Next.js that has to see a request first.
+ * Installs everything that must see a request before Next.js does.
  *
- * @param first the connection that has just opened, which has not been read from
+ * @param first the connection that has just opened, from which nothing has been read yet
  */
 export function prepareServer(server: Server, first: Socket): void {
   const { TRUST_PROXY, CONNECTIONS: total, CONNECTIONS_PER_ADDRESS: perAddress } = env();
   handleUpgrades(server);
-  // Pages go before calls, which are what a flood is made of.
+  // Pages go before calls, because floods consist of calls.
   const isCall = ({ method = '' }: IncomingMessage) => !['GET', 'HEAD'].includes(method);
   queueFairly(server, (request) => (isCall(request) ? networkOf(clientOf(request)) : undefined));
   const connections = trackConnections(server, [first]);
@@ -37,7 +37,7 @@ export function prepareServer(server: Server, first: Socket): void {
     TRUST_PROXY === 0
       ? [limitConnections(server, connections, { total, perAddress })]
       : [limitConnections(server, connections, { total }), limitPerAddress(perAddress, clientOf)];
-  // While developing, Next.js has addresses of its own that take what it sends itself.
+  // During development, Next.js has addresses of its own that accept what it sends itself.
   guardServer(server, [...guards, requireOneHost, ...(isDevelopment() ? [] : [guardSiteRequest])]);
   limitPipelining(server);
   normalizeTargets(server);

@@ -5,15 +5,15 @@ import type { Rejection } from '@/lib/http/rejection';
 import { MAX_BODY_BYTES, TOO_LARGE } from '@/lib/proxy/body';
 import { isSocketPath } from '@/lib/proxy/server/socket-path';
 
-/** What a page, a file, or nothing at all can be asked with; OPTIONS asks for just that. */
+/** The methods for a page, a file, or an unknown address; OPTIONS asks for these. */
 const PAGE_METHODS = ['GET', 'HEAD'];
 
-/** What a call can be asked with. Which of these it takes, its route handler says. */
+/** The methods for a call. The route handler of a call decides which of them it accepts. */
 const CALL_METHODS = [...PAGE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Refuses what no browser sends, before Next.js looks at it: Next.js fails at addresses that cannot be
- * decoded and at some methods, and reads a body wherever it is sent, as far as memory goes.
+ * Refuses what no browser sends, before Next.js sees it: Next.js fails on undecodable addresses and on some
+ * methods, and reads any body sent to any address, until memory runs out.
  */
 export const guardSiteRequest: RequestGuard = (request) => {
   const path = pathOf(request);
@@ -36,7 +36,7 @@ const guardCall = (request: IncomingMessage): Rejection | undefined => {
   if (!['POST', 'PUT'].includes(method)) {
     return { status: 413, message: 'This call takes no body' };
   }
-  // A form that is too large gets its page again, which its route handler makes without reading it.
+  // For a form that is too large, the route handler sends the form's page again without reading the body.
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
   const isTooLarge = Number(headers['content-length']) > MAX_BODY_BYTES;
   return isTooLarge && !isForm ? { status: 413, message: TOO_LARGE } : undefined;
@@ -47,13 +47,13 @@ const methodRefusal = (methods: readonly string[]) => {
   return { status: 405, message: `This address only accepts ${allow}`, headers: { allow } };
 };
 
-/** The path of a request's target in origin-form (RFC 9112 section 3.2.1), if that is what it is. */
+/** The path of a request's target, if it is in origin-form (RFC 9112 section 3.2.1). */
 function pathOf({ url = '' }: IncomingMessage): string | undefined {
   const path = url.replace(/\?.*/s, '');
   return path.startsWith('/') && !/[\\#]/.test(path) && isDecodable(path) ? path : undefined;
 }
 
-/** Whether a path is text of which every character can be printed. */
+/** Whether a path decodes to text without control characters. */
 function isDecodable(path: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(path));
@@ -63,9 +63,9 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Brings targets of requests into the one spelling that Next.js knows: of one in absolute-form, which a
- * server has to take (RFC 9112 section 3.2.2), the path, with the characters in it as they are that need
- * no code (RFC 3986 section 6.2.2.2).
+ * Rewrites the targets of requests into the one spelling that Next.js knows: a target in absolute-form, which
+ * a server must accept (RFC 9112 section 3.2.2), becomes its path, and characters that need no encoding are
+ * decoded (RFC 3986 section 6.2.2.2).
  */
 export function normalizeTargets(server: Server): void {
   server.prependListener('request', (request) => {

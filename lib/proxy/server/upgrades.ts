@@ -7,10 +7,10 @@ import { stopping } from '@/lib/proxy/server/stopping';
 import { proxyWebSocket } from '@/lib/proxy/server/websocket';
 
 /**
- * Takes requests that switch protocols over from Next.js, which leaves some of them open for good. The
- * target is judged as it was sent, since Next.js and the URL standard read some in different ways.
+ * Handles requests to switch protocols in place of Next.js, which leaves some of them open for good. The
+ * target is judged as it was sent, because Next.js and the URL standard read some targets differently.
  *
- * @param server before the listeners of Next.js have seen a request
+ * @param server a server whose Next.js listeners have not seen a request yet
  */
 export function handleUpgrades(server: Server): void {
   ignoreOtherProtocols(server);
@@ -18,7 +18,7 @@ export function handleUpgrades(server: Server): void {
   server.removeAllListeners('upgrade');
   server.on('upgrade', (request, socket, head) => {
     const { url = '', method, headers } = request;
-    // While developing, Next.js has a socket of its own, to tell pages what has changed.
+    // During development, Next.js has a socket of its own, to tell pages what has changed.
     if (isDevelopment() && url.startsWith('/_next/')) {
       for (const listener of nextListeners)
         Reflect.apply(listener, server, [request, socket, head]);
@@ -36,12 +36,15 @@ export function handleUpgrades(server: Server): void {
 }
 
 /**
- * Lets a request that offers another protocol be answered as any other (RFC 9110 section 7.8): programs that
- * know HTTP/2 offer it along with whatever they ask for.
+ * Answers a request that offers another protocol like any other request (RFC 9110 section 7.8): programs that
+ * know HTTP/2 offer it with everything they request.
  */
 function ignoreOtherProtocols(server: Server & { shouldUpgradeCallback?: ShouldUpgrade }): void {
   server.shouldUpgradeCallback = ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** An option of Node's server that can be set later, too (https://nodejs.org/api/http.html#httpcreateserveroptions-requestlistener). */
+/**
+ * An option of Node's server that can also be set later
+ * (https://nodejs.org/api/http.html#httpcreateserveroptions-requestlistener).
+ */
 type ShouldUpgrade = (request: IncomingMessage) => boolean;

@@ -6,23 +6,23 @@ import { rejectConnection } from '@/lib/http/rejection';
 import { env } from '@/lib/env';
 import { logThrottled } from '@/lib/proxy/log';
 
-/** How long the backend may take to agree, and both sides to close, in milliseconds. */
+/** How long the backend may take to agree, and each side to close, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** What the backend may see of a request for a websocket (RFC 6455 section 4.1), and who it comes from. */
+/** The websocket headers that the backend may see (RFC 6455 section 4.1), with the visitor's address. */
 const ASKED = /^(?:origin|user-agent|x-forwarded-for|sec-websocket-[a-z]+)$/;
 
-/** What a browser may see of the answer (RFC 6455 section 4.2.2). */
+/** The headers of the answer that a browser may see (RFC 6455 section 4.2.2). */
 const ANSWERED = /^sec-websocket-(?:accept|protocol|extensions)$/;
 
 const SWITCH = { connection: 'Upgrade', upgrade: 'websocket' };
 
 /**
- * Asks the backend for a websocket in a visitor's name and, when it agrees, passes on what both sides
- * say until one of them ends. Otherwise the visitor is told the status alone, and in no case anything
- * stays open on either side.
+ * Asks the backend for a websocket on a visitor's behalf and, if it agrees, passes data in both directions
+ * until one side ends. Otherwise the visitor gets only the status. In every case, nothing stays open on
+ * either side.
  *
- * @param head what the visitor has sent beyond the request
+ * @param head what the visitor has sent after the request
  */
 export function proxyWebSocket(request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const url = new URL(`/socket.io/${/\?.*/.exec(request.url ?? '')?.[0] ?? ''}`, env().BACKEND_URL);
@@ -30,7 +30,7 @@ export function proxyWebSocket(request: IncomingMessage, socket: Duplex, head: B
   const asked = ask(url, { agent: false, headers: headersOf(request) });
   const timer = setTimeout(() => refuse(504, 'timeout'), PATIENCE_MS);
 
-  // Nothing is read from the visitor before the backend agrees, but that he has left.
+  // Until the backend agrees, the visitor's socket is read only to notice that the visitor has left.
   const look = () => {
     if (socket.readableLength === 0) socket.read();
   };
@@ -70,7 +70,7 @@ export function proxyWebSocket(request: IncomingMessage, socket: Duplex, head: B
   asked.end();
 }
 
-/** Passes on what comes from one side to the other, and closes both soon after its end. */
+/** Passes on data from one side to the other, and closes both soon after it ends. */
 function join(from: Duplex, to: Duplex): void {
   from.on('error', () => from.destroy());
   from.pipe(to);
@@ -92,7 +92,7 @@ const only = (headers: IncomingHttpHeaders, names: RegExp) =>
 const headersOf = ({ headers }: IncomingMessage) => ({
   ...only(headers, ASKED),
   ...SWITCH,
-  // The host that the visitor asked, by which the backend tells its own pages from others.
+  // The host that the visitor requested, with which the backend distinguishes its own pages from others.
   'x-forwarded-host': headers.host,
 });
 
