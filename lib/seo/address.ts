@@ -1,12 +1,12 @@
 import { company } from '@/lib/company/company';
 import { siteUrl } from '@/lib/env';
 
-/** The address of the site, without a slash at its end: the setting SITE_URL, or the company's. */
+/** The site's address without a slash at the end: the setting SITE_URL, or the company's address. */
 export const siteOrigin: string = siteUrl() ?? new URL(company.url).origin;
 
 /**
- * A place on the site as an address that is right everywhere.
+ * The absolute address of a place on the site.
  *
- * @param path begins with a slash. The home page has none in its address, as Next.js writes it.
+ * @param path begins with a slash. The address of the home page has no path, as Next.js writes it.
  */
 export const absoluteUrl = (path: string): string => siteOrigin + (path === '/' ? '' : path);

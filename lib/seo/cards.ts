@@ -5,16 +5,16 @@ import { breadcrumbs } from '@/lib/content/navigation';
 import type { ShownPage } from '@/lib/content/page';
 import { shownPages } from '@/lib/content/pages';
 
-/** The size that the networks ask for, in pixels (ogp.me; X: summary_large_image). */
+/** The size that the networks require, in pixels (ogp.me; X: summary_large_image). */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** What stands on the card of a page. */
+/** The content of a page's card. */
 export type Card = Readonly<{
   title: string;
-  /** The part of the site that the page is in, above the title. */
+  /** The part of the site that the page belongs to, shown above the title. */
   section: string | undefined;
   mosaic: MosaicImage;
-  /** What the card shows, for those who cannot see it. */
+  /** A description of the card for people who cannot see it. */
   alt: string;
 }>;
 
@@ -29,7 +29,7 @@ function toCard(page: ShownPage): Card {
   };
 }
 
-/** The name of a card's file. It changes with what the card shows, for networks keep what they saw. */
+/** The name of a card's file. It changes with the card, because networks keep what they once fetched. */
 function fileOf({ path }: ShownPage, card: Card): string {
   const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
   const shown = JSON.stringify([card, company.name, company.url]);
@@ -41,7 +41,7 @@ const entries = shownPages.map((page) => {
   return { page, card, file: fileOf(page, card) };
 });
 
-/** The cards of all pages by the names of their files below `/cards`. */
+/** The cards of all pages, by file name below `/cards`. */
 export const cardFiles: ReadonlyMap<string, Card> = new Map(
   entries.map(({ file, card }) => [file, card]),
 );
@@ -53,7 +53,7 @@ const images = new Map(
   ]),
 );
 
-/** The card of a page as a picture. Throws if there is no such page. */
+/** The card of a page as an image. Throws if there is no such page. */
 export function cardImage({ path }: ShownPage) {
   const image = images.get(path);
   if (!image) throw new Error(`There is no card of ${path}`);

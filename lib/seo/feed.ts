@@ -11,7 +11,7 @@ import { ICONS } from '@/lib/seo/icons';
 import { LANGUAGE } from '@/lib/seo/language';
 import { lastChange } from '@/lib/seo/last-change';
 
-/** A whole post as HTML. It is read far from the site, so every link says where it leads in full. */
+/** A whole post as HTML. It is read outside the site, so every link is absolute. */
 function htmlOf({ path, lede, body }: PageOf<'post'>): string {
   const text = structuredClone(body.tree); // the page shows the same tree
   visit(text, 'element', ({ properties }) => {
@@ -25,7 +25,7 @@ function htmlOf({ path, lede, body }: PageOf<'post'>): string {
   ]);
 }
 
-/** What the feeds say. Its dates are those of the content: building the site changes nothing in it. */
+/** The content of the feeds. Its dates come from the content, so building the site does not change them. */
 function blogFeed(): Feed {
   const blog = pageOf('blog');
   const feed = new Feed({
@@ -51,10 +51,10 @@ function blogFeed(): Feed {
   return feed;
 }
 
-/** What RSS shows beside the name of the blog, at most 144 pixels wide. */
+/** The image that RSS shows next to the name of the blog, at most 144 pixels wide. */
 const RSS_IMAGE = 'icon-144.png';
 
-/** The blog as RSS 2.0 (rssboard.org/rss-specification). A post without an id is known by its address. */
+/** The blog as RSS 2.0 (rssboard.org/rss-specification). The address of a post serves as its ID. */
 export function rssFeed(): string {
   const feed = blogFeed();
   const { title, link } = feed.options;
@@ -66,11 +66,11 @@ export function rssFeed(): string {
   return feed.rss2();
 }
 
-/** Values as the package wants the elements of an extension. */
+/** The form in which the package expects the elements of an extension. */
 const inXml = (values: Readonly<Record<string, string | number | undefined>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { _text: value }]));
 
-/** The blog as JSON Feed 1.1 (jsonfeed.org/version/1.1). The package writes version 1, which lacks these. */
+/** The blog as JSON Feed 1.1 (jsonfeed.org/version/1.1). The package writes version 1, without these. */
 export function jsonFeed(): string {
   const { items, ...feed } = JSON.parse(blogFeed().json1()) as { items: { url: string }[] };
   return JSON.stringify({

@@ -7,9 +7,9 @@ const TYPE_ICON = 1;
 const BITS_PER_PIXEL = 32;
 
 /**
- * Puts PNG files into one ICO file: a header, an entry for each that says where it is, and the files
- * as they are (the ICONDIR and ICONDIRENTRY of Windows, which reads PNG since Vista; numbers are
- * little-endian). The packages that do this resize and convert, which nobody needs here.
+ * Packs PNG files into one ICO file: a header, an entry with the position of each file, and the unchanged
+ * files (the ICONDIR and ICONDIRENTRY of Windows, which has read PNG since Vista; numbers are little-endian).
+ * The packages that do this also resize and convert, which nobody needs here.
  */
 export function toIco(icons: readonly IconPng[]): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(HEADER_BYTES);
@@ -20,7 +20,7 @@ export function toIco(icons: readonly IconPng[]): Buffer<ArrayBuffer> {
     const entry = Buffer.alloc(ENTRY_BYTES);
     entry.writeUInt8(size % 256, 0); // width; 0 stands for 256
     entry.writeUInt8(size % 256, 1); // height
-    entry.writeUInt16LE(1, 4); // colour planes
+    entry.writeUInt16LE(1, 4); // color planes
     entry.writeUInt16LE(BITS_PER_PIXEL, 6);
     entry.writeUInt32LE(png.length, 8);
     entry.writeUInt32LE(offset, 12);

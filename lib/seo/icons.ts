@@ -1,27 +1,28 @@
 import { CELL } from '@/lib/mosaic/cuts';
 
-/** The room for the logo on an icon, in pixels; the rest of the paper is around it. */
+/** The space for the logo on an icon, in pixels; the rest is paper around it. */
 export type IconRoom = Readonly<{ size: number; room: number }>;
 
-/** The icons below `/icons`, by the names of their files. */
+/** The icons below `/icons`, by file name. */
 export const ICONS = {
-  // iOS rounds the corners, and shows what is transparent as black.
+  // iOS rounds the corners, and shows transparent areas in black.
   'apple-touch-icon.png': { size: 180, room: 128 },
   'icon-144.png': { size: 144, room: 112 },
   'icon-192.png': { size: 192, room: 144 },
   'icon-512.png': { size: 512, room: 384 },
-  // The square in the disc of 80 % that every mask leaves (w3.org/TR/appmanifest, section "Icon masks").
+  // This is the square inside the disc of 80 % that every mask leaves (w3.org/TR/appmanifest, section "Icon
+  // masks").
   'maskable-512.png': { size: 512, room: 289 },
 } satisfies Record<string, IconRoom>;
 
-/** The icons in `/favicon.ico`: for tabs, for bookmarks and tasks, and for screens with finer pixels. */
+/** The icons in `/favicon.ico`: for tabs, for bookmarks and the taskbar, and for high-resolution screens. */
 export const FAVICONS: readonly IconRoom[] = [
   { size: 16, room: 12 },
   { size: 32, room: 28 },
   { size: 48, room: 40 },
 ];
 
-/** Where the logo is on an icon, in pixels. */
+/** The position of the logo on an icon, in pixels. */
 export type IconLayout = Readonly<{
   size: number;
   left: number;
@@ -30,7 +31,7 @@ export type IconLayout = Readonly<{
   height: number;
 }>;
 
-/** Puts the logo into the middle, as large as whole pixels for each cell allow: no edge is blurred. */
+/** Centers the logo, as large as possible with whole pixels for each cell, so that no edge is blurred. */
 export function layOutIcon(
   { size, room }: IconRoom,
   logo: Readonly<{ width: number; height: number }>,

@@ -10,7 +10,7 @@ const isListed = (page: Page): page is ShownPage => page.template !== 'alias' &&
 const lineOf = ({ metaTitle, title, path, description }: ShownPage) =>
   `- [${(metaTitle ?? title).replace(/[[\]]/g, '\\$&')}](${absoluteUrl(path)}): ${description}`;
 
-/** What the site holds, for language models that read it (llmstxt.org): in the words of its pages. */
+/** An overview of the site for language models (llmstxt.org), in the words of its pages. */
 export function llmsTxt(): string {
   const sections = families().flatMap(({ label, pages }) => {
     const lines = pages.filter(isListed).map(lineOf);

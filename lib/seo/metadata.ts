@@ -9,10 +9,10 @@ import { absoluteUrl, siteOrigin } from '@/lib/seo/address';
 import { cardImage } from '@/lib/seo/cards';
 import { FEED_PATHS } from '@/lib/seo/feed-paths';
 
-/** The feeds of the blog, by their types. */
+/** The feeds of the blog, by media type. */
 const FEEDS = { 'application/rss+xml': FEED_PATHS.rss, 'application/feed+json': FEED_PATHS.json };
 
-/** What the head of every page says. Nothing of it is about one page, because all pages inherit it. */
+/** The head of every page. Nothing in it is about a single page, because all pages inherit it. */
 export const siteMetadata: Metadata = {
   metadataBase: new URL(siteOrigin),
   applicationName: company.name,
@@ -26,7 +26,7 @@ export const siteMetadata: Metadata = {
   manifest: '/manifest.webmanifest',
 };
 
-/** The colours of the browser's own bars, as the page has them in each scheme. */
+/** The colors of the browser's own bars, which match the page in each scheme. */
 export const siteViewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
@@ -37,15 +37,15 @@ export const siteViewport: Viewport = {
 
 const titleOf = ({ metaTitle, title }: ShownPage) => metaTitle ?? title;
 
-/** The title of a page, and whose page it is. The home page has the company's name where it wants. */
+/** The title of a page with the company's name. The home page decides itself where the name appears. */
 const fullTitleOf = (page: ShownPage) =>
   page.template === 'home' ? titleOf(page) : withCompany(titleOf(page));
 
 const withCompany = (title: string) => `${title} | ${company.name}`;
 
 /**
- * What the head of the page at a path says: the one way to it, so that no page inherits what another
- * says. An alias names the page that it shows.
+ * The head of the page at a path. Every page gets its head here, so that no page inherits another page's
+ * head. An alias names the page that it shows.
  */
 export function pageMetadata(path: string): Metadata {
   const page = pageAt(path);
@@ -75,7 +75,7 @@ export function pageMetadata(path: string): Metadata {
   };
 }
 
-/** The head of what is no page of the site, like the answer to an unknown address. */
+/** The head of a page outside the site map, such as the answer to an unknown address. */
 export const unlistedMetadata = (title: string): Metadata => ({
   title: { absolute: withCompany(title) },
   robots: { index: false },

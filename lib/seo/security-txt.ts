@@ -2,7 +2,7 @@ import { company } from '@/lib/company/company';
 import { absoluteUrl } from '@/lib/seo/address';
 import { LANGUAGE } from '@/lib/seo/language';
 
-/** How to tell the company of a hole in its software (RFC 9116). The first contact is the preferred one. */
+/** How to report a vulnerability to the company (RFC 9116). The first contact is the preferred one. */
 export function securityTxt(): string {
   const { contact, expires } = company.security;
   const fields = [

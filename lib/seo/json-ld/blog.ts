@@ -8,7 +8,7 @@ import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
 import { organizationReference } from '@/lib/seo/json-ld/organization';
 import { LANGUAGE } from '@/lib/seo/language';
 
-/** What the list of posts shows of one. */
+/** A post as the list of posts shows it. */
 const listedPost = ({ path, title, published }: PageOf<'post'>) =>
   ({
     '@type': 'BlogPosting',
@@ -18,7 +18,7 @@ const listedPost = ({ path, title, published }: PageOf<'post'>) =>
     datePublished: published,
   }) satisfies BlogPostingLeaf;
 
-/** The blog with its posts, the newest first. */
+/** The blog with its posts, newest first. */
 export const blogNode = ({ path, title, lede }: PageOf<'blog'>): Named<BlogLeaf> => ({
   '@type': 'Blog',
   '@id': idOf(path, 'blog'),
@@ -30,7 +30,7 @@ export const blogNode = ({ path, title, lede }: PageOf<'blog'>): Named<BlogLeaf>
   blogPost: latestPosts().map(listedPost),
 });
 
-/** A post. It is signed by the company, so the company is its author. */
+/** A post. The company signs it, so the company is its author. */
 export const blogPosting = (page: PageOf<'post'>): Named<BlogPostingLeaf> => ({
   ...listedPost(page),
   description: page.lede,

@@ -4,8 +4,8 @@ import { absoluteUrl } from '@/lib/seo/address';
 import { idOf, type Named } from '@/lib/seo/json-ld/ids';
 
 /**
- * The way from the home page to a page, as the page shows it. A step without a page of its own is left
- * out, for each needs an address (Google: structured data for breadcrumbs, `item`).
+ * The breadcrumbs of a page, as the page shows them. A step without a page of its own is left out, because
+ * each step needs an address (Google: structured data for breadcrumbs, `item`).
  */
 export function breadcrumbList(path: string): Named<BreadcrumbListLeaf> {
   const steps = breadcrumbs(path).flatMap(({ label, href }) =>

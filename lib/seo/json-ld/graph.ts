@@ -9,7 +9,7 @@ import { industryList, isServicePage, service } from '@/lib/seo/json-ld/service'
 import { webPage } from '@/lib/seo/json-ld/web-page';
 import { websiteOn } from '@/lib/seo/json-ld/website';
 
-/** The one thing that a page is about, where that is neither the company nor its prices. */
+/** The one thing that a page is about, if that is neither the company nor its prices. */
 function subjectOf(page: ShownPage, catalog: ReturnType<typeof offerCatalog>) {
   if (isServicePage(page)) {
     return { ...service(page), ...(catalog && { hasOfferCatalog: { '@id': catalog['@id'] } }) };
@@ -27,9 +27,8 @@ function subjectOf(page: ShownPage, catalog: ReturnType<typeof offerCatalog>) {
 }
 
 /**
- * What the page at a path tells search engines about itself and the company (schema.org, JSON-LD 1.1):
- * one graph, in which nothing stands that the page does not show. An alias tells the same as the page
- * that it shows.
+ * What the page at a path tells search engines about itself and the company (schema.org, JSON-LD 1.1): one
+ * graph that contains only what the page shows. An alias has the graph of the page that it shows.
  */
 export function pageGraph(path: string): Graph {
   const page = pageAt(path);

@@ -1,6 +1,6 @@
 import { siteOrigin } from '@/lib/seo/address';
 
-/** The things that are told of, by the ends of their names. */
+/** The described things, by the ends of their IDs. */
 type Name =
   | 'organization'
   | 'website'
@@ -12,14 +12,14 @@ type Name =
   | 'blog'
   | 'post';
 
-/** A thing with a fixed name, so that other things, on other pages too, can speak of it. */
+/** A thing with a fixed ID, so that other things can refer to it, even on other pages. */
 export type Named<Thing> = Thing & Readonly<{ '@id': string }>;
 
 /**
- * The name of a thing. It begins with the address of the page that is about the thing, and is the same
- * on every page that speaks of it.
+ * The ID of a thing. It begins with the address of the page about the thing, and is the same on every page
+ * that refers to it.
  */
 export const idOf = (path: string, name: Name): string => `${siteOrigin}${path}#${name}`;
 
-/** Speaks of a thing that is described elsewhere. */
+/** Refers to a thing that is described elsewhere. */
 export const refer = (path: string, name: Name) => ({ '@id': idOf(path, name) });

@@ -6,7 +6,7 @@ import type { Section } from '@/lib/content/schema/sections';
 import { absoluteUrl } from '@/lib/seo/address';
 import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
 
-/** What a price is as the page says it: the price itself, or the least of several. */
+/** A price as the page states it: the price itself, or the lowest of several. */
 type Priced = Readonly<{ price: Price; isFrom: boolean }>;
 
 const priceSpecification = ({ price, isFrom }: Priced): UnitPriceSpecificationLeaf => ({
@@ -29,28 +29,28 @@ const list = (name: string, offers: readonly OfferLeaf[]): OfferCatalogLeaf => (
   itemListElement: offers,
 });
 
-/** Prices to start from. */
+/** A list of starting prices. */
 const priceList = (title: string, prices: readonly Price[]) =>
   list(
     title,
     prices.map((price) => offer(price.product, { price, isFrom: true })),
   );
 
-/** The packages, which cost what their price says. */
+/** The packages, at fixed prices. */
 const packageList = (title: string) =>
   list(
     title,
     catalogue.packages.map(({ label, price }) => offer(label, { price, isFrom: false })),
   );
 
-/** Names of products, each with the way to an order of it. */
+/** Names of products, each with a link to order it. */
 const linkedProducts = ({ title, items }: ProductGroup) =>
   list(
     title,
     items.map(({ slug, label }) => ({ ...offer(label), url: absoluteUrl(`/order?item=${slug}`) })),
   );
 
-/** Products to choose from, with the prices of those that have one. */
+/** Products to choose from, with prices if they have one. */
 const pricedProducts = ({ title, items }: ProductGroup) =>
   list(
     title,
@@ -92,7 +92,7 @@ function listsOn(page: ShownPage): OfferCatalogLeaf[] {
   }
 }
 
-/** The prices and the products that a page lists, list by list; nothing where it lists none. */
+/** The prices and products that a page lists, list by list; nothing if it lists none. */
 export function offerCatalog(page: ShownPage): Named<OfferCatalogLeaf> | undefined {
   const lists = listsOn(page);
   if (lists.length === 0) return undefined;

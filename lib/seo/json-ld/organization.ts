@@ -4,7 +4,7 @@ import type { ShownPage } from '@/lib/content/page';
 import { absoluteUrl } from '@/lib/seo/address';
 import { idOf, type Named } from '@/lib/seo/json-ld/ids';
 
-/** Who the company is, for readers who follow no references. */
+/** Identifies the company to readers that do not follow references. */
 export const organizationReference = {
   '@type': 'Organization',
   '@id': idOf('/', 'organization'),
@@ -12,7 +12,7 @@ export const organizationReference = {
   url: absoluteUrl('/'),
 } satisfies OrganizationLeaf;
 
-/** What the header and the footer of every page show of the company. */
+/** What the header and the footer of every page show about the company. */
 const organization: Named<OrganizationLeaf> = {
   ...organizationReference,
   logo: { '@type': 'ImageObject', url: absoluteUrl('/icons/icon-512.png') },
@@ -38,9 +38,9 @@ const contactPoint = ({ label, number }: (typeof company.phones)[number]): Conta
 });
 
 /**
- * The company on the pages that are about it: the home page, what it says about itself, how it is
- * reached, and the list of what it builds. Only the contact page shows who picks up which phone, and
- * where the offices are.
+ * The company, on the pages that are about it: the home page, the pages about the company, the contact page,
+ * and the list of what it builds. Only the contact page shows who answers which phone and where the offices
+ * are.
  */
 export function organizationOn(page: ShownPage): Named<OrganizationLeaf> | undefined {
   if (page.template === 'contact') {

@@ -8,13 +8,13 @@ import { organizationReference } from '@/lib/seo/json-ld/organization';
 
 type ServicePage = PageOf<'service'> | PageOf<'industry'> | PageOf<'page'>;
 
-/** Whether a page is about one thing that the company does for its clients. */
+/** Whether a page is about one service for clients. */
 export const isServicePage = (page: ShownPage): page is ServicePage =>
   page.template === 'service' ||
   page.template === 'industry' ||
   (page.template === 'page' && page.subject === 'service');
 
-/** What the company does for its clients, as the first screen of the page says it. */
+/** The service for clients, as described on the first screen of the page. */
 export function service(page: ServicePage): Named<ServiceLeaf | WebAPILeaf> {
   const card = page.template === 'industry' ? page.card : undefined;
   return {
@@ -28,7 +28,7 @@ export function service(page: ServicePage): Named<ServiceLeaf | WebAPILeaf> {
   };
 }
 
-/** What the company builds for industries: the cards of the page of all of them, in their order. */
+/** What the company builds for industries: the cards of the page of all industries, in their order. */
 export const industryList = ({ path, cards }: PageOf<'solutions'>): Named<ItemListLeaf> => ({
   '@type': 'ItemList',
   '@id': idOf(path, 'industries'),

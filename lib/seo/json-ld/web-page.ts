@@ -25,13 +25,13 @@ function typeOf(page: ShownPage): PageLeaf['@type'] {
   }
 }
 
-/** Whether a page says when it last changed: what it does not show is not told either. */
+/** Whether a page shows when it last changed; if it does not, neither does its graph. */
 const showsLastChange = ({ template }: ShownPage) => template === 'document' || template === 'post';
 
 /**
- * A page itself.
+ * The page itself.
  *
- * @param main the name of what it is about, where that is one thing
+ * @param main the ID of the thing that it is about, if there is one
  */
 export const webPage = (page: ShownPage, main: string | undefined): Named<PageLeaf> => ({
   '@type': typeOf(page),

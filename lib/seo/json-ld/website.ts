@@ -6,7 +6,7 @@ import { idOf, type Named } from '@/lib/seo/json-ld/ids';
 import { organizationReference } from '@/lib/seo/json-ld/organization';
 import { LANGUAGE } from '@/lib/seo/language';
 
-/** Which site a page belongs to, for readers who follow no references. */
+/** Identifies the site of a page to readers that do not follow references. */
 export const websiteReference = {
   '@type': 'WebSite',
   '@id': idOf('/', 'website'),
@@ -14,7 +14,7 @@ export const websiteReference = {
   url: absoluteUrl('/'),
 } satisfies WebSiteLeaf;
 
-/** The site, which its home page tells of: search engines take the name of the site from there. */
+/** The site, described on its home page, because search engines take the site's name from there. */
 export const websiteOn = ({ template }: ShownPage): Named<WebSiteLeaf> | undefined =>
   template === 'home'
     ? { ...websiteReference, inLanguage: LANGUAGE, publisher: organizationReference }
