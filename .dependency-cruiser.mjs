@@ -22,7 +22,7 @@ const BACKEND = [
   'backup',
 ];
 
-/** What is deployed, what builds it, and what runs it. */
+/** The code that is deployed, that builds the site, and that runs it. */
 const PRODUCTION = [
   '(app|backend|components|content|desk|lib)/',
   '(instrumentation|middleware|next\\.config|postcss\\.config)\\.',

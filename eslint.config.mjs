@@ -15,7 +15,7 @@ export default defineConfig(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
-      // One spelling of object types: an alias reads the same for unions and for zod-inferred types.
+      // Object types are written one way: an alias reads the same for unions and for zod-inferred types.
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // React event props take functions that return nothing; `() => setOpen(true)` is the usual form.
@@ -36,7 +36,7 @@ export default defineConfig(
       ...reactHooks.configs.recommended.rules,
       // Navigation is a full page load on purpose: every page is prerendered and complete.
       '@next/next/no-html-link-for-pages': 'off',
-      // One way to a page's head, so that no page says what another one means (lib/seo/metadata.ts).
+      // Every page gets its head from lib/seo/metadata.ts, so that no page inherits another page's head.
       'no-restricted-imports': [
         'error',
         { name: 'next', importNames: ['Metadata', 'Viewport'], message: HEAD_BY_HELPER },
@@ -60,12 +60,12 @@ export default defineConfig(
     rules: reactHooks.configs.recommended.rules,
   },
   {
-    // It stands for the whole page when everything else fails, the helper included.
+    // This page replaces everything when all else fails, including the helper.
     files: ['app/global-error.tsx'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    // The doors to the environment: one for the site, one for the backend, and the tools around them.
+    // Only these read the environment: the site's settings, the backend's settings, and the tools.
     files: [
       'lib/env.ts',
       'backend/core/config.ts',
@@ -77,12 +77,12 @@ export default defineConfig(
     rules: { 'no-restricted-properties': 'off' },
   },
   {
-    // A file of tests holds all that one subject promises, and is read one test at a time.
+    // A test file covers everything that one subject promises, and is read one test at a time.
     files: ['tests/**'],
     rules: { 'max-lines': ['error', 400] },
   },
   {
-    // Plain scripts run before anything is compiled, and have no types of their own.
+    // Plain scripts run before anything is compiled, and they have no types.
     files: ['**/*.mjs'],
     extends: [tseslint.configs.disableTypeChecked],
   },

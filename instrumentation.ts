@@ -1,6 +1,6 @@
-/** Next.js also compiles this for the Edge runtime, where nothing of it could run. */
+/** Next.js also compiles this file for the Edge runtime, where none of it could run. */
 export async function register() {
-  // eslint-disable-next-line no-restricted-properties -- no setting: Next.js writes it in when it compiles
+  // eslint-disable-next-line no-restricted-properties -- not a setting: Next.js fills it in when it compiles
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { prepareProcess } = await import('@/lib/proxy/server/prepare-process');
     prepareProcess();

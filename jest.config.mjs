@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-/** Options that every project shares. Run with --experimental-vm-modules: several packages are ESM only. */
+/** Options of all projects. Run Jest with --experimental-vm-modules: several packages are ESM only. */
 const shared = {
   transform: {
     '^.+\\.tsx?$': [
@@ -8,7 +8,7 @@ const shared = {
       {
         jsc: {
           target: 'es2023',
-          // As Node reads them: JSON is imported only when it is asked for.
+          // As in Node, JSON is imported only if the import asks for it with `type: 'json'`.
           experimental: { keepImportAttributes: true },
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
@@ -19,7 +19,7 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
-    // A marker that only the bundler understands.
+    // Only the bundler understands this marker.
     '^server-only$': '<rootDir>/tests/support/jest/server-only.ts',
   },
   setupFilesAfterEnv: ['<rootDir>/tests/support/jest/fail-on-console.ts'],
@@ -27,8 +27,7 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
-  // Most of what is tested waits for other processes and for the disk, so there is one more worker than
-  // cores.
+  // Most tests wait for other processes and for the disk, so there is one more worker than cores.
   maxWorkers: availableParallelism() + 1,
   testTimeout: 30_000,
   projects: [

@@ -6,12 +6,12 @@ import { env } from '@/lib/env';
 import { isChatSession } from '@/lib/proxy/chat-session';
 
 export const config = {
-  // Next.js keeps a copy of each body that goes through here, so nothing does that has one.
+  // Next.js keeps a copy of each body that passes through here, so nothing with a body does.
   matcher: '/((?!_next/|api/|cards/|icons/|mosaics/|socket.io(?:/|$)).*)',
   runtime: 'nodejs',
 };
 
-/** Where a request goes on to, before a page is looked for (docs/decisions/011). */
+/** Decides where a request goes before Next.js looks for a page (docs/decisions/011). */
 export function middleware({ nextUrl, url }: NextRequest) {
   const session = CONVERSATION.exec(nextUrl.pathname)?.[1];
   if (session !== undefined && !isChatSession(session)) return notFound(url);
@@ -22,8 +22,8 @@ export function middleware({ nextUrl, url }: NextRequest) {
 }
 
 /**
- * For good, but asked for again each time, so that it can be taken back. Next sends a place on the same
- * host without the host, which only a proxy before us knows.
+ * A permanent redirect that browsers must revalidate each time, so that it can be taken back. Next.js omits
+ * the host if it stays the same; only a proxy in front of us knows it.
  */
 const redirectTo = (url: URL) =>
   NextResponse.redirect(url, {
@@ -31,22 +31,22 @@ const redirectTo = (url: URL) =>
     headers: { 'cache-control': CACHE_CONTROL.revalidated },
   });
 
-/** The page of one conversation: its address is the key to it. */
+/** The page of one conversation: its address is the key to the conversation. */
 const CONVERSATION = /^\/chatWidget\/(.+)/;
 
-/** Names that Next.js has for pages itself, and at which it fails. */
+/** Names that Next.js itself gives to pages, and on which it fails. */
 const BROKEN = /^\/(?:index|_global-error)\/?$/;
 
-/** The prerendered page for unknown addresses. A page that finds out by itself is empty without scripts. */
+/** The prerendered page for unknown addresses. One made during rendering is empty without scripts. */
 const notFound = (url: string) => NextResponse.rewrite(new URL('/_not-found', url));
 
-/** Shows the reference of somebody's inquiry. */
+/** This page shows the reference of one person's inquiry. */
 const THANKS = '/contact/thanks';
 
-/** The pages that are the same for everybody. Next lets others keep them for a year, past the next build. */
+/** Pages that are the same for everyone. Next.js lets others cache them for a year, past the next build. */
 const COMMON_PAGES = new Set(pagePaths().filter((path) => path !== THANKS));
 
-/** Where robots.txt is not asked first, a page itself says that it is for nobody's index. */
+/** Crawlers may skip robots.txt, so a page itself says if it must not be indexed. */
 function pageHeaders(pathname: string): Record<string, string> {
   const isSecret = CONVERSATION.test(pathname);
   const isOpen = env().DEPLOYMENT === 'production' && !isSecret;

@@ -1,13 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './tools/browsers.mjs';
 
-// The system's browser: nothing is downloaded. As root it only runs without its own sandbox.
+// This uses the system's browser and downloads nothing. As root, it runs only without its own sandbox.
 const isRoot = process.getuid?.() === 0;
 
-/** Which browser a project looks with, where it is not Playwright's own way. */
+/** The browser of a project, if it is not Playwright's default. */
 export type BrowserOptions = { engine: 'firefox' | 'webkit' };
 
-/** One short visit in a browser of another engine, of which one at a time is enough. */
+/** One short visit in a browser with another engine; one such browser at a time is enough. */
 const visitIn = (engine: BrowserOptions['engine']) => ({
   name: engine,
   testDir: 'tests/browsers',
@@ -16,16 +16,16 @@ const visitIn = (engine: BrowserOptions['engine']) => ({
   use: { engine },
 });
 
-/** What takes long: the site as it is while developing, where nothing is built before it is asked for. */
+/** Slow tests: the site during development, where nothing is built until it is requested. */
 const ONLY_THOROUGH = /@thorough/;
 
-/** What tries more when there is time. */
+/** Tests that try more variations when there is time. */
 const MORE = /@more/;
 
 export default defineConfig<BrowserOptions>({
   projects: [{ name: 'chromium', testDir: 'tests/e2e' }, visitIn('firefox'), visitIn('webkit')],
   testMatch: '**/*.e2e.ts',
-  // `npm run test:thorough` runs these alone.
+  // `npm run test:thorough` runs only these.
   ...(process.env.THOROUGH === 'yes'
     ? { grep: [ONLY_THOROUGH, MORE] }
     : { grepInvert: ONLY_THOROUGH }),
@@ -37,7 +37,7 @@ export default defineConfig<BrowserOptions>({
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
-    // Recording costs time; `--trace retain-on-failure` records those that fail.
+    // Recording takes time; `--trace retain-on-failure` records the tests that fail.
     trace: 'off',
     launchOptions: {
       executablePath: findBrowser('chromium') ?? '',
@@ -49,8 +49,8 @@ export default defineConfig<BrowserOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A window that nobody sees needs no suggestions below its address bar, which cost each page a
-        // process. The last list of features wins, so it names what Playwright's own is needed for here.
+        // A window that nobody sees needs no suggestions below its address bar, which cost a process for each
+        // page. The last list of features wins, so this one repeats what is needed from Playwright's own.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,PaintHolding,HttpsUpgrades',
       ],
     },
