@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 
-/** What a visitor sees when a page fails. The rest of the site still works. */
+/** The error page for one page. The rest of the site still works. */
 export default function ErrorPage({ reset }: Readonly<{ reset: () => void }>) {
   return (
     <section className="shell flex flex-col items-start gap-6 py-10 lg:py-20">

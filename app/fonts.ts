@@ -1,7 +1,7 @@
 import localFont from 'next/font/local';
 
-// Latin subsets of two variable fonts, from their packages: nothing is fetched when building. What is
-// shown until they come is in app/styles/fallbacks.css: the fallback that Next makes knows no bold.
+// Latin subsets of two variable fonts, from their packages, so the build downloads nothing. The fallback
+// fonts are in app/styles/fallbacks.css, because the one that Next.js generates has no bold.
 
 export const display = localFont({
   src: '../node_modules/@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',

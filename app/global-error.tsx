@@ -3,7 +3,7 @@
 import { display, text } from '@/app/fonts';
 import '@/app/globals.css';
 
-/** What a visitor sees when the frame around all pages fails: a page of its own, with a way on. */
+/** The error page for a failure in the frame around all pages: a complete document with a link home. */
 export default function GlobalErrorPage() {
   return (
     <html lang="en" className={`${display.variable} ${text.variable}`}>

@@ -13,7 +13,7 @@ const iconOf = (file: IconFile, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** How the site is called and looks on a home screen (w3.org/TR/appmanifest): a site, and no app. */
+/** The site's name and look on a home screen (w3.org/TR/appmanifest). It opens as a site, not as an app. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',

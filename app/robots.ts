@@ -4,7 +4,7 @@ import { absoluteUrl } from '@/lib/seo/address';
 
 export const dynamic = 'force-dynamic'; // one build serves every deployment
 
-/** What robots may read (RFC 9309). Only the deployment that says it is production is open to them. */
+/** What robots may read (RFC 9309). Only a deployment that is set to production is open to them. */
 export default function robots(): MetadataRoute.Robots {
   if (env().DEPLOYMENT !== 'production') return { rules: { userAgent: '*', disallow: '/' } };
   return {

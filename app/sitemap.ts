@@ -4,7 +4,7 @@ import { isForSearch } from '@/lib/content/search';
 import { absoluteUrl } from '@/lib/seo/address';
 import { lastChange } from '@/lib/seo/last-change';
 
-/** The pages that search engines may show, each at its one address (sitemaps.org/protocol.html). */
+/** The pages that search engines may show, each at its canonical address (sitemaps.org/protocol.html). */
 export default function sitemap(): MetadataRoute.Sitemap {
   return shownPages
     .filter(isForSearch)

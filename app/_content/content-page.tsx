@@ -12,7 +12,7 @@ import { entriesAt } from '@/lib/content/navigation';
 import type { FolderPage } from '@/lib/content/page-routes';
 import { folderPageAt } from '@/lib/content/pages';
 
-/** A page of `content/pages` in the template that its file names. */
+/** A page of `content/pages`, in the template that its file names. */
 export function ContentPage({ path }: Readonly<{ path: string }>) {
   return <PageFrame path={path}>{inTemplate(folderPageAt(path))}</PageFrame>;
 }

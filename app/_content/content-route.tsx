@@ -5,7 +5,7 @@ import { pageMetadata } from '@/lib/seo/metadata';
 type Props = Readonly<{ params: Promise<{ slug: string }> }>;
 
 /**
- * The route of the pages in one folder of `content/pages`.
+ * The route for the pages in one folder of `content/pages`.
  *
  * @param path what their paths begin with: `/services`, or nothing for those at the top
  */

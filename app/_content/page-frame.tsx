@@ -7,7 +7,7 @@ import { pageGraph } from '@/lib/seo/json-ld/graph';
 
 type PageFrameProps = Readonly<{ path: string; children: ReactNode }>;
 
-/** What every page of `content/pages` has around its own words. */
+/** The parts that every page of `content/pages` has around its own content. */
 export function PageFrame({ path, children }: PageFrameProps) {
   const isHome = pageAt(path).template === 'home';
   return (

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The site's fonts in the one format that is drawn with: single weights, and no WOFF2. */
+/** Reads a font in the only kind of file that the cards can be drawn with: one weight, and not WOFF2. */
 const read = (font: string, file: string) =>
   readFileSync(`node_modules/@fontsource/${font}/files/${file}.woff`);
 

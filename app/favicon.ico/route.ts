@@ -5,7 +5,7 @@ import { FAVICONS } from '@/lib/seo/icons';
 
 export const dynamic = 'force-static'; // drawn when the site is built
 
-/** The icon for everything that asks for it here unasked, and for browsers that show no SVG. */
+/** The icon for programs that request this path unprompted, and for browsers that cannot show SVG. */
 export async function GET() {
   const icons = FAVICONS.map(async (icon) => ({
     size: icon.size,

@@ -3,7 +3,7 @@ import { jsonFeed } from '@/lib/seo/feed';
 
 export const dynamic = 'force-static'; // written when the site is built
 
-/** The blog for feed readers, and for programs that would rather not read XML. */
+/** The blog for feed readers, and for programs that prefer JSON to XML. */
 export const GET = () =>
   new Response(jsonFeed(), {
     headers: {

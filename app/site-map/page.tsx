@@ -10,7 +10,7 @@ const page = pageOf('site-map');
 
 export const metadata = pageMetadata(page.path);
 
-/** The ways to all pages: for those who do not find one by the menus (WCAG 2.2, 2.4.5). */
+/** Links to all pages, for people who do not find one through the menus (WCAG 2.2, 2.4.5). */
 export default function SiteMapPage() {
   const groups = families().map(({ label, pages }) => ({
     label,

@@ -28,7 +28,7 @@ function Examples({ title, examples }: ExamplesProps) {
   );
 }
 
-/** Everything that pages are made of, in every state. While developing only. */
+/** Every component in every state. Only in development. */
 export default function StyleguidePage() {
   return (
     <>

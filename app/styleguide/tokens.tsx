@@ -14,7 +14,7 @@ const TEXT_SIZES = {
 const css = readFileSync('components/ui/tokens.css', 'utf8');
 const colours = new Set([...css.matchAll(/--color-([a-z-]+):/g)].map(([, name]) => name));
 
-/** Every colour and every size of text, by its name. */
+/** Every color and text size, with its name. */
 export function Tokens() {
   return (
     <>

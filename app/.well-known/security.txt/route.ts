@@ -3,7 +3,7 @@ import { securityTxt } from '@/lib/seo/security-txt';
 
 export const dynamic = 'force-static'; // written when the site is built
 
-/** Whom to tell of a hole. The type is the one that RFC 9116 section 3 asks for. */
+/** /security.txt: whom to contact about a vulnerability. RFC 9116 section 3 requires this media type. */
 export const GET = () =>
   new Response(securityTxt(), {
     headers: {

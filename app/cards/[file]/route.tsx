@@ -11,7 +11,7 @@ export const dynamicParams = false;
 
 export const generateStaticParams = () => [...cardFiles.keys()].map((file) => ({ file }));
 
-/** The picture that a link to a page is shown with. */
+/** The image that networks show for a link to a page. */
 export async function GET(_request: Request, { params }: RouteContext<'/cards/[file]'>) {
   const card = cardFiles.get((await params).file);
   if (!card) return new Response(null, { status: 404 });

@@ -18,7 +18,7 @@ export const dynamic = 'force-dynamic';
 
 type LinkedChatPageProps = Readonly<{ params: Promise<{ sessionId: string }> }>;
 
-/** A conversation by its secret link: where the form of the chat arrives without JavaScript. */
+/** A conversation at its secret link: the chat form leads here when JavaScript is off. */
 export default async function LinkedChatPage({ params }: LinkedChatPageProps) {
   const { sessionId } = await params;
   const answer = await readWholeHistory(sessionId);

@@ -12,7 +12,7 @@ export const metadata = pageMetadata(path);
 
 type ThanksPageProps = Readonly<{ searchParams: Promise<{ ref?: string | string[] }> }>;
 
-/** Where a form without JavaScript arrives. The reference is shown only if it is one of ours. */
+/** Where the form leads when JavaScript is off. A reference is shown only if it looks like one of ours. */
 export default async function ThanksPage({ searchParams }: ThanksPageProps) {
   const { ref } = await searchParams;
   const reference = typeof ref === 'string' && /^contact_[\w-]+$/.test(ref) ? ref : undefined;

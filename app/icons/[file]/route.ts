@@ -9,7 +9,7 @@ const icons = new Map(Object.entries(ICONS));
 
 export const generateStaticParams = () => [...icons.keys()].map((file) => ({ file }));
 
-/** An icon for home screens. Its name stays when the logo changes, so it is kept for a day only. */
+/** An icon for home screens. Its name stays when the logo changes, so it is cached for only a day. */
 export async function GET(_request: Request, { params }: RouteContext<'/icons/[file]'>) {
   const icon = icons.get((await params).file);
   if (!icon) return new Response(null, { status: 404 });

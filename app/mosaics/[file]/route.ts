@@ -6,7 +6,7 @@ export const dynamicParams = false;
 
 export const generateStaticParams = () => [...mosaicFiles.keys()].map((file) => ({ file }));
 
-/** One mosaic as a file. Its name changes with what it shows, so it can be kept for good. */
+/** One mosaic as a file. Its name changes with its content, so it can be cached forever. */
 export async function GET(_request: Request, { params }: RouteContext<'/mosaics/[file]'>) {
   const svg = mosaicFiles.get((await params).file);
   return new Response(svg, {

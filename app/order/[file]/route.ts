@@ -5,7 +5,7 @@ export const dynamicParams = false;
 
 export const generateStaticParams = () => [{ file: choiceStyles.file }];
 
-/** The styles that name the choice again at other places of the order page. */
+/** The styles that repeat the chosen item elsewhere on the order page. */
 export const GET = () =>
   new Response(choiceStyles.css, {
     headers: {

@@ -18,7 +18,7 @@ const { replyWithinHours } = company;
 const contact = pageOf('contact');
 const order = pageOf('order');
 
-/** What the address of the order page chooses in this example. */
+/** The item that the order page's address chooses in this example. */
 const chosen = catalogue.packages[1];
 
 export const contactExamples: readonly Example[] = [

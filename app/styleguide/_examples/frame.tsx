@@ -8,7 +8,7 @@ import { breadcrumbs, navigation } from '@/lib/content/navigation';
 
 const logo = mosaicImage('logo');
 
-/** Around every page, the style guide included. */
+/** The parts around every page, including the style guide. */
 export const frameExamples: readonly Example[] = [
   {
     title: 'Header',

@@ -25,7 +25,7 @@ const [service] = pagesOf('service');
 const [post] = latestPosts();
 if (!service || !post) throw new Error('The examples need a service page and a post');
 
-/** The first section of each type that a page has. */
+/** The first section of each type on any page. */
 const sections = [
   ...Map.groupBy(
     pagesOf('page').flatMap((page) => page.sections),
