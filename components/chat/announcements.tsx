@@ -1,11 +1,11 @@
 import type { ChatItem } from '@/lib/chat/engine/state';
 
-/** More than these at once are counted instead of read out. */
+/** More new messages than this at once are counted instead of read out. */
 const MOST_READ_OUT = 3;
 
 type AnnouncementsProps = Readonly<{ arrived: readonly ChatItem[] }>;
 
-/** Tells screen readers what is new. The conversation itself is silent, so that it is not read again. */
+/** Tells screen readers what is new. The conversation itself is silent, so that nothing is read twice. */
 export function ChatAnnouncements({ arrived }: AnnouncementsProps) {
   const isMany = arrived.length > MOST_READ_OUT;
   return (

@@ -2,10 +2,10 @@ import { comingTime } from '@/components/chat/chat-time';
 import type { Availability } from '@/lib/contract/chat-answer';
 
 /**
- * When an answer can be expected, in the visitor's time zone.
+ * When to expect an answer, in the visitor's time zone.
  *
- * @param availability what the backend says about its hours, if it says anything
- * @param replyWithinHours what is promised in any case
+ * @param availability what the backend says about its hours, if anything
+ * @param replyWithinHours the response time that is promised in any case
  */
 export function availabilityText(
   availability: Availability | undefined,

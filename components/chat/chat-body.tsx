@@ -19,14 +19,14 @@ import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 type ChatBodyProps = Readonly<{
   client: ChatClient;
   company: ChatCompany;
-  /** Where a message is typed: the focus goes there when the lead form is done. */
+  /** The message field, which gets the focus when the lead form closes. */
   field: RefObject<HTMLTextAreaElement | null>;
   onClose?: () => void;
 }>;
 
 type OpenForm = Readonly<{ start: LeadStart; Form: ComponentType<LeadFormProps> }>;
 
-/** Everything of the chat but the place to type: who is there, what was said, what can be done. */
+/** The whole chat except the message field: who is there, the conversation, and the actions. */
 export function ChatBody({ client, company, field, onClose }: ChatBodyProps) {
   const state = useChatState(client);
   const { items, status, isOpen } = state;
@@ -51,7 +51,7 @@ export function ChatBody({ client, company, field, onClose }: ChatBodyProps) {
     }
   };
   const closeLead = () => {
-    // The field is hidden until the form is gone.
+    // The field is hidden until the form is removed.
     flushSync(() => setLead(undefined));
     field.current?.focus();
   };

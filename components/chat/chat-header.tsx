@@ -6,20 +6,20 @@ import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import { STATUS_WORDS, type ChatState } from '@/lib/chat/engine/state';
 
-/** So long, in ms, a bad state of the connection lasts before it is worth interrupting somebody. */
+/** How long a connection must be bad before the visitor is told, in milliseconds. */
 const SETTLED_MS = 2000;
 
 type ChatHeaderProps = Readonly<
   Pick<ChatState, 'status' | 'availability'> & {
     company: ChatCompany;
-    /** Closes the window; without it there is none to close. */
+    /** Closes the window; absent where there is none to close. */
     onClose?: (() => void) | undefined;
   }
 >;
 
 /**
- * Who is at the other end, and when an answer can be expected. The state of the connection is shown
- * only while it is bad. Screen readers are told of both (requirement 4.8).
+ * Who is on the other side, and when to expect an answer. The state of the connection is shown only while it
+ * is bad. Both are announced to screen readers (requirement 4.8).
  */
 export function ChatHeader(props: ChatHeaderProps) {
   const { company, status, availability, onClose } = props;

@@ -10,7 +10,7 @@ import type { ChatClient } from '@/lib/chat/visitor/client';
 import { hasOpenConversation } from '@/lib/chat/visitor/open-conversation';
 
 type ChatLauncherProps = Readonly<{
-  /** The page of the chat. */
+  /** The address of the chat page. */
   href: string;
   welcome: string;
   company: ChatCompany;
@@ -20,8 +20,8 @@ type ChatLauncherProps = Readonly<{
 const load = () => import('@/components/chat/start-chat');
 
 /**
- * A link to the page of the chat, which opens a window instead once the code of the chat is there. Every
- * page has it, so it holds no more than what loads the rest.
+ * A link to the chat page, which opens a window instead once the code of the chat has loaded. It is on every
+ * page, so it contains only what loads the rest.
  */
 export function ChatLauncher({ href, welcome, company, children }: ChatLauncherProps) {
   const link = useRef<HTMLAnchorElement>(null);
@@ -45,7 +45,7 @@ export function ChatLauncher({ href, welcome, company, children }: ChatLauncherP
     ));
 
   const toggle = async (event: MouseEvent) => {
-    // With a key held down, it opens the page in another tab or window.
+    // With a modifier key, a click opens the page in another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (!chat) setAwaited(true);
@@ -58,10 +58,10 @@ export function ChatLauncher({ href, welcome, company, children }: ChatLauncherP
 
   useEffect(() => {
     whenShown(() => {
-      // The page of the chat hides the link, and shows the conversation itself.
+      // The chat page hides this link, and shows the conversation itself.
       if (hasOpenConversation() && link.current?.checkVisibility()) void start();
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is shown
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the page is shown
   }, []);
 
   const preload = () => void load().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The mark of the chat: the three dots of somebody typing. What surrounds it is its bubble. */
+/** The icon of the chat: the three dots of a typing indicator. The element around it is the bubble. */
 export function ChatMark() {
   return (
     <>

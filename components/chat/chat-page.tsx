@@ -13,18 +13,18 @@ import { hasOpenConversation } from '@/lib/chat/visitor/open-conversation';
 type ChatPageProps = Readonly<{
   company: ChatCompany;
   welcome: string;
-  /** The most characters of a message. */
+  /** The maximum length of a message, in characters. */
   longest: number;
-  /** The conversation of a secret link, and the id of the next message in it. */
+  /** The conversation at a secret link, and the ID of its next message. */
   linked?: Readonly<{ sessionId: string; messageId: string }>;
-  /** The conversation as it is without JavaScript. */
+  /** The conversation as it is shown without JavaScript. */
   children: ReactNode;
 }>;
 
 /**
- * The chat as a page. Without JavaScript its form goes to the same address (docs/decisions/005); the code
- * comes when the visitor first touches it, or at once where a conversation is going on, and takes over
- * the field with what is in it.
+ * The chat as a page. Without JavaScript, its form posts to the same address (docs/decisions/005). The code
+ * loads when the visitor first touches the page, or immediately when a conversation has begun, and takes over
+ * the field and its text.
  */
 export function ChatPage({ company, welcome, longest, linked, children }: ChatPageProps) {
   const [chat, setChat] = useState<StartedChat>();
@@ -32,7 +32,7 @@ export function ChatPage({ company, welcome, longest, linked, children }: ChatPa
   const section = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  /** Shows it instead of what the server has drawn. What had the focus in there hands it on. */
+  /** Replaces what the server rendered, and keeps the focus inside if it was there. */
   const takeOver = (started: StartedChat) => {
     const focused = document.activeElement;
     const isInside = section.current?.contains(focused) === true;
@@ -63,7 +63,7 @@ export function ChatPage({ company, welcome, longest, linked, children }: ChatPa
       if (isGoingOn || section.current?.contains(document.activeElement)) touch();
     });
     return () => listeners.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is shown
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the page is shown
   }, []);
 
   return (

@@ -1,10 +1,10 @@
 import { knownLanguages } from '@/lib/chat/visitor/languages';
 
 /**
- * How the visitor is used to read times. The clock, 14:05 or 2:05 PM, is that of the first language of
- * the browser. The words are English, like all that stands around them: a weekday of another language
- * would be read out as if it were English. Of the kinds of English it is the visitor's, which says
- * whether the day comes before the month.
+ * How the visitor is used to reading times. The clock, 14:05 or 2:05 PM, follows the browser's first
+ * language. The words are English like the rest of the page: a screen reader would read a weekday in another
+ * language as if it were English. The visitor's variety of English decides whether the day comes before the
+ * month.
  */
 function mannerOf(tags: readonly string[]) {
   const languages = knownLanguages(tags);
@@ -31,7 +31,7 @@ function mannerOf(tags: readonly string[]) {
 
 let manner: ReturnType<typeof mannerOf> | undefined;
 
-/** To make it is slow, and a browser gives the same list until its languages change. */
+/** A format is slow to create, and a browser returns the same list until its languages change. */
 function mannerOfBrowser() {
   const { languages } = navigator;
   if (manner?.tags !== languages) manner = mannerOf(languages);
@@ -40,7 +40,7 @@ function mannerOfBrowser() {
 
 const dayOf = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate());
 
-/** How many midnights lie between two times, by the visitor's clock. */
+/** The number of midnights between two times, in the visitor's time zone. */
 const daysBetween = (from: Date, to: Date) =>
   Math.round((dayOf(to).getTime() - dayOf(from).getTime()) / 86_400_000);
 
@@ -58,7 +58,7 @@ export function dayName(iso: string, now: Date): string {
   return isThisYear ? day(time) : dayOfYear(time);
 }
 
-/** When something will be, in the visitor's time zone: 14:00, Monday 09:00, or January 4, 09:00. */
+/** A future time in the visitor's time zone: 14:00, Monday 09:00, or January 4, 09:00. */
 export function comingTime(iso: string, now: Date): string {
   const { clock, weekday, date } = mannerOfBrowser();
   const time = new Date(iso);

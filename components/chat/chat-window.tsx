@@ -13,7 +13,7 @@ type ChatWindowProps = Readonly<{
   launcher: RefObject<HTMLAnchorElement | null>;
 }>;
 
-/** The window of the chat, and what is said of it while it is closed. */
+/** The chat window, and the announcements while it is closed. */
 export function ChatWindow({ client, company, launcher }: ChatWindowProps) {
   const { isOpen, unread } = useChatState(client);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -6,40 +6,40 @@ import { Icon } from '@/components/ui/icon';
 import { writeSessionItem, readSessionItem } from '@/lib/api/tab-storage';
 import type { ChatClient } from '@/lib/chat/visitor/client';
 
-/** Where the text is kept that is not sent yet. */
+/** The storage key of the unsent text. */
 export const TEXT_KEY = 'chat-text';
 
-/** From this share of the longest text on its length is shown. */
+/** The length is shown from this share of the maximum on. */
 const NEAR_LIMIT = 0.9;
 
 type ComposerProps = Readonly<{
-  /** What takes the text, once it is there. */
+  /** The client that sends the text, once it has loaded. */
   client: ChatClient | undefined;
-  /** Fetches it for a form that is sent before; nothing comes where it cannot be had. */
+  /** Loads the client for a message sent before that; gives nothing when loading fails. */
   load?: () => Promise<ChatClient | undefined>;
-  /** The most characters of a message. */
+  /** The maximum length of a message, in characters. */
   longest: number;
-  /** The field, for what wants to focus it. */
+  /** The field, for components that focus it. */
   field: RefObject<HTMLTextAreaElement | null>;
-  /** What a form without JavaScript goes on with. */
+  /** The conversation that the form continues without JavaScript. */
   linked?: Readonly<{ sessionId: string; messageId: string }> | undefined;
 }>;
 
 /**
- * Where a message is typed. Before any script runs it is a plain form (docs/decisions/005): the field
- * keeps its own text, and nothing that is heavy may be imported here.
+ * The message field. Before any script runs it is a plain form (docs/decisions/005): the field keeps its own
+ * text, and this module must not import anything heavy.
  */
 export function Composer({ client, load, longest, field, linked }: ComposerProps) {
   const [length, setLength] = useState(0);
   const [problem, setProblem] = useState<string>();
-  /** Whether a message waits for the code that sends it. */
+  /** Whether a message is waiting for the code that sends it. */
   const [isWaiting, setWaiting] = useState(false);
   const id = useId();
 
   useEffect(() => {
     const textarea = field.current;
     if (!client || !textarea) return;
-    // What was typed before this code came is newer than what is kept.
+    // Text typed before this code loaded is newer than the stored text.
     textarea.value ||= readSessionItem(TEXT_KEY) ?? '';
     setLength(textarea.value.length);
   }, [client, field]);
@@ -119,10 +119,10 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
   );
 }
 
-/** Sends on Enter, and breaks the line on Shift and Enter, or where only touch can type. */
+/** Sends on Enter. Shift+Enter breaks the line, and so does Enter on touch devices. */
 function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { key, shiftKey, nativeEvent, currentTarget } = event;
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- in Safari only this says it
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari has no other sign of this
   const isComposing = nativeEvent.isComposing || nativeEvent.keyCode === 229;
   if (key !== 'Enter' || shiftKey || isComposing) return;
   if (matchMedia('(pointer: coarse)').matches) return;

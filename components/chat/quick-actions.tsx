@@ -7,7 +7,9 @@ import { Icon } from '@/components/ui/icon';
 import type { ChatClient } from '@/lib/chat/visitor/client';
 import type { ChatState } from '@/lib/chat/engine/state';
 
-/** How the lead form is opened: as it was left, the same to be called, with what was sent, or empty. */
+/**
+ * How the lead form opens: with its draft, with its draft to request a call, with what was sent, or empty.
+ */
 export type LeadStart = 'draft' | 'call' | 'update' | 'different';
 
 type QuickActionsProps = Readonly<
@@ -17,7 +19,7 @@ type QuickActionsProps = Readonly<
   }
 >;
 
-/** What can be done besides writing: what most visitors want, and a menu with the rest. */
+/** The actions besides writing: the ones that most visitors want, and a menu with the rest. */
 export function QuickActions({ lead, isSchedulingCall, client, onLead }: QuickActionsProps) {
   const menu = useId();
   const more = useRef<HTMLButtonElement>(null);

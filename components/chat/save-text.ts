@@ -1,7 +1,7 @@
 /**
- * Hands a text to the visitor as a file.
+ * Downloads a text as a file.
  *
- * @param name what the file is called, before the day and `.txt`
+ * @param name the file's name, which the date and `.txt` follow
  */
 export function saveText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));

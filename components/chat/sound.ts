@@ -1,12 +1,12 @@
-/** Where it is kept that the visitor asked for a sound. */
+/** The storage key of the visitor's choice to have a sound. */
 const STORAGE_KEY = 'chat-sound';
 
 const SECONDS = 0.18;
 
-/** Made by the click that turns the sound on: without one, browsers let no page make a noise. */
+/** Created by the click that turns the sound on: without a click, browsers let no page make a sound. */
 let output: AudioContext | undefined;
 
-/** Whether the visitor has asked for a sound, in any tab. */
+/** Whether the visitor has turned on the sound, in any tab. */
 export function isSoundOn(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'on';
@@ -16,7 +16,7 @@ export function isSoundOn(): boolean {
 }
 
 /**
- * Turns the sound on, with a sample of it, or off. To be called from a click.
+ * Turns the sound on, with a sample of it, or off. Call this from a click.
  *
  * @returns whether it is on now
  */
@@ -31,7 +31,7 @@ export function setChatSound(on: boolean): boolean {
   return on;
 }
 
-/** Plays the tone in one of the tabs that ask for it at the same time. */
+/** Plays the tone in only one of the tabs that request it at the same time. */
 export function playToneOnce(): void {
   if (!('locks' in navigator)) {
     playTone();
@@ -40,7 +40,7 @@ export function playToneOnce(): void {
   void navigator.locks.request(STORAGE_KEY, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     playTone();
-    // Other tabs hear of the message within this time.
+    // Other tabs learn of the message within this time.
     await new Promise((resolve) => setTimeout(resolve, 1000));
   });
 }

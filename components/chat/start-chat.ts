@@ -6,8 +6,8 @@ import { createBrowserChatClient } from '@/lib/chat/browser/client';
 type StartOptions = Parameters<typeof createBrowserChatClient>[0];
 
 /**
- * Starts a conversation, or goes on with the one that is there. All code of the chat comes with this
- * module, so it is imported when the visitor reaches for it.
+ * Starts a conversation, or continues the current one. All code of the chat comes with this module, so it is
+ * imported only when the visitor opens the chat.
  */
 export const startChat = (options: StartOptions) => ({
   client: createBrowserChatClient(options),
@@ -15,5 +15,5 @@ export const startChat = (options: StartOptions) => ({
   Window: ChatWindow,
 });
 
-/** A conversation, and what shows it. */
+/** A conversation, and the components that show it. */
 export type StartedChat = ReturnType<typeof startChat>;

@@ -5,7 +5,9 @@ import { Picture } from '@/components/ui/picture';
 
 type StaticChatProps = Readonly<{ company: ChatCompany; children: ReactNode }>;
 
-/** The chat before its code has come, and without JavaScript: what was said, and what is promised. */
+/**
+ * The chat without JavaScript or before its code has loaded: the conversation and the promised response time.
+ */
 export function StaticChat({ company, children }: StaticChatProps) {
   return (
     <>
@@ -23,7 +25,7 @@ export function StaticChat({ company, children }: StaticChatProps) {
           role="log"
           aria-live="off"
           aria-label="Conversation"
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
           tabIndex={0}
           className="chat-scroller"
         >

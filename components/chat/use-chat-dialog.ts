@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { fitVisibleArea } from '@/components/chat/fit-visible-area';
 
-/** Where the window covers the screen, and the page behind it is out of reach. */
+/** Screens on which the window covers the page, so that the page is out of reach. */
 const PHONE = '(width < 40rem)';
 
-/** Whether one thing hides all of another. */
+/** Whether one element completely covers another. */
 function hides(cover: Element, target: Element): boolean {
   const { left, top, right, bottom } = cover.getBoundingClientRect();
   const box = target.getBoundingClientRect();
@@ -12,11 +12,11 @@ function hides(cover: Element, target: Element): boolean {
 }
 
 /**
- * The window of the chat: beside the page on wide screens, over it on phones. It closes on Escape, on
- * the way back of a phone, and when it would hide what has got the focus (WCAG 2.4.11).
+ * The chat window: beside the page on wide screens, over it on phones. It closes on Escape, on a phone's Back
+ * button, and when it would hide the focused element (WCAG 2.4.11).
  *
  * @param field gets the focus when the window opens
- * @param opener gets it back
+ * @param opener gets the focus back when it closes
  */
 export function useChatDialog(
   isOpen: boolean,
@@ -44,7 +44,7 @@ export function useChatDialog(
     };
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // An open menu closes first, and by hand: WebKit would then go on and close the window, too.
+      // An open menu closes first, and we close it ourselves: WebKit would close the window along with it.
       event.preventDefault();
       const menu = element.querySelector<HTMLElement>(':popover-open');
       if (menu) menu.hidePopover();

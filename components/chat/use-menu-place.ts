@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject, type ToggleEvent } from 'react';
 
-/** Tells the styles of a menu where its button is, as `--button-bottom` and `--button-right`. */
+/** Gives a menu's styles the position of its button, as `--button-bottom` and `--button-right`. */
 function place(menu: HTMLElement, button: Element): void {
   const { bottom, right } = button.getBoundingClientRect();
   menu.style.setProperty('--button-bottom', `${bottom}px`);
@@ -8,10 +8,10 @@ function place(menu: HTMLElement, button: Element): void {
 }
 
 /**
- * Keeps a popover at its button while it is open. CSS can anchor the one to the other, but not in every
+ * Keeps a popover next to its button while it is open. CSS anchor positioning can do this, but not in every
  * browser that has popovers.
  *
- * @returns what the popover calls before it opens and closes
+ * @returns the handler to call before the popover opens and closes
  */
 export function useMenuPlace(button: RefObject<Element | null>) {
   const listeners = useRef<AbortController>(undefined);

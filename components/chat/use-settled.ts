@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A value once it has stayed the same for a while; until then the one before.
+ * A value that changes only after it has stayed the same for a while.
  *
  * @param delay in milliseconds
  */

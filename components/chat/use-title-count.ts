@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const COUNT = /^\(\d+\) /;
 
-/** Says in the page's title how many messages wait. */
+/** Shows the number of unread messages in the page's title. */
 export function useTitleCount(unread: number): void {
   useEffect(() => {
     const title = document.title.replace(COUNT, '');

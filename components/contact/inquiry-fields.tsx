@@ -8,11 +8,11 @@ import type { InquiryFormField } from '@/lib/contract/inquiry-form';
 
 type InquiryFieldsProps = Readonly<{
   replyWithinHours: number;
-  /** What is said once more before it is sent. */
+  /** A last reminder before the form is sent, such as the chosen item. */
   children?: ReactNode;
 }>;
 
-/** What every inquiry asks for, and the button that sends it. Belongs into an InquiryForm. */
+/** The fields of every inquiry, and the button that sends it. Use it inside an InquiryForm. */
 export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps) {
   const phase = useContext(InquiryPhaseContext);
   const wrong = phase.name === 'failed' ? phase.wrong : {};

@@ -8,21 +8,21 @@ import { useInquiryForm } from '@/components/contact/use-inquiry-form';
 import { Button } from '@/components/ui/button';
 
 type InquiryFormProps = Readonly<{
-  /** What it is called where it is only heard. */
+  /** The form's name for screen readers. */
   name: string;
-  /** Where the draft is kept, apart from those of other forms. */
+  /** The key of this form's draft, which keeps it apart from the drafts of other forms. */
   draftKey: string;
-  /** What can be chosen in it. */
+  /** The items that can be ordered with it. */
   items?: readonly OrderItem[];
   replyWithinHours: number;
-  /** Everything in it; InquiryFields among it. */
+  /** The content of the form, including InquiryFields. */
   children: ReactNode;
 }>;
 
 const NOTHING: readonly OrderItem[] = [];
 
 /**
- * A form for an inquiry. Before any script runs it is a plain form that posts to the same address; this
+ * A form for an inquiry. Before any script runs, it is a plain form that posts to the same address. This
  * component adds sending without leaving the page (docs/decisions/005).
  */
 export function InquiryForm(props: InquiryFormProps) {

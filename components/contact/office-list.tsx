@@ -3,8 +3,8 @@ import type { Office } from '@/lib/company/company';
 type OfficeListProps = Readonly<{ offices: readonly Office[] }>;
 
 /**
- * The offices, the first one open. The shared `name` makes the browser keep at most one open; a click
- * on the open one closes it, and Enter and Space work as on any summary.
+ * The offices, with the first one open. The shared `name` makes the browser keep at most one open. A click on
+ * the open one closes it, and Enter and Space work as on any summary.
  */
 export function OfficeList({ offices }: OfficeListProps) {
   return (

@@ -2,16 +2,16 @@ import type { ReactNode, Ref } from 'react';
 
 type SentPanelProps = Readonly<{
   message: string;
-  /** The session id, by which the company finds the inquiry. */
+  /** The session ID, by which the company finds the inquiry. */
   reference: string | undefined;
   replyWithinHours: number;
-  /** The way to another inquiry. */
+  /** The link or button to send another inquiry. */
   children: ReactNode;
-  /** For a form that gives it the focus when it takes its place. */
+  /** For a form that moves the focus here when this panel replaces it. */
   ref?: Ref<HTMLElement>;
 }>;
 
-/** What a visitor sees once the inquiry is stored. */
+/** The confirmation for a visitor whose inquiry is stored. */
 export function SentPanel(props: SentPanelProps) {
   const { message, reference, replyWithinHours, children, ref } = props;
   return (

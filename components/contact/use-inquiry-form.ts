@@ -13,8 +13,8 @@ import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 type FormOptions = Readonly<{ draftKey: string; items: readonly OrderItem[] }>;
 
 /**
- * A form whose behaviour is loaded when the visitor first touches it. Until then it is a plain form
- * (docs/decisions/005), so nothing that only its checks and its draft need may be imported here.
+ * A form whose behavior loads when the visitor first touches it. Until then it is a plain form
+ * (docs/decisions/005), so this module must not import anything that only validation and drafts need.
  */
 export function useInquiryForm({ draftKey, items }: FormOptions) {
   const [phase, setPhase] = useState<InquiryPhase>(EDITING);
@@ -65,12 +65,12 @@ export function useInquiryForm({ draftKey, items }: FormOptions) {
     const isTouched = element.contains(document.activeElement);
     if (isTouched) firstTouch.current ??= performance.now();
     if (isTouched || readSessionItem(draftKey) !== undefined) void load(element);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was before this code came
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, for text typed before this code loaded
   }, []);
 
   return {
     phase,
-    /** For the form element. */
+    /** Props for the form element. */
     formProps: {
       ref: form,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
@@ -84,7 +84,7 @@ export function useInquiryForm({ draftKey, items }: FormOptions) {
         setPhase((now) => (now.name === 'failed' ? EDITING : now));
       },
     },
-    /** Starts over with a form that nobody has touched, and so with a new session id. */
+    /** Starts over with an untouched form, and so with a new session ID. */
     startOver: () => {
       engine.current = undefined;
       firstTouch.current = undefined;

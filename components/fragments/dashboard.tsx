@@ -1,4 +1,4 @@
-/** A card of a dashboard: what the one system shows in the morning. Decoration. */
+/** Decoration: a dashboard card with the morning's numbers from one system. */
 export function DashboardFragment() {
   return (
     <div aria-hidden="true" className="fragment">

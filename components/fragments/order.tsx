@@ -1,4 +1,4 @@
-/** An order in a shop's app, on its way through the checkout. Decoration. */
+/** Decoration: an order going through the checkout of a shop's app. */
 export function OrderFragment() {
   return (
     <div aria-hidden="true" className="fragment">

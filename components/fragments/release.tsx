@@ -1,6 +1,6 @@
 const STEPS = ['1,204 tests passed', 'Database migrated', 'Version 4.2 is live'];
 
-/** The log of a release that went well. Decoration. */
+/** Decoration: the log of a successful release. */
 export function ReleaseFragment() {
   return (
     <div aria-hidden="true" className="fragment">

@@ -1,7 +1,7 @@
 import { ReadMore } from '@/components/ui/read-more';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
-/** News in short, with the rest on request. */
+/** News in brief, with the full text on request. */
 export function Announcements({ title, items }: ContentOf<'home'>['announcements']) {
   return (
     <section aria-labelledby="announcements" className="bg-sand">

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
-/** Three things that visitors often come for, each one step from an order. */
+/** Three things that visitors often come for, each one step away from an order. */
 export function Help({ title, cards }: ContentOf<'home'>['help']) {
   return (
     <section aria-labelledby="help" className="shell breathe">

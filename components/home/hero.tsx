@@ -4,7 +4,7 @@ import type { ContentOf } from '@/lib/content/schema/templates';
 
 type HeroProps = Readonly<Pick<ContentOf<'home'>, 'title' | 'lede'>> & ContentOf<'home'>['hero'];
 
-/** What the company does, in one sentence and one picture, and the two ways on. */
+/** What the company does, in one sentence and one picture, with two links to continue. */
 export function Hero({ title, lede, primary, secondary, picture, proof }: HeroProps) {
   return (
     <section className="shell grid grid-cols-1 items-center gap-x-12 gap-y-12 py-10 md:grid-cols-[6fr_5fr] lg:py-16">

@@ -5,7 +5,7 @@ import type { NavigationEntry } from '@/lib/content/navigation';
 type ServicesProps = ContentOf<'home'>['services'] &
   Readonly<{ entries: readonly NavigationEntry[] }>;
 
-/** The services as a grid of tiles, and what holds for all of them beside it. */
+/** The services as a grid of tiles, with the benefits of all of them beside it. */
 export function Services({ title, lede, benefits, entries }: ServicesProps) {
   return (
     <section

@@ -11,7 +11,7 @@ const FRAGMENTS = {
   release: ReleaseFragment,
 };
 
-/** Problems and how they end, each beside a piece of the software that ends it. */
+/** Problems and their solutions, each beside a picture of the software that solves it. */
 export function Solutions({ title, items }: ContentOf<'home'>['solutions']) {
   return (
     <section aria-labelledby="solutions" className="shell breathe">

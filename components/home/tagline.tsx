@@ -1,7 +1,7 @@
 import { Picture } from '@/components/ui/picture';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
-/** What the company stands for, as large as it gets. */
+/** The company's motto, in the largest letters on the site. */
 export function Tagline({ lines, mosaic }: ContentOf<'home'>['tagline']) {
   return (
     <section aria-label="Our promise" className="overflow-hidden bg-night text-cream">

@@ -12,7 +12,7 @@ import type { ContentOf } from '@/lib/content/schema/templates';
 
 type Technology = ContentOf<'home'>['technologies']['items'][number]['name'];
 
-/** C# and Java have no mark of their own that may be used freely, so their platforms stand for them. */
+/** C# and Java have no logos that may be used freely, so those of their platforms stand for them. */
 const MARKS = {
   JavaScript: siJavascript,
   Python: siPython,
@@ -22,7 +22,7 @@ const MARKS = {
   'Ruby on Rails': siRubyonrails,
 } satisfies Record<Technology, SimpleIcon>;
 
-/** The languages and frameworks that the teams work in, and what each is chosen for. */
+/** The languages and frameworks that the teams use, and the reason for choosing each. */
 export function Technologies({ title, lede, items }: ContentOf<'home'>['technologies']) {
   return (
     <section

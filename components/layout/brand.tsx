@@ -3,7 +3,7 @@ import type { MosaicImage } from '@/lib/content/mosaics';
 
 type BrandProps = Readonly<{ name: string; logo: MosaicImage; isOnNight?: boolean }>;
 
-/** The mark and the name, which lead home. */
+/** The logo and the name, linked to the home page. */
 export function Brand({ name, logo, isOnNight = false }: BrandProps) {
   const image = isOnNight ? { ...logo, src: logo.onNightSrc ?? logo.src } : logo;
   return (

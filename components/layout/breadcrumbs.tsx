@@ -1,11 +1,11 @@
 import type { Crumb } from '@/lib/content/navigation';
 
 type BreadcrumbsProps = Readonly<{
-  /** From the home page to this page, which is the last and no link. */
+  /** From the home page to this page, which is last and not a link. */
   crumbs: readonly Crumb[];
 }>;
 
-/** Where a page belongs. */
+/** The path from the home page to the current page. */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumbs" className="shell">

@@ -1,16 +1,16 @@
-/** How long a menu stays open after the mouse has left it, in ms (requirement 9.14). */
+/** How long a menu stays open after the mouse has left it, in milliseconds (requirement 9.14). */
 const CLOSE_DELAY_MS = 150;
 
-/** Where the menus stand in the bar; below that they cover the screen, and hovering means nothing. */
+/** Widths at which the menus are in the bar. Below that they cover the screen, and hovering does nothing. */
 const BAR = '(width >= 64rem)';
 
 /**
- * Makes a menu open while the mouse is over it. Opening and closing on a click, on Escape and on a
- * click elsewhere is what the browser does for popovers. A click on a menu that the mouse has opened
- * keeps it open, since it is meant to open it; the next click closes it.
+ * Opens a menu while the mouse is over it. The browser handles clicks, Escape, and clicks elsewhere, as for
+ * any popover. Clicking a menu that the mouse has opened keeps it open, since the click is meant to open it;
+ * the next click closes it.
  *
- * @param button opens the panel; their common parent is what the mouse enters and leaves
- * @param signal ends it
+ * @param button opens the panel; the mouse enters and leaves their common parent
+ * @param signal stops it
  */
 export function followMouse(
   button: HTMLButtonElement,
@@ -38,16 +38,16 @@ export function followMouse(
     if (isOpenByMouse) closing = setTimeout(close, CLOSE_DELAY_MS);
   };
   const keepOpen = (event: MouseEvent) => {
-    // A key press arrives as a click without a pointer (detail 0) and closes an open menu as ever.
+    // A key press arrives as a click without a pointer (detail 0), and closes an open menu as usual.
     if (isOpenByMouse && event.detail > 0) event.preventDefault();
     isOpenByMouse = false;
   };
   const leaveWithKeyboard = ({ relatedTarget }: FocusEvent) => {
-    // What is behind an open panel must not have the focus (WCAG 2.4.11).
+    // Nothing behind an open panel may have the focus (WCAG 2.4.11).
     if (relatedTarget instanceof Node && !item.contains(relatedTarget)) close();
   };
-  // The browser returns the focus to what had it when the menu opened: under the mouse that may be
-  // nothing, and in the sheet it is the sheet's button.
+  // The browser returns the focus to the element that had it when the menu opened. If the mouse opened the
+  // menu, that may be none, and in the sheet it is the sheet's button.
   const noteFocus = ({ newState }: ToggleEvent) => {
     hadFocus = newState === 'closed' && panel.contains(document.activeElement);
   };
@@ -63,6 +63,6 @@ export function followMouse(
   button.addEventListener('click', keepOpen, { signal });
   panel.addEventListener('beforetoggle', noteFocus, { signal });
   panel.addEventListener('toggle', afterToggle, { signal });
-  // A page that the browser keeps for the way back is kept with its menus closed.
+  // A page in the browser's back/forward cache is kept with its menus closed.
   addEventListener('pagehide', close, { signal });
 }

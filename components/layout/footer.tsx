@@ -9,12 +9,12 @@ import type { SiteNavigation } from '@/lib/content/navigation';
 type FooterProps = Readonly<{
   company: Company;
   logo: MosaicImage;
-  /** The row of tiles above it. */
+  /** The row of mosaic tiles above the footer. */
   edge: MosaicImage;
   footer: SiteNavigation['footer'];
 }>;
 
-/** The bottom of every page. */
+/** The footer of every page. */
 export function Footer({ company, logo, edge, footer }: FooterProps) {
   const { name, email, phones, offices, social, copyrightYear } = company;
   const [phone] = phones;

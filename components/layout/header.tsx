@@ -16,7 +16,7 @@ type HeaderProps = Readonly<{
 
 const SHEET = 'site-menu';
 
-/** The top of every page: how to reach us, the name, the menus, and the way to the contact form. */
+/** The header of every page: contact details, the name, the menus, and the link to the contact form. */
 export function Header({ company: { name, email, phones }, logo, menus }: HeaderProps) {
   const [phone] = phones;
   return (

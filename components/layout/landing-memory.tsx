@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { rememberLanding } from '@/lib/api/landing';
 
-/** Remembers how the visitor came here, when the visitor first acts on the page. Shows nothing. */
+/** Remembers the landing page when the visitor first acts on the page. Renders nothing. */
 export function LandingMemory() {
   useEffect(() => {
     const options = { once: true, capture: true };

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { followMouse } from '@/components/layout/follow-mouse';
 
-/** Opens the header's menus under the mouse; everything else they do is the browser's. Shows nothing. */
+/** Opens the header's menus on hover. The browser does everything else. Renders nothing. */
 export function MenuHover() {
   useEffect(() => {
     const listeners = new AbortController();

@@ -5,7 +5,7 @@ import type { NavigationMenu as MenuContent } from '@/lib/content/navigation';
 
 type MenuProps = Readonly<{ menu: MenuContent }>;
 
-/** One of the header's menus: a button, and the panel that it opens (`app/styles/header.css`). */
+/** One of the header's menus: a button and the panel that it opens (`app/styles/header.css`). */
 export function Menu({ menu: { label, lede, path, entries } }: MenuProps) {
   const id = `menu${path.replace('/', '-')}`;
   return (

@@ -12,7 +12,7 @@ const ICONS = {
   YouTube: siYoutube,
 } satisfies Record<SocialNetwork, SimpleIcon>;
 
-/** The company's pages on the social networks. */
+/** The company's profiles on social networks. */
 export function SocialLinks({ social }: SocialLinksProps) {
   return (
     <ul className="-mx-3 flex flex-wrap" aria-label="Social media">

@@ -1,6 +1,6 @@
 /**
- * Addresses that do something, answer what only just happened, or are for programs. The page of the chat
- * is rarely where its link leads, and that of a conversation counts as read.
+ * Addresses that must not be prerendered: they do something, depend on what just happened, or are for
+ * programs. Visitors rarely go to the chat page itself, and rendering a conversation marks it as read.
  */
 const NOT_ONLY_READ = ['/api/*', '/socket.io/*', '/contact/thanks*', '/chatWidget*', '/feed.*'];
 
@@ -13,12 +13,12 @@ const rules = {
   ],
 };
 
-/** Lets the browser render a page as soon as the mouse rests on a link to it. */
+/** Lets the browser prerender a page as soon as the mouse rests on a link to it. */
 export function SpeculationRules() {
   return (
     <script
       type="speculationrules"
-      // Our own constant, which holds nothing that could end the element.
+      // This is our own constant, and contains nothing that could close the element.
       dangerouslySetInnerHTML={{ __html: JSON.stringify(rules) }}
     />
   );

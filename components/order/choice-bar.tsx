@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { ChosenName } from '@/components/order/chosen-name';
 import { Icon } from '@/components/ui/icon';
 
-/** Keeps the choice in sight while one looks at the others, with the way on to the form. */
+/** Keeps the choice in view while the visitor looks at other items, with a link to the form. */
 export function ChoiceBar(props: ComponentProps<typeof ChosenName>) {
   return (
     <div className="choice-bar">

@@ -2,7 +2,7 @@ import type { Catalogue, Product } from '@/lib/content/catalogue';
 
 type ChosenNameProps = Readonly<{ catalogue: Catalogue }>;
 
-/** What is chosen now, and its price: all names stand there, and the styles of the choice show one. */
+/** The chosen item and its price. All names are in the page, and the styles of the choice show one. */
 export function ChosenName({ catalogue: { packages, groups } }: ChosenNameProps) {
   const names = [
     ...packages.map(({ slug, label, price }) => [slug, `${label}, ${price.amount}`] as const),

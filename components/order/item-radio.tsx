@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 
 type ItemRadioProps = ComponentProps<'input'> &
   Readonly<{
-    /** Empty for no item at all. */
+    /** The item's slug; empty for no item. */
     slug: string;
-    /** The slug of what the address chooses. */
+    /** The slug of the item that the address chooses. */
     chosen: string;
   }>;
 
-/** One of the things that can be ordered. The server knows by the slug what it is. */
+/** The radio button of one item. The server recognizes the item by its slug. */
 export function ItemRadio({ slug, chosen, ...input }: ItemRadioProps) {
   return (
     <input

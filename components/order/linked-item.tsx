@@ -3,8 +3,8 @@ import { Icon } from '@/components/ui/icon';
 import type { Product } from '@/lib/content/catalogue';
 
 /**
- * Says what the address has chosen, which may stand far down the page. It is shown for as long as
- * nothing else is chosen.
+ * Names the item that the address chose, which may be far down the page. It is shown until another item is
+ * chosen.
  */
 export function LinkedItem({ label }: Pick<Product, 'label'>) {
   return (

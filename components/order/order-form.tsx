@@ -12,12 +12,12 @@ import type { ContentOf } from '@/lib/content/schema/templates';
 type OrderFormProps = Pick<ContentOf<'order'>, 'packages' | 'products' | 'form' | 'promise'> &
   Readonly<{
     catalogue: Catalogue;
-    /** The slug of what is chosen from the start; empty for nothing. */
+    /** The slug of the item chosen at the start; empty for none. */
     chosen: string;
     replyWithinHours: number;
   }>;
 
-/** The form of the order page: what is ordered, and everything that the contact form asks for. */
+/** The form of the order page: the item, and all fields of the contact form. */
 export function OrderForm(props: OrderFormProps) {
   const { packages, products, form, promise, catalogue, chosen, replyWithinHours } = props;
   const items = [...catalogue.packages, ...catalogue.groups.flatMap((group) => group.items)].map(

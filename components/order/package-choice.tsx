@@ -9,7 +9,7 @@ import type { ContentOf } from '@/lib/content/schema/templates';
 type PackageChoiceProps = ContentOf<'order'>['packages'] &
   Readonly<{ packages: readonly WebsitePackage[]; chosen: string }>;
 
-/** The packages side by side, one of which can be chosen by a click anywhere on it. */
+/** The packages side by side. Clicking anywhere on a package chooses it. */
 export function PackageChoice({ title, lede, note, packages, chosen }: PackageChoiceProps) {
   return (
     <div className="bg-sand">

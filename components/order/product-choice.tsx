@@ -6,7 +6,7 @@ import type { ContentOf } from '@/lib/content/schema/templates';
 type ProductChoiceProps = ContentOf<'order'>['products'] &
   Readonly<{ groups: readonly ProductGroup[]; chosen: string }>;
 
-/** All that is no package, in groups, and the way to choose nothing. */
+/** All products besides packages, in groups, and the option to choose none. */
 export function ProductChoice({ title, lede, undecided, groups, chosen }: ProductChoiceProps) {
   const nothing = { title: undecided.title, items: [{ slug: '', label: undecided.label }] };
   return (

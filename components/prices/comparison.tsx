@@ -2,7 +2,7 @@ import { anchorOf } from '@/components/sections/anchor';
 import { SectionHead } from '@/components/sections/section-head';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
-/** Ways to do a thing, side by side. */
+/** Several ways to do something, side by side. */
 export function Comparison({ title, lede, columns, rows, note }: SectionOf<'table'>) {
   const id = anchorOf(title);
   return (

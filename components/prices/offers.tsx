@@ -4,7 +4,7 @@ import { SectionAction } from '@/components/sections/section-action';
 import { SectionHead } from '@/components/sections/section-head';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
-/** What can be had, in tiles. */
+/** Offers as tiles. */
 export function Offers({ title, lede, offers, action }: SectionOf<'offers'>) {
   const id = anchorOf(title);
   return (

@@ -8,7 +8,7 @@ import type { SectionOf } from '@/lib/content/schema/sections';
 
 type PackagesProps = SectionOf<'packages'> & Readonly<{ packages: readonly WebsitePackage[] }>;
 
-/** The packages with everything that is in them, side by side. */
+/** The packages with their full contents, side by side. */
 export function Packages({ title, lede, note, packages }: PackagesProps) {
   const id = anchorOf(title);
   return (

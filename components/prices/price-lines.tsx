@@ -2,7 +2,7 @@ import type { Company } from '@/lib/company/company';
 
 type PriceLinesProps = Readonly<{ prices: readonly Company['prices'][keyof Company['prices']][] }>;
 
-/** Prices, a line each. */
+/** Prices, one on each line. */
 export function PriceLines({ prices }: PriceLinesProps) {
   return (
     <dl className="price-lines">

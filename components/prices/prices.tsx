@@ -5,7 +5,7 @@ import { CheckList } from '@/components/ui/check-list';
 import { PriceTag } from '@/components/ui/price-tag';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
-/** What things cost, side by side. */
+/** Prices as cards, side by side. */
 export function Prices({ title, lede, cards }: SectionOf<'prices'>) {
   const id = anchorOf(title);
   return (

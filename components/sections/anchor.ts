@@ -1,4 +1,4 @@
-/** The anchor of a section, made of its title: `What it costs` is at `#what-it-costs`. */
+/** The anchor of a section, derived from its title: `What it costs` is at `#what-it-costs`. */
 export const anchorOf = (title: string) =>
   title
     .toLowerCase()

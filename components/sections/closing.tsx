@@ -2,7 +2,7 @@ import { anchorOf } from '@/components/sections/anchor';
 import { ButtonLink } from '@/components/ui/button';
 import type { ClosingContent } from '@/lib/content/schema/sections';
 
-/** The last words of a page, and what to do next. */
+/** The closing words of a page, and the next step. */
 export function Closing({ title, text, action }: ClosingContent) {
   const id = anchorOf(title);
   return (

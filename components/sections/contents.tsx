@@ -2,7 +2,7 @@ import type { Markdown } from '@/lib/content/markdown';
 
 type ContentsProps = Readonly<Pick<Markdown, 'headings'>>;
 
-/** The parts of a long text, each one press away. */
+/** The table of contents of a long text. */
 export function Contents({ headings }: ContentsProps) {
   return (
     <nav aria-labelledby="contents" className="contents-list">

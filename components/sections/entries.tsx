@@ -4,7 +4,7 @@ import { SectionHead } from '@/components/sections/section-head';
 import { EntryLink } from '@/components/ui/entry-link';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
-/** Ways on to other pages, in tiles. */
+/** Links to other pages, as tiles. */
 export function Entries({ title, lede, entries, action }: SectionOf<'entries'>) {
   const id = anchorOf(title);
   return (

@@ -3,7 +3,7 @@ import type { Feature } from '@/lib/content/schema/fields';
 
 type FeatureItemProps = Readonly<{ feature: Feature }>;
 
-/** Something that is included: its icon on a tile, its name, and what it is. */
+/** A feature: its icon on a tile, its name, and a description. */
 export function FeatureItem({ feature: { icon, title, text } }: FeatureItemProps) {
   return (
     <>

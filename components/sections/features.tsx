@@ -9,10 +9,10 @@ const LOOKS = ['beside', 'across', 'below'] as const;
 
 type FeaturesProps = SectionOf<'features'> & Readonly<{ look?: (typeof LOOKS)[number] }>;
 
-/** The look of the nth section of features on a page, so that no two neighbours are alike. */
+/** The look of the nth section of features on a page, so that no two in a row look alike. */
 export const featuresLook = (index: number) => LOOKS[index % LOOKS.length] ?? 'beside';
 
-/** A picture, and what belongs to it, each with an icon. */
+/** A picture with its features, each with an icon. */
 export function Features({ title, lede, picture, features, look = 'beside' }: FeaturesProps) {
   const id = anchorOf(title);
   return (

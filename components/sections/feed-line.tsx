@@ -2,11 +2,11 @@ type FeedLineProps = Readonly<{
   text: string;
   rss: string;
   json: string;
-  /** Where the feeds are. */
+  /** The addresses of the feeds. */
   paths: Readonly<{ rss: string; json: string }>;
 }>;
 
-/** A quiet line with the ways to read along without visiting. */
+/** An unobtrusive line with links to the feeds. */
 export function FeedLine({ text, rss, json, paths }: FeedLineProps) {
   return (
     <div className="shell">

@@ -2,7 +2,7 @@ import { anchorOf } from '@/components/sections/anchor';
 import { ButtonLink } from '@/components/ui/button';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
-/** The company's figures as cards, and the way to somebody who can explain them. */
+/** The company's figures as cards, and a link to someone who can explain them. */
 export function Figures({ title, text, action, figures }: SectionOf<'figures'>) {
   const id = anchorOf(title);
   return (

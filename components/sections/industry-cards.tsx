@@ -10,10 +10,10 @@ import type { ContentOf } from '@/lib/content/schema/templates';
 type IndustryCardsProps = ContentOf<'solutions'>['cards'] &
   Readonly<{ cards: readonly IndustryCard[] }>;
 
-/** How many pictures load at once (requirement 2.13). The others load when they come near. */
+/** How many pictures load immediately (requirement 2.13). The others load when they come near. */
 const EAGER = 3;
 
-/** The industries that we build for, each with the way to its page. */
+/** The industries that we build for, each with a link to its page. */
 export function IndustryCards({ title, lede, action, cards }: IndustryCardsProps) {
   const id = anchorOf(title);
   return (

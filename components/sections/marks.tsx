@@ -3,7 +3,7 @@ import { Marquee } from '@/components/ui/marquee';
 import { Picture } from '@/components/ui/picture';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
-/** Marks that pass by in two rows: the kinds of companies we work for. */
+/** The kinds of companies that we work for, scrolling by in two rows. */
 export function Marks({ title, note, marks }: SectionOf<'marks'>) {
   const items = marks.map(({ label, mosaic }) => (
     <span key={label} className="flex items-center gap-3">

@@ -4,18 +4,18 @@ import { Tag } from '@/components/ui/tag';
 import type { Action, PictureContent } from '@/lib/content/schema/fields';
 
 type PageHeroProps = Readonly<{
-  /** What kind of page it is, where that is not plain. */
+  /** The kind of page, where that is not obvious. */
   tag?: string;
   title: string;
   lede: string;
-  /** The first is what most visitors want next. */
+  /** The first one is what most visitors want next. */
   actions: readonly Action[];
   picture: PictureContent;
-  /** `lazy` where the page is sent along with others, and would load its picture with theirs. */
+  /** `lazy` on a page that is sent along with others, so that its picture does not load with theirs. */
   loading?: 'eager' | 'lazy';
 }>;
 
-/** The first thing on a page: what it is about, what to do next, and its picture. */
+/** The top of a page: its subject, the next steps, and its picture. */
 export function PageHero(props: PageHeroProps) {
   const { tag, title, lede, actions, picture, loading = 'eager' } = props;
   return (

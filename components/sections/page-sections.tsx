@@ -21,7 +21,7 @@ type PageSectionsProps = Readonly<{
   packages: readonly WebsitePackage[];
 }>;
 
-/** The sections of a page in their order. A kind of section without a component does not compile. */
+/** The sections of a page in order. A kind of section without a component does not compile. */
 export function PageSections({ sections, packages }: PageSectionsProps) {
   const features = sections.filter(({ type }) => type === 'features');
   return sections.map((section) => {

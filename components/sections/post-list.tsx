@@ -4,7 +4,7 @@ import type { PageOf } from '@/lib/content/page';
 
 type PostListProps = Readonly<{ posts: readonly PageOf<'post'>[] }>;
 
-/** Posts, the first of them large. */
+/** Posts, with the first one large. */
 export function PostList({ posts }: PostListProps) {
   return (
     <section aria-labelledby="posts" className="border-t border-line">

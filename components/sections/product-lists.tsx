@@ -2,7 +2,7 @@ import { anchorOf } from '@/components/sections/anchor';
 import { SectionHead } from '@/components/sections/section-head';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
-/** What the company sells, in groups; every entry leads to an order of it. */
+/** The company's products in groups, each with a link to order it. */
 export function ProductLists({ title, lede, groups }: SectionOf<'product-lists'>) {
   const id = anchorOf(title);
   return (

@@ -2,7 +2,7 @@ import type { SectionOf } from '@/lib/content/schema/sections';
 
 type ProofProps = Readonly<Pick<SectionOf<'figures'>, 'figures'>>;
 
-/** A few of the company's figures in one line. */
+/** A few of the company's figures on one line. */
 export function Proof({ figures }: ProofProps) {
   return (
     <dl className="proof shell">

@@ -5,9 +5,9 @@ import type { SectionOf } from '@/lib/content/schema/sections';
 
 type ProseProps = SectionOf<'prose'> &
   Readonly<{
-    /** `band` on a quiet ground. */
+    /** `band` has a soft background. */
     look?: 'plain' | 'band';
-    /** What stands below the text. */
+    /** Content below the text. */
     children?: ReactNode;
   }>;
 

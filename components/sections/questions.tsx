@@ -1,7 +1,7 @@
 import { anchorOf } from '@/components/sections/anchor';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
-/** What people ask, and the answers. */
+/** Common questions and their answers. */
 export function Questions({ title, questions }: SectionOf<'questions'>) {
   const id = anchorOf(title);
   return (

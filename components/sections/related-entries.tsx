@@ -3,7 +3,7 @@ import type { NavigationEntry } from '@/lib/content/navigation';
 
 type RelatedEntriesProps = Readonly<{ title: string; entries: readonly NavigationEntry[] }>;
 
-/** Ways on to other pages, as a list. */
+/** Links to other pages, as a list. */
 export function RelatedEntries({ title, entries }: RelatedEntriesProps) {
   return (
     <section aria-labelledby="related" className="bg-sand">

@@ -1,11 +1,11 @@
 type SectionHeadProps = Readonly<{
-  /** The anchor of the section, by which its region is named too. */
+  /** The section's anchor, which also labels its region. */
   id: string;
   title: string;
   lede?: string | undefined;
 }>;
 
-/** What a section is about. */
+/** The heading of a section, with an optional lede. */
 export function SectionHead({ id, title, lede }: SectionHeadProps) {
   return (
     <div className="measure">

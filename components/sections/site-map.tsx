@@ -5,7 +5,7 @@ type SiteMapProps = Readonly<{
   groups: readonly Readonly<{ label: string; entries: readonly NavigationEntry[] }>[];
 }>;
 
-/** Ways to many pages, in groups with a heading each. */
+/** Links to many pages, in groups with headings. */
 export function SiteMap({ groups }: SiteMapProps) {
   return (
     <div className="site-map shell">

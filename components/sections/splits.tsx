@@ -6,7 +6,7 @@ import { CheckList } from '@/components/ui/check-list';
 import { Picture } from '@/components/ui/picture';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
-/** Several things in turn, each a picture and a text that change sides. */
+/** Rows of a picture and a text that alternate sides. */
 export function Splits({ title, lede, splits, action }: SectionOf<'splits'>) {
   const id = anchorOf(title);
   return (

@@ -2,7 +2,7 @@ import { anchorOf } from '@/components/sections/anchor';
 import { SectionHead } from '@/components/sections/section-head';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
-/** What happens, one step after the other. */
+/** The steps of a process, in order. */
 export function Steps({ title, lede, steps }: SectionOf<'steps'>) {
   const id = anchorOf(title);
   return (

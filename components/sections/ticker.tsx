@@ -2,7 +2,7 @@ import { anchorOf } from '@/components/sections/anchor';
 import { Marquee } from '@/components/ui/marquee';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
-/** Everything else that the company sells, passing by in large letters. */
+/** Everything else that the company sells, scrolling by in large letters. */
 export function Ticker({ title, items }: SectionOf<'ticker'>) {
   const id = anchorOf(title);
   return (

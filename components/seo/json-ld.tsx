@@ -4,11 +4,11 @@ import type { Graph } from 'schema-dts';
 
 type Script = ReactElement<{ dangerouslySetInnerHTML: { __html: string } }>;
 
-/** What a page tells search engines beside its words. */
+/** The structured data of a page. */
 export function JsonLd({ graph }: Readonly<{ graph: Graph }>) {
   const script: Script | null = JsonLdScript({ data: graph, scriptKey: 'json-ld' });
   if (!script) return null;
-  // JsonLdScript escapes what ends a script. Where no < is left, nothing can be read as HTML at all.
+  // JsonLdScript escapes whatever could end a script. Without any <, nothing at all can be read as HTML.
   const json = script.props.dangerouslySetInnerHTML.__html.replaceAll('<', '\\u003c');
   return cloneElement(script, { dangerouslySetInnerHTML: { __html: json } });
 }

@@ -3,7 +3,7 @@ import { Drawing } from '@/components/seo/drawing';
 type SiteIconProps = Readonly<{
   /** The logo as an SVG document. */
   logo: string;
-  /** The colour behind it. */
+  /** The color behind it. */
   ground: string;
   left: number;
   top: number;
@@ -11,7 +11,7 @@ type SiteIconProps = Readonly<{
   height: number;
 }>;
 
-/** The logo on a ground of its own, so that its dark strokes are seen on dark tabs and home screens. */
+/** The logo on its own background, so that its dark strokes are visible on dark tabs and home screens. */
 export const SiteIcon = ({ logo, ground, left, top, width, height }: SiteIconProps) => (
   <div style={{ display: 'flex', width: '100%', height: '100%', background: ground }}>
     <div style={{ display: 'flex', position: 'absolute', left, top }}>

@@ -2,14 +2,14 @@ import { Drawing } from '@/components/seo/drawing';
 import { COLOURS } from '@/lib/mosaic/colours';
 import { CELL } from '@/lib/mosaic/cuts';
 
-/** The most that the mosaic is wide and high, in pixels of a card 1200 wide. */
+/** The maximum width and height of the mosaic, in pixels of a card that is 1200 wide. */
 const PICTURE_ROOM = 480;
 
-/** How wide a line of the title may be, and about how wide a letter is for its size. */
+/** The maximum width of a line of the title, and the approximate width of a letter relative to its size. */
 const TITLE_ROOM = 564;
 const LETTER_WIDTH = 0.57;
 
-/** The size of a title in pixels: a long one is set smaller, and no word is wider than its room. */
+/** The size of a title in pixels: long titles are smaller, and no word is wider than the line. */
 function titleSize(title: string): number {
   const wanted = title.length <= 20 ? 96 : title.length <= 36 ? 80 : 64;
   const longestWord = Math.max(...title.split(' ').map(({ length }) => length));
@@ -18,28 +18,28 @@ function titleSize(title: string): number {
 
 type SocialCardProps = Readonly<{
   title: string;
-  /** The part of the site that the page is in. */
+  /** The section of the site that the page is in. */
   section: string | undefined;
   company: string;
   /** The address of the site, without its protocol. */
   site: string;
-  /** The company's mark, as SVG. */
+  /** The company's logo as SVG. */
   logo: string;
-  /** The mosaic of the page, as SVG. */
+  /** The page's mosaic as SVG. */
   drawing: string;
   /** The size of the mosaic in its own units. */
   mosaic: Readonly<{ width: number; height: number }>;
 }>;
 
-/** The mosaic in cells of whole pixels: no hairline shows between neighbours. */
+/** The mosaic scaled to cells of whole pixels, so that no hairlines show between them. */
 function fitted({ width, height }: SocialCardProps['mosaic']) {
   const cell = Math.floor((PICTURE_ROOM * CELL) / Math.max(width, height));
   return { width: (width / CELL) * cell, height: (height / CELL) * cell };
 }
 
 /**
- * The picture that a link to a page is shown with, drawn when the site is built. Its styles are inline,
- * because the drawing program (Satori) reads no style sheet and wants every box to be flexible.
+ * The image that networks show for a link to a page, drawn when the site is built. Its styles are inline,
+ * because Satori, which draws it, reads no style sheets and requires every box to be flexible.
  */
 export function SocialCard(props: SocialCardProps) {
   const { title, section, company, site, logo, drawing, mosaic } = props;

@@ -15,7 +15,7 @@ type IndustryPageProps = Readonly<{
   related: readonly NavigationEntry[];
 }>;
 
-/** An industry: what hurts there, what we build for it, and the rules that hold. */
+/** An industry: its problems, what we build for it, and the regulations that apply. */
 export function IndustryPage({ page, related }: IndustryPageProps) {
   return (
     <>

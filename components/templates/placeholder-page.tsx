@@ -9,7 +9,7 @@ type PlaceholderPageProps = Readonly<{
   related: readonly NavigationEntry[];
 }>;
 
-/** A page that is announced but not written: its line, and what can be had today. */
+/** A page that is announced but not yet written: its announcement, and what is available today. */
 export function PlaceholderPage({ page, related }: PlaceholderPageProps) {
   const { title, comingSoon, picture } = page;
   return (

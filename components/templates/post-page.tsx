@@ -10,12 +10,12 @@ import type { PageOf } from '@/lib/content/page';
 
 type PostPageProps = Readonly<{
   page: PageOf<'post'>;
-  /** The name of the company, which signs it. */
+  /** The company's name, which signs the post. */
   signature: string;
   related: readonly NavigationEntry[];
 }>;
 
-/** A post of the blog. */
+/** A blog post. */
 export function PostPage({ page, signature, related }: PostPageProps) {
   const { topic, title, lede, published, updated, picture, body, closing } = page;
   return (

@@ -13,7 +13,7 @@ type SectionsPageProps = Readonly<{
   related: readonly NavigationEntry[];
 }>;
 
-/** A page that its file puts together from sections. */
+/** A page that its file composes of sections. */
 export function SectionsPage({ page, packages, related }: SectionsPageProps) {
   return (
     <>

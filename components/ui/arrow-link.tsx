@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 
 type ArrowLinkProps = Readonly<{ href: string; children: string }>;
 
-/** The quiet way on. */
+/** An understated link with an arrow. */
 export function ArrowLink({ href, children }: ArrowLinkProps) {
   return (
     <a href={href} className="arrow-link">

@@ -2,7 +2,7 @@ import type { SimpleIcon } from 'simple-icons';
 
 type BrandIconProps = Readonly<{ icon: SimpleIcon; size?: number }>;
 
-/** The mark of a product or a network, in the colour of the text beside it. */
+/** The logo of a product or a network, in the color of the text beside it. */
 export function BrandIcon({ icon, size = 20 }: BrandIconProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" fill="currentColor">

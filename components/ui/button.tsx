@@ -10,7 +10,7 @@ const CLASSES = {
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Readonly<{ look?: Look; isBusy?: boolean }>;
 
-/** Something to press. While it is busy it says so in its own words and cannot be pressed. */
+/** A button. While it is busy, its label says so, and it cannot be pressed. */
 export function Button({ look = 'primary', isBusy = false, disabled, ...props }: ButtonProps) {
   return (
     <button
@@ -25,7 +25,7 @@ export function Button({ look = 'primary', isBusy = false, disabled, ...props }:
 
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & Readonly<{ look?: Look }>;
 
-/** A way to another page that looks like something to press. */
+/** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', children, ...props }: ButtonLinkProps) {
   return (
     <a {...props} className={CLASSES[look]}>

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 
 type CheckListProps = Readonly<{ items: readonly string[] }>;
 
-/** What is included, each with a check mark. */
+/** A list of what is included, with check marks. */
 export function CheckList({ items }: CheckListProps) {
   return (
     <ul className="checks">

@@ -6,7 +6,7 @@ type DateLineProps = Readonly<{
 
 const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** When something happened, for people and machines. */
+/** A date that both people and programs can read. */
 export function DateLine({ label, date }: DateLineProps) {
   return (
     <p className="text-small text-ink-soft">

@@ -6,7 +6,7 @@ type EntryLinkProps = Readonly<{
   label: string;
   description: string;
   image: ComponentProps<typeof Picture>['image'];
-  /** `tile` has its picture above the words where there is room, the others beside them. */
+  /** `tile` has its picture above the text where there is room; the other looks have it beside the text. */
   look: keyof typeof LOOKS;
 }>;
 
@@ -16,7 +16,7 @@ const LOOKS = {
   tile: { className: 'entry entry-tile', pictureSize: 'w-20' },
 };
 
-/** The way to another page, with its picture and what is to be found there. */
+/** A link to another page, with its picture and a description. */
 export function EntryLink({ href, label, description, image, look }: EntryLinkProps) {
   const { className, pictureSize } = LOOKS[look];
   return (

@@ -2,20 +2,20 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type FieldProps = Readonly<{
   name: string;
-  /** Where the page may have another field of this name; otherwise the name. */
+  /** Needed where the page has another field of this name; the name is the default. */
   id?: string | undefined;
   label: string;
   hint?: string | undefined;
-  /** The sentence of what is wrong; its place is there before, so that it is announced. */
+  /** What is wrong, in a sentence. Its element is always in the page, so that a change is announced. */
   error?: string | undefined;
-  /** Drawn as wrong, also when the sentence stands elsewhere. */
+  /** Marks the field as wrong, even when the sentence is elsewhere. */
   isInvalid?: boolean | undefined;
 }>;
 
 const errorId = (name: string) => `${name}-error`;
 const hintId = (name: string) => `${name}-hint`;
 
-/** The sentence of what is wrong with a field. Empty until there is one. */
+/** What is wrong with a field, in a sentence. Empty until there is an error. */
 function FieldError({ name, id = name, error }: Pick<FieldProps, 'name' | 'id' | 'error'>) {
   return (
     <p id={errorId(id)} data-error-for={name} className="field-error">
@@ -34,7 +34,7 @@ function FieldHint({ name, id = name, hint }: Pick<FieldProps, 'name' | 'id' | '
   );
 }
 
-/** What ties a control to its hint and its error (WCAG 3.3.1, 1.3.1). */
+/** The attributes that tie a control to its hint and its error (WCAG 3.3.1, 1.3.1). */
 function controlProps({ name, id = name, hint, isInvalid }: Omit<FieldProps, 'label'>) {
   return {
     id,
@@ -44,7 +44,7 @@ function controlProps({ name, id = name, hint, isInvalid }: Omit<FieldProps, 'la
   };
 }
 
-/** A control with its label above it, and room for its hint and its error. */
+/** A control with its label above it, its hint, and its error. */
 function Labelled({ children, label, ...field }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
@@ -56,7 +56,7 @@ function Labelled({ children, label, ...field }: FieldProps & { children: ReactN
   );
 }
 
-/** A field of one line. */
+/** A field with one line. */
 export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
   const { name, id, label, hint, error, isInvalid, ...input } = props;
   const field = { name, id, label, hint, error, isInvalid };
@@ -67,7 +67,7 @@ export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyo
   );
 }
 
-/** A field of several lines. */
+/** A field with several lines. */
 export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
   const { name, id, label, hint, error, isInvalid, ...textarea } = props;
   const field = { name, id, label, hint, error, isInvalid };
@@ -80,14 +80,14 @@ export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, ke
 
 type SelectProps = FieldProps &
   Readonly<{
-    /** The values, and what is read for them. */
+    /** The values and their labels. */
     options: Readonly<Record<string, string>>;
-    /** What is read while nothing is chosen. */
+    /** The label while nothing is chosen. */
     placeholder: string;
   }> &
   Omit<ComponentProps<'select'>, keyof FieldProps>;
 
-/** A choice of one from a list. */
+/** A list to choose one option from. */
 export function Select({ options, placeholder, ...props }: SelectProps) {
   const { name, id, label, hint, error, isInvalid, ...select } = props;
   const field = { name, id, label, hint, error, isInvalid };
@@ -112,15 +112,15 @@ type RadioGroupProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps>;
 
 /**
- * A question with few answers, all of them visible. What is wrong with it, and that it must be answered,
- * is said of the group: a radio alone has no such states (WAI-ARIA 1.2).
+ * A question with a few answers, all of them visible. The group, not a radio button, says that an answer is
+ * required and what is wrong with it: a radio button has no such states (WAI-ARIA 1.2).
  */
 export function RadioGroup({ options, ...props }: RadioGroupProps) {
   const { name, label, hint, error, isInvalid, ...input } = props;
   const { id, ...group } = controlProps({ name, hint, isInvalid });
   return (
     <fieldset
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a fieldset may have it (w3.org/TR/html-aria)
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a fieldset may have this role (w3.org/TR/html-aria)
       role="radiogroup"
       aria-invalid={group['aria-invalid']}
       aria-describedby={group['aria-describedby']}

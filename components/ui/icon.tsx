@@ -3,7 +3,7 @@ import { createElement } from 'react';
 
 type IconProps = Readonly<{ icon: IconNode; size?: number }>;
 
-/** A line icon beside words that say the same; `lucide` gives the lines. */
+/** A line icon beside words that say the same; `lucide` supplies the lines. */
 export function Icon({ icon, size = 20 }: IconProps) {
   return (
     <svg

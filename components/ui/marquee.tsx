@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 
 type MarqueeProps = Readonly<{
-  /** What passes by, for screen readers: 'industries'. */
+  /** What scrolls by, for screen readers: 'industries'. */
   label: string;
   rows: readonly (readonly ReactNode[])[];
-  /** Utility classes of a row: size and distances. */
+  /** Utility classes of a row, for its size and spacing. */
   row: string;
 }>;
 
 /**
- * Rows of things that pass by slowly, every other one backwards. It stops under the mouse, with the
- * keyboard inside, with its button (WCAG 2.2.2), and where the reader asked for less motion, where
- * the rows wrap instead. The second half of each row only closes the loop.
+ * Rows that scroll by slowly, every other one backward. They stop under the mouse, while the keyboard focus
+ * is inside, by their button (WCAG 2.2.2), and for readers who prefer less motion; for those, the rows wrap
+ * instead. The second half of each row only closes the loop.
  */
 export function Marquee({ label, rows, row }: MarqueeProps) {
   return (

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Up to this many pixels above the newest message, the reader is still looking at it. */
+/** Within this many pixels of the newest message, the reader counts as looking at it. */
 const NEAR = 48;
 
 type MessageLogProps = Readonly<{
-  /** How a screen reader names it. */
+  /** The name of the log for screen readers. */
   label: string;
-  /** The classes of the box, of what scrolls in it, and of the button. */
+  /** The classes of the box, of the scrolling element in it, and of the button. */
   classNames: Readonly<{ box: string; scroller: string; jump: string }>;
-  /** What the button says that leads back to the newest message. */
+  /** The label of the button that leads back to the newest message. */
   jumpLabel: ReactNode;
-  /** The message that the reader sent last: a new one is brought into sight. */
+  /** The ID of the reader's last message: a new one is scrolled into view. */
   lastSent: string | undefined;
   children: ReactNode;
 }>;
 
 /**
- * The messages of a conversation. The scroller's style sheet starts it at the bottom, so the browser
- * itself keeps the newest message in sight, and keeps the place of somebody who reads older ones.
+ * The messages of a conversation. The scroller's style sheet starts it at the bottom, so the browser itself
+ * keeps the newest message in view, and keeps the place of someone reading older ones.
  */
 export function MessageLog(props: MessageLogProps) {
   const { label, classNames, jumpLabel, lastSent, children } = props;
@@ -28,7 +28,7 @@ export function MessageLog(props: MessageLogProps) {
   };
   const jumpByButton = () => {
     jump();
-    // The button goes; the focus must not go with it.
+    // The button disappears; the focus must not disappear with it.
     scroller.current?.focus({ preventScroll: true });
   };
   useEffect(jump, [lastSent]);
@@ -38,10 +38,10 @@ export function MessageLog(props: MessageLogProps) {
       <div
         ref={scroller}
         role="log"
-        // A region beside it announces what is new, without what is old.
+        // A separate region announces what is new, without what is old.
         aria-live="off"
         aria-label={label}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
         tabIndex={0}
         className={classNames.scroller}
         onScroll={({ currentTarget }) => setAway(currentTarget.scrollTop < -NEAR)}

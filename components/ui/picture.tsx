@@ -1,15 +1,15 @@
 type PictureProps = Readonly<{
-  /** An image with the room it takes; `assemblingSrc` is shown where motion is welcome. */
+  /** An image with its dimensions; `assemblingSrc` is shown where motion is welcome. */
   image: Readonly<{ src: string; assemblingSrc?: string; width: number; height: number }>;
-  /** What it tells. Empty when the words beside it say the same. */
+  /** The alternative text. Empty when the words beside the image say the same. */
   alt?: string;
-  /** At once for what is seen first; otherwise when the reader comes near. */
+  /** `eager` for images at the top of a page; others load when the reader comes near. */
   loading?: 'eager' | 'lazy';
-  /** How large it is drawn: utility classes for its width. */
+  /** Utility classes for its width. */
   size: string;
 }>;
 
-/** A drawn image that keeps its room before it is loaded. */
+/** A drawn image that reserves its room before it loads. */
 export function Picture({ image, alt = '', loading = 'lazy', size }: PictureProps) {
   const { src, assemblingSrc, width, height } = image;
   const drawing = (

@@ -3,7 +3,7 @@ type PriceTagProps = Readonly<{
   from?: boolean;
 }>;
 
-/** What a thing costs: the amount large, and what it is for. `from` says that it can be more. */
+/** A price: the amount in large type, and its unit. `from` says that it can be more. */
 export function PriceTag({ price, from = false }: PriceTagProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">

@@ -1,12 +1,12 @@
 type ReadMoreProps = Readonly<{
   text: string;
-  /** The beginning of the text, or all of it where it is short. */
+  /** The beginning of the text, or all of it if it is short. */
   excerpt: string;
-  /** What the text is about, for those who hear the button alone. */
+  /** What the text is about, for people who hear only the button. */
   about: string;
 }>;
 
-/** Text that is cut when it is long, with its whole length one press away. Needs no script. */
+/** A text that is shortened when it is long, with a button for the rest. It needs no script. */
 export function ReadMore({ text, excerpt, about }: ReadMoreProps) {
   if (excerpt === text) return <p>{text}</p>;
   return (

@@ -16,8 +16,8 @@ const draftSchema = z.object({
 });
 
 /**
- * What is kept of a lead form that was begun, in this tab only: the step, what was typed, and whether it
- * was opened to be called.
+ * The draft of a lead form, kept in this tab only: the step, what was typed, and whether the form was opened
+ * to request a call.
  */
 export type LeadDraft = Readonly<{
   step: number;
@@ -25,19 +25,19 @@ export type LeadDraft = Readonly<{
   wantsCall: boolean;
 }>;
 
-/** The draft that is kept, if there is a readable one. */
+/** The stored draft, if there is one and it can be read. */
 export const readLeadDraft = (): LeadDraft | undefined =>
   parseStored(readSessionItem(STORAGE_KEY), draftSchema);
 
-/** Keeps what was typed through a reload. */
+/** Stores what was typed, so that it survives a reload. */
 export const saveLeadDraft = (draft: LeadDraft) =>
   writeSessionItem(STORAGE_KEY, JSON.stringify(draft));
 
-/** Keeps the draft without the wish to be called, which the visitor has taken back. */
+/** Removes the call request, which the visitor has withdrawn, and keeps the rest of the draft. */
 export function dropCallWish(): void {
   const draft = readLeadDraft();
   if (draft) saveLeadDraft({ ...draft, wantsCall: false });
 }
 
-/** Forgets the draft, once the lead is stored or another is begun. */
+/** Deletes the draft, once the lead is stored or a new one is begun. */
 export const clearLeadDraft = () => writeSessionItem(STORAGE_KEY);

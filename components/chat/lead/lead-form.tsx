@@ -9,7 +9,7 @@ import type { ChatClient } from '@/lib/chat/visitor/client';
 export type LeadFormProps = Readonly<{
   start: LeadStart;
   client: ChatClient;
-  /** The lead is stored, or the visitor wants back to the conversation. */
+  /** Called when the lead is stored, or when the visitor goes back to the conversation. */
   onClose: () => void;
 }>;
 
@@ -44,7 +44,7 @@ export function LeadForm({ start, client, onClose }: LeadFormProps) {
             </span>
             {LEAD_STEPS[step]?.title}
           </legend>
-          {/* Fields of different steps are different ones, though they stand in the same place. */}
+          {/* The key keeps the fields of different steps apart, although they are in the same place. */}
           <LeadFields key={step} {...form} />
         </fieldset>
       </div>
@@ -52,7 +52,7 @@ export function LeadForm({ start, client, onClose }: LeadFormProps) {
         <p role="alert" className="form-error">
           {problem}
         </p>
-        {/* A disabled button cannot be asked why, so the reason stands before it. */}
+        {/* Nobody can ask a disabled button why it is disabled, so the reason comes before it. */}
         <p role="status" id={missingId} className="field-hint">
           {missing}
         </p>

@@ -4,7 +4,7 @@ import { leadFormSchema, type LeadFormInput } from '@/lib/contract/lead';
 type LeadStep = Readonly<{
   title: string;
   fields: readonly (keyof LeadFormInput)[];
-  /** What must be there before the next step, or the sending. */
+  /** What must be filled in before the next step or before sending. */
   needs: z.ZodType;
 }>;
 

@@ -23,7 +23,7 @@ function beginningOf(start: LeadStart, client: ChatClient): LeadDraft {
   return start === 'update' ? { ...EMPTY, values: { ...client.knownVisitor() } } : EMPTY;
 }
 
-/** The lead form: its step, its fields, and its way to the backend. */
+/** The lead form: its step, its fields, and the way it is sent. */
 export function useLeadForm(start: LeadStart, client: ChatClient, onClose: () => void) {
   const [beginning] = useState(() => beginningOf(start, client));
   const { wantsCall } = beginning;
@@ -60,14 +60,14 @@ export function useLeadForm(start: LeadStart, client: ChatClient, onClose: () =>
 
   return {
     step,
-    /** Whether a call is asked for once the form is stored. */
+    /** Whether a call is requested once the form is stored. */
     wantsCall,
     register,
     errors,
     isSubmitting,
-    /** The sentence of what is missing before the form can go on. */
+    /** A sentence about what is missing before the form can continue. */
     missing: checked.ok ? undefined : checked.problem.message,
-    /** Why it could not be stored. */
+    /** Why the lead could not be stored. */
     problem,
     back: () => setStep(step - 1),
     forward: () => (step < LEAD_STEPS.length - 1 ? goOn() : send()),

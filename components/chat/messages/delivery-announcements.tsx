@@ -7,7 +7,7 @@ import type { ChatItem } from '@/lib/chat/engine/state';
 
 type DeliveryAnnouncementsProps = Readonly<{ items: readonly ChatItem[] }>;
 
-/** Tells screen readers how the visitor's own messages come along, since the conversation is silent. */
+/** Announces the delivery of the visitor's own messages, since the conversation itself is silent. */
 export function DeliveryAnnouncements({ items }: DeliveryAnnouncementsProps) {
   const lookAt = useRef<ReturnType<typeof createDeliveryAnnouncer>>(undefined);
   const [news, setNews] = useState<readonly DeliveryAnnouncement[]>([]);

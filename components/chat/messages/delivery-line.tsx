@@ -6,12 +6,12 @@ const WORDS = { sending: 'Sending…', sent: 'Sent', seen: 'Seen' };
 
 type DeliveryLineProps = Readonly<{ id: string; delivery: Delivery; client: ChatClient }>;
 
-/** How far a message of the visitor has come, in words, and what can be done where it has not. */
+/** The delivery state of a visitor's message in words, with what to do if it failed. */
 export function DeliveryLine({ id, delivery, client }: DeliveryLineProps) {
   if (delivery.state !== 'failed') return <span>{WORDS[delivery.state]}</span>;
   const { problem, isFinal } = delivery;
   const act = (event: MouseEvent, action: (id: string) => void) => {
-    // The button goes with what it does; the focus must not go with it.
+    // The button disappears when pressed; the focus must not disappear with it.
     event.currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
     action(id);
   };

@@ -1,6 +1,6 @@
 /**
- * The place of the message that a visitor without JavaScript has sent just now (lib/proxy/forms/sent-page.ts),
- * where the backend has no history.
+ * The place for the message that a visitor without JavaScript has just sent (lib/proxy/forms/sent-page.ts),
+ * used when the backend has no history.
  */
 export function JustSentLine() {
   return (

@@ -7,12 +7,12 @@ import type { ChatItem } from '@/lib/chat/engine/state';
 
 type MessageBubbleProps = Readonly<{
   item: ChatItem;
-  /** The day, where a new one begins with this message. */
+  /** The day, if this message is the first of a new one. */
   day: string | undefined;
   client: ChatClient;
 }>;
 
-/** One line of the conversation: who said what, when, and how far it has come. */
+/** One line of the conversation: the sender, the text, the time, and the delivery state. */
 export const MessageBubble = memo(function MessageBubble({
   item,
   day,

@@ -1,11 +1,11 @@
 import { LinkifyIt } from 'linkify-it';
 
-// Only what carries its scheme, and mail addresses: a name like "node.js" is no link.
+// Only addresses with a scheme, and email addresses: a name like "node.js" is not a link.
 const links = new LinkifyIt({ fuzzyLink: false }).add('ftp:', null).add('//', null);
 
 type MessageTextProps = Readonly<{ text: string }>;
 
-/** The text of a message as it was typed. Addresses in it can be followed; nothing else is markup. */
+/** The text of a message as it was typed. Addresses become links; nothing else is markup. */
 export function MessageText({ text }: MessageTextProps) {
   const found = links.match(text) ?? [];
   return (

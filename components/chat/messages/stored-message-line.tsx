@@ -3,7 +3,7 @@ import type { StoredMessage } from '@/lib/contract/chat-message';
 
 const TYPES = { user: 'sent', agent: 'received', system: 'system' };
 
-// The server does not know the visitor's time zone, so the page says which one it means.
+// The server does not know the visitor's time zone, so the page names the one that it uses.
 const TIME = new Intl.DateTimeFormat('en', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -13,7 +13,7 @@ const TIME = new Intl.DateTimeFormat('en', {
 
 type StoredMessageLineProps = Readonly<{ message: StoredMessage }>;
 
-/** A message of the conversation, as a page shows it that has no JavaScript. */
+/** A message on a page without JavaScript. */
 export function StoredMessageLine({ message: stored }: StoredMessageLineProps) {
   const { messageType, sender, message, timestamp } = stored;
   return (

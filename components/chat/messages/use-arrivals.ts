@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ChatItem } from '@/lib/chat/engine/state';
 
 /**
- * Calls back with what is new in a conversation, once for each: messages that arrive, and what the chat
- * itself has to say. What was there before is not new, nor is what a reload brings back.
+ * Calls back once for each new item in a conversation: messages that arrive, and system messages. Items that
+ * were there before, or that a reload brings back, are not new.
  *
- * @param hasHistory whether the conversation is complete, so that what is added is new
+ * @param hasHistory whether the conversation is complete, so that anything added is new
  */
 export function useArrivals(
   items: readonly ChatItem[],
