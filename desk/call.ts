@@ -3,7 +3,7 @@ import { syncServerClock } from '@/desk/now';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { deskErrorSchema, type DeskError } from '@/lib/contract/desk/error';
 
-/** The desk's backend refused a call, or did not answer. The message is for people. */
+/** The desk's backend refused a call or did not answer. The message is for people. */
 export class DeskCallError extends Error {
   readonly error: Partial<DeskError>;
 
@@ -17,9 +17,9 @@ const NO_ANSWER = 'We can’t reach the desk. Nothing was lost; please try again
 const NOT_READ = 'This page can’t read what the desk sent. Please reload it.';
 
 /**
- * Reads something of the desk.
+ * Reads from the desk's API.
  *
- * @param path below `/desk/api`, with a slash in front
+ * @param path below `/desk/api`, beginning with a slash
  * @throws {DeskCallError}
  */
 export const readDesk = <Schema extends z.ZodType>(
@@ -29,7 +29,7 @@ export const readDesk = <Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> => call(path, schema, signal ? { signal } : {});
 
 /**
- * Changes something of the desk.
+ * Changes something through the desk's API.
  *
  * @throws {DeskCallError}
  */

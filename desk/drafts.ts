@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { createBrowserStorage } from '@/lib/chat/browser/storage';
 
-/** What this page keeps in the browser: drafts, and messages that wait to be sent. */
+/** What this page stores in the browser: drafts, and messages waiting to be sent. */
 export const storage = createBrowserStorage();
 
 const DRAFT = 'desk-draft:';
 const OWNER = 'desk-owner';
 
-/** What begins so is typed text of whoever was signed in. */
+/** The prefixes of keys that hold text typed by whoever was signed in. */
 const TYPED = [DRAFT, 'chat-agent-outbox:'];
 
 /**
- * A text that is kept while it is typed: through a reload, a crash, the end of the session.
+ * A text that is stored as it is typed, so that it survives a reload, a crash, and the end of the session.
  *
- * @param key what it is about, like `reply:<id of the conversation>`; another key needs another
- *   component (`key` of React)
+ * @param key what the text is about, like `reply:<id of the conversation>`; a different key needs a new
+ *   component (React's `key`)
  */
 export function useDraft(key: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => storage.get(DRAFT + key) ?? '');
@@ -28,14 +28,14 @@ export function useDraft(key: string): [string, (text: string) => void] {
   ];
 }
 
-/** Forgets all that was typed and not sent. */
+/** Deletes all texts that were typed and not sent. */
 export function clearDrafts(): void {
   for (const key of storage.keys()) {
     if (TYPED.some((prefix) => key.startsWith(prefix))) storage.remove(key);
   }
 }
 
-/** Makes what is typed belong to somebody: what somebody else has typed here is forgotten. */
+/** Assigns the stored texts to someone, and deletes what someone else has typed here. */
 export function claimDrafts(staffId: string): void {
   if (storage.get(OWNER) !== staffId) clearDrafts();
   storage.set(OWNER, staffId);

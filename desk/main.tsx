@@ -12,7 +12,7 @@ import { Shell } from '@/desk/shell/shell';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 import '@/desk/styles/desk.css';
 
-/** How often what got no answer is asked again. A refusal is an answer. */
+/** How often to retry a call that got no answer. A refusal is an answer. */
 const RETRIES = 2;
 
 const onError = (error: unknown) => {
@@ -22,7 +22,7 @@ const client = new QueryClient({
   queryCache: new QueryCache({ onError }),
   defaultOptions: {
     queries: {
-      // The log of changes says what to read again. It is true until then.
+      // The log of changes says what to read again; until then, data is current.
       staleTime: Infinity,
       refetchOnWindowFocus: false,
       networkMode: 'always',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-// The policy of the pages lets no text become code. zod would try that once, when the first schema is
-// made, so this is imported before any.
+// The pages' content security policy forbids turning text into code. zod would try it once, when the first
+// schema is created, so this module is imported before any schema.
 z.config({ jitless: true });

@@ -24,33 +24,31 @@ import TicketsPage from '@/desk/tickets/tickets-page';
 import type { Counts } from '@/lib/contract/desk/conversation';
 
 /**
- * The pages of the desk. A page is the default export of a file of its own, and is told its place by
- * `wouter` (`useParams`, `useSearchParams`; addresses are below `/desk`). It begins with `usePageTitle`
- * and an `h1`.
+ * The pages of the desk. A page is the default export of its own file, and learns its address from `wouter`
+ * (`useParams`, `useSearchParams`; addresses are below `/desk`). It begins with `usePageTitle` and an `h1`.
  *
- * Where things are: `shared` knows no domain (fields, dialogs, times, states), `shell` is what stands
- * around the pages (title, shortcuts, switches), `live` what is heard through the socket and under which
- * keys answers are kept, `session` who is signed in, `drafts.ts` what is typed. Pages read with
- * `useQuery` and the keys of `live/keys.ts`, which are read again when the store changes, and change
- * things with `useAction`.
+ * The folders: `shared` knows no domain (fields, dialogs, times, states), `shell` is the frame around the
+ * pages (title, shortcuts, switches), `live` is what arrives through the socket and the query keys, `session`
+ * is who is signed in, and `drafts.ts` is what was typed. Pages read with `useQuery` and the keys of
+ * `live/keys.ts`, which are read again when the store changes, and they change things with `useAction`.
  */
 export type DeskPage = Readonly<{
   path: string;
   component: ComponentType;
-  /** Its words in the navigation, and the second key of its shortcut; absent where it is not there. */
+  /** The page's entry in the navigation, with the second key of its shortcut; absent if it has none. */
   entry?: Readonly<{
     label: string;
     icon: IconNode;
     key: string;
-    /** The number beside it. */
+    /** The number beside the label. */
     count?: (counts: Counts) => number;
-    /** How many of them are overdue. */
+    /** How many of these are overdue. */
     overdue?: (counts: Counts) => number;
-    /** How many of them are asked to be looked at. */
+    /** How many items staff should check. */
     toCheck?: (counts: Counts) => number;
-    /** Among the few that phones show at once. */
+    /** Whether phones show it directly, not under More. */
     isMain?: boolean;
-    /** Other things begin with it. */
+    /** Whether it begins a new group. */
     isApart?: boolean;
   }>;
 }>;
@@ -118,12 +116,12 @@ export const PAGES: readonly DeskPage[] = [
   }),
 ];
 
-/** Where pages were before, and where they are now: bookmarks hold the old addresses. */
+/** Former addresses and their replacements, because bookmarks hold the old ones. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   '/quarantine': '/spam',
   '/figures': '/reports',
   '/person': '/privacy',
 };
 
-/** Where the entry of a page leads. */
+/** The address that a page's entry leads to. */
 export const routePathOf = ({ path }: DeskPage): string => path.replace(/\/:.*/, '');

@@ -6,8 +6,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The contract's schemas check what comes, and make no JSON Schemas: the pages are 5 kB smaller without
- * the part of zod that does. Its names stay, with nothing behind them.
+ * The contract's schemas only validate and never become JSON Schemas: without that part of zod, the pages are
+ * 5 kB smaller. Its exports stay, as functions that do nothing.
  */
 const withoutJsonSchemas: Plugin = {
   name: 'without-json-schemas',
@@ -24,7 +24,9 @@ const FORMS = {
   br: (content: Buffer) => promisify(brotliCompress)(content),
 };
 
-/** Leaves every text compressed beside itself, as small as it gets: the backend sends what is there. */
+/**
+ * Writes compressed copies beside every text file, as small as possible; the backend serves them as they are.
+ */
 const compressed: Plugin = {
   name: 'compressed',
   async writeBundle({ dir = '' }, bundle) {
@@ -41,16 +43,16 @@ const compressed: Plugin = {
 /** Builds the pages of the desk, which the backend serves, into `.desk`. */
 export default defineConfig({
   root: 'desk',
-  // DESK_PATH in lib/contract/desk/address.ts, which Vite's own loader of this file cannot import.
+  // This is DESK_PATH in lib/contract/desk/address.ts, which Vite's config loader cannot import.
   base: '/desk/',
   plugins: [tailwindcss(), withoutJsonSchemas, compressed],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: '../.desk',
     emptyOutDir: true,
-    // There is one script, so none is fetched ahead of another.
+    // There is only one script, so nothing is preloaded.
     modulePreload: { polyfill: false },
-    // Packages mark their modules for frameworks with servers; this has none.
+    // Packages mark their modules for server frameworks, which the desk does not use.
     rolldownOptions: { checks: { moduleLevelDirective: false } },
   },
 });

@@ -10,18 +10,18 @@ type CannedFieldProps = Readonly<{
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** Enter was pressed, where it sends. Without it, Enter breaks the line. */
+  /** Called on Enter, to send. Without it, Enter breaks the line. */
   onEnter?: (() => void) | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** From nine tenths of so many characters on, the length is shown. */
+  /** The maximum length; the length is shown from nine tenths of it on. */
   longest: number;
   isInvalid?: boolean;
   placeholder?: string;
 }>;
 
 /**
- * A field for a reply: `/` and a shortcut offer canned replies, which arrows and Enter put in. Escape
- * leaves it for what it stands in and has `tabIndex`, where keys are shortcuts again.
+ * A field for a reply. `/` and a shortcut offer canned replies, which the arrow keys and Enter insert. Escape
+ * leaves the field for the element around it that has `tabIndex`, where keys are shortcuts again.
  */
 export function CannedField(props: CannedFieldProps) {
   const { label, text, onText, onEnter, field, longest, isInvalid = false, placeholder } = props;
@@ -52,7 +52,7 @@ export function CannedField(props: CannedFieldProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey, nativeEvent, currentTarget } = event;
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- in Safari only this says it
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari has no other sign of this
     if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: offers.length - 1 };
     const step = steps[key];
@@ -70,7 +70,7 @@ export function CannedField(props: CannedFieldProps) {
       {chosen && (
         <div id={id} role="listbox" aria-label="Canned replies" className="offers">
           {offers.map((reply, index) => (
-            // The keyboard chooses in the field, which keeps the focus.
+            // The keyboard chooses from within the field, which keeps the focus.
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={reply.id}

@@ -1,20 +1,20 @@
 import type { CannedReply } from '@/lib/contract/desk/label';
 
-/** What is typed of a shortcut right before the cursor: `/` at the beginning of a word. */
+/** The part of a shortcut typed right before the cursor: `/` at the beginning of a word. */
 const SHORTCUT = /(?:^|\s)\/([a-z0-9-]*)$/i;
 
 /** How many canned replies are offered at once. */
 const OFFERED = 8;
 
 /**
- * What of a shortcut stands before the cursor.
+ * The part of a shortcut before the cursor.
  *
- * @returns nothing when it is no shortcut; an empty text after the `/` alone
+ * @returns undefined when there is no shortcut; an empty text after the `/` alone
  */
 export const shortcutBefore = (text: string, cursor: number): string | undefined =>
   SHORTCUT.exec(text.slice(0, cursor))?.[1]?.toLowerCase();
 
-/** Those whose shortcut begins with what was typed, then those that have it elsewhere. */
+/** The replies whose shortcut begins with the typed text, then those whose shortcut contains it elsewhere. */
 export function matchingReplies(typed: string, replies: readonly CannedReply[]): CannedReply[] {
   const rank = ({ shortcut, text }: CannedReply) => {
     if (shortcut.startsWith(typed)) return 0;
@@ -27,9 +27,9 @@ export function matchingReplies(typed: string, replies: readonly CannedReply[]):
 }
 
 /**
- * Puts a canned reply in the place of its shortcut.
+ * Replaces the shortcut with its canned reply.
  *
- * @returns the new text, and where the cursor stands in it
+ * @returns the new text, and the position of the cursor in it
  */
 export function insertReply(
   text: string,

@@ -9,7 +9,7 @@ import { Due } from '@/desk/shared/times';
 import { useShortcuts } from '@/desk/shell/shortcuts';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
 
-/** Who has a conversation, how it stands, and what can be done with it. */
+/** The assignee and state of a conversation, and the actions on it. */
 export function Actions({ conversation }: Readonly<{ conversation: DeskConversation }>) {
   const { conversationId, assignee, resolvedAt, dueAt, labels, lastSeq } = conversation;
   const { change, problem, isBusy } = useConversationChange(conversationId);

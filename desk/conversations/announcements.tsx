@@ -1,6 +1,6 @@
 import type { Announcement } from '@/desk/conversations/use-announcements';
 
-/** The region from which a screen reader hears what happens in an open conversation. */
+/** The live region that announces to screen readers what happens in an open conversation. */
 export const ThreadAnnouncements = ({ of }: Readonly<{ of: readonly Announcement[] }>) => (
   <div aria-live="polite" className="sr-only">
     {of.map(({ key, words }) => (

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { BlockDialog } from '@/desk/conversations/block-dialog';
 
-/** Opens the dialog that blocks what something came from. */
+/** Opens the dialog that blocks a sender. */
 export function BlockButton({ about }: Pick<ComponentProps<typeof BlockDialog>, 'about'>) {
   const [isOpen, setOpen] = useState(false);
   return (

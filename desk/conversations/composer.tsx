@@ -21,7 +21,7 @@ type ComposerProps = Readonly<{
   field: RefObject<HTMLTextAreaElement | null>;
 }>;
 
-/** Where a reply or an internal note is written. Each has a draft of its own, which outlives the page. */
+/** The form for a reply or an internal note. Each has its own draft, which survives leaving the page. */
 export function Composer({ conversation, mode, onMode, field }: ComposerProps) {
   const { conversationId: id, assignee, resolvedAt } = conversation;
   const { you } = useSession();
@@ -66,7 +66,7 @@ function ReplyForm({ id, field }: FormProps) {
     run(() => {
       const checked = check(messageText, text);
       if (!checked.ok) return Promise.resolve(checked.problem.message);
-      // From here on it is kept in the outbox, until the backend has it.
+      // From here on, the outbox keeps it until the backend has it.
       live.thread(id).send(checked.value);
       setText('');
       return Promise.resolve(undefined);
@@ -92,7 +92,7 @@ function ReplyForm({ id, field }: FormProps) {
 function NoteForm({ id, field }: FormProps) {
   const [text, setText] = useDraft(`note:${id}`);
   const { change, problem, isBusy, forget, fail } = useConversationChange(id);
-  // A repeat after a lost answer has the same id, so that the note is stored once.
+  // A retry after a lost answer has the same ID, so that the note is stored once.
   const noteId = useRef<string>(undefined);
   const send = async () => {
     noteId.current ??= newClientId();

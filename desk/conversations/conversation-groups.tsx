@@ -9,7 +9,7 @@ const NAMES: Record<Group, string> = {
   answered: 'Answered',
 };
 
-/** What is to be done with it, which is also how the backend puts a list in order. */
+/** What staff should do with a conversation. The backend sorts a list by the same rule. */
 function groupOf({ waitingSince, assignee }: DeskConversation): Group {
   if (waitingSince === null) return 'answered';
   return assignee === null ? 'unassigned' : 'assigned';
@@ -18,11 +18,11 @@ function groupOf({ waitingSince, assignee }: DeskConversation): Group {
 type ConversationGroupsProps = Readonly<{
   view: ConversationView;
   conversations: readonly DeskConversation[];
-  /** A row. */
+  /** Renders a row. */
   children: (conversation: DeskConversation) => ReactNode;
 }>;
 
-/** The rows of a list, under headings that say what is to be done with them. */
+/** The rows of a list, under headings that say what to do with them. */
 export function ConversationGroups({ view, conversations, children }: ConversationGroupsProps) {
   if (view === 'closed') return <ul>{conversations.map(children)}</ul>;
   return [...Map.groupBy(conversations, groupOf)].map(([group, some]) => (

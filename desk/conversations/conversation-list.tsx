@@ -21,7 +21,7 @@ const VIEWS: Record<ConversationView, { name: string; empty: string }> = {
   closed: { name: 'Closed', empty: 'No closed conversations yet.' },
 };
 
-/** A list of conversations: which one is in the address, so that the way back leads to it. */
+/** A list of conversations. The address says which list, so that the Back button returns to it. */
 export function ConversationList({ openId }: Readonly<{ openId: string | undefined }>) {
   const [search, setSearch] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  // Beside an open conversation, the page is about that one.
+  // Beside an open conversation, the page's heading is the conversation's.
   const Heading = openId === undefined ? 'h1' : 'h2';
   const suffix = search.size > 0 ? `?${search}` : '';
   return (
@@ -81,7 +81,7 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
         <QueryView of={pages}>
           {(data) => {
             const all = data.pages.flatMap(({ conversations }) => conversations);
-            // A page may have moved on while the next one was read.
+            // A conversation may have moved to another page of the list while the next page was read.
             const each = [...new Map(all.map((one) => [one.conversationId, one])).values()];
             if (each.length === 0) return <Empty>{VIEWS[view].empty}</Empty>;
             return (

@@ -9,11 +9,11 @@ import type { DeskConversation } from '@/lib/contract/desk/conversation';
 type ConversationRowProps = Readonly<{
   conversation: DeskConversation;
   isOpen: boolean;
-  /** What the address of the list has behind its path. */
+  /** The query of the list's address. */
   suffix: string;
 }>;
 
-/** A conversation in a list: who, what last, how long it waits, who has it. */
+/** A conversation in a list: the visitor, the last message, the waiting time, and the assignee. */
 export function ConversationRow({ conversation, isOpen, suffix }: ConversationRowProps) {
   const { you } = useSession();
   const { conversationId, excerpt, dueAt, lastActivityAt, assignee, labels } = conversation;

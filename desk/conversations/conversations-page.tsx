@@ -4,7 +4,7 @@ import { OpenConversation } from '@/desk/conversations/open-conversation';
 import { Empty } from '@/desk/shared/states';
 import { usePageTitle } from '@/desk/shell/page-title';
 
-/** The list of conversations, and the one that is open beside it. */
+/** The list of conversations, with the open one beside it. */
 export default function ConversationsPage() {
   const { id } = useParams();
   return (

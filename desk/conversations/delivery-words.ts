@@ -2,12 +2,12 @@ import type { AgentLine } from '@/lib/chat/staff/state';
 
 type NotSent = Extract<AgentLine['delivery'], { state: 'failed' }>;
 
-/** How far one's own message has come. */
+/** The delivery state of a message of one's own. */
 export function deliveryWords({ seq, delivery }: AgentLine, readSeq: number): string {
   if (delivery) return delivery.state === 'failed' ? 'Not sent' : 'Sending…';
   return seq !== undefined && seq <= readSeq ? 'Seen' : 'Sent';
 }
 
-/** That a message was not sent, and why. What is not final is tried again by itself. */
+/** Says that a message was not sent, and why. A failure that is not final is retried automatically. */
 export const notSentWords = ({ problem, isFinal }: NotSent): string =>
   `${isFinal ? 'Not sent' : 'Not sent yet'}: ${problem}`;

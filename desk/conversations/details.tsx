@@ -5,7 +5,7 @@ import { UserLine, PageAddress, UserText } from '@/desk/shared/text';
 import { When } from '@/desk/shared/times';
 import type { ConversationDetail } from '@/lib/contract/desk/conversation';
 
-/** What is known beside the thread: the visitor, what else came from them, notes, blocks. */
+/** The details beside the thread: the visitor, other items from the same person, notes, and blocks. */
 export function Details(detail: ConversationDetail) {
   const { conversation, visitor, notes, tickets, others, blocks } = detail;
   const { email, startedAt, closedAt } = conversation;

@@ -6,7 +6,7 @@ type LabelChoiceProps = Readonly<{
   onChoose: (labelIds: string[]) => void;
 }>;
 
-/** All labels, to be given and taken away. */
+/** All labels, to add or remove. */
 export function LabelChoice({ chosen, onChoose }: LabelChoiceProps) {
   const labels = useLabels();
   if (labels.length === 0) return <p className="soft">No labels yet. Add them in Settings.</p>;

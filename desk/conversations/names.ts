@@ -1,5 +1,5 @@
 import type { Conversation } from '@/lib/contract/agent-events';
 
-/** Who a conversation is with, as far as that is known. */
+/** The name of the visitor, or else the email address, or else `Visitor`. */
 export const visitorName = ({ name, email }: Pick<Conversation, 'name' | 'email'>): string =>
   name || email || 'Visitor';

@@ -19,7 +19,7 @@ import {
   type ConversationDetail,
 } from '@/lib/contract/desk/conversation';
 
-/** One conversation: what was said, where one answers, and what is known beside it. */
+/** One conversation: the messages, the form for an answer, and the details beside them. */
 export function OpenConversation({ id }: Readonly<{ id: string }>) {
   const live = useLive();
   const detail = useQuery({
@@ -48,7 +48,7 @@ function Loaded(detail: ConversationDetail) {
   const [, navigate] = useLocation();
   const listPath = `/conversations${search && `?${search}`}`;
   const write = (next: typeof mode) => {
-    // At once, so that the next key is typed already.
+    // Rendered immediately, so that the next key already types into the field.
     flushSync(() => setMode(next));
     field.current?.focus();
   };

@@ -1,7 +1,7 @@
 import { useLive } from '@/desk/live/live';
 import { useSession } from '@/desk/session/session';
 
-/** Who else looks at a conversation, and who is typing in it. Said aloud, because answers may cross. */
+/** Who else has a conversation open, and who is typing. It is announced, because answers may cross. */
 export function PresenceLine({ id }: Readonly<{ id: string }>) {
   const { you } = useSession();
   const others = useLive()

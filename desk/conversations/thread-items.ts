@@ -1,7 +1,7 @@
 import type { AgentLine } from '@/lib/chat/staff/state';
 import type { Note } from '@/lib/contract/desk/note';
 
-/** One thing in the flow of a conversation. */
+/** One item of a thread. */
 export type ThreadItem = Readonly<
   { key: string; at: string; who: string; isFirst: boolean } & (
     { kind: 'line'; line: AgentLine } | { kind: 'note'; note: Note }
@@ -11,10 +11,10 @@ export type ThreadItem = Readonly<
 const whoSpeaks = ({ messageType, sender }: AgentLine) => `${messageType}:${sender}`;
 
 /**
- * Puts the notes among the lines, by their times. What is on its way stays at the end: its time is
- * that of this computer.
+ * Merges notes and messages by their times. Messages on their way stay at the end, because their times are
+ * from this computer's clock.
  *
- * @returns in the order in which they are shown; `isFirst` where somebody else begins to speak
+ * @returns the items in display order; `isFirst` marks the first item of each author in turn
  */
 export function threadItems(lines: readonly AgentLine[], notes: readonly Note[]): ThreadItem[] {
   const waiting = notes.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));

@@ -8,15 +8,15 @@ import type { AgentLine } from '@/lib/chat/staff/state';
 
 type ThreadLineProps = Readonly<{
   item: ThreadItem;
-  /** The day, where a new one begins. */
+  /** The day, if this line is the first of a new one. */
   day: string | undefined;
-  /** Up to which number the visitor has read. */
+  /** The number up to which the visitor has read. */
   readSeq: number;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
 }>;
 
-/** A message or a note: who, when, and how far it has come. */
+/** A message or a note: the author, the time, and the delivery state. */
 export function ThreadLine({ item, day, readSeq, ...actions }: ThreadLineProps) {
   const { you } = useSession();
   const isNote = item.kind === 'note';
@@ -45,11 +45,11 @@ export function ThreadLine({ item, day, readSeq, ...actions }: ThreadLineProps) 
 
 type FailureProps = Readonly<{ line: AgentLine }> & Pick<ThreadLineProps, 'onRetry' | 'onRemove'>;
 
-/** Why a message was not sent, and what can be done about it. */
+/** Why a message was not sent, and what to do about it. */
 function Failure({ line: { id, delivery }, onRetry, onRemove }: FailureProps) {
   if (delivery?.state !== 'failed') return null;
   const act = (event: MouseEvent, action: (id: string) => void) => {
-    // The button goes with what it does; the focus must not go with it.
+    // The button disappears when pressed; the focus must not disappear with it.
     event.currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
     action(id);
   };

@@ -15,7 +15,7 @@ const CLASS_NAMES = { box: 'log-box', scroller: 'log', jump: 'button jump' };
 
 type ThreadProps = Readonly<{ conversation: DeskConversation; notes: readonly Note[] }>;
 
-/** What was said and noted in a conversation, live. */
+/** The messages and notes of a conversation, live. */
 export function Thread({ conversation, notes }: ThreadProps) {
   const live = useLive();
   const now = useNow();

@@ -3,18 +3,18 @@ import { useSession } from '@/desk/session/session';
 import type { AgentLine } from '@/lib/chat/staff/state';
 import { createDeliveryAnnouncer } from '@/lib/chat/visitor/delivery-announcements';
 
-/** More than so many messages at once are counted only. */
+/** More messages than this at once are counted instead of read out. */
 const MOST_READ = 3;
 
-/** Something to be said once. The key is new each time, for the same words may be said again. */
+/** An announcement to make once. Each has a new key, because the same words may be announced again. */
 export type Announcement = Readonly<{ key: number; words: string }>;
 
 const wordsOf = ({ messageType, sender, message }: AgentLine) =>
   `${messageType === 'user' ? 'Visitor' : sender}: ${message}`;
 
 /**
- * What is to be said to a screen reader while a conversation is open: each message of others once,
- * without its history, and what becomes of one's own.
+ * The announcements for screen readers while a conversation is open: each message from others once, without
+ * the history, and the delivery of one's own.
  *
  * @param lastSeq the number of the newest message when the conversation was opened
  */

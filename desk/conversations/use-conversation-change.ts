@@ -5,8 +5,8 @@ import { useAction } from '@/desk/shared/use-action';
 import { changedConversationSchema } from '@/lib/contract/desk/conversation';
 
 /**
- * Changes one conversation. Whether it went well or not, how it stands now is read again: after a
- * conflict the sentence says what a colleague did, and the page shows it.
+ * Changes one conversation. Its state is read again afterward, even after a failure: after a conflict, the
+ * message says what a colleague did, and the page shows it.
  */
 export function useConversationChange(id: string) {
   const client = useQueryClient();

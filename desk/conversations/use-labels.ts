@@ -3,7 +3,7 @@ import { readDesk } from '@/desk/call';
 import { queryKeys } from '@/desk/live/keys';
 import { labelsSchema } from '@/lib/contract/desk/label';
 
-/** The labels that there are; none until they are read. */
+/** All labels; none until they are loaded. */
 export const useLabels = () =>
   useQuery({ queryKey: queryKeys.labels, queryFn: () => readDesk('/labels', labelsSchema) }).data
     ?.labels ?? [];

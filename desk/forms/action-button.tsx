@@ -3,12 +3,12 @@ import { useAction } from '@/desk/shared/use-action';
 type ActionButtonProps = Readonly<{
   words: string;
   busyWords: string;
-  /** What it is about, where the words stand on several buttons. Only heard. */
+  /** What the button is about, where several have the same words. Only for screen readers. */
   about?: string;
   action: () => Promise<unknown>;
 }>;
 
-/** A button that does one thing, says that it is on its way, and what went wrong. */
+/** A button that does one thing, and shows that it is in progress or what went wrong. */
 export function ActionButton({ words, busyWords, about, action }: ActionButtonProps) {
   const { run, problem, isBusy } = useAction();
   return (

@@ -5,16 +5,16 @@ import { Dialog } from '@/desk/shared/dialog';
 type ConfirmButtonProps = Readonly<{
   words: string;
   busyWords: string;
-  /** What it is about, where the words stand on several buttons. Only heard. */
+  /** What the button is about, where several have the same words. Only for screen readers. */
   about: string;
-  /** What the dialog is called. */
+  /** The title of the dialog. */
   title: string;
-  /** What happens then. */
+  /** What will happen. */
   children: ReactNode;
   action: () => Promise<unknown>;
 }>;
 
-/** A button that says what will happen before it does it. */
+/** A button that asks for confirmation, and says what will happen. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { words, busyWords, about, title, children, action } = props;
   const [isAsking, setAsking] = useState(false);

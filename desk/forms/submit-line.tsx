@@ -1,9 +1,9 @@
 type SubmitLineProps = Readonly<{
-  /** What the button says, and what it says while it is on its way. */
+  /** The label of the button, and `busyWords` while the form is being sent. */
   words: string;
   busyWords: string;
   isBusy: boolean;
-  /** What is wrong with the whole form. */
+  /** What is wrong with the form as a whole. */
   problem: string | undefined;
 }>;
 

@@ -4,22 +4,22 @@ import { useAction } from '@/desk/shared/use-action';
 import { check } from '@/lib/contract/check';
 
 type DeskFormOptions<Schema extends z.ZodType> = Readonly<{
-  /** The rules of the contract for what the form holds. */
+  /** The contract's rules for the fields. */
   schema: Schema;
-  /** Stores it; a sentence or nothing. */
+  /** Stores the input, or throws. */
   send: (input: z.output<Schema>) => Promise<unknown>;
 }>;
 
 /**
- * A form whose fields are named as in the contract. It is checked with the contract's rules and sent,
- * and emptied once it is stored. What is refused is told, at its field where it belongs to one, and
- * everything typed stays.
+ * A form whose fields have the names of the contract. It is checked against the contract's rules, sent, and
+ * cleared once it is stored. Errors are shown at their field where they belong to one, and everything typed
+ * stays.
  */
 export function useDeskForm<Schema extends z.ZodType>({ schema, send }: DeskFormOptions<Schema>) {
   const form = useRef<HTMLFormElement>(null);
   const { run, isBusy, problem, field } = useAction();
 
-  // Where something is wrong, it can be mended at once.
+  // Focuses the field with the error, so that it can be corrected right away.
   useEffect(() => {
     if (isBusy || field === undefined) return;
     const control = form.current?.elements.namedItem(field);
@@ -42,9 +42,9 @@ export function useDeskForm<Schema extends z.ZodType>({ schema, send }: DeskForm
     isBusy,
     /** What is wrong with a field. */
     errorOf: (name: string) => (field === name ? problem : undefined),
-    /** What is wrong with the whole. */
+    /** What is wrong with the form as a whole. */
     problem: field === undefined ? problem : undefined,
-    /** Goes onto the form. */
+    /** Props for the form element. */
     formProps: {
       ref: form,
       noValidate: true,

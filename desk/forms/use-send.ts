@@ -3,9 +3,9 @@ import { changeDesk } from '@/desk/call';
 import { doneSchema } from '@/lib/contract/desk/error';
 
 /**
- * Sends calls that answer with nothing but that they are done, and then reads again what they change.
+ * Sends calls whose only answer is that they are done, and then reloads what they change.
  *
- * @param changed the keys of what they change
+ * @param changed the query keys of what they change
  */
 export function useSend(changed: readonly QueryKey[]) {
   const client = useQueryClient();

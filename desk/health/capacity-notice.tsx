@@ -1,7 +1,7 @@
 import { When } from '@/desk/shared/times';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 
-/** What runs short, and which auto-replies wait because many were sent. Nothing while all is well. */
+/** A shortage, and receipts that wait because too many were sent. Shows nothing while all is well. */
 export function CapacityNotice({ health }: Readonly<{ health: DeskHealth }>) {
   const { shortage, waitingReceipts } = health;
   if (shortage === null && waitingReceipts === null) return null;

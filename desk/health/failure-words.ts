@@ -1,4 +1,4 @@
-/** What the codes of mail programs, sockets and resolvers mean, by how they begin. */
+/** The meanings of error codes of mail programs, sockets, and resolvers, by how the codes begin. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^ECONNREFUSED/, 'The server is not responding'],
   [/^(ETIMEDOUT|ETIMEOUT|TimeoutError|UND_ERR_\w*TIMEOUT)/, 'The server took too long to respond'],

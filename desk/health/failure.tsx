@@ -1,6 +1,6 @@
 import { failureWords } from '@/desk/health/failure-words';
 
-/** Why something was not sent: words first, the code for whoever repairs it beside them. */
+/** Why something was not sent: in words, followed by the code for whoever fixes it. */
 export const FailureReason = ({ code }: Readonly<{ code: string }>) => (
   <>
     {failureWords(code)} <code className="soft">{code}</code>

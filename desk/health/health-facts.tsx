@@ -4,7 +4,7 @@ import { useNow } from '@/desk/now';
 import { durationInWords } from '@/desk/shared/times';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 
-/** How large the store is, who is connected, and what runs. */
+/** The size of the store, the connections, and the software that runs. */
 export function HealthFacts({ health }: Readonly<{ health: DeskHealth }>) {
   const { store, sockets, versions, startedAt, purgeAfterDays } = health;
   const runs = Math.max(0, useNow() - Date.parse(startedAt));

@@ -9,10 +9,10 @@ import { QueryView } from '@/desk/shared/states';
 import { usePageTitle } from '@/desk/shell/page-title';
 import { deskHealthSchema } from '@/lib/contract/desk/health';
 
-/** Sizes and sockets change without a word, so they are asked for again, in milliseconds. */
+/** How often to poll, in milliseconds: sizes and connections change without an event. */
 const EVERY_MS = 30_000;
 
-/** Whether everything works: mails, webhooks, the store, its backups. */
+/** Whether everything works: emails, webhooks, the store, and its backups. */
 export default function HealthPage() {
   usePageTitle('Health');
   const health = useQuery({

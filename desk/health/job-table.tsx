@@ -15,7 +15,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   'sign-in-notice': 'Sign-in notice',
 };
 
-/** Mails and webhooks that were not sent, why not, and a way to try again. */
+/** Emails and webhooks that were not sent, the reasons, and a button to try again. */
 export function JobTable({ jobs }: Readonly<{ jobs: readonly Job[] }>) {
   return (
     <section aria-labelledby="jobs">

@@ -6,7 +6,7 @@ import type { DeskHealth } from '@/lib/contract/desk/health';
 
 const WARN_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** When the last backup was made, a warning where that is long ago, and how to make one. */
+/** When the last backup was made, with a warning if that is long ago, and how to make one. */
 export function LastBackup({ backup }: Readonly<{ backup: DeskHealth['lastBackup'] }>) {
   const age = useNow() - Date.parse(backup?.createdAt ?? '');
   const isOld = !(age < WARN_AFTER_MS);

@@ -4,7 +4,7 @@ import { queryKeys } from '@/desk/live/keys';
 
 type RetryButtonProps = Readonly<{ type: 'mail' | 'webhook'; id: string }>;
 
-/** Sends now what failed or waits for another attempt. */
+/** Sends a job now that failed or is waiting for its next attempt. */
 export function RetryButton({ type, id }: RetryButtonProps) {
   const send = useSend([queryKeys.health, queryKeys.openTickets, queryKeys.counts]);
   return (

@@ -2,42 +2,42 @@ import { createCatchUp } from '@/lib/chat/engine/catch-up';
 import type { Clock } from '@/lib/chat/engine/clock';
 import type { Change, Changes } from '@/lib/contract/desk/change';
 
-/** How long to gather changes before anything is read again, in milliseconds. */
+/** How long to collect changes before anything is read again, in milliseconds. */
 const GATHER_MS = 100;
 
-/** Knows up to which change of the store this page has heard. */
+/** Knows which change of the store this page has processed last. */
 export type ChangeLog = Readonly<{
-  /** The socket is connected; the store's newest change is `lastSeq`. */
+  /** The socket is connected, and the store's newest change is `lastSeq`. */
   connected(lastSeq: number): void;
-  /** The socket tells of a change. */
+  /** The socket reports a change. */
   hear(change: Change): void;
-  /** Asks for what was missed, for a page that may have slept. */
+  /** Asks for missed changes, for a page that may have been asleep. */
   check(): void;
-  /** Whether something is missing that is being asked for. */
+  /** Whether changes are missing, which are being fetched. */
   isBehind(): boolean;
   dispose(): void;
 }>;
 
 type ChangeLogOptions = Readonly<{
   clock: Clock;
-  /** Asks for the changes after a number. */
+  /** Fetches the changes after a number. */
   readChanges: (after: number) => Promise<Changes>;
-  /** Is given what has changed, gathered. */
+  /** Receives the collected changes. */
   onChanges: (changes: readonly Change[]) => void;
-  /** What changed is known no longer: everything has to be read again. */
+  /** The log no longer covers what changed, so everything has to be read again. */
   onReset: () => void;
-  /** {@link ChangeLog.isBehind} may be another. */
+  /** {@link ChangeLog.isBehind} may have changed. */
   onState: () => void;
 }>;
 
 /**
- * Follows the log of changes. The socket is a hint: a number that is missing, a connection that was
- * lost and a page that slept are followed by asking the store for what came after the last one.
+ * Follows the log of changes. The socket is only a hint: after a missing number, a lost connection, or sleep,
+ * the changes after the last one are fetched from the store.
  */
 export function createChangeLog(options: ChangeLogOptions): ChangeLog {
   const { clock, readChanges, onChanges, onReset, onState } = options;
   let cursor: number | undefined;
-  /** The highest number that was heard of. */
+  /** The highest number that the socket or the store has mentioned. */
   let expected = 0;
   let gathered: Change[] = [];
   let cancelTelling: (() => void) | undefined;
@@ -63,7 +63,7 @@ export function createChangeLog(options: ChangeLogOptions): ChangeLog {
     const { changes, hasMore, lastSeq, isReset } = await readChanges(cursor);
     if (isReset) startAnew(lastSeq);
     for (const change of changes) if (change.seq > cursor) take(change);
-    // Numbers that were pruned meanwhile will not come any more.
+    // Numbers that have been pruned in the meantime will never arrive.
     if (!hasMore) {
       cursor = Math.max(cursor, lastSeq);
       expected = Math.min(expected, cursor);
@@ -74,7 +74,7 @@ export function createChangeLog(options: ChangeLogOptions): ChangeLog {
 
   return {
     connected(lastSeq) {
-      // What was read before the first connection may have changed since then.
+      // Anything read before the first connection may have changed since then.
       if (cursor === undefined || lastSeq < cursor) startAnew(lastSeq);
       expected = Math.max(expected, lastSeq);
       if (cursor !== expected) catchUp.run();

@@ -11,7 +11,7 @@ import { signedOutSchema, viewersSchema, type Viewers } from '@/lib/contract/des
 
 const connectedSchema = changesSchema.pick({ lastSeq: true });
 
-/** What the page does about events. */
+/** How the page reacts to events. */
 type Reactions = Readonly<{
   connected(about: z.infer<typeof connectedSchema>): void;
   change(change: Change): void;
@@ -21,7 +21,7 @@ type Reactions = Readonly<{
   signedOut(): void;
 }>;
 
-/** Listens to what the desk tells. What has not the shape of the contract is ignored. */
+/** Listens to the desk's events. An event that does not match the contract is ignored. */
 export function listenToDeskEvents(socket: DeskSocket, reactions: Reactions): void {
   const { connected, change, message, visitorTyping, viewers, signedOut } = reactions;
   const typing = (isTyping: boolean) =>

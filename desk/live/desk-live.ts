@@ -19,35 +19,35 @@ type DeskLiveOptions = Readonly<{
   signals: Signals;
   storage: ChatStorage;
   name: string;
-  /** Asks for the changes after a number. */
+  /** Fetches the changes after a number. */
   readChanges: (after: number) => Promise<Changes>;
   onChanges: (changes: readonly Change[]) => void;
   onReset: () => void;
   onSignedOut: () => void;
 }>;
 
-/** What the page hears of the desk while it is open. */
+/** The desk's live state while the page is open. */
 export type DeskLive = Readonly<{
   subscribe(listener: () => void): () => void;
-  /** Another number whenever something here has changed. */
+  /** A number that changes whenever this state changes. */
   version(): number;
   status(): Status;
-  /** Whether changes are missing that are being asked for. */
+  /** Whether changes are missing, which are being fetched. */
   isCatchingUp(): boolean;
   thread(conversationId: string): AgentThread;
-  /** The store says how a conversation stands. */
+  /** Receives the state of a conversation from the store. */
   hear(conversation: Conversation): void;
-  /** Says what is on the screen. */
+  /** Reports which conversation is on the screen. */
   view(conversationId: string | null): void;
-  /** Who looks at a conversation, oneself among them. */
+  /** Who has a conversation open, including oneself. */
   viewers(conversationId: string): Viewers['viewers'];
-  /** Connects again, as whoever is signed in now. */
+  /** Reconnects as whoever is signed in now. */
   reconnect(): void;
-  /** Ends the connection for good. */
+  /** Closes the connection permanently. */
   dispose(): void;
 }>;
 
-/** Keeps the socket of the desk, and what is heard through it. */
+/** Owns the desk's socket, and the state that arrives through it. */
 export function createDeskLive(options: DeskLiveOptions): DeskLive {
   const { socket, clock, signals, storage, name, readChanges } = options;
   const { onChanges, onReset, onSignedOut } = options;

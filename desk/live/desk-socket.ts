@@ -5,7 +5,7 @@ import type { DeskToServer, ServerToDesk } from '@/lib/contract/desk/events';
 /** The socket of a signed-in member of staff. */
 export type DeskSocket = Socket<ServerToDesk, DeskToServer>;
 
-/** Makes it; the cookie says who it is. Who holds it connects it. */
+/** Creates the socket, without connecting it. The cookie identifies the member of staff. */
 export const createDeskSocket = (): DeskSocket =>
   io({
     path: AGENT_SOCKET_PATH,

@@ -3,7 +3,7 @@ import type { ConversationView } from '@/lib/contract/desk/conversation';
 import type { Change, ChangeSubject } from '@/lib/contract/desk/change';
 import type { TicketFilter } from '@/lib/contract/desk/ticket';
 
-/** Under which keys what was read is kept. The first words of a key name all that begin with them. */
+/** The query keys. The first words of a key stand for all keys that begin with them. */
 export const queryKeys = {
   session: ['session'],
   counts: ['counts'],
@@ -28,7 +28,7 @@ export const queryKeys = {
 /** What has to be read again when something of a kind has changed; `id` says which one. */
 const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
   conversation: (id) => [queryKeys.conversationLists, queryKeys.conversation(id), queryKeys.counts],
-  // A lead or a call request stands beside its conversation, too.
+  // A lead or a call request is also shown beside its conversation.
   ticket: (id) => [
     queryKeys.ticketLists,
     queryKeys.ticket(id),
@@ -43,7 +43,7 @@ const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
   person: () => [[]],
 };
 
-/** The keys of everything that some changes have touched, each once. An empty key is everything. */
+/** The keys of everything that the changes affect, without repeats. An empty key is everything. */
 export function queryKeysOf(changes: readonly Change[]): QueryKey[] {
   const all = changes.flatMap(({ subject, id }) => AFFECTED[subject](id));
   return [...new Map(all.map((key) => [JSON.stringify(key), key])).values()];

@@ -20,13 +20,10 @@ import { browserSignals } from '@/lib/chat/browser/signals';
 import { systemClock } from '@/lib/chat/engine/clock';
 import { changesSchema } from '@/lib/contract/desk/change';
 
-/** Where {@link useLive} finds it. */
+/** The context behind {@link useLive}. */
 export const LiveContext = createContext<DeskLive | undefined>(undefined);
 
-/**
- * What is heard through the socket; draws the component again whenever that changes. Below
- * {@link LiveProvider}.
- */
+/** The desk's live state; rerenders the component whenever it changes. Use it inside {@link LiveProvider}. */
 export function useLive(): DeskLive {
   const live = use(LiveContext);
   if (!live) throw new Error('useLive must be used inside LiveProvider');
@@ -34,7 +31,7 @@ export function useLive(): DeskLive {
   return live;
 }
 
-/** Keeps what is shown up to date: what has changed in the store is read again. */
+/** Keeps the page up to date: whatever changes in the store is read again. */
 export function LiveProvider({ children }: Readonly<{ children: ReactNode }>) {
   const client = useQueryClient();
   const { you, round } = useSession();
@@ -53,7 +50,7 @@ export function LiveProvider({ children }: Readonly<{ children: ReactNode }>) {
       onSignedOut: signedOutSignal.notify,
     }),
   );
-  // The socket of the session that is over was ended by the backend.
+  // The backend has closed the socket of the session that ended.
   const connected = useRef(round);
   const reconnect = useEffectEvent(() => {
     if (connected.current !== round) live.reconnect();

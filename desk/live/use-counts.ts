@@ -3,7 +3,7 @@ import { readDesk } from '@/desk/call';
 import { queryKeys } from '@/desk/live/keys';
 import { countsSchema } from '@/lib/contract/desk/conversation';
 
-/** The numbers beside the navigation. */
+/** The numbers in the navigation. */
 export const useCounts = () =>
   useQuery({
     queryKey: queryKeys.counts,

@@ -1,6 +1,6 @@
 import type { PersonCounts } from '@/lib/contract/desk/person';
 
-/** How the counts of a person's data are called. */
+/** Names for the counts of a person's data. */
 const COUNT_WORDS = {
   inquiries: 'Inquiries and orders',
   leads: 'Leads',
@@ -14,14 +14,14 @@ const COUNT_WORDS = {
   searchEntries: 'Search entries',
 } as const satisfies Record<keyof PersonCounts, string>;
 
-/** How many there are of everything, in the order that staff read them. */
+/** The counts in words, in the order in which staff read them. */
 export const countsInWords = (counts: PersonCounts) =>
   Object.entries(COUNT_WORDS).map(([name, words]) => ({
     words,
     count: counts[name as keyof PersonCounts],
   }));
 
-/** How many there are of everything. */
+/** The counts as a list. */
 export const CountList = ({ counts }: Readonly<{ counts: PersonCounts }>) => (
   <dl className="facts counts">
     {countsInWords(counts).map(({ words, count }) => (

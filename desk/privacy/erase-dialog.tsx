@@ -14,7 +14,7 @@ type EraseDialogProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** Asks for the address twice, because nothing brings back what is erased. */
+/** Asks for the address twice, because an erasure cannot be undone. */
 export function EraseDialog({ address, onErased, onClose }: EraseDialogProps) {
   const client = useQueryClient();
   const sameSchema = eraseSchema.refine((typed) => typed.address === address, {
@@ -25,7 +25,7 @@ export function EraseDialog({ address, onErased, onClose }: EraseDialogProps) {
     schema: sameSchema,
     async send(typed) {
       onErased(await changeDesk('/person/erase', receiptSchema, typed));
-      // Whatever was read before may hold what is gone.
+      // Anything read before may contain the erased data.
       client.removeQueries({ type: 'inactive' });
       await client.invalidateQueries();
     },

@@ -7,11 +7,11 @@ import type { ErasureReceipt } from '@/lib/contract/desk/person';
 
 const TIME = inBrowserLanguage({ dateStyle: 'long', timeStyle: 'long' });
 
-/** What was erased, to print or to keep as a file. */
+/** The record of an erasure, to print or to save as a file. */
 export function ErasureReceiptView({ receipt }: Readonly<{ receipt: ErasureReceipt }>) {
   const { id, erasedAt, erasedBy, addressHash, counts, remarks } = receipt;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The dialog that led here is gone, and so is what had the focus before it.
+  // The dialog is gone, and so is the element that had the focus before it.
   useEffect(() => heading.current?.focus(), []);
   const name = `erasure-${id.slice(0, 8)}`;
   return (

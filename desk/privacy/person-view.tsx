@@ -13,7 +13,7 @@ type PersonViewProps = Readonly<{
   onErased: (receipt: ErasureReceipt) => void;
 }>;
 
-/** What there is of one address, and what can be done with it. */
+/** The data stored about one address, and the actions on it. */
 export function PersonView({ person, onErased }: PersonViewProps) {
   const { address, counts, tickets, conversations } = person;
   const [isErasing, setErasing] = useState(false);

@@ -11,7 +11,7 @@ import { usePageTitle } from '@/desk/shell/page-title';
 import { check } from '@/lib/contract/check';
 import { personQuerySchema, personSchema, type ErasureReceipt } from '@/lib/contract/desk/person';
 
-/** Finds, exports and erases everything stored for one email address. */
+/** Finds, exports, and erases everything stored for one email address. */
 export default function PrivacyPage() {
   usePageTitle('Privacy');
   const [query] = useSearchParams();
@@ -69,7 +69,7 @@ function FoundPerson({ address, onErased }: FoundPersonProps) {
     queryKey: queryKeys.person(address),
     queryFn: ({ signal }) =>
       readDesk(`/person?address=${encodeURIComponent(address)}`, personSchema, signal),
-    // Not every change of a person's data is told as one.
+    // Not every change of a person's data is reported as a `person` change.
     staleTime: 0,
   });
   return (

@@ -1,7 +1,7 @@
 /**
- * Hands a text over as a file.
+ * Downloads a text as a file.
  *
- * @param name what the file is called
+ * @param name the file's name
  * @param type its media type, without a charset
  */
 export function save(name: string, type: string, text: string): void {

@@ -3,7 +3,7 @@ export type Bar = { x: number; y: number; width: number; height: number };
 
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10] as const;
 
-/** The smallest round number (1, 2, 3, 4, 5, 6 or 8 times a power of ten) that no value is above; at least 1. */
+/** The smallest 1, 2, 3, 4, 5, 6, or 8 times a power of ten that is not below any value; at least 1. */
 export function roundedTop(values: readonly number[]): number {
   const most = Math.max(1, ...values);
   const power = 10 ** Math.floor(Math.log10(most));
@@ -12,8 +12,8 @@ export function roundedTop(values: readonly number[]): number {
 }
 
 /**
- * One bar for each value, side by side, as high as the value is beside {@link roundedTop}. A value
- * above zero is never too low to be seen.
+ * One bar for each value, side by side, scaled to {@link roundedTop}. A value above zero is always tall
+ * enough to be seen.
  */
 export function barsOf(
   values: readonly number[],

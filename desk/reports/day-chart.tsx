@@ -5,11 +5,11 @@ const SIZE = { width: 600, height: 120 };
 
 type DayChartProps = Readonly<{
   title: string;
-  /** One for each day, the oldest first; at least one. */
+  /** One entry for each day, the oldest first; at least one. */
   days: readonly { date: string; count: number }[];
 }>;
 
-/** Bars, one for each day. What they show is said in words, too; the numbers are in the table. */
+/** A bar chart with one bar for each day. It is also described in words; the numbers are in the table. */
 export function DayChart({ title, days }: DayChartProps) {
   const counts = days.map(({ count }) => count);
   const sum = counts.reduce((total, count) => total + count, 0);

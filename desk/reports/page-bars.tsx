@@ -2,7 +2,7 @@ import { Empty } from '@/desk/shared/states';
 import { UserLine } from '@/desk/shared/text';
 import type { DeskReport } from '@/lib/contract/desk/report';
 
-/** From which pages inquiries and chats came, the most first. The bar is both together. */
+/** The pages from which inquiries and chats came, the most frequent first. The bar is the sum of both. */
 export function PageBars({ pages }: Readonly<Pick<DeskReport, 'pages'>>) {
   const most = Math.max(1, ...pages.map(({ inquiries, chats }) => inquiries + chats));
   if (pages.length === 0) return <Empty>No inquiries or conversations in this period.</Empty>;

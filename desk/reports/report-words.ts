@@ -3,13 +3,13 @@ import { inBrowserLanguage } from '@/desk/shared/browser-language';
 const MINUTES_OF_HOUR = 60;
 const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;
 
-/** A number with a unit that fits, or nothing where the number is zero. */
+/** A number with its unit, or nothing if the number is zero. */
 const part = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}`);
 
 /**
  * How long something took: `under a minute`, `4 min`, `2 hr 10 min`, `1 day 3 hr`.
  *
- * @param minutes null where nothing was answered
+ * @param minutes null if nothing was answered
  */
 export function minutesInWords(minutes: number | null): string {
   if (minutes === null) return 'No answers yet';
@@ -27,7 +27,7 @@ export function minutesInWords(minutes: number | null): string {
   return [part(big, bigUnit), part(small, smallUnit)].filter(Boolean).join(' ');
 }
 
-/** How much was answered on time: `93%`, and `41 of 44`. Never rounded up to all of it. */
+/** The share answered on time: `93%`, and `41 of 44`. It is never rounded up to 100%. */
 export function answeredOnTime({ kept, due }: { kept: number; due: number }): [string, string] {
   if (due === 0) return ['–', 'nothing was due'];
   return [`${Math.floor((100 * kept) / due)}%`, `${kept} of ${due}`];

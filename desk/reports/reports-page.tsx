@@ -13,7 +13,7 @@ import { REPORT_DAYS, deskReportSchema, type DeskReport } from '@/lib/contract/d
 
 const AT_FIRST = 30;
 
-/** How much came in, how fast it was answered, and from which pages. */
+/** The volume, the response times, and the pages they came from. */
 export default function ReportsPage() {
   usePageTitle('Reports');
   const [query] = useSearchParams();
@@ -21,7 +21,7 @@ export default function ReportsPage() {
   const reports = useQuery({
     queryKey: queryKeys.reports(days),
     queryFn: ({ signal }) => readDesk(`/figures?days=${days}`, deskReportSchema, signal),
-    // Nothing tells of a new day.
+    // No event announces a new day.
     staleTime: 60_000,
   });
   return (

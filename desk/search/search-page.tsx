@@ -17,7 +17,7 @@ const KINDS: Record<SearchHit['kind'], string> = {
   ticket: 'Ticket',
 };
 
-/** Finds words in everything that was said and sent. The words are in the address. */
+/** Searches messages, notes, replies, and tickets. The search words are in the address. */
 export default function SearchPage() {
   usePageTitle('Search');
   const [params, setParams] = useSearchParams();
@@ -37,7 +37,7 @@ export default function SearchPage() {
         <input
           type="search"
           aria-label="Search for"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever opens this page wants to type
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- people open this page to type
           autoFocus
           maxLength={200}
           dir="auto"

@@ -8,15 +8,15 @@ import { activeSchema, type DeskSession } from '@/lib/contract/desk/account';
 
 type Ends = Pick<DeskSession, 'idleAt' | 'expiresAt'>;
 
-/** How often the backend is told at most that something was done, in milliseconds. */
+/** The minimum time between reports of activity to the backend, in milliseconds. */
 const TELL_MS = 60_000;
 
-/** How long before the end it is said, in milliseconds. */
+/** How long before its end the warning appears, in milliseconds. */
 const WARN_MS = 120_000;
 
 type IdleWarningProps = Readonly<{ session: DeskSession; onRenewed: (ends: Ends) => void }>;
 
-/** Keeps the session while something is done, and says so before it ends. */
+/** Extends the session while someone is active, and warns before it ends. */
 export function IdleWarning({ session, onRenewed }: IdleWarningProps) {
   const told = useRef(0);
   const [asked, setAsked] = useState('');
@@ -29,7 +29,7 @@ export function IdleWarning({ session, onRenewed }: IdleWarningProps) {
   const renew = useEffectEvent(() => {
     if (serverNow() - told.current < TELL_MS) return;
     told.current = serverNow();
-    // What goes wrong here is told by whatever is done next.
+    // An error here will also appear with the next action.
     changeDesk('/session/active', activeSchema).then(onRenewed, () => undefined);
   });
   useEffect(() => {
@@ -40,7 +40,7 @@ export function IdleWarning({ session, onRenewed }: IdleWarningProps) {
     return () => ended.abort();
   }, []);
 
-  // Something may have been done in another tab, so the backend is asked before it is said.
+  // There may have been activity in another tab, so the backend is asked before the warning appears.
   const hear = useEffectEvent((ends: Ends | undefined) => {
     if (ends) onRenewed(ends);
     else if (isOver) signedOutSignal.notify();

@@ -2,10 +2,10 @@ import { DeskCallError, readDesk } from '@/desk/call';
 import { presentSessionSchema, type DeskSession } from '@/lib/contract/desk/account';
 
 /**
- * Asks who is signed in. A browser writes every refusal into its console, so the answer that nobody is
- * comes as an answer, and becomes a failure only here.
+ * Asks who is signed in. Browsers log every refused request in the console, so the backend reports that
+ * nobody is signed in with a normal response, which becomes an error only here.
  *
- * @throws {DeskCallError} also when nobody is
+ * @throws {DeskCallError} also when nobody is signed in
  */
 export async function readSession(): Promise<DeskSession> {
   const present = await readDesk('/session', presentSessionSchema);

@@ -14,16 +14,16 @@ import { doneSchema } from '@/lib/contract/desk/error';
 
 type Session = Readonly<
   DeskSession & {
-    /** Counts the sign-ins of this page: another number means another session. */
+    /** The number of sign-ins on this page: a new number means a new session. */
     round: number;
-    /** Signs out, and forgets what was typed. Rejects like a call. */
+    /** Signs out, and deletes what was typed. Rejects like a call. */
     signOut: () => Promise<undefined>;
   }
 >;
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Who is signed in. Below {@link SessionProvider}. */
+/** Who is signed in. Use it inside {@link SessionProvider}. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession must be used inside SessionProvider');
@@ -34,8 +34,8 @@ const isSignedOut = (error: unknown) =>
   error instanceof DeskCallError && error.error.code === 'signed_out';
 
 /**
- * Shows the desk to whoever is signed in, and the sign-in to others. When the session ends, the page
- * below stays as it is, with what is typed in it, and the sign-in comes over it.
+ * Shows the desk to signed-in staff, and the sign-in page to others. When the session ends, the page stays as
+ * it is, with the text typed in it, and the sign-in form covers it.
  */
 export function SessionProvider({ children }: Readonly<{ children: ReactNode }>) {
   const client = useQueryClient();

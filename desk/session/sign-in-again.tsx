@@ -9,7 +9,7 @@ type SignInAgainProps = Readonly<{
   onSignedIn: (session: DeskSession) => void;
 }>;
 
-/** Comes over the page when the session has ended. What is below stays as it is. */
+/** Covers the page when the session has ended. The page below stays as it is. */
 export function SignInAgain({ you, onSignedIn }: SignInAgainProps) {
   const [other, setOther] = useState<DeskSession>();
   return (

@@ -6,12 +6,12 @@ import { sessionSchema, signInSchema, type DeskSession } from '@/lib/contract/de
 import { check } from '@/lib/contract/check';
 
 type SignInFormProps = Readonly<{
-  /** The address to begin with. */
+  /** The initial email address. */
   email?: string;
   onSignedIn: (session: DeskSession) => void;
 }>;
 
-/** Asks for the address and the password of a member of staff. */
+/** Asks for the email address and password of a member of staff. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const [address, setAddress] = useState(email);
   const [password, setPassword] = useState('');

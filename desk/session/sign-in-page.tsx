@@ -2,7 +2,7 @@ import { SignInForm } from '@/desk/session/sign-in-form';
 import { usePageTitle } from '@/desk/shell/page-title';
 import type { DeskSession } from '@/lib/contract/desk/account';
 
-/** What somebody sees who is not signed in. */
+/** The page for people who are not signed in. */
 export function SignInPage({ onSignedIn }: { onSignedIn: (session: DeskSession) => void }) {
   usePageTitle('Sign in');
   return (

@@ -1,4 +1,4 @@
 import { createListeners } from '@/lib/chat/engine/listeners';
 
-/** Told by whatever hears that nobody is signed in any more: a refused call, or the socket. */
+/** Notified by a refused call or by the socket when nobody is signed in any longer. */
 export const signedOutSignal = createListeners();

@@ -1,4 +1,4 @@
-/** The token of a link, taken out of the address bar, so that nobody reads it there. */
+/** Takes the token of a link out of the address bar, so that nobody can read it there. */
 export function takeTokenFromUrl(): string {
   const token = location.hash.slice(1);
   if (token) history.replaceState(null, '', location.pathname);

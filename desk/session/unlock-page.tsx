@@ -5,7 +5,10 @@ import { takeTokenFromUrl } from '@/desk/session/take-token';
 import { usePageTitle } from '@/desk/shell/page-title';
 import { doneSchema } from '@/lib/contract/desk/error';
 
-/** Where the mail about too many failures leads. Opening it changes nothing: mail programs do that, too. */
+/**
+ * Where the email about too many failed sign-ins leads. Opening the page changes nothing, because mail
+ * programs open links too.
+ */
 export function UnlockPage() {
   usePageTitle('Unlock sign-in');
   const [token] = useState(takeTokenFromUrl);

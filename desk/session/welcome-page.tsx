@@ -15,7 +15,7 @@ import {
 } from '@/lib/contract/desk/account';
 import { check } from '@/lib/contract/check';
 
-/** Where an invitation leads: whoever has it makes their account. */
+/** Where an invitation leads: its holder creates an account here. */
 export function WelcomePage() {
   usePageTitle('Welcome');
   const [token] = useState(takeTokenFromUrl);

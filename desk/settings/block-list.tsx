@@ -8,12 +8,12 @@ import { UserLine } from '@/desk/shared/text';
 import { When } from '@/desk/shared/times';
 import { blocksSchema } from '@/lib/contract/desk/block';
 
-/** Who cannot write at the moment; each block can be lifted. */
+/** The active blocks, each with a button to lift it. */
 export function BlockList() {
   const blocks = useQuery({
     queryKey: queryKeys.blocks,
     queryFn: ({ signal }) => readDesk('/blocks', blocksSchema, signal),
-    // Nothing tells that one has ended by itself.
+    // No event announces that a block has expired.
     staleTime: 0,
   });
   const send = useSend([queryKeys.blocks, queryKeys.openConversations]);

@@ -11,7 +11,7 @@ import {
   type CannedReply,
 } from '@/lib/contract/desk/label';
 
-/** Answers that are kept for use again. */
+/** The canned replies, to add, edit, and delete. */
 export function CannedReplies() {
   const canned = useQuery({
     queryKey: queryKeys.canned,

@@ -6,18 +6,18 @@ import { SubmitLine } from '@/desk/forms/submit-line';
 import { useDeskForm } from '@/desk/forms/use-desk-form';
 
 type EntryFormProps = Readonly<{
-  /** Where the entry is stored: the list's path for a new one, else the path of the entry. */
+  /** Where the entry is stored: the list's path for a new one, otherwise the path of the entry. */
   path: string;
   schema: z.ZodType<object>;
-  /** Under which key the list is kept. */
+  /** The query key of the list. */
   list: QueryKey;
   words: string;
   onDone?: () => void;
-  /** The fields; `errorOf` has the sentence for each. */
+  /** The fields; `errorOf` gives the error of each. */
   children: (errorOf: (name: string) => string | undefined) => ReactNode;
 }>;
 
-/** Adds an entry to a list of the settings, or changes one. */
+/** Adds an entry to a list in the settings, or changes one. */
 export function EntryForm({ path, schema, list, words, onDone, children }: EntryFormProps) {
   const client = useQueryClient();
   const { formProps, errorOf, problem, isBusy } = useDeskForm({

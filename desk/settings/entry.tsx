@@ -3,22 +3,22 @@ import { ConfirmButton } from '@/desk/forms/confirm-button';
 import { useSend } from '@/desk/forms/use-send';
 
 type EntryProps = Readonly<{
-  /** Where the entry is: `/labels/{id}`. */
+  /** The path of the entry: `/labels/{id}`. */
   path: string;
-  /** How it is called on its buttons. */
+  /** The entry's name on its buttons. */
   name: string;
-  /** What happens when it is removed. */
+  /** What happens when it is deleted. */
   whenRemoved: string;
-  /** How it looks. */
+  /** The entry as it is shown. */
   shown: ReactNode;
-  /** The form that changes it; `close` shows it as it is again. */
+  /** The form that edits it; `close` goes back to showing it. */
   form: (close: () => void) => ReactNode;
 }>;
 
-/** One entry of a list of the settings, which can be changed and removed. */
+/** One entry of a list in the settings, which can be edited and deleted. */
 export function SettingsEntry({ path, name, whenRemoved, shown, form }: EntryProps) {
   const [isEditing, setEditing] = useState(false);
-  // A label is seen on conversations, too.
+  // An entry may be shown elsewhere, such as a label on conversations, so everything is read again.
   const send = useSend([[]]);
   if (isEditing) return <li>{form(() => setEditing(false))}</li>;
   return (

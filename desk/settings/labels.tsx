@@ -13,7 +13,7 @@ import {
   type Label,
 } from '@/lib/contract/desk/label';
 
-/** The labels that conversations can have. */
+/** The labels for conversations, to add, edit, and delete. */
 export function Labels() {
   const labels = useQuery({
     queryKey: queryKeys.labels,

@@ -4,7 +4,7 @@ import { Labels } from '@/desk/settings/labels';
 import { Switches } from '@/desk/settings/switches';
 import { usePageTitle } from '@/desk/shell/page-title';
 
-/** What all of the staff share, and what this browser does. */
+/** The settings that all staff share, and those of this browser. */
 export default function SettingsPage() {
   usePageTitle('Settings');
   return (

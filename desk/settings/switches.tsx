@@ -2,7 +2,7 @@ import { setSoundEnabled } from '@/desk/shell/notifications';
 import { NotificationSwitch } from '@/desk/shell/notification-switch';
 import { setSwitch, useSwitch, type Switch } from '@/desk/shell/switches';
 
-/** What this browser does, for whoever is signed in here. */
+/** The settings of this browser, for whoever is signed in here. */
 export const Switches = () => (
   <section aria-labelledby="browser">
     <h2 id="browser">This browser</h2>

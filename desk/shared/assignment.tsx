@@ -8,21 +8,21 @@ import { useShortcuts } from '@/desk/shell/shortcuts';
 import { colleaguesSchema, type Colleague } from '@/lib/contract/desk/account';
 
 type AssignmentProps = Readonly<{
-  /** Who has it now, as far as this page knows. */
+  /** The current assignee, as far as this page knows. */
   assignee: Colleague | null;
   isBusy: boolean;
   /** Sends the body of `assignSchema`. */
   assign: (body: { assigneeId: string | null; expectedAssigneeId: string | null }) => unknown;
 }>;
 
-/** Who has something. */
+/** Names the assignee. */
 export function AssignedTo({ assignee }: Pick<AssignmentProps, 'assignee'>) {
   const { you } = useSession();
   if (!assignee) return 'Unassigned';
   return <>Assigned to {assignee.id === you.id ? 'you' : <UserLine text={assignee.name} />}</>;
 }
 
-/** Assigns something to oneself or to a colleague, or to nobody. The key t is the first button. */
+/** Assigns something to oneself, a colleague, or nobody. The key t presses the first button. */
 export function Assignment({ assignee, isBusy, assign }: AssignmentProps) {
   const { you } = useSession();
   const { data } = useQuery({

@@ -2,21 +2,21 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 
 type DialogProps = Readonly<{
   title: string;
-  /** Called when it is closed by Escape or its button. */
+  /** Called when the dialog is closed with Escape or its button. */
   onClose?: () => void;
-  /** It cannot be closed but by what is in it. */
+  /** Whether only its own content can close it. */
   isLasting?: boolean;
   children: ReactNode;
 }>;
 
 /**
- * A native dialog over the page, open while it is rendered. What has `data-first` gets the focus,
- * otherwise its first control; afterwards it goes back where it was.
+ * A native dialog over the page, open while it is rendered. The element with `data-first` gets the focus, or
+ * else the first control. Afterward the focus returns to where it was.
  */
 export function Dialog({ title, onClose, isLasting = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Before it leaves the page, so that closing it gives the focus back.
+  // A layout effect runs before the dialog leaves the page, so that closing it returns the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, isLasting = false, children }: DialogPr
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       dialog?.close();
-      // Chromium gives a field the focus back without its caret: keys would lead nowhere.
+      // Chromium returns the focus to a field without its caret, so that typing would do nothing.
       if (!(before instanceof HTMLElement) || document.activeElement !== before) return;
       before.blur();
       before.focus();
@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, isLasting = false, children }: DialogPr
   }, []);
   useEffect(() => {
     const ended = new AbortController();
-    // Chromium closes it on the second Escape whatever was prevented before.
+    // Chromium closes it on the second Escape, even if the cancel event was prevented before.
     const keep = (event: KeyboardEvent) => {
       if (isLasting && event.key === 'Escape') event.preventDefault();
     };

@@ -8,7 +8,7 @@ type ConversationLinksProps = Readonly<{
   conversations: TicketDetail['others']['conversations'];
 }>;
 
-/** The ways to conversations. */
+/** Links to conversations. */
 export const ConversationLinks = ({ conversations }: ConversationLinksProps) => (
   <ul className="link-list">
     {conversations.map(({ conversationId, startedAt, excerpt }) => (
@@ -22,7 +22,7 @@ export const ConversationLinks = ({ conversations }: ConversationLinksProps) => 
   </ul>
 );
 
-/** The ways to tickets. */
+/** Links to tickets. */
 export const TicketLinks = ({ tickets }: Readonly<{ tickets: readonly Ticket[] }>) => (
   <ul className="link-list">
     {tickets.map(({ id, kind, state, receivedAt, summary }) => (

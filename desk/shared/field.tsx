@@ -9,13 +9,13 @@ type ControlProps = {
 type FieldProps = Readonly<{
   label: string;
   hint?: string;
-  /** The sentence of what is wrong with it. */
+  /** What is wrong with the field, in a sentence. */
   error?: string | false | undefined;
-  /** An `input`, `textarea` or `select`. */
+  /** An `input`, `textarea`, or `select`. */
   children: ReactElement<ControlProps>;
 }>;
 
-/** A control with its label above it, its hint, and what is wrong with it, tied together. */
+/** A control with its label above it, its hint, and its error, tied together. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   return (

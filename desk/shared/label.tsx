@@ -1,6 +1,6 @@
 import type { Label as LabelData } from '@/lib/contract/desk/label';
 
-/** A label: its name beside a dot of its colour. */
+/** A label: its name beside a dot in its color. */
 export function LabelBadge({ label: { name, colour } }: Readonly<{ label: LabelData }>) {
   return (
     <span className={`label label-${colour}`}>

@@ -1,18 +1,18 @@
-/** A piece of a text: words, or an address that can be followed. */
+/** A segment of a text: plain words, or an address with a link. */
 export type TextSegment = Readonly<{ text: string; href?: string }>;
 
-// Addresses of the web with their scheme, and of mail. Letters that cannot be seen or turn the reading
-// direction end an address, so that none shows another place than it leads to.
+// Web addresses with their scheme, and email addresses. An invisible or direction-changing character ends an
+// address, so that none appears to lead elsewhere.
 const ADDRESS = /https?:\/\/[^\s\p{C}<>"]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 
-/** What ends a sentence or closes a bracket after an address. */
+/** Punctuation and closing brackets after an address. */
 const END = /[.,;:!?'")\]}*_]+$/;
 
-/** Whether an address leads to a page of the web, whatever it looks like. */
+/** Whether an address leads to a web page, whatever it looks like. */
 export const isWebAddress = (url: string): boolean =>
   /^https?:\/\//i.test(url) && URL.canParse(url);
 
-/** The pieces of a text, in order; together they are the text. */
+/** The segments of a text, in order; joined, they are the text. */
 export function segmentsOf(text: string): TextSegment[] {
   const pieces: TextSegment[] = [];
   let end = 0;

@@ -4,9 +4,9 @@ type Closing = Readonly<{ popoverTarget: string; popoverTargetAction: 'hide' }>;
 
 type MenuProps = Readonly<{
   label: ReactNode;
-  /** The button, for keys that press it. */
+  /** The button, for shortcuts that press it. */
   button?: RefObject<HTMLButtonElement | null>;
-  /** What is in it. Its buttons close it when they have the props that are given. */
+  /** The content of the menu. Buttons that get the given props close it. */
   children: (closing: Closing) => ReactNode;
 }>;
 

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 
 /**
- * Reads the next page of a list. A change that is heard meanwhile reads again what is shown, in the
- * place of the next page or the other way round, so it is asked for until it is there or fails.
+ * Reads the next page of a list. A change that arrives in the meantime reloads the shown pages instead of the
+ * next one, or the other way around, so this repeats until the next page is there or fails.
  */
 export async function readMore<Page>(
   list: UseInfiniteQueryResult<InfiniteData<Page>>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sentenceOf } from '@/desk/shared/use-action';
 
-/** Something is being read for the first time. */
+/** Something is loading for the first time. */
 export function Loading() {
   return (
     <p role="status" className="state">
@@ -10,12 +10,12 @@ export function Loading() {
   );
 }
 
-/** There is nothing, in a sentence that says so. */
+/** The sentence for an empty list. */
 export function Empty({ children }: Readonly<{ children: ReactNode }>) {
   return <p className="state">{children}</p>;
 }
 
-/** Something could not be read, and how to try again. */
+/** Something could not be loaded, with a button to try again. */
 export function LoadError({ error, retry }: Readonly<{ error: unknown; retry: () => void }>) {
   return (
     <div role="alert" className="state">
@@ -33,7 +33,7 @@ type Read<Data> = Readonly<{
   refetch: () => unknown;
 }>;
 
-/** Shows what a query has read, or how it stands with it. What is there stays when a later try fails. */
+/** Shows a query's data or its state. Data stays when a later attempt fails. */
 export function QueryView<Data>({
   of: { data, error, refetch },
   children,

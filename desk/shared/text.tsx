@@ -3,14 +3,14 @@ import { isWebAddress, segmentsOf } from '@/desk/shared/links';
 type TextProps = Readonly<{ text: string }>;
 
 /**
- * What somebody has typed, in one line among other things. It is isolated, so that letters of another
- * direction do not turn the words around it.
+ * Text that someone typed, on one line among other things. It is isolated, so that text in another direction
+ * does not reorder the words around it.
  */
 export function UserLine({ text }: TextProps) {
   return <bdi className="typed">{text}</bdi>;
 }
 
-/** What somebody has typed, in lines. Addresses in it can be followed; nothing else is markup. */
+/** Text that someone typed, with its line breaks. Addresses become links; nothing else is markup. */
 export function UserText({ text }: TextProps) {
   return (
     <p dir="auto" className="typed lines">
@@ -21,12 +21,12 @@ export function UserText({ text }: TextProps) {
   );
 }
 
-/** An address of a page: a link where following it is harmless, otherwise its text. */
+/** The address of a page: a link where following it is harmless, otherwise plain text. */
 export function PageAddress({ url }: Readonly<{ url: string }>) {
   return isWebAddress(url) ? <Away href={url} text={url} /> : <UserLine text={url} />;
 }
 
-/** A way out of the desk. The other page learns nothing of where it came from. */
+/** A link out of the desk. The other site does not learn where it came from. */
 const Away = ({ href, text }: Readonly<{ href: string; text: string }>) => (
   <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="typed">
     <bdi>{text}</bdi>

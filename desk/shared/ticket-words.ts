@@ -1,6 +1,6 @@
 import type { TicketKind, TicketState } from '@/lib/contract/desk/ticket';
 
-/** What kinds of tickets are called: their types. */
+/** The names of the kinds of tickets, which the interface calls types. */
 export const KIND_WORDS: Record<TicketKind, string> = {
   inquiry: 'Inquiry',
   order: 'Order',
@@ -8,7 +8,7 @@ export const KIND_WORDS: Record<TicketKind, string> = {
   call: 'Call request',
 };
 
-/** What their states are called: their status. */
+/** The names of ticket states, which the interface calls statuses. */
 export const STATE_WORDS: Record<TicketState, string> = {
   new: 'New',
   in_work: 'In progress',

@@ -7,13 +7,13 @@ const YEAR = inBrowserLanguage({ day: 'numeric', month: 'short', year: 'numeric'
 const LONG = inBrowserLanguage({ weekday: 'long', day: 'numeric', month: 'long' });
 const FULL = inBrowserLanguage({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** The time of day here: 2:05 PM. */
+/** The local time of day: 2:05 PM. */
 export const timeOfDay = (iso: string): string => TIME.format(new Date(iso));
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
 
 /**
- * The day here: Today, Yesterday, or Saturday, November 21.
+ * The local day: Today, Yesterday, or Saturday, November 21.
  *
  * @param now milliseconds since 1970
  */
@@ -24,7 +24,7 @@ export function dayOf(iso: string, now: number): string {
   return LONG.format(time);
 }
 
-/** A length of time in its largest unit: `4 min`, `3 hr`, `2 days`. */
+/** A duration in its largest unit: `4 min`, `3 hr`, `2 days`. */
 export function durationInWords(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return 'under 1 min';
@@ -33,7 +33,7 @@ export function durationInWords(ms: number): string {
   return `${Math.floor(minutes / 60 / 24)} days`;
 }
 
-/** When something was: 2:05 PM today, else Nov 21. The whole time stands in its title. */
+/** When something happened: 2:05 PM today, otherwise Nov 21. The `title` has the full date and time. */
 export function When({ at }: Readonly<{ at: string }>) {
   const now = new Date(useNow());
   const time = new Date(at);
@@ -46,12 +46,12 @@ export function When({ at }: Readonly<{ at: string }>) {
   );
 }
 
-/** What is due within this time stands out, in milliseconds. */
+/** Anything due within this time is highlighted, in milliseconds. */
 const SOON_MS = 60 * 60_000;
 
 const urgency = (left: number) => (left < 0 ? 'due overdue' : left < SOON_MS ? 'due soon' : 'due');
 
-/** Until when an answer was promised: `due in 4 min`, `12 min overdue`. */
+/** When an answer is due: `due in 4 min`, `12 min overdue`. */
 export function Due({ at }: Readonly<{ at: string }>) {
   const left = Date.parse(at) - useNow();
   return (

@@ -7,16 +7,16 @@ const UNEXPECTED = 'Something went wrong. Please reload the page; what you typed
 
 const NOT_DONE = 'This didn’t go through because you were signed out. Please try again.';
 
-/** The sentence of something that went wrong. */
+/** A sentence about an error, for people. */
 export function sentenceOf(error: unknown): string {
   return error instanceof DeskCallError ? error.message : UNEXPECTED;
 }
 
 /**
- * Runs one thing at a time that may fail, and keeps the sentence of what went wrong.
+ * Runs one action at a time, and keeps a sentence about what went wrong.
  *
- * @returns `run` takes the thing; it may answer with a sentence, or a problem of a field, or nothing.
- *   `run` answers whether it went well.
+ * @returns `run` takes the action, which may resolve to a sentence, to the problem of a field, or to nothing.
+ *   `run` resolves to whether it succeeded.
  */
 export function useAction() {
   const isRunning = useRef(false);
@@ -36,7 +36,7 @@ export function useAction() {
       const { code, field } = error instanceof DeskCallError ? error.error : {};
       const isOut = code === 'signed_out';
       if (isOut) signedOutSignal.notify();
-      // It is still there when somebody has signed in again.
+      // The message is still there after someone signs in again.
       const message = isOut ? NOT_DONE : sentenceOf(error);
       found = { message, ...(field !== undefined && { field }) };
     }
@@ -48,13 +48,13 @@ export function useAction() {
   return {
     run,
     isBusy,
-    /** The sentence of what went wrong the last time. */
+    /** What went wrong the last time, in a sentence. */
     problem: problem.message,
-    /** The field that it belongs to. */
+    /** The field that the problem belongs to. */
     field: problem.field,
-    /** Forgets what went wrong. */
+    /** Clears the problem. */
     forget: () => setProblem({}),
-    /** Says what is wrong before anything was sent. */
+    /** Sets a problem found before anything was sent. */
     fail: setProblem,
   };
 }

@@ -4,7 +4,7 @@ import { setSoundEnabled } from '@/desk/shell/notifications';
 import { NotificationSwitch } from '@/desk/shell/notification-switch';
 import { useSwitch } from '@/desk/shell/switches';
 
-/** Who is signed in, what this browser tells of new work, and the way out. */
+/** Who is signed in, how this browser announces new work, and a button to sign out. */
 export function AccountMenu() {
   const { you, signOut } = useSession();
   const { run, problem, isBusy } = useAction();

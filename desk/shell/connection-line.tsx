@@ -9,7 +9,7 @@ const WORDS: Record<Status, string> = {
   offline: 'You’re offline.',
 };
 
-/** How the desk is connected, in words. */
+/** The state of the desk's connection, in words. */
 export function ConnectionLine() {
   const live = useLive();
   const status = live.status();

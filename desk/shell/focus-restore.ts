@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Gives the focus to the page when what had it goes: a row that leaves its list, a form that is done.
- * Browsers would give it to nothing, and the keyboard would begin again before everything else.
+ * Moves the focus to the page when the focused element disappears: a row that leaves its list, or a form that
+ * is done. Otherwise nothing would have the focus, and the keyboard would start over at the top.
  *
- * @param page what the pages are in
+ * @param page the element around the pages
  */
 export function useFocusRestore(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { RefObject } from 'react';
 import { useShortcuts } from '@/desk/shell/shortcuts';
 
 /**
- * Moves the focus in a list by `j` and `k`, and by arrows while it is in the list. Enter opens what has
- * the focus, because rows are links.
+ * Moves the focus in a list with `j` and `k`, and with the arrow keys while the focus is in the list. Enter
+ * opens the focused row, because rows are links.
  *
- * @param list what holds the rows, each with `data-row`
+ * @param list the element that holds the rows, each with `data-row`
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   const move = (step: number) => {

@@ -7,10 +7,10 @@ import { Icon } from '@/components/ui/icon';
 
 const ICON = 18;
 
-/** The store counts no further. */
+/** The store stops counting at 999. */
 const upTo999 = (count: number) => (count > 998 ? '999+' : count);
 
-/** The ways to the pages: beside them on wide screens, below them on phones. */
+/** Links to the pages: beside the page on wide screens, below it on phones. */
 export function DeskNavigation() {
   const counts = useCounts();
   const [location] = useLocation();

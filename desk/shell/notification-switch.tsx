@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { setNotificationsEnabled } from '@/desk/shell/notifications';
 import { useSwitch } from '@/desk/shell/switches';
 
-/** The switch for notifications of the browser, and what to do where the browser allows none. */
+/** The switch for browser notifications, with advice if the browser blocks them. */
 export function NotificationSwitch({ words }: Readonly<{ words: string }>) {
   const isOn = useSwitch('notifications');
   const [isRefused, setRefused] = useState(false);

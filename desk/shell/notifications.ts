@@ -3,10 +3,10 @@ import { useCounts } from '@/desk/live/use-counts';
 import { useTitleCount } from '@/desk/shell/page-title';
 import { isSwitchedOn, setSwitch } from '@/desk/shell/switches';
 
-/** How long one tab keeps others from telling the same, in milliseconds. */
+/** How long one tab keeps others from announcing the same news, in milliseconds. */
 const ALONE_MS = 2000;
 
-/** Made by the click that switches the sound on: without one, browsers let no page make a noise. */
+/** Created by the click that turns the sound on: without a click, browsers let no page make a sound. */
 let output: AudioContext | undefined;
 
 function playTone(): void {
@@ -20,16 +20,16 @@ function playTone(): void {
   tone.stop(start + 0.4);
 }
 
-/** Switches the sound for new work on, with a sample of it, or off. To be called from a click. */
+/** Turns the sound for new work on, with a sample of it, or off. Call this from a click. */
 export function setSoundEnabled(isOn: boolean): void {
   setSwitch('sound', isOn);
   if (isOn) playTone();
 }
 
 /**
- * Switches browser notifications on, or off. To be called from a click.
+ * Turns browser notifications on or off. Call this from a click.
  *
- * @returns false where the browser refuses them
+ * @returns false if the browser refuses them
  */
 export async function setNotificationsEnabled(isOn: boolean): Promise<boolean> {
   const isDone = !isOn || (await Notification.requestPermission()) === 'granted';
@@ -45,7 +45,7 @@ function tell(words: string): void {
   }
 }
 
-/** Tells in one of the tabs. Browsers have locks on https and on this computer only. */
+/** Notifies in only one tab. Browsers have locks only on HTTPS and on localhost. */
 function notifyOnce(words: string): void {
   if (!('locks' in navigator)) {
     tell(words);
@@ -58,7 +58,7 @@ function notifyOnce(words: string): void {
   });
 }
 
-/** Says how much waits, in the title; and new work as was asked for, unless one is looking at the desk. */
+/** Shows the number of waiting items in the title, and announces new work unless the desk has the focus. */
 export function useNotifications(): void {
   const counts = useCounts();
   const conversations = counts ? counts.unassigned + counts.mineWaiting : 0;

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 type PageBoundaryProps = Readonly<{
-  /** Another place begins anew. */
+  /** A new place resets the error. */
   place: string;
   children: ReactNode;
 }>;
 
-/** Keeps a mistake in one page away from the rest of the desk. */
+/** Keeps an error in one page from breaking the rest of the desk. */
 export class PageBoundary extends Component<PageBoundaryProps, { failedAt?: string }> {
   override state: { failedAt?: string } = {};
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 
-/** Which page an address is of. */
+/** The page that an address belongs to. */
 export const pageKeyOf = (location: string): string => location.split('/')[1] ?? '';
 
-/** The row that an address was opened from, where a list has it and nothing of it is open. */
+/** The row that links to an address, in a list where no entry is open. */
 function rowOf(address: string, page: HTMLElement | null): HTMLElement | undefined {
   const rows = [...(page?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])];
   if (rows.some((row) => row.ariaCurrent !== null)) return undefined;
@@ -12,11 +12,11 @@ function rowOf(address: string, page: HTMLElement | null): HTMLElement | undefin
 }
 
 /**
- * Begins another page at its top, for the keyboard, too; a list that one comes back to begins at the row
- * that was opened. The first page begins where browsers begin. Within a page the focus stays where it
- * is, unless what had it is gone, like the row of a list.
+ * Starts a new page at its top, for the keyboard too. When one returns to a list, the focus goes to the row
+ * that was opened. The first page starts where browsers start. Within a page the focus stays where it is,
+ * unless the focused element is gone, like the row of a list.
  *
- * @param page what the pages are in
+ * @param page the element around the pages
  */
 export function usePageStart(page: RefObject<HTMLElement | null>, location: string): void {
   const shown = useRef(location);

@@ -12,7 +12,7 @@ import { pageKeyOf, usePageStart } from '@/desk/shell/page-start';
 import { ShortcutsDialog } from '@/desk/shell/shortcuts-dialog';
 import { useShortcuts, type Shortcuts } from '@/desk/shell/shortcuts';
 
-/** What stands around the pages of the desk. */
+/** The frame around the pages of the desk. */
 export function Shell() {
   const [location, navigate] = useLocation();
   const search = useSearch();

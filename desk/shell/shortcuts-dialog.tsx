@@ -23,7 +23,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Anywhere: { '/': 'Search', '?': 'Keyboard shortcuts' },
 };
 
-/** What keys do, and the switch for them. */
+/** The list of keyboard shortcuts, and the switch for them. */
 export function ShortcutsDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const isOn = useSwitch('shortcuts');
   const places: Readonly<Record<string, string>> = Object.fromEntries(

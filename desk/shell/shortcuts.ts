@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isSwitchedOn } from '@/desk/shell/switches';
 
-/** What keys do: `j`, `?`, `ArrowDown`, or two in a row, `g c`. `false` leaves the key to the browser. */
+/**
+ * What keys do: `j`, `?`, `ArrowDown`, or a sequence of two, `g c`. `false` leaves the key to the browser.
+ */
 export type Shortcuts = Readonly<Record<string, () => unknown>>;
 
-/** How long the second key of two may take, in milliseconds. */
+/** The maximum time between the two keys of a sequence, in milliseconds. */
 const PAIR_MS = 1500;
 
 const isTyping = (target: EventTarget | null) =>
@@ -13,7 +15,7 @@ const isTyping = (target: EventTarget | null) =>
 
 let first: { key: string; at: number } | undefined;
 
-/** Remembers the key, and says what it is together with the one before it. */
+/** Remembers the key, and gives the sequence of the previous key and this one. */
 function pairOf(key: string): string | undefined {
   const now = performance.now();
   const pair = first && now - first.at < PAIR_MS ? `${first.key} ${key}` : undefined;
@@ -25,8 +27,8 @@ let lastPair: string | undefined;
 document.addEventListener('keydown', ({ key }) => (lastPair = pairOf(key)), { capture: true });
 
 /**
- * Listens to keys while the component is there. Keys never count while somebody types, with a
- * modifier, below a dialog, or when they are switched off (WCAG 2.1.4). A key does one thing only.
+ * Listens to keys while the component is mounted. Keys are ignored while someone types, with a modifier,
+ * under a dialog, or when shortcuts are switched off (WCAG 2.1.4). Each key does only one thing.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const react = useEffectEvent((event: KeyboardEvent) => {
@@ -34,7 +36,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(target) || !isSwitchedOn('shortcuts') || document.querySelector('dialog[open]'))
       return;
-    // Enter and Space belong to what has the focus.
+    // Enter and Space belong to the focused control.
     const isControl = target instanceof Element && target.closest('a, button, summary');
     if (isControl && (key === 'Enter' || key === ' ')) return;
     const isSecond = lastPair?.startsWith('g ') === true;

@@ -7,10 +7,10 @@ import type { Colleagues } from '@/lib/contract/desk/account';
 
 type Entry = Colleagues['colleagues'][number];
 
-/** All who may sign in. Others than oneself can be removed. */
+/** Everyone who may sign in. Anyone but oneself can be removed. */
 export function ColleagueList({ colleagues }: Readonly<Pick<Colleagues, 'colleagues'>>) {
   const { you } = useSession();
-  // What was assigned to them is unassigned then.
+  // Removing someone also unassigns everything they had, so everything is read again.
   const send = useSend([[]]);
   return (
     <section aria-labelledby="members">

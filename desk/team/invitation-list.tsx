@@ -5,7 +5,7 @@ import { UserLine } from '@/desk/shared/text';
 import { When } from '@/desk/shared/times';
 import type { Colleagues } from '@/lib/contract/desk/account';
 
-/** Who is invited and has not come yet. */
+/** Pending invitations. */
 export function InvitationList({ invitations }: Readonly<Pick<Colleagues, 'invitations'>>) {
   const send = useSend([queryKeys.colleagues]);
   if (invitations.length === 0) return null;

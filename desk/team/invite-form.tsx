@@ -9,7 +9,7 @@ import { Field } from '@/desk/shared/field';
 import { When } from '@/desk/shared/times';
 import { invitedSchema, inviteSchema } from '@/lib/contract/desk/account';
 
-/** Makes a link with which a colleague opens an account. */
+/** Creates a link with which a colleague opens an account. */
 export function InviteForm() {
   const client = useQueryClient();
   const [invited, setInvited] = useState<z.infer<typeof invitedSchema>>();
@@ -44,7 +44,7 @@ function InvitationLink({ link, expiresAt }: z.infer<typeof invitedSchema>) {
       await navigator.clipboard.writeText(link);
       setWords('Copied');
     } catch {
-      // Without https browsers have no clipboard.
+      // Browsers have no clipboard without HTTPS.
       setWords('Copy it by hand');
     }
   };

@@ -6,7 +6,7 @@ import { InviteForm } from '@/desk/team/invite-form';
 import { PasswordForm } from '@/desk/team/password-form';
 import { useColleagues } from '@/desk/team/use-colleagues';
 
-/** Who may sign in, who is invited, and one's own password. */
+/** Everyone who may sign in, pending invitations, and one's own password. */
 export default function TeamPage() {
   usePageTitle('Team');
   const colleagues = useColleagues();

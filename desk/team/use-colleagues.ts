@@ -3,7 +3,7 @@ import { readDesk } from '@/desk/call';
 import { queryKeys } from '@/desk/live/keys';
 import { colleaguesSchema } from '@/lib/contract/desk/account';
 
-/** All who may sign in, and who is invited. */
+/** Everyone who may sign in, and pending invitations. */
 export const useColleagues = () =>
   useQuery({
     queryKey: queryKeys.colleagues,

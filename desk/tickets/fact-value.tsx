@@ -1,7 +1,7 @@
 import { UserLine, PageAddress } from '@/desk/shared/text';
 import { When } from '@/desk/shared/times';
 
-// Without what would add a copy, a subject or a text to the mail that the link begins.
+// Without characters that could add a recipient, a subject, or a text to the email that the link opens.
 const MAIL = /^[^\s@,;:<>()[\]\\"?&%#]+@[^\s@,;:<>()[\]\\"?&%#]+\.[^\s@,;:<>()[\]\\"?&%#.]+$/;
 const PHONE = /^\+?[\d ()./-]{5,40}$/;
 
@@ -14,7 +14,7 @@ const WEB_LABELS = new Set([
   'Last referrer',
 ]);
 
-/** What a mail address or a telephone number is reached by; undefined for everything else. */
+/** The `mailto:` or `tel:` link of an email address or phone number; undefined for everything else. */
 function reachedBy(label: string, value: string): string | undefined {
   if (label === 'Email' && MAIL.test(value)) return `mailto:${value}`;
   if (label === 'Phone' && PHONE.test(value)) return `tel:${value.replace(/[^+\d]/g, '')}`;
@@ -23,7 +23,7 @@ function reachedBy(label: string, value: string): string | undefined {
 
 type FactValueProps = Readonly<{ label: string; value: string }>;
 
-/** What a visitor sent in one field: a link only where the field is meant for an address, else text. */
+/** What a visitor sent in one field: a link only where the field is meant for an address, otherwise text. */
 export function FactValue({ label, value }: FactValueProps) {
   if (label === 'Received') return <When at={value} />;
   if (WEB_LABELS.has(label)) return <PageAddress url={value} />;

@@ -15,7 +15,7 @@ type ChoiceProps = Readonly<{
   onChoose: (value: string) => void;
 }>;
 
-/** A choice of one, or of all. */
+/** A choice of one value or all. */
 export const Choice = ({ label, value = '', words, onChoose }: ChoiceProps) => (
   <label className="filter-field">
     <span>{label}</span>

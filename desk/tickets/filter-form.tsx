@@ -7,7 +7,7 @@ import type { TicketFilter } from '@/lib/contract/desk/ticket';
 
 type Name = keyof TicketFilter;
 
-/** Where there is room for the form, it is always open. */
+/** Screens with room for the form, on which it is always open. */
 const WIDE = '(width >= 48rem)';
 
 const isWide = () => matchMedia(WIDE).matches;
@@ -19,18 +19,20 @@ const onWidth = (listener: () => void) => {
 
 type FilterFormProps = Readonly<{
   filter: TicketFilter;
-  /** Called with what was chosen, as it was typed. */
+  /** Called with the current fields, as they were typed. */
   onChange: (draft: FilterDraft) => void;
-  /** Spam is a list of its own: of one status, and nobody has any of it. */
+  /** Spam is a separate list: all of it has one state, and none of it has an assignee. */
   isSpam: boolean;
 }>;
 
-/** What a list of tickets is narrowed down to. Choices count at once, typed ones when they are left. */
+/**
+ * The filters for a list of tickets. A choice applies at once, a typed value when its field loses the focus.
+ */
 export function FilterForm({ filter, onChange, isSpam }: FilterFormProps) {
   const colleagues = useColleagues().data?.colleagues ?? [];
   const [draft, setDraft] = useState<FilterDraft>(filter);
   const [shown, setShown] = useState(filter);
-  // The address bar has another filter: by going back, for example.
+  // The address has a new filter, after going back, for example.
   if (shown !== filter) {
     setShown(filter);
     setDraft(filter);
@@ -91,7 +93,7 @@ export function FilterForm({ filter, onChange, isSpam }: FilterFormProps) {
         <Labelled label="Until">
           <input {...typed('to', 'date')} />
         </Labelled>
-        {/* Enter in a field sends a form only if it has a button. */}
+        {/* Enter in a field submits a form only if it has a button. */}
         <button type="submit" hidden>
           Apply
         </button>

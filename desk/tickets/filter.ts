@@ -4,14 +4,14 @@ import { ticketFilterSchema, type TicketFilter } from '@/lib/contract/desk/ticke
 const RULES = ticketFilterSchema.shape;
 const NAMES = ticketFilterSchema.keyof().options;
 
-/** What the fields of a filter hold, as it was typed. */
+/** The contents of the filter's fields, as they were typed. */
 export type FilterDraft = Partial<Record<keyof TicketFilter, string | undefined>>;
 
-/** The filter that the address bar holds. @param search the query, with or without its question mark */
+/** The filter in the address bar. @param search the query, with or without its question mark */
 export const filterOf = (search: string): TicketFilter =>
   validFilter(Object.fromEntries(new URLSearchParams(search)));
 
-/** What fits of a draft. The rest is left out, so that a mistyped address still shows a list. */
+/** The valid part of a draft. The rest is dropped, so that a mistyped address still shows a list. */
 export function validFilter(draft: FilterDraft): TicketFilter {
   const fields = NAMES.flatMap((name) => {
     const value = draft[name] ? RULES[name].safeParse(draft[name]).data : undefined;
@@ -30,7 +30,7 @@ export function searchOf(filter: TicketFilter): string {
   return query.toString();
 }
 
-/** Where the file of everything that is filtered is. */
+/** The address of the export of all filtered tickets. */
 export function exportAddress(filter: TicketFilter, format: 'csv' | 'json'): string {
   const query = new URLSearchParams(searchOf(filter));
   query.set('format', format);

@@ -23,7 +23,7 @@ type FilteredTicketsProps = Readonly<{
   isSpam?: boolean;
 }>;
 
-/** Tickets, narrowed down by the query of the address. */
+/** A list of tickets, filtered by the query of the address. */
 export function FilteredTickets({ path, title, isSpam = false }: FilteredTicketsProps) {
   usePageTitle(title);
   const search = useSearch();

@@ -2,7 +2,7 @@ import { FailureReason } from '@/desk/health/failure';
 import { When } from '@/desk/shared/times';
 import type { MailState } from '@/lib/contract/desk/ticket';
 
-/** Where a mail is: waiting, sent, or not, and why not. */
+/** The state of an email: waiting, sent, or failed with the reason. */
 export function MailLine({
   mail: { state, attempts, lastError, at },
 }: Readonly<{ mail: MailState }>) {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-/** What is said of lists that everybody knows, by the query of their filters. */
+/** Sentences for well-known lists, by the query of their filters. */
 const KNOWN: Readonly<Record<string, string>> = {
   '': 'No tickets yet. Inquiries, orders, leads, and call requests show up here on their own.',
   'state=new': 'No new tickets. Everything is in progress or done.',
@@ -10,13 +10,13 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 type NoTicketsProps = Readonly<{
-  /** The query of the filter that leaves none. */
+  /** The query of the filter that matches nothing. */
   search: string;
-  /** Where the list without a filter is. */
+  /** The address of the list without a filter. */
   path: string;
 }>;
 
-/** Why a list of tickets is empty, and the way to a fuller one. */
+/** Why a list of tickets is empty, with a link to a fuller one. */
 export function NoTickets({ search, path }: NoTicketsProps) {
   return (
     KNOWN[search] ?? (

@@ -16,8 +16,8 @@ import {
 type ReplyComposerProps = Readonly<{ ticket: Ticket; replies: TicketDetail['replies'] }>;
 
 /**
- * Writes a reply by email. The text is kept while it is typed. Whoever writes while a colleague
- * answers is shown that answer first.
+ * The form for a reply by email. Its draft is stored as it is typed. If a colleague answers in the meantime,
+ * that answer is shown first.
  */
 export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerProps) {
   const { company } = useSession();
@@ -25,14 +25,14 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
   useShortcuts({ r: () => field.current?.focus() });
   const [text, setText] = useDraft(`answer:${id}`);
   const { change, problem, isBusy } = useTicketChange(id);
-  // How many answers the writer knows: while nothing is typed, those that are shown.
+  // How many answers the writer has seen: as long as nothing is typed, all that are shown.
   const [known, setKnown] = useState(replies.length);
   if (text === '' && known !== replies.length) setKnown(replies.length);
-  // An answer of one's own may be stored although nothing was heard of it: sending it again ends that.
+  // One's own answer may be stored although the confirmation was lost: sending it again settles that.
   const [sentId, setSentId] = useState<string>();
   const missed = replies.slice(known).filter((reply) => reply.id !== sentId);
 
-  // A new answer above moves what has the focus, here out of sight.
+  // A new answer above pushes the focused element down, possibly out of view.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });

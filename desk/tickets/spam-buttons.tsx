@@ -4,11 +4,11 @@ import type { Ticket } from '@/lib/contract/desk/ticket';
 
 type SpamButtonsProps = Readonly<{
   ticket: Pick<Ticket, 'id' | 'toCheck'>;
-  /** Whose ticket it is, where several stand in a list. */
+  /** Whose ticket it is, where several are in a list. */
   name?: string;
 }>;
 
-/** Takes a ticket out of spam, or leaves it there for good where staff are asked to look. */
+/** Buttons to rescue a ticket, or to leave it in quarantine for good if staff were asked to check it. */
 export function SpamButtons({ ticket: { id, toCheck }, name }: SpamButtonsProps) {
   const send = useTicketSend(id);
   const about = name !== undefined && { about: name };

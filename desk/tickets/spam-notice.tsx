@@ -1,7 +1,7 @@
 import { SpamButtons } from '@/desk/tickets/spam-buttons';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
-/** Why a ticket is taken for spam, and the way out. */
+/** Why a ticket is in quarantine, and the button to rescue it. */
 export function SpamNotice({ ticket }: Readonly<{ ticket: Ticket }>) {
   const { spamReasons, toCheck, kind } = ticket;
   const isFromForm = kind === 'inquiry' || kind === 'order';

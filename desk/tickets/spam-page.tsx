@@ -1,6 +1,6 @@
 import { FilteredTickets } from '@/desk/tickets/filtered-tickets';
 
-/** What looks like spam. */
+/** The tickets in quarantine. */
 export default function SpamPage() {
   return <FilteredTickets path="/spam" title="Spam" isSpam />;
 }

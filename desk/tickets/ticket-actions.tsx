@@ -7,7 +7,7 @@ import { setStateSchema, type TicketDetail } from '@/lib/contract/desk/ticket';
 
 const STATES = setStateSchema.shape.state.options;
 
-/** Where a ticket stands and who has it; both can be changed here. */
+/** The state and assignee of a ticket, both of which can be changed here. */
 export function TicketActions({ detail }: Readonly<{ detail: TicketDetail }>) {
   const { id, state, assignee } = detail.ticket;
   const { change, isBusy, problem } = useTicketChange(id);

@@ -2,7 +2,7 @@ import { UserText } from '@/desk/shared/text';
 import { FactValue } from '@/desk/tickets/fact-value';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
 
-/** What is asked for rarely: how it came here, and what it is called. */
+/** Facts that are rarely needed: where the ticket came from, and its identifiers. */
 const TECHNICAL = new Set([
   'Sent (browser clock)',
   'First landing page',
@@ -18,7 +18,7 @@ const TECHNICAL = new Set([
 
 type TicketFactsProps = Readonly<Pick<TicketDetail, 'facts' | 'texts'>>;
 
-/** Everything that was sent, as it was sent. */
+/** Everything that was sent, exactly as it was sent. */
 export function TicketFacts({ facts, texts }: TicketFactsProps) {
   const isTechnical = ({ label }: Fact) => TECHNICAL.has(label);
   return (

@@ -7,11 +7,11 @@ import type { TicketFilter } from '@/lib/contract/desk/ticket';
 
 type TicketListProps = Readonly<{
   filter: TicketFilter;
-  /** What is said when there are none. */
+  /** What is shown when there are none. */
   empty: ReactNode;
 }>;
 
-/** The tickets of a filter, 50 first, and more on request. */
+/** The tickets of a filter, the first 50 and more on request. */
 export function TicketList({ filter, empty }: TicketListProps) {
   const list = useTickets(filter);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;

@@ -10,7 +10,7 @@ const MAIL_WORDS = {
   'sign-in-notice': 'Sign-in notice',
 } as const satisfies Record<MailState['kind'], string>;
 
-/** What became of the emails about a ticket, but for the replies. */
+/** The state of the emails about a ticket, except for the replies. */
 export function TicketMails({ detail: { mails } }: Readonly<{ detail: TicketDetail }>) {
   if (mails.length === 0) return null;
   return (

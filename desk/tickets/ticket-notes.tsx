@@ -8,7 +8,7 @@ import { noteInputSchema, type Note } from '@/lib/contract/desk/note';
 
 type TicketNotesProps = Readonly<{ ticketId: string; notes: readonly Note[] }>;
 
-/** What staff have noted about a ticket, and room for more. */
+/** The staff's notes on a ticket, and a field for a new one. */
 export function TicketNotes({ ticketId, notes }: TicketNotesProps) {
   const [text, setText] = useDraft(`note:${ticketId}`);
   const { change, problem, isBusy } = useTicketChange(ticketId);

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { ConversationLinks, TicketLinks } from '@/desk/shared/entry-links';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
 
-/** Where else the same person is: the chat it came from, and what came from the same address. */
+/** Other traces of the same person: the chat it came from, and tickets with the same address. */
 export function TicketOthers({ detail }: Readonly<{ detail: TicketDetail }>) {
   const { ticket, conversationId, others } = detail;
   const chats = others.conversations.filter((chat) => chat.conversationId !== conversationId);

@@ -16,7 +16,7 @@ import { useTicket } from '@/desk/tickets/use-ticket';
 import { KIND_WORDS } from '@/desk/shared/ticket-words';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
 
-/** One ticket: everything that was sent, and what became of it. */
+/** One ticket: everything that was sent, and what happened since. */
 export default function TicketPage() {
   const { id } = useParams<{ id: string }>();
   const ticket = useTicket(id);

@@ -8,7 +8,7 @@ import type { Ticket } from '@/lib/contract/desk/ticket';
 
 type TicketRowProps = Readonly<{
   ticket: Ticket;
-  /** Whether the table is of spam, where nothing is due and nobody has anything. */
+  /** Whether the table lists spam, which has no response targets and no assignees. */
   isSpam: boolean;
 }>;
 

@@ -8,7 +8,7 @@ const SPAM_COLUMNS = ['Received', 'Type', 'From', 'Summary', 'Reason', 'Action']
 
 type TicketTableProps = Readonly<{ tickets: readonly Ticket[]; isSpam: boolean }>;
 
-/** Tickets as a table, on phones as a list. `j` and `k` go from row to row. */
+/** Tickets as a table, or as a list on phones. `j` and `k` move from row to row. */
 export function TicketTable({ tickets, isSpam }: TicketTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useListKeys(table);

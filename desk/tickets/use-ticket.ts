@@ -14,7 +14,7 @@ export const useTicket = (id: string) =>
   });
 
 /**
- * Sends the calls that change a ticket. How it stands is read again in any case: after a conflict that
+ * Sends the calls that change a ticket. Its state is always read again afterward: after a conflict, that
  * shows what the colleague did.
  */
 export function useTicketSend(id: string) {
@@ -32,7 +32,7 @@ export function useTicketSend(id: string) {
   };
 }
 
-/** {@link useTicketSend}, checked by the rules of the contract first, and what went wrong with it. */
+/** {@link useTicketSend} with the contract's checks first, and with a sentence about what went wrong. */
 export function useTicketChange(id: string) {
   const send = useTicketSend(id);
   const { run, ...state } = useAction();
