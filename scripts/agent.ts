@@ -17,7 +17,7 @@ function main(): void {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
 
   const print = (line: string) => {
-    // What is being typed stays below what is printed.
+    // The text being typed stays below the printed lines.
     if (terminal.terminal) process.stdout.write('\r\u001b[K');
     process.stdout.write(`${line}\n`);
     if (terminal.terminal) terminal.prompt(true);
@@ -29,7 +29,7 @@ function main(): void {
   terminal.on('close', () => {
     for (const text of session.unsent()) process.stdout.write(`Not sent: ${text}\n`);
     client.dispose();
-    process.stdin.destroy(); // its keys are listened to, which would keep the program running
+    process.stdin.destroy(); // its keys are being listened to, which would keep the program running
   });
 }
 

@@ -1,6 +1,6 @@
-// `npm run attack`: does harm to a site and a backend of its own in every way that is known, and measures
-// what comes of it. Ends with 1 when a limit is broken. `--only <words>` does what has them in its name;
-// `--write` puts the table into docs/security.md.
+// `npm run attack`: attacks its own site and backend in every known way, and measures the effects. Exits with
+// 1 when a limit is exceeded. `--only <words>` runs the attacks with these words in their names; `--write`
+// puts the table into docs/security.md.
 import { parseArgs } from 'node:util';
 import { startBystander } from '@/scripts/attack/accompany';
 import type { Attack } from '@/scripts/attack/attack';
@@ -27,7 +27,7 @@ import { print } from '@/tools/progress.mjs';
 
 const AGENT_TOKEN = 'a-token-for-this-attack-only';
 
-/** In this order: after the last two, nothing works. */
+/** The order matters: after the last two, nothing works. */
 const ATTACKS: readonly Attack[] = [
   oddUpgrades,
   resets,

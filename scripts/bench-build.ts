@@ -19,10 +19,10 @@ type Cost = Readonly<{ seconds: number; megabytes: number; output: string }>;
 
 const { values: options } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 
-/** Inside the repository, so that packages can be linked on any machine. */
+/** It is inside the repository, so that packages can be linked on any machine. */
 const folder = inRoot('.test-output', 'bench-build');
 
-/** Runs one of the copy's commands, and sees how long it takes and how much memory it holds at most. */
+/** Runs a command in the copy, and measures its duration and its peak memory. */
 async function cost(script: string): Promise<Cost> {
   const began = performance.now();
   const running = start('npm', ['run', '--silent', script], {
@@ -47,7 +47,7 @@ async function measure(count: number) {
   for (const source of sources) {
     await cp(inRoot(source), path.join(folder, source), { recursive: true }).catch(ignoreMissing);
   }
-  // The fonts are named by their place among the packages, so the copy needs those too: as hard links.
+  // The fonts are referenced by their paths in node_modules, so the copy needs that too: as hard links.
   await run('cp', ['-al', inRoot('node_modules'), folder], { env: process.env });
   writeExtraPages(path.join(folder, 'content'), count);
   const check = await cost('content:check');
@@ -63,7 +63,7 @@ function ignoreMissing(error: NodeJS.ErrnoException) {
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-/** The time that each page more takes, compared with the site as it is. */
+/** The time for each additional page, compared with the site as it is. */
 const perPage = ({ count, build }: Measured, base: Measured) =>
   count === 0 ? '' : `${(((build.seconds - base.build.seconds) / count) * 1000).toFixed(1)} ms`;
 

@@ -12,7 +12,7 @@ const FLEETS = [10, 200, 1000];
 const MESSAGES_PER_SECOND = 20;
 const TOKEN = 'a-token-for-this-benchmark-only';
 
-/** Nobody is limited here: it is the speed that is asked about. */
+/** The limits are off, because this measures speed. */
 const NO_LIMITS = {
   CHAT_MESSAGES_PER_SESSION: '1000000',
   CHAT_MESSAGES_PER_ADDRESS: '1000000',
@@ -37,7 +37,7 @@ await withServers({ ...NO_LIMITS, AGENT_TOKEN: TOKEN }, async ({ backend, site }
     for (const [way, url] of Object.entries(ways)) {
       const before = { backend: memoryOf(backend), site: memoryOf(site) };
       using fleet = await connectFleet(url, { url: backend.url, token: TOKEN }, sockets);
-      await writeSteadily(fleet, MESSAGES_PER_SECOND, 2); // so that everything is warm
+      await writeSteadily(fleet, MESSAGES_PER_SECOND, 2); // so that everything is warmed up
       await pause(1000);
       const after = { backend: memoryOf(backend), site: memoryOf(site) };
       const latencies = await writeSteadily(fleet, MESSAGES_PER_SECOND, Number(options.seconds));

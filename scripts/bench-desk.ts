@@ -1,4 +1,4 @@
-// `npm run bench:desk`: how long the backend takes for each list and page of the desk when there is much.
+// `npm run bench:desk`: how long the backend takes for each list and page of the desk with a lot of data.
 import { parseArgs } from 'node:util';
 import { filledFolder } from '@/scripts/bench/desk/fill';
 import { measure } from '@/scripts/bench/desk/measure';
@@ -8,7 +8,7 @@ import { quantile } from '@/scripts/bench/quantile';
 import { writeSection } from '@/scripts/bench/write-section';
 import { print } from '@/tools/progress.mjs';
 
-/** What every list and page has to be answered within, in milliseconds. */
+/** The time within which every list and page must be answered, in milliseconds. */
 const AIM = 100;
 
 const { values: options } = parseArgs({

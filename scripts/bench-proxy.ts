@@ -1,4 +1,4 @@
-// `npm run bench:proxy`: what the way through the site costs, compared with the backend itself.
+// `npm run bench:proxy`: what the proxy in the site costs, compared with the backend itself.
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
@@ -9,8 +9,8 @@ import { withServers } from '@/scripts/bench/with-servers';
 import { writeSection } from '@/scripts/bench/write-section';
 import { print } from '@/tools/progress.mjs';
 
-// At full speed the latency is mostly waiting for one's turn on a busy machine, so a steady rate that
-// leaves it room is measured as well: it shows what the way itself adds.
+// At full speed, latency on a busy machine is mostly waiting in line, so a steady rate with room to spare is
+// measured as well: it shows what the proxy itself adds.
 const LOADS: Load[] = [
   { connections: 1 },
   { connections: 10 },
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Sends so many inquiries that a round takes about as long as asked for. */
+/** Sends as many inquiries as fit the requested duration of a round. */
 async function measure(urls: { direct: string; proxied: string }, load: Load) {
   const { connections } = load;
   const warm = {
@@ -36,7 +36,7 @@ async function measure(urls: { direct: string; proxied: string }, load: Load) {
   };
   const rounds: Record<keyof typeof urls, Sample[]> = { direct: [], proxied: [] };
   for (let round = 0; round < Number(options.rounds); round += 1) {
-    // Taking turns: what else the machine does meets both alike.
+    // The two alternate, so that the machine's other work affects both alike.
     for (const way of ['direct', 'proxied'] as const) {
       const rate = WARM_UP_REQUESTS / warm[way].seconds;
       const amount = Math.max(connections, Math.round(rate * Number(options.seconds)));

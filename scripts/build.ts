@@ -1,5 +1,5 @@
-// `npm run build`: the site and the desk. A site that runs from this folder would lose its files, so
-// while one does, nothing is built without `--force`. `npm run build:site` builds the site alone.
+// `npm run build`: the site and the desk. A site that runs from this folder would lose its files, so nothing
+// is built while one does, except with `--force`. `npm run build:site` builds the site alone.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { isBuildServed } from '@/lib/served-build';
@@ -12,7 +12,7 @@ const { force, only } = parseArgs({
   options: { force: { type: 'boolean', default: false }, only: { type: 'string' } },
 }).values;
 
-/** Runs a command of Node to its end. @returns whether it worked */
+/** Runs a Node command to its end. @returns whether it succeeded */
 const works = (...args: string[]) =>
   spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
 

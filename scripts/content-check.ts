@@ -1,4 +1,4 @@
-// `npm run content:check`: every problem of the content files at once, each with its file and line.
+// `npm run content:check`: all problems of the content files at once, each with its file and line.
 import { ContentError } from '@/lib/content/files/problem';
 
 try {

@@ -1,4 +1,4 @@
-// `npm run content:schemas`: writes the JSON Schemas by which editors complete content files.
+// `npm run content:schemas`: writes the JSON Schemas that let editors autocomplete content files.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { jsonSchemas } from '@/lib/content/schema/json-schemas';
 

@@ -1,4 +1,4 @@
-// `npm run drill`: backs up while visitors write, loses everything, restores, and counts what is there.
+// `npm run drill`: backs up while visitors write, loses everything, restores, and counts what is left.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const cleanUp = async () => {
 };
 onStopSignal(() => void cleanUp().then(() => process.exit(130)));
 
-/** A step, and how long it took in milliseconds. */
+/** Runs a step. @returns its result, and its duration in milliseconds */
 async function timed<Result>(step: () => Promise<Result>): Promise<[Result, number]> {
   const begun = performance.now();
   const result = await step();

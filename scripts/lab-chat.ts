@@ -1,5 +1,5 @@
-// `npm run lab:chat -- --seed 1`: breaks the chat in every way it can think of while people talk, and
-// counts what got lost, doubled, reordered or came from nowhere.
+// `npm run lab:chat -- --seed 1`: breaks connections and servers in every way it can while people chat, and
+// counts messages that were lost, duplicated, reordered, or made up.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { writeSection } from '@/scripts/bench/write-section';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 
 await ensureBuilt();
 await mkdir(inRoot('.test-output'), { recursive: true });
-/** One run; its history is left in a file. */
+/** Runs one lab, and writes its history to a file. */
 async function run(seed: number): Promise<SeededRun> {
   const result = await runLab({
     seed,
@@ -46,7 +46,7 @@ async function run(seed: number): Promise<SeededRun> {
 }
 
 print(`${values.messages} messages in ${values.seconds} s …`);
-// At the same time: each has servers and people of its own, and they mostly wait.
+// The runs are concurrent: each has its own servers and people, and they mostly wait.
 const runs = await Promise.all(values.seed.map((seed) => run(Number(seed))));
 const report = labReport(runs);
 print(`\n${report}`);

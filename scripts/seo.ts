@@ -1,5 +1,5 @@
-// `npm run seo`: what search engines and link previews see of the site, and what is wrong with it.
-// docs/seo.md says how to read it.
+// `npm run seo`: what search engines and link previews get from the site, and what is wrong with it.
+// docs/seo.md explains how to read it.
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CommandError } from '@/backend/core/errors';
@@ -53,7 +53,7 @@ function readEarlier(file: string): Report {
   }
 }
 
-/** What the command prints. */
+/** The output of the command. */
 function outputOf(report: Report, earlier: Report | undefined, isJson: boolean): string {
   const changes = earlier && changesBetween(earlier, report);
   if (isJson) return JSON.stringify({ ...report, ...(changes && { changes }) }, undefined, 2);

@@ -1,4 +1,5 @@
-// `npm run shots:desk`: pictures of the desk with a realistic load, to look at. With names, of those: `npm run shots:desk -- queue health`.
+// `npm run shots:desk`: screenshots of the desk with a realistic amount of data. With names, only these: `npm
+// run shots:desk -- queue health`.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
@@ -19,7 +20,7 @@ const VIEWPORTS = [
 ];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** What a picture shows: an address, and what is done there before. */
+/** The content of a screenshot: an address, and what to do there first. */
 type View = Readonly<{ path: string; prepare?: (page: Page) => Promise<unknown> }>;
 
 const firstRow = (page: Page) => page.locator('[data-row]').first().click();
@@ -38,7 +39,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   conversation: { path: '/conversations', prepare: firstRow },
   thread: {
     path: '/conversations?view=mine',
-    // What has a label has been worked on.
+    // A conversation with a label has been worked on.
     prepare: (page) => page.locator('[data-row]:has(.label)').first().click(),
   },
   shortcuts: { path: '/conversations', prepare: press('?') },
@@ -59,7 +60,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   settings: { path: '/settings' },
 };
 
-/** The address of somebody who has written. */
+/** The email address of someone who has written. */
 async function anAddress(page: Page): Promise<string> {
   const { origin } = new URL(page.url());
   const answer = await page.request.get(`${origin}${DESK_API}/tickets`);
@@ -81,7 +82,7 @@ for (const viewport of VIEWPORTS) {
   for (const colorScheme of SCHEMES) await takeAll(browser, { viewport, colorScheme });
 }
 
-/** Signs in, and takes each picture in a page of its own. */
+/** Signs in, and takes each screenshot on its own page. */
 async function takeAll(browser: Browser, options: BrowserContextOptions): Promise<void> {
   for (const name of names) {
     const view = VIEWS[name];

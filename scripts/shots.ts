@@ -1,4 +1,5 @@
-// `npm run shots`: pictures of whole pages, to look at: one of each template. With paths, of those: `npm run shots -- /order`.
+// `npm run shots`: full-page screenshots, one of each template. With paths, only these: `npm run shots --
+// /order`.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
@@ -18,13 +19,13 @@ const AT_A_TIME = 2;
 
 type Shot = Readonly<{ url: URL; width: number; colorScheme: (typeof SCHEMES)[number] }>;
 
-/** Where a picture goes: `/industries/manufacturing` to `industries-manufacturing-390-dark.png`. */
+/** The file of a screenshot: `industries-manufacturing-390-dark.png` for `/industries/manufacturing`. */
 function fileOf({ url, width, colorScheme }: Shot): string {
   const words = (url.pathname + url.search).match(/\w+/g) ?? ['home'];
   return inRoot('.shots', `${words.join('-')}-${width}-${colorScheme}.png`);
 }
 
-/** Takes a picture of a page as it is when everything has arrived and nothing moves. */
+/** Takes a screenshot of a page once everything has loaded and nothing moves. */
 async function take(browser: Browser, shot: Shot): Promise<string> {
   const { url, width, colorScheme } = shot;
   const viewport = { width, height: 900 };

@@ -1,6 +1,6 @@
-// `npm run soak`: uses a site and its backend for half an hour as on an ordinary day, and says how much
-// memory and how many descriptors both hold. Ends with 1 when something failed, or one of them grows from
-// the tenth minute on. `--minutes 6` is shorter; `--write` puts the table into docs/security.md.
+// `npm run soak`: puts half an hour of ordinary use on a site and its backend, and reports how much memory
+// and how many file descriptors both hold. Exits with 1 if a request failed, or if the memory of either grows
+// too fast after the tenth minute. `--minutes 6` is shorter; `--write` puts the table into docs/security.md.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { descriptorsOf, memoryOf } from '@/tools/process-costs';
@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
   },
 });
 const seconds = Number(options.minutes) * 60;
-/** The thirds of the time: 10, 20 and 30 minutes. */
+/** The ends of the three thirds: 10, 20, and 30 minutes. */
 const MARKS = [1, 2, 3].map((third) => (third * seconds) / 3);
 
 await ensureBuilt();
@@ -39,7 +39,7 @@ for (let at = LOOK_EVERY_S; at <= seconds; at += LOOK_EVERY_S) {
   await pause(Math.max(0, begun + at * 1000 - performance.now()));
   for (const name of ['site', 'backend'] as const) {
     const { pid } = target[name];
-    // Before garbage is collected: as it is without anybody who looks.
+    // Measured before garbage is collected, as it would be without an observer.
     const held = { memory: memoryOf(pid), descriptors: descriptorsOf(pid) };
     looks[name].push({ at, ...held, live: await liveMemoryOf(inspectors[name]) });
   }

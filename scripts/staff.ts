@@ -1,4 +1,4 @@
-// `npm run staff`: the accounts of the desk, from the command line.
+// `npm run staff`: manages the desk's accounts from the command line.
 import { runCommand } from '@/backend/core/run-command';
 import { systemClock } from '@/backend/core/clock';
 import { readConfig } from '@/backend/core/config';

@@ -1,5 +1,5 @@
-// `npm run test:browsers`: one short visit in each engine besides that of Chromium. Arguments are for
-// Playwright, which runs it. Like `test`, it starts with nothing installed.
+// `npm run test:browsers`: one short visit in each engine except Chromium's. Arguments go to Playwright,
+// which runs it. Like `test`, it works with nothing installed.
 import { ensureBrowser } from '../tools/browsers.mjs';
 import { ensureBuilt } from '../tools/build.mjs';
 import { toolEnvironment } from '../tools/environment.mjs';

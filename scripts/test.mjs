@@ -1,5 +1,5 @@
-// `npm test`: from a fresh clone to a verdict on everything. Like `up`, it starts with nothing
-// installed, so it uses only what Node itself brings.
+// `npm test`: from a fresh clone to a verdict on everything. Like `up`, it works with nothing installed, so
+// it uses only Node itself.
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowser } from '../tools/browsers.mjs';
 import { ensureBuilt } from '../tools/build.mjs';
@@ -18,7 +18,7 @@ function add({ passed, failed }) {
   total.failed += failed;
 }
 
-/** @param {() => Promise<unknown>} work @returns {Promise<boolean>} whether every step in it worked */
+/** @param {() => Promise<unknown>} work @returns {Promise<boolean>} whether all of its steps succeeded */
 async function succeeds(work) {
   try {
     await work();
@@ -36,17 +36,17 @@ const npmRun = (script, args = [], more = {}) =>
     cwd: root,
   });
 
-/** @param {() => Promise<unknown>} work counted as one */
+/** @param {() => Promise<unknown>} work that counts as one test */
 async function checkOnce(work) {
   add((await succeeds(work)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-/** @param {string} title @param {string} script the check, which is the same when it is run alone */
+/** @param {string} title @param {string} script the check, which can also be run alone */
 const check = (title, script) => checkOnce(() => step(title, () => npmRun(script)));
 
 /**
- * Builds, and checks everything that needs no browser, in two lanes, because two processor cores are
- * enough for everything. The types and the linter read the route types that the build writes.
+ * Builds, and runs every check that needs no browser, in two lanes, so that two processor cores suffice. The
+ * type check and the linter need the route types that the build writes.
  */
 async function buildAndCheck() {
   const building = checkOnce(ensureBuilt);

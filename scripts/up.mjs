@@ -1,5 +1,5 @@
-// `npm run up`: from a fresh clone to a running site. `--dev` does the same with reload.
-// Nothing is installed when this starts, so it uses only what Node itself brings, from version 20 on.
+// `npm run up`: from a fresh clone to a running site. `--dev` does the same with live reload. Nothing is
+// installed when this starts, so it uses only Node itself, from version 20.
 import path from 'node:path';
 import { ensureBuilt } from '../tools/build.mjs';
 import { settings, withoutBackendSecrets } from '../tools/environment.mjs';
@@ -10,16 +10,16 @@ import { onStopSignal, stopAll } from '../tools/servers/processes.mjs';
 import { print, StepFailed } from '../tools/progress.mjs';
 import { originOf, spawnBackend, spawnDeskBuilder, spawnSite } from '../tools/servers/servers.mjs';
 
-// Processes are ended by signals to their group, which Windows does not have.
+// Processes are stopped by signals to their group, which Windows does not have.
 const NOT_ON_WINDOWS =
   'This does not run on Windows. Use the Windows Subsystem for Linux (https://learn.microsoft.com/windows/wsl), and run it there.';
 
-/** By which the line is known that the backend prints as long as there is no account. */
+/** Recognizes the line that the backend prints while there is no account. */
 const FIRST_ACCOUNT_LINK = /\/desk\/welcome#/;
 
 const dev = process.argv.includes('--dev');
 
-/** Where everything is, from the settings. */
+/** The addresses and folders, from the settings. */
 function readPlan() {
   const set = settings();
   const site = { host: set.HOST || '127.0.0.1', port: portOf('PORT', set.PORT || '3000') };
@@ -36,7 +36,7 @@ function readPlan() {
   };
 }
 
-/** @param {ReturnType<typeof readPlan>} plan taken ports are told before the long steps begin */
+/** @param {ReturnType<typeof readPlan>} plan whose taken ports are reported before the long steps begin */
 async function requirePlaces({ site, backend }) {
   const places = [
     { what: 'the site', ...site, hostSetting: 'HOST', portSetting: 'PORT' },
@@ -46,14 +46,15 @@ async function requirePlaces({ site, backend }) {
 }
 
 /**
- * How servers log for whoever reads this terminal. They write into a pipe and cannot see for themselves.
+ * Log settings for servers whose output appears in this terminal. They write to a pipe, so they cannot detect
+ * the terminal themselves.
  *
  * @param {NodeJS.ProcessEnv} set
  * @returns {NodeJS.ProcessEnv}
  */
 const logSettings = (set) => ({
   ...(process.stdout.isTTY && !set.LOG_FORMAT && { LOG_FORMAT: 'pretty' }),
-  // `NO_COLOR` is among the reasons for a terminal to have none.
+  // `NO_COLOR` is one reason why a terminal may have no colors.
   ...(process.stdout.isTTY && process.stdout.hasColors() && { FORCE_COLOR: '1' }),
 });
 
@@ -104,7 +105,7 @@ onStopSignal(() => {
 });
 
 up().catch(async (/** @type {Error} */ error) => {
-  // The signal's handler ends the process.
+  // The signal handler ends the process.
   if (wished) return;
   if (!(error instanceof StepFailed)) process.stderr.write(`${error.message}\n`);
   await stopAll();

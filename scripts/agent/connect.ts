@@ -10,7 +10,7 @@ import { SOCKET_TIMES } from '@/lib/contract/chat-events';
 import { originOf } from '@/tools/servers/servers.mjs';
 
 /**
- * The token that the backend wants: the setting, or the one that it made at its start.
+ * The backend's token: from the settings, or the one that it created when it started.
  *
  * @throws {CommandError} when there is none
  */
@@ -27,7 +27,7 @@ function readToken({ AGENT_TOKEN, DATA_DIR }: Config): string {
   }
 }
 
-/** The socket of staff to the backend of the settings; it is not connected yet. */
+/** The staff socket to the configured backend; it is not connected yet. */
 export function createAgentSocket(config: Config, name: string): AgentClientSocket {
   return io(originOf(config.BACKEND_HOST, config.BACKEND_PORT), {
     path: AGENT_SOCKET_PATH,

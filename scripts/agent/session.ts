@@ -7,18 +7,18 @@ const HELP = `  /list      list conversations, waiting ones first
   /leave     leave it
   /quit      quit`;
 
-/** What a member of staff does at the command line. */
+/** A member of staff at the command line. */
 export type AgentSession = {
-  /** Carries out a command, or sends a text to the visitor of the open conversation. */
+  /** Executes a command, or sends a text to the visitor of the open conversation. */
   take(line: string): void;
-  /** To be called at each key of a text. */
+  /** Call this on each key of a text. */
   typing(line: string): void;
-  /** The texts that the backend does not have yet. */
+  /** The texts that are not stored yet. */
   unsent(): string[];
 };
 
 /**
- * Shows conversations on a terminal, and takes commands and answers.
+ * Shows conversations on a terminal, and accepts commands and answers.
  *
  * @param print shows a line
  * @param quit ends the program
@@ -28,7 +28,7 @@ export function startSession(
   print: (line: string) => void,
   quit: () => void,
 ): AgentSession {
-  /** The numbers of the list that was shown last. */
+  /** The conversations of the last list, by which numbers refer to them. */
   let listed: readonly Conversation[] = [];
   let open: Conversation | undefined;
   const shown = new Set<string>();

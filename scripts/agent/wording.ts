@@ -4,11 +4,11 @@ import type { Conversation } from '@/lib/contract/agent-events';
 const minutesSince = (time: string, now: number) =>
   Math.max(0, Math.round((now - Date.parse(time)) / 60_000));
 
-/** How a conversation is called: by the visitor's name where it is known. */
+/** The name of a conversation: the visitor's name or email address, if one is known. */
 export const nameOf = ({ name, email, conversationId }: Conversation): string =>
   name || email || `Visitor ${conversationId.slice(0, 8)}`;
 
-/** One conversation in the list, under a number to open it by. */
+/** One conversation in the list, with a number to open it by. */
 export function listLine(conversation: Conversation, number: number, now: number): string {
   const { waitingSince, lastSeq, seenSeq, excerpt, wantsCall, closedAt } = conversation;
   const notes = [
@@ -20,7 +20,7 @@ export function listLine(conversation: Conversation, number: number, now: number
   return `${String(number).padStart(3)}  ${nameOf(conversation)} (${notes.join(', ')})  ${excerpt}`;
 }
 
-/** One message of a conversation, with the time on this machine. */
+/** One message of a conversation, with the local time. */
 export function messageLine({ timestamp, sender, messageType, message, delivery }: AgentLine) {
   const time = new Date(timestamp).toTimeString().slice(0, 5);
   const who = messageType === 'user' ? 'Visitor' : sender;

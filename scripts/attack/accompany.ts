@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FromBystander, Impressions, Visit } from '@/scripts/attack/bystander';
 
-/** A visitor elsewhere, and the mail server of the team. */
+/** An uninvolved visitor, and the team's mail server. */
 export type Bystander = AsyncDisposable &
   Readonly<{
-    /** Where the backend is to send mail. */
+    /** Where the backend should send mail. */
     mailUrl: string;
-    /** Does something while the visitor uses the site. */
+    /** Runs a task while the visitor uses the site. */
     during<Result>(visit: Visit, task: () => Promise<Result>): Promise<[Result, Impressions]>;
   }>;
 

@@ -1,14 +1,14 @@
 import type { Target } from '@/scripts/attack/target';
 
-/** What was measured, in words, and whether the limit held. */
+/** The measurement in words, and whether the limit held. */
 export type Outcome = Readonly<{ figure: string; held: boolean }>;
 
-/** One way to do harm, and what must hold against it. */
+/** One way to do harm, and the limit that must hold. */
 export type Attack = Readonly<{
-  /** What is done. */
+  /** What the attack does. */
   name: string;
   limit: string;
-  /** Whether a visitor elsewhere uses the site meanwhile, and must not notice. */
+  /** Whether an uninvolved visitor uses the site in the meantime and must not notice. */
   isFlood?: boolean;
   run(target: Target): Promise<Outcome>;
 }>;

@@ -1,6 +1,6 @@
-// A visitor elsewhere, while somebody attacks: loads pages, sends inquiries and messages, and sees how
-// long each takes until the team has it. Runs in a thread of its own, so that it measures the servers and
-// not the attacker. The team's mail server and its open chat are here, too.
+// An uninvolved visitor during an attack: loads pages, sends inquiries and messages, and measures how long
+// each takes to reach the team. It runs in its own thread, so that it measures the servers and not the
+// attacker. The team's mail server and chat client run here too.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { io } from 'socket.io-client';
@@ -9,13 +9,16 @@ import { AGENT_SOCKET_PATH, type ServerToAgent } from '@/lib/contract/agent-even
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 import { startMailServer } from '@/tools/mail-server';
 
-/** Where the visitor goes, and with what the team listens. */
+/** The servers that the visitor uses, and the token with which the team listens. */
 export type Visit = Readonly<{ siteUrl: string; backendUrl: string; agentToken: string }>;
 
-/** Milliseconds for each page, and until the team had each inquiry and message; what else happened. */
+/** Milliseconds for each page, and until each inquiry and message reached the team; and all failures. */
 export type Impressions = { pages: number[]; told: number[]; failures: string[] };
 
-/** What is said to the one who attacks: where mail can be sent; then, for each attack, that the visit has begun, and what was seen. */
+/**
+ * What this thread reports: first the mail server's address; then, for each attack, that the visit has begun,
+ * and its measurements.
+ */
 export type FromBystander = { mailUrl: string } | { begun: true } | Impressions;
 
 const PAGES = ['/', '/contact', '/services/ai', '/order', '/blog', '/solution'];
@@ -28,7 +31,7 @@ const attacker = parentPort;
 const mails = await startMailServer();
 let visits = 0;
 
-/** Waits until something is so. @returns the milliseconds that took; nothing after a while */
+/** Waits for a condition. @returns how long that took in milliseconds; undefined after a timeout */
 async function until(isSo: () => boolean): Promise<number | undefined> {
   const begun = performance.now();
   while (!isSo()) {
@@ -38,7 +41,7 @@ async function until(isSo: () => boolean): Promise<number | undefined> {
   return performance.now() - begun;
 }
 
-/** Asks once for everything: the first time after a start takes up to a second, attack or not. */
+/** Requests everything once: the first time after a start takes up to a second, with or without an attack. */
 async function warmUp({ siteUrl }: Visit) {
   for (const path of [...PAGES, '/no-such-page', '//no/such/socket']) {
     await ask(siteUrl + path, '100.64.0.1');
@@ -46,11 +49,11 @@ async function warmUp({ siteUrl }: Visit) {
   await sendWrongForm(siteUrl, '100.64.0.1');
 }
 
-/** Goes on until it is told to stop. */
+/** Continues until it is told to stop. */
 async function visit({ siteUrl, backendUrl, agentToken }: Visit) {
   const seen: Impressions = { pages: [], told: [], failures: [] };
   let isOver = false;
-  // Each visit comes from a network of its own, as different people do.
+  // Each request comes from a different network, as different people's do.
   const address = () => `100.${64 + (++visits >> 8)}.${visits & 255}.7`;
   const heard = new Set<string>();
   const staff = io(backendUrl, {
@@ -80,7 +83,7 @@ async function visit({ siteUrl, backendUrl, agentToken }: Visit) {
 
   const sendInquiry = () => {
     const fullName = `Vera ${newClientId()}`;
-    // A long line of a mail is broken where it may be in the middle of a name (RFC 2045 section 6.7).
+    // A long line of an email may be broken in the middle of a name (RFC 2045 section 6.7).
     const isTold = () =>
       mails.received.some(({ raw }) => raw.replaceAll('=\r\n', '').includes(fullName.slice(5)));
     return say('An inquiry', () => inquire(siteUrl, address(), { fullName }), isTold);

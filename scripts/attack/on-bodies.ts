@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 100;
 
 const bytes = Buffer.alloc(64 * 1024, 'x');
 
-/** Sends as much of a large body as is taken, and keeps the connection open. */
+/** Sends as much of a large body as the server accepts, and keeps the connection open. */
 async function pour(port: number, path: string): Promise<Raw> {
   const raw = await open(
     port,
@@ -32,7 +32,7 @@ async function pour(port: number, path: string): Promise<Raw> {
   return raw;
 }
 
-/** The most memory that a process has in use during a time, in megabytes. */
+/** The maximum memory that a process uses during a period, in megabytes. */
 async function mostMemory(pid: number, ms: number): Promise<number> {
   let most = 0;
   const end = performance.now() + ms;
@@ -43,13 +43,13 @@ async function mostMemory(pid: number, ms: number): Promise<number> {
   return most;
 }
 
-/** Large bodies for pages, which take none. */
+/** Large bodies to a page that accepts none. */
 export const largeBodies: Attack = {
   name: `${CONNECTIONS} connections with 9.5 MB each to /contact, held for ${HELD_MS / 1000} s`,
   limit: `site memory grows by at most ${MOST_MEGABYTES} MB`,
   isFlood: true,
   async run({ site }) {
-    // What the visitor's pages take until it is collected is not the attack's.
+    // Memory that the visitor's pages use until it is collected does not count against the attack.
     const before = await mostMemory(site.pid, HELD_MS);
     const held: Raw[] = [];
     await repeat(CONNECTIONS, CONNECTIONS, async () => {
@@ -63,7 +63,7 @@ export const largeBodies: Attack = {
 
 const REQUESTS = 10_000;
 
-/** Requests that are sent ahead of the answers to those before them. */
+/** Requests sent without waiting for the answers to earlier ones. */
 export const pipelines: Attack = {
   name: `${CONNECTIONS} connections with ${REQUESTS.toLocaleString('en-US')} requests each, sent without waiting for answers`,
   limit: `site memory grows by at most ${MOST_MEGABYTES} MB`,
@@ -87,7 +87,7 @@ export const pipelines: Attack = {
 
 const FORMS = 900;
 
-/** Wrong forms without JavaScript: each is answered with its page, which has to be filled again. */
+/** Invalid forms without JavaScript: each is answered with its page, which must be filled in again. */
 export const wrongForms: Attack = {
   name: `${FORMS} invalid forms without JavaScript from one address`,
   limit: 'site memory grows by at most 150 MB, no answer of 500 or higher',
@@ -108,7 +108,7 @@ export const wrongForms: Attack = {
   },
 };
 
-/** What no browser asks for. */
+/** Requests that no browser sends. */
 export const oddRequests: Attack = {
   name: `${ODD_TARGETS.length} odd requests: targets, methods, and headers`,
   limit: 'no answer of 500 or higher',

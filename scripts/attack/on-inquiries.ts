@@ -7,7 +7,7 @@ import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 
 const SECONDS = 20;
 
-/** Runs a query on the store of the backend. @returns the first value */
+/** Runs a query on the backend's store. @returns the first value */
 function read(dataDir: string, query: string, ...values: string[]): number {
   const database = new DatabaseSync(dataFilePath(dataDir), { readOnly: true, timeout: 5_000 });
   try {
@@ -25,7 +25,7 @@ async function sendFor(seconds: number, send: (number: number) => Promise<Answer
   const answers: Answer[] = [];
   const end = performance.now() + seconds * 1000;
   await repeat(Infinity, 30, async (number) => {
-    // The loop ends by its own time, since nobody knows how many fit in.
+    // The time ends the loop, since nobody knows how many requests fit into it.
     if (performance.now() > end) throw new Over();
     answers.push(await send(number));
   }).catch((error: unknown) => {
@@ -41,7 +41,7 @@ const accepted = (answers: readonly Answer[]) =>
 const saysWhen = (answers: readonly Answer[]) =>
   answers.every(({ status, retryAfter }) => status !== 429 || retryAfter > 0);
 
-/** Inquiries without end from one address, each to another recipient. */
+/** Nonstop inquiries from one address, each with a different recipient. */
 export const inquiriesOfAddress: Attack = {
   name: `nonstop inquiries for ${SECONDS} s from one address, each with a different recipient`,
   limit: '20 are accepted, the rest get 429 with Retry-After',
@@ -88,7 +88,7 @@ export const receiptsToStranger: Attack = {
   },
 };
 
-/** Strangers use somebody's address, and then its owner writes. */
+/** Strangers use someone's address, and then its owner writes. */
 export const silencing: Attack = {
   name: 'eight inquiries with someone’s email address, then one from its owner elsewhere',
   limit: 'the owner’s is not quarantined, and the team is notified',
@@ -129,7 +129,7 @@ export const conversations: Attack = {
   },
 };
 
-/** Keys to conversations that can be guessed. */
+/** Session IDs that can be guessed. */
 export const weakKeys: Attack = {
   name: '1,000 conversations with guessable keys: chat_1, chat_2, …',
   limit: 'none begins',
@@ -144,7 +144,7 @@ export const weakKeys: Attack = {
   },
 };
 
-/** The folder of the store is removed while the backend runs. Nothing works after that. */
+/** The data folder is removed while the backend runs. Nothing works after that. */
 export const removedData: Attack = {
   name: '20 inquiries after the data folder is removed while the backend runs',
   limit: 'none is acknowledged, and /health reports it',

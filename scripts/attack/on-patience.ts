@@ -4,10 +4,10 @@ import type { Attack } from '@/scripts/attack/attack';
 import { open, repeat, type Raw } from '@/scripts/attack/raw';
 import type { Victim } from '@/scripts/attack/target';
 
-/** The longest that this attack lasts, in milliseconds. */
+/** The maximum duration of this attack, in milliseconds. */
 const LONGEST = 75_000;
 
-/** A server looks at its connections once a second, and this machine is busy. */
+/** A server checks its connections once a second, and this machine is busy. In milliseconds. */
 const SLACK = 3_000;
 
 /** Sends one byte a second. */
@@ -27,7 +27,7 @@ async function giveUp(socket: Raw['socket']): Promise<number> {
 const call = (path: string) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
 
-/** Asks for a page or a file fifty times a second, and reads nothing. */
+/** Requests a page or a file fifty times a second, and reads nothing. */
 async function ignoreAnswers(port: number, path: string): Promise<number> {
   const { socket, lasted } = await open(port);
   socket.pause();
@@ -112,7 +112,7 @@ export const manyConnections: Attack = {
   },
 };
 
-/** Stopping the site while connections are idle, and while a call runs that takes its time. */
+/** Stopping the site while connections are idle. */
 export const stopping: Attack = {
   name: 'the site is told to stop while 50 idle connections are open',
   limit: 'ended within 2 s',

@@ -8,7 +8,7 @@ import { request } from 'undici';
 const TRIES = 400;
 const MOST_MS = 10_000;
 
-/** Wrong passwords at once, for accounts that may be there or not. */
+/** Sign-ins with wrong passwords, all at once. */
 export const signIns: Attack = {
   name: `${TRIES} sign-in attempts at once, from ${TRIES} addresses`,
   limit: `each answered within ${MOST_MS / 1000} s: 422, 429, or 503`,

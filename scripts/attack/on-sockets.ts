@@ -16,7 +16,7 @@ const connect = (url: string, from: string): Socket =>
     extraHeaders: { 'x-forwarded-for': from },
   });
 
-/** Writes a message every half second. @returns the milliseconds until each was acknowledged */
+/** Sends a message every half second. @returns the milliseconds until each was acknowledged */
 async function write(url: string): Promise<number[]> {
   const socket = connect(url, '203.0.119.1');
   const sessionId = newChatSessionId(Date.now());
@@ -34,7 +34,7 @@ async function write(url: string): Promise<number[]> {
   return latencies;
 }
 
-/** Sockets that send what is refused, as fast as they can, and come back whenever they are cut off. */
+/** Sockets that send refused events as fast as they can, and reconnect whenever they are cut off. */
 export const refusedEvents: Attack = {
   name: `${SOCKETS} sockets that send refused events nonstop for ${SECONDS} s`,
   limit: `others’ messages acknowledged within ${MOST_MS} ms (p99)`,

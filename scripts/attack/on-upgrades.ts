@@ -6,12 +6,12 @@ import { descriptorsOf } from '@/tools/process-costs';
 import { open, repeat, type Raw } from '@/scripts/attack/raw';
 import { linesOf } from '@/scripts/attack/target';
 
-/** Fewer, the same, or more. */
+/** Writes differences with their sign. */
 const SIGNED = new Intl.NumberFormat('en-US', { signDisplay: 'always' });
 
 const UPGRADES = 1_000;
 
-/** How long a server may take to make up its mind. */
+/** How long the servers have to close connections, in milliseconds. */
 const SETTLED_MS = 12_000;
 
 /** Ways to ask for a socket where there is none. */
@@ -26,7 +26,7 @@ const bytesOf = (path: string, kind: string) =>
     ...ASKS_FOR_WEBSOCKET.map((line) => line.replace('websocket', kind)),
   );
 
-/** Upgrades that lead nowhere, on connections that their makers never close. */
+/** Upgrades that lead nowhere, on connections that the client never closes. */
 export const oddUpgrades: Attack = {
   name: `${UPGRADES.toLocaleString('en-US')} upgrades in ${SPELLINGS.length} spellings, with connections left open`,
   limit: 'at most 5 more descriptors on each server',
@@ -38,7 +38,7 @@ export const oddUpgrades: Attack = {
       const { path, kind } = SPELLINGS[number % SPELLINGS.length] ?? { path: '/', kind: 'x' };
       held.push(await open(site.port, bytesOf(path, kind)));
     });
-    // Connections of visitors elsewhere come and go: the fewest of several looks is what was kept.
+    // Other visitors' connections come and go, so the lowest of several counts is what remains open.
     const more = [Infinity, Infinity];
     const end = performance.now() + SETTLED_MS;
     while (performance.now() < end && more.some((count) => count > 5)) {

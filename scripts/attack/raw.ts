@@ -3,7 +3,7 @@ import { connectRaw, type RawConnection } from '@/tools/raw-connection';
 /** A connection over which any bytes can be sent. */
 export type Raw = Pick<RawConnection, 'socket' | 'heard'> &
   Readonly<{
-    /** Milliseconds from the beginning until the other side ended it. */
+    /** Milliseconds from the beginning until the other side closed it. */
     lasted: Promise<number>;
   }>;
 
@@ -18,7 +18,7 @@ export async function open(port: number, bytes = ''): Promise<Raw> {
   };
 }
 
-/** Runs a task so many times, some of them at once. */
+/** Runs a task a number of times, with several at once. */
 export async function repeat(
   times: number,
   atOnce: number,

@@ -3,16 +3,16 @@ import type { Impressions } from '@/scripts/attack/bystander';
 import { machine } from '@/scripts/bench/machine';
 import { quantile } from '@/scripts/bench/quantile';
 
-/** The slowest page (p99) and the slowest word that a visitor elsewhere may meet, in milliseconds. */
+/** The slowest page (p99) and message that an uninvolved visitor may experience, in milliseconds. */
 const MOST = { page: 300, told: 2_000 } as const;
 
-/** An attack, what came of it, and what a visitor elsewhere saw of it. */
+/** An attack, its outcome, and what an uninvolved visitor noticed. */
 export type Result = Readonly<{ attack: Attack; outcome: Outcome; seen: Impressions | undefined }>;
 
 const slowestPage = ({ pages }: Impressions) => quantile(pages, 0.99);
 const slowestWord = ({ told }: Impressions) => quantile(told, 1);
 
-/** Whether the limit held, and nobody elsewhere noticed. */
+/** Whether the limit held and the uninvolved visitor noticed nothing. */
 export const isHeld = ({ outcome, seen }: Result): boolean =>
   outcome.held && (seen === undefined || isUnnoticed(seen));
 

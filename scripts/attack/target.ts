@@ -3,24 +3,24 @@ import { startBackend, type BackendProcess } from '@/tools/servers/backend';
 import { startSite } from '@/tools/servers/site';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-/** One of the two servers that are attacked. */
+/** One of the two servers under attack. */
 export type Victim = Pick<BackendProcess, 'url' | 'port' | 'pid' | 'output' | 'stop'>;
 
-/** A site and its backend, with a store of their own. */
+/** A site and its backend, with their own store. */
 export type Target = AsyncDisposable &
   Readonly<{ site: Victim; backend: Victim; dataDir: string; removeData(): Promise<void> }>;
 
 /** The address of the desk. */
 export const DESK_URL = 'https://desk.example.com';
 
-/** Where somebody comes from is said to both, as proxies before them would. */
+/** Both servers trust a header for the client's address, as if they were behind proxies. */
 const SETTINGS = { TRUST_PROXY: '1', DESK_URL, LOG_LEVEL: 'warn' };
 
 /**
- * Starts the built site and a backend with the limits that they have by default.
+ * Starts the built site and a backend with their default limits.
  *
- * @param settings of both, besides
- * @param inspectors ports at which each can be looked into, if that is wanted
+ * @param settings more settings for both
+ * @param inspectors ports of their inspectors, if wanted
  */
 export async function startTarget(
   settings: Readonly<Record<string, string>>,

@@ -4,10 +4,10 @@ import type { InquiryInput } from '@/lib/contract/inquiry';
 
 const agent = new Agent({ connections: 200, pipelining: 1 });
 
-/** An answer: its status, its body as text, and after how many seconds to come again. */
+/** An answer: its status, its body as text, and the seconds to wait before a retry. */
 export type Answer = Readonly<{ status: number; text: string; retryAfter: number }>;
 
-/** Asks a server, from an address that is told as a proxy would. A body is sent as JSON, or as a form. */
+/** Sends a request, with the client's address in a proxy's header. A body is sent as JSON or as a form. */
 export async function ask(
   url: string,
   from: string,
@@ -26,7 +26,7 @@ export async function ask(
   return { status: answer.statusCode, text, retryAfter };
 }
 
-/** Sends a form that is not filled in rightly, as browsers without JavaScript do. */
+/** Sends an invalid form, as browsers without JavaScript do. */
 export const sendWrongForm = (siteUrl: string, from: string): Promise<Answer> =>
   ask(`${siteUrl}/api/contact/submit`, from, {
     method: 'POST',
@@ -40,7 +40,7 @@ export const inquire = (siteUrl: string, from: string, said: Partial<InquiryInpu
     body: { ...makeInquiry(), fillTimeMs: 30_000, ...said },
   });
 
-/** How often each status was answered, in words. */
+/** How often each status was returned, in words. */
 export function tally(answers: readonly { status: number }[]): string {
   const counts = Map.groupBy(answers, ({ status }) => status);
   return [...counts]

@@ -16,31 +16,31 @@ import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 type VisitorSocket = Socket<ServerToVisitor, VisitorToServer>;
 type AgentSocket = Socket<ServerToAgent, AgentToServer>;
 
-/** Visitors who are connected and registered, and a member of staff who sees what they write. */
+/** Visitors who are connected and registered, and a member of staff who receives what they write. */
 export type Fleet = Disposable & {
   size: number;
   /**
    * A visitor writes.
    *
-   * @returns milliseconds until the member of staff has it
+   * @returns milliseconds until the member of staff has the message
    * @throws when it is not stored
    */
   write(visitor: number): Promise<number>;
 };
 
-/** What is needed of a socket to wait for it. */
+/** The part of a socket that is needed to wait for its connection. */
 type Connecting = {
   once(event: 'connect', listener: () => void): unknown;
   once(event: 'connect_error', listener: (error: Error) => void): unknown;
 };
 
-/** So many connect at the same time: the rest waits, as people do not come all at once. */
+/** How many connect at the same time. The others wait, as people do not all come at once. */
 const AT_ONCE = 25;
 
 /**
  * Connects visitors and one member of staff.
  *
- * @param visitorsUrl where visitors connect: the site, or the backend itself
+ * @param visitorsUrl where visitors connect: the site or the backend itself
  * @param staff where staff connect, and with which token
  */
 export async function connectFleet(
@@ -117,7 +117,7 @@ async function connectVisitor(url: string) {
   return { socket, sessionId };
 }
 
-/** Visitors write at a steady rate, one after the other. @returns the latencies in milliseconds */
+/** Visitors write one after another at a steady rate. @returns the latencies in milliseconds */
 export async function writeSteadily(fleet: Fleet, perSecond: number, seconds: number) {
   const latencies: Promise<number>[] = [];
   const startedAt = performance.now();
@@ -128,7 +128,7 @@ export async function writeSteadily(fleet: Fleet, perSecond: number, seconds: nu
   return Promise.all(latencies);
 }
 
-/** Every visitor writes again as soon as staff have what was written. @returns messages a second */
+/** Each visitor writes again as soon as staff have the last message. @returns messages per second */
 export async function writeAtFullSpeed(fleet: Fleet, seconds: number): Promise<number> {
   const startedAt = performance.now();
   const isOver = () => performance.now() - startedAt > seconds * 1000;

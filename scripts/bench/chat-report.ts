@@ -1,22 +1,22 @@
 import { machine } from '@/scripts/bench/machine';
 import { quantile } from '@/scripts/bench/quantile';
 
-/** What was measured with a number of sockets on one of the two ways. */
+/** The measurements for one number of sockets on one of the two ways. */
 export type ChatRow = {
   sockets: number;
   way: string;
   /** Milliseconds from the visitor's sending until staff have the message, at the steady rate. */
   latencies: number[];
-  /** Messages a second, when every visitor writes as fast as messages arrive. */
+  /** Messages per second, when every visitor writes as fast as messages arrive. */
   perSecond: number;
-  /** What a socket costs in memory, in bytes: a difference of two moments, so not exact. */
+  /** The memory for one socket, in bytes: a difference between two moments, so it is not exact. */
   bytesPerSocket: { backend: number; site: number };
 };
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const kilobytes = (bytes: number) => `${Math.max(0, bytes / 1024).toFixed(0)} KB`;
 
-/** The result in Markdown. */
+/** The results in Markdown. */
 export function chatReport(rows: readonly ChatRow[], steadyRate: number): string {
   return [
     `| sockets | way | p50 at ${steadyRate}/s | p99 at ${steadyRate}/s | messages/s, max | memory per socket, backend | memory per socket, site |`,

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 
-/** Texts of this length and more may stand on one page only, so every copy gets a number. */
+/** Texts of at least this length may be on only one page, so every copy gets a number. */
 const LONG_TEXT = 60;
 
-/** A text with a number in front, and no longer than it was. */
+/** A text with a number in front, but no longer than before. */
 const numbered = (text: string, number: number) =>
   text.length < LONG_TEXT ? text : `${number}: ${text}`.slice(0, text.length).trim();
 
@@ -15,7 +15,7 @@ const numberedParagraph = (text: string, number: number) => {
   return text.replace(/^(\s*(?:[-*]|\d+\.)?\s*)/, `$1${number}: `);
 };
 
-/** A Markdown text with a number in each paragraph, list and table. */
+/** A Markdown text with a number in each paragraph, list, and table. */
 const numberedMarkdown = (text: string, number: number) =>
   text
     .split('\n\n')
@@ -33,7 +33,7 @@ const numberedFields = (value: unknown, number: number): unknown => {
   );
 };
 
-/** What is in no menu does not make every page longer. */
+/** Pages outside the menus do not make every other page longer. */
 const IN_MENUS = new Set(['position', 'footerPath']);
 
 function extraFields(fields: object, number: number) {
@@ -43,8 +43,8 @@ function extraFields(fields: object, number: number) {
 }
 
 /**
- * Writes more pages into a copy of the content: every other one a service and a post, each as long as
- * the page that it is made of.
+ * Writes more pages into a copy of the content, alternating between a service and a post, each as long as its
+ * original.
  *
  * @param content the folder of the copy
  * @param count how many

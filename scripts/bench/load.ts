@@ -5,13 +5,13 @@ import { Agent, request } from 'undici';
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 import type { InquiryInput } from '@/lib/contract/inquiry';
 
-/** How hard to press: over how many connections, and how fast; without a rate, as fast as it goes. */
+/** The load: the number of connections and the rate; without a rate, as fast as possible. */
 export type Load = { connections: number; requestsPerSecond?: number };
 
-/** What one or more rounds of load showed: how long they took, and every answer's latency. */
+/** The results of one or more rounds of load: their duration, and the latency of every answer. */
 export type Sample = { seconds: number; latencies: number[] };
 
-/** An inquiry as the form sends it, unlike every other one: a repeat would cost the store less. */
+/** An inquiry like the form's, different from all others: a repeat would cost the store less. */
 function newInquiry(): InquiryInput {
   const now = Date.now();
   const unique = randomUUID();
@@ -36,8 +36,9 @@ function newInquiry(): InquiryInput {
 }
 
 /**
- * Sends a number of different inquiries over some connections and waits for every answer. A number
- * and not a time, because cutting off requests under way would leave rows that nobody was told of.
+ * Sends a number of different inquiries over several connections, and waits for all answers. It takes a
+ * number instead of a time, because cutting off requests in progress would leave rows that were never
+ * acknowledged.
  *
  * @throws when an answer is not 200
  */
@@ -70,7 +71,7 @@ export async function sendInquiries(
         else resolve(outcome);
       },
     );
-    // The library's own histogram holds whole milliseconds, which hides what a proxy adds.
+    // The library's own histogram has whole milliseconds, which hide what a proxy adds.
     instance.on('response', (_client, _status, _bytes, latency) => latencies.push(latency));
   });
   const seconds = (performance.now() - started) / 1000;
@@ -84,8 +85,8 @@ export async function sendInquiries(
 }
 
 /**
- * One request after the other at even intervals, whether or not the one before is answered. Not by
- * autocannon, whose rate is a burst over all connections in every interval.
+ * Sends one request after another at even intervals, without waiting for answers. It does not use autocannon,
+ * which implements a rate as a burst over all connections in every interval.
  */
 async function sendSteadily(
   url: string,
@@ -120,7 +121,7 @@ async function sendSteadily(
   return { seconds, latencies };
 }
 
-/** Several rounds as one. */
+/** Combines several rounds into one. */
 export function merge(samples: Sample[]): Sample {
   return {
     seconds: samples.reduce((sum, { seconds }) => sum + seconds, 0),

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-/** Where and when something was measured, as a sentence. */
+/** A sentence about where and when something was measured. */
 export function machine(): string {
   const [cpu] = cpus();
   const gigabytes = (totalmem() / 2 ** 30).toFixed(0);

@@ -1,5 +1,5 @@
 /**
- * The value that a share of all values does not exceed: the nearest rank.
+ * The value that a share of all values does not exceed (nearest-rank method).
  *
  * @param share between 0 and 1
  */

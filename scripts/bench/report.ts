@@ -2,7 +2,7 @@ import type { Load, Sample } from '@/scripts/bench/load';
 import { machine } from '@/scripts/bench/machine';
 import { quantile } from '@/scripts/bench/quantile';
 
-/** Both ways under one load. */
+/** Both ways under the same load. */
 export type LoadComparison = { load: Load; direct: Sample; proxied: Sample };
 
 const figuresOf = ({ seconds, latencies }: Sample) => ({
@@ -26,7 +26,7 @@ function rowsOf({ load, direct, proxied }: LoadComparison): string[] {
   ];
 }
 
-/** The result in Markdown. */
+/** The results in Markdown. */
 export function reportOf(comparisons: LoadComparison[], rows: number): string {
   return [
     '| connections | pace | way | requests/s | p50 | p99 | ratio | added p99 |',

@@ -4,13 +4,13 @@ import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
 import { startSite, type SiteProcess } from '@/tools/servers/site';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-/** The servers that are measured. */
+/** The servers being measured. */
 export type Servers = { backend: BackendProcess; site: SiteProcess };
 
 /**
- * Runs a measurement with the built site and a backend whose store is empty; nothing of them is left.
+ * Runs a measurement with the built site and a backend with an empty store, and removes both afterward.
  *
- * @param settings of both servers
+ * @param settings for both servers
  */
 export async function withServers(
   settings: Record<string, string>,
@@ -24,7 +24,7 @@ export async function withServers(
   };
   onStopSignal(() => void cleanUp().then(() => process.exit(130)));
   try {
-    // A line for each request would measure the pipe to this process.
+    // Printing a line for each request would measure the pipe to this process.
     const env = { LOG_LEVEL: 'warn', ...settings };
     const backend = await startBackend({ dataDir: folder.path, env });
     const site = await startSite(backend.url, { env });

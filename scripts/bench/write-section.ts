@@ -3,9 +3,9 @@ import { format } from 'prettier';
 import { inRoot } from '@/tools/paths.mjs';
 
 /**
- * Puts a report between its two markers in a document.
+ * Writes a report between its two markers in a document.
  *
- * @param document the file's name below `docs`
+ * @param document the file's name in `docs`
  */
 export async function writeSection(document: string, name: string, report: string): Promise<void> {
   const file = inRoot('docs', document);

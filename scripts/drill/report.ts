@@ -1,13 +1,13 @@
 import { machine } from '@/scripts/bench/machine';
 
-/** What a drill measured. Times are in milliseconds. */
+/** The measurements of a drill. Times are in milliseconds. */
 type Drill = {
-  /** Inquiries that were acknowledged before the backup began, and until it was done. */
+  /** Inquiries that were acknowledged before the backup began, and while it ran. */
   before: number;
   during: number;
-  /** Those that were there after the restore. */
+  /** How many of those were in the restored data. */
   there: number;
-  /** What the backup said. */
+  /** The output of the backup. */
   said: string;
   backupMs: number;
   restoreMs: number;
@@ -17,7 +17,7 @@ type Drill = {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** The result in Markdown. */
+/** The results in Markdown. */
 export function drillReport(drill: Drill): string {
   const size = /[\d,]+ bytes/.exec(drill.said)?.[0] ?? '';
   return [

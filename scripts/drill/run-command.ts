@@ -4,7 +4,7 @@ import { start } from '@/tools/servers/processes.mjs';
 /**
  * Runs `npm run backup` or `npm run restore`, without npm.
  *
- * @returns what it says
+ * @returns its output
  * @throws when it fails
  */
 export async function runBackendCommand(

@@ -17,7 +17,7 @@ async function send(url: string): Promise<string> {
 
 const together = (work: () => Promise<void>) => Promise.all(Array.from({ length: SENDERS }, work));
 
-/** Sends so many inquiries, and comes back when all are stored. */
+/** Sends a number of inquiries, and resolves when all are stored. */
 export async function fill(url: string, count: number): Promise<void> {
   let left = count;
   await together(async () => {
@@ -37,9 +37,9 @@ export function sendUntilStopped(url: string) {
     }
   });
   return {
-    /** The ids of those that the backend has stored. */
+    /** The IDs of the inquiries that the backend has stored. */
     acknowledged,
-    /** Comes back when the first is stored. */
+    /** Resolves when the first one is stored. */
     begun: begun.promise,
     async stop() {
       isOver = true;

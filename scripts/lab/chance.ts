@@ -2,17 +2,17 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Chance that is the same for the same seed. */
+/** A random generator that gives the same values for the same seed. */
 export type Chance = Readonly<{
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, inclusive. */
   between(least: number, most: number): number;
-  /** Whether something happens that happens in a share of all cases. */
+  /** A random yes or no, where `share` is the probability of yes. */
   happens(share: number): boolean;
-  /** One of the things. */
+  /** A random one of the things. */
   pick<Thing>(things: readonly Thing[]): Thing;
 }>;
 
-/** Chance from a seed: a whole number. */
+/** Creates a generator. @param seed a whole number */
 export function chanceFrom(seed: number): Chance {
   const generator = xoroshiro128plus(seed);
   const pick = <Thing>(things: readonly Thing[]) => {

@@ -1,28 +1,28 @@
-/** A message as whoever wrote it remembers it. */
+/** A message as its author remembers it. */
 export type SentMessage = { conversation: string; author: string; text: string };
 
-/** What somebody sees, or the store holds, of one conversation in the end: the texts in order. */
+/** The texts of one conversation in order, as one person sees them or the store has them at the end. */
 export type View = { viewer: string; conversation: string; texts: readonly string[] };
 
-/** The history of a run: what was written, in the order of each author, and what everybody ended up with. */
+/** The history of a run: everything written, in the order of each author, and what everyone ended up with. */
 export type RunHistory = { sent: readonly SentMessage[]; views: readonly View[] };
 
-/** How often each promise was broken, in all views together (the classes of Jepsen's checkers). */
+/** How often each guarantee was broken, over all views (the classes of Jepsen's checkers). */
 export type Verdict = {
-  /** Written and not seen. */
+  /** Written but not seen. */
   lost: number;
   /** Seen more than once. */
   doubled: number;
-  /** Seen after something that the same author wrote later, or elsewhere than in the other views. */
+  /** Seen after a later message of the same author, or in a different place than in the other views. */
   reordered: number;
-  /** Seen and never written, or written in another conversation. */
+  /** Seen but never written, or written in another conversation. */
   unexpected: number;
 };
 
 /**
- * Compares what was written with what everybody sees. Every text must be unique in its run.
+ * Compares what was written with what everyone sees. Every text must be unique in its run.
  *
- * @throws when a conversation was written in and nobody looked at it: then nothing would be checked
+ * @throws when nobody looked at a conversation with messages, because then nothing would be checked
  */
 export function checkHistory({ sent, views }: RunHistory): Verdict {
   const verdict = { lost: 0, doubled: 0, reordered: 0, unexpected: 0 };
@@ -48,7 +48,7 @@ export function checkHistory({ sent, views }: RunHistory): Verdict {
   return verdict;
 }
 
-/** How many texts stand before one that their author wrote earlier. */
+/** How many texts come right after one that their author wrote later. */
 function countReordered(
   texts: readonly string[],
   written: readonly SentMessage[],
@@ -65,7 +65,7 @@ function countReordered(
   return count;
 }
 
-/** How many texts that stand in both lists stand at different places among those. */
+/** How many of the texts in both lists are at a different position among those. */
 function countDifferences(texts: readonly string[], others: readonly string[]): number {
   const inBoth = new Set(others).intersection(new Set(texts));
   const one = texts.filter((text) => inBoth.has(text));

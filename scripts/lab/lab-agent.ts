@@ -9,16 +9,16 @@ import type { SentMessage } from '@/scripts/lab/check';
 import { createLossySocket } from '@/scripts/lab/lossy-socket';
 import { openTcpGate, type TcpGate } from '@/scripts/lab/tcp-gate';
 
-/** A member of staff of the lab: the client of the command line, behind a network of its own. */
+/** A member of staff in the lab: the command line's client, on its own network. */
 export type LabAgent = AsyncDisposable & {
   name: string;
   gate: TcpGate;
-  /** Everything that was taken from this person, in order; by the conversation's id for staff. */
+  /** Every message accepted from this person, in order, by the staff's conversation ID. */
   sent: SentMessage[];
-  /** Writes into one of the conversations that this person knows; nothing when there is none yet. */
+  /** Writes in one of the conversations that this person knows; does nothing if there is none yet. */
   write(): void;
   reload(): void;
-  /** The texts of every conversation that this person knows, by its id for staff. */
+  /** The texts of every conversation that this person knows, by the staff's conversation ID. */
   texts(): Map<string, string[]>;
 };
 
@@ -30,7 +30,7 @@ type Options = {
   lossShare: () => number;
 };
 
-/** Lets a member of staff come, whose way to the backend is a gate. */
+/** Adds a member of staff, who reaches the backend through a gate. */
 export async function createLabAgent(options: Options): Promise<LabAgent> {
   const { name, backendPort, token, chance, lossShare } = options;
   const gate = await openTcpGate(backendPort);

@@ -13,29 +13,29 @@ import { createLossyCall } from '@/scripts/lab/lossy-call';
 import { createLossySocket } from '@/scripts/lab/lossy-socket';
 import { openTcpGate, type TcpGate } from '@/scripts/lab/tcp-gate';
 
-/** A visitor of the lab: the widget's own client, behind a network of its own. */
+/** A visitor in the lab: the widget's own client, on its own network. */
 export type LabVisitor = AsyncDisposable & {
   name: string;
   sessionId: string;
   gate: TcpGate;
-  /** Everything that was taken from this visitor, in order. */
+  /** Every message accepted from this visitor, in order. */
   sent: SentMessage[];
   write(): void;
-  /** The tab crashes and is opened again: only what is in storage is left. */
+  /** The tab crashes and is opened again: only browser storage is left. */
   reload(): void;
   view(): View;
 };
 
 type Options = { name: string; sitePort: number; chance: Chance; lossShare: () => number };
 
-/** The lab's page is always shown and never told that the network is gone: it has to find out. */
+/** The lab's page is always visible, and is never told that the network is gone, so it has to find out. */
 const signals: Signals = {
   isOnline: () => true,
   isVisible: () => true,
   subscribe: () => () => undefined,
 };
 
-/** Lets a visitor come, whose way to the site is a gate. */
+/** Adds a visitor, who reaches the site through a gate. */
 export async function createLabVisitor(options: Options): Promise<LabVisitor> {
   const { name, sitePort, chance, lossShare } = options;
   const gate = await openTcpGate(sitePort);

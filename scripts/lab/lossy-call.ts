@@ -5,10 +5,10 @@ import type { Chance } from '@/scripts/lab/chance';
 const API_TIMEOUT_MS = 15_000;
 
 /**
- * Makes calls to the site as the browser does, but loses some answers to what was sent after they came:
- * it is stored, and the client does not know.
+ * Makes calls to the site as the browser does, but loses some answers after they arrive: the request is
+ * stored, but the client does not know it.
  *
- * @param lossShare tells the share of those answers that get lost now
+ * @param lossShare gives the current share of lost answers
  */
 export function createLossyCall(site: string, chance: Chance, lossShare: () => number): CallApi {
   return async (method, path, body) => {

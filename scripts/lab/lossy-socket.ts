@@ -2,26 +2,26 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import { SOCKET_TIMES } from '@/lib/contract/chat-events';
 import type { Chance } from '@/scripts/lab/chance';
 
-/** The ways to reach a server; the first is tried first. */
+/** The possible lists of transports. Each list is tried in order. */
 const TRANSPORTS: ('websocket' | 'polling')[][] = [
   ['websocket', 'polling'],
   ['polling', 'websocket'],
   ['polling'],
 ];
 
-/** The type of a packet that acknowledges (socket.io protocol 5). */
+/** The packet type of acknowledgements (socket.io protocol 5). */
 const ACK = 3;
 
 type Packet = { type: number; data?: unknown };
 
-/** What socket.io-client calls for each packet that arrives. Its types hide it. */
+/** socket.io-client calls this for each packet that arrives. Its types hide it. */
 type PacketReader = { onpacket(packet: Packet): void };
 
 /**
- * A socket as the site's own, but some acknowledgements of messages are lost after they came, and each
- * connection takes another way.
+ * A socket like the site's own, except that some acknowledgements of messages are lost after they arrive, and
+ * that each connection chooses its transports at random.
  *
- * @param lossShare tells the share of those acknowledgements that get lost now
+ * @param lossShare gives the current share of lost acknowledgements
  */
 export function createLossySocket(
   url: string,
@@ -49,7 +49,7 @@ export function createLossySocket(
   return socket;
 }
 
-/** Whether a packet acknowledges a message: only that answer has the message's number. */
+/** Whether a packet acknowledges a message: only that acknowledgement has a sequence number. */
 function isMessageStored({ type, data }: Packet): boolean {
   return type === ACK && Array.isArray(data) && 'seq' in Object(data[0]);
 }

@@ -1,26 +1,26 @@
 import type { Chance } from '@/scripts/lab/chance';
 
-/** How much is written in a lab, and what breaks meanwhile. */
+/** How much is written in a lab, and what breaks in the meantime. */
 export type LabPlan = {
   seed: number;
   visitors: number;
   agents: number;
-  /** Of visitors and staff together. */
+  /** The number from visitors and staff together. */
   messages: number;
-  /** For how long they write and things break. */
+  /** How long they write and things break, in seconds. */
   seconds: number;
   backendKills: number;
   siteKills: number;
-  /** The longest time that a network is silent, in seconds; the shortest is one. */
+  /** The longest time that a network is silent, in seconds; the shortest is one second. */
   longestPartition: number;
   /** The share of acknowledgements and answers that get lost. */
   lossShare: number;
 };
 
-/** A stretch of time, in milliseconds after the start. */
+/** A period, in milliseconds after the start. */
 export type Stretch = { from: number; to: number };
 
-/** Times spread over the run: one in each of so many equal parts, somewhere in it. */
+/** Times spread over the run: a random one in each of a number of equal parts. */
 export function spread(count: number, { seconds }: LabPlan, chance: Chance): number[] {
   const part = (seconds * 1000) / count;
   return Array.from({ length: count }, (_, index) =>
@@ -29,9 +29,9 @@ export function spread(count: number, { seconds }: LabPlan, chance: Chance): num
 }
 
 /**
- * The times at which one network is silent: short ones with pauses of 5 to 30 s between them.
+ * The periods in which one network is silent: short ones, with pauses of 5 to 30 s between them.
  *
- * @param longest whether one of them is as long as the plan allows
+ * @param longest whether the first one is as long as the plan allows
  */
 export function partitions(plan: LabPlan, chance: Chance, longest: boolean): Stretch[] {
   const end = plan.seconds * 1000;

@@ -2,10 +2,10 @@ import { machine } from '@/scripts/bench/machine';
 import { durationInWords } from '@/tools/progress.mjs';
 import type { LabRun } from '@/scripts/lab/run';
 
-/** A run and the seed of its chance. */
+/** A run and its random seed. */
 export type SeededRun = LabRun & { seed: number };
 
-/** Runs in Markdown. */
+/** The runs in Markdown. */
 export function labReport(runs: readonly SeededRun[]): string {
   return [
     '| seed | messages | backend killed | site killed | outages | resets | reloads | caught up | lost | duplicated | reordered | unexpected |',

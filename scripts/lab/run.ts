@@ -12,25 +12,25 @@ import {
 } from '@/scripts/lab/stored-conversations';
 import { play, type Moment } from '@/scripts/lab/timeline';
 
-/** What a run showed. */
+/** The results of a run. */
 export type LabRun = {
   verdict: Verdict;
   history: RunHistory;
-  /** Milliseconds from the end of the last fault until everybody had everything; undefined: never. */
+  /** Milliseconds from the end of the last fault until everyone had everything; undefined if never. */
   convergedAfter: number | undefined;
   broken: { backendKills: number; siteKills: number; partitions: number; resets: number };
   reloads: number;
 };
 
-/** What a run may have differently. */
+/** What a run may do differently. */
 type LabOptions = {
-  /** The backend to start, when it is not the real one. */
+  /** The backend to start instead of the real one. */
   backend?: string;
-  /** How long everybody has in the end to get what they miss, in milliseconds. */
+  /** How long everyone has at the end to get what is missing, in milliseconds. */
   convergesWithin?: number;
 };
 
-/** Nobody is limited here: all of them come from one address. */
+/** The limits are off, because everyone comes from one address. */
 const NO_LIMITS = {
   CHAT_MESSAGES_PER_SESSION: '1000000',
   CHAT_MESSAGES_PER_ADDRESS: '1000000',
@@ -40,8 +40,8 @@ const NO_LIMITS = {
 };
 
 /**
- * Lets visitors and staff write to each other while things break, mends everything, waits until
- * everybody has caught up, and compares what was written with what everybody has.
+ * Lets visitors and staff write to each other while things break, repairs everything, waits until everyone
+ * has caught up, and compares what was written with what everyone has.
  */
 export async function runLab(plan: LabPlan, options: LabOptions = {}): Promise<LabRun> {
   const { backend: main, convergesWithin = 120_000 } = options;
@@ -89,7 +89,7 @@ export async function runLab(plan: LabPlan, options: LabOptions = {}): Promise<L
       act: () => person.reload(),
     })),
   );
-  // Three of ten messages are answers of staff.
+  // Three of ten messages are from staff.
   const words: Moment[] = Array.from({ length: plan.messages }, (_, index) => {
     const person = chance.pick<LabVisitor | LabAgent>(index % 10 < 7 ? visitors : agents);
     return { at: chance.between(0, plan.seconds * 1000), act: () => person.write() };
@@ -120,11 +120,11 @@ export async function runLab(plan: LabPlan, options: LabOptions = {}): Promise<L
   };
 }
 
-/** Whether no promise was broken. */
+/** Whether no guarantee was broken. */
 export const isFine = (verdict: Verdict): boolean =>
   Object.values(verdict).every((count) => count === 0);
 
-/** Everything that was written and everything that everybody has, by the visitors' names. */
+/** Everything that was written and everything that everyone has, with the visitors' session IDs. */
 function takeHistory(
   visitors: readonly LabVisitor[],
   agents: readonly LabAgent[],
@@ -139,7 +139,7 @@ function takeHistory(
     .map((message) => ({ ...message, conversation: named(message.conversation) }));
   const views: View[] = visitors.map((visitor) => visitor.view());
   const textsOf = new Map(stored.map(({ sessionId, texts }) => [sessionId, texts]));
-  // The store is asked for every conversation, also for one that it should have and does not.
+  // The store is asked for every conversation, even one that it should have and does not.
   for (const conversation of new Set(sent.map((message) => message.conversation))) {
     views.push({ viewer: 'store', conversation, texts: textsOf.get(conversation) ?? [] });
   }

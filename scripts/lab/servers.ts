@@ -3,11 +3,11 @@ import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite } from '@/tools/servers/site';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-/** A server that can be killed, and comes back at the same port with what is on the disk. */
+/** A server that can be killed and started again on the same port, with the data on the disk. */
 export type MortalServer = AsyncDisposable & {
   port: number;
   url: string;
-  /** Kills it with SIGKILL and starts it again. Whoever asks meanwhile waits for the same one. */
+  /** Kills it with SIGKILL and starts it again. Calls during that time wait for the same restart. */
   die(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ async function mortal(port: number, start: () => Promise<Process>): Promise<Mort
   };
 }
 
-/** The site and the backend of a lab, with a store of their own. */
+/** The site and the backend of a lab, with their own store. */
 export async function startServers({ main, env }: Pick<BackendProcessOptions, 'main' | 'env'>) {
   const folder = await temporaryFolder();
   const dataDir = folder.path;

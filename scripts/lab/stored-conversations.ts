@@ -2,10 +2,10 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DATA_FILE } from '@/backend/store/data-file';
 
-/** What the store has: the texts of each conversation in order, and its two names. */
+/** A stored conversation: the texts in order, and its two IDs. */
 export type StoredConversation = { conversationId: string; sessionId: string; texts: string[] };
 
-/** Reads all conversations from a data folder, also while the backend runs. */
+/** Reads all conversations from a data folder, even while the backend runs. */
 export function readStoredConversations(dataDir: string): StoredConversation[] {
   const database = new DatabaseSync(path.join(dataDir, DATA_FILE), { readOnly: true });
   try {

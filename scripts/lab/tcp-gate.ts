@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A stretch of network between one client and a server, which can break in the ways networks do. */
+/** The network between one client and a server, which can break in the ways that networks do. */
 export type TcpGate = AsyncDisposable & {
   port: number;
-  /** Ends every connection at once, as a router does that has forgotten them. */
+  /** Resets every connection at once, like a router that has forgotten them. */
   reset(): void;
-  /** From now on nothing arrives on either side, and nobody is told. */
+  /** Stops all traffic in both directions without notifying anyone. */
   close(): void;
-  /** Lets everything through again that has not been given up. */
+  /** Lets traffic through again on all connections that have not been given up. */
   open(): void;
 };
 
-/** Opens a gate at a port of 127.0.0.1 that leads to another one. */
+/** Opens a gate on a port of 127.0.0.1 that leads to another port. */
 export async function openTcpGate(targetPort: number): Promise<TcpGate> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let isOpen = true;
@@ -23,7 +23,7 @@ export async function openTcpGate(targetPort: number): Promise<TcpGate> {
     pairs.add(pair);
     if (isOpen) join(pair);
     for (const [socket, other] of [pair, pair.toReversed()] as [Socket, Socket][]) {
-      // Whatever went wrong on one side, the other learns of it as the end of its connection.
+      // Any error on one side reaches the other side as the end of its connection.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         pairs.delete(pair);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Something that happens so many milliseconds after the start. */
+/** Something that happens a number of milliseconds after the start. */
 export type Moment = { at: number; act: () => void | Promise<void> };
 
 /**
- * Lets everything happen at its time, whatever else still goes on, and waits until all of it is over.
+ * Starts everything at its time, even while other things are in progress, and waits until all of it is done.
  *
- * @throws what one of them throws
+ * @throws the error of any of them
  */
 export async function play(moments: readonly Moment[]): Promise<void> {
   const startedAt = performance.now();

@@ -19,7 +19,7 @@ export async function takeTicket(scene: Scene, id: string): Promise<void> {
   }
 }
 
-/** Staff answer a ticket by mail; some are closed after that, some go on. */
+/** Staff answer a ticket by email; some tickets are closed after that. */
 export async function answerTicket(scene: Scene, id: string): Promise<void> {
   const { chance, words, staff, store, timeline } = scene;
   const deps = { store, clock: timeline.clock };

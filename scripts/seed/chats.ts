@@ -15,7 +15,7 @@ import { visitorMessageSchema } from '@/lib/contract/chat-message';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 import { BUDGETS, leadSchema, SERVICE_TYPES, TIMELINES } from '@/lib/contract/lead';
 
-/** A conversation while it is being told. */
+/** A conversation that is being made up. */
 type Talk = {
   sessionId: string;
   conversationId?: string;
@@ -24,7 +24,7 @@ type Talk = {
   browser: string;
 };
 
-/** Plans a conversation: who writes when, who answers, and what becomes of it. */
+/** Plans a conversation: who writes when, who answers, and how it ends. */
 export function planChat(scene: Scene, isLong: boolean): void {
   const { chance, words, timeline, store, staff } = scene;
   const begun = aMoment(scene);
@@ -93,7 +93,7 @@ async function reply(
   await markRead(sessionId, deps);
 }
 
-/** A lead, perhaps a wish to be called, and what came of them. */
+/** A lead, perhaps a call request, and the answers to them. */
 function planRequests(scene: Scene, talk: Talk, at: number): void {
   const { chance, words, timeline, store } = scene;
   const deps = { store, clock: timeline.clock };
@@ -122,7 +122,7 @@ function planRequests(scene: Scene, talk: Talk, at: number): void {
   });
 }
 
-/** Labels, notes, and that staff are done with it. */
+/** Labels, a note, and resolving the conversation. */
 function planHandling(scene: Scene, talk: Talk, authorId: string, at: number): void {
   const { chance, words, timeline, store, labels } = scene;
   const deps = { store, clock: timeline.clock };

@@ -17,19 +17,19 @@ import { readWords, type Words } from '@/scripts/seed/words';
 import { chanceFrom } from '@/scripts/lab/chance';
 import type { Label } from '@/lib/contract/desk/label';
 
-/** What every colleague of the demo signs in with. */
+/** The password of every colleague in the demo. */
 export const DEMO_PASSWORD = 'twelve mosaic tiles';
 
-/** One thread in so many has sixty messages. */
+/** One in this many threads has sixty messages. */
 const LONG_THREAD_EVERY = 100;
 
 /**
- * Fills a new data folder with invented conversations and inquiries of the last 90 days, through what
- * the backend itself does when they come. The same words come in the same order each time.
+ * Fills a new data folder with invented conversations and inquiries of the last 90 days, through the same
+ * functions as real ones. The same words come in the same order each time.
  *
  * @param now the present, in milliseconds since 1970
- * @returns the addresses that colleagues sign in with
- * @throws {CommandError} when there are data already, which are never mixed with invented ones
+ * @returns the email addresses of the colleagues, to sign in with
+ * @throws {CommandError} when the folder has data, which is never mixed with invented data
  */
 export async function seedDemo(
   folder: string,
@@ -40,7 +40,7 @@ export async function seedDemo(
     throw new CommandError(`${folder} already holds data. Name another folder, or remove it.`);
   }
   const database = openDatabase(folder);
-  // Nothing here is worth waiting for the disk at each step.
+  // None of this is worth waiting for the disk at each step.
   database.exec('pragma synchronous = off');
   const store = await createSqliteStore(database);
   try {
@@ -79,7 +79,7 @@ async function addStaff(store: Store, words: Words, now: number): Promise<Stored
   return staff;
 }
 
-/** Labels and canned replies. */
+/** Adds the labels and canned replies. */
 async function addLists(store: Store, words: Words): Promise<Label[]> {
   const labels: Label[] = [];
   for (const label of words.labels) labels.push(await saveLabel(label, undefined, { store }));
@@ -87,7 +87,7 @@ async function addLists(store: Store, words: Words): Promise<Label[]> {
   return labels;
 }
 
-// Nobody invented gets mail. A few are left as failed, so that there is something to repair.
+// Invented people get no email. A few emails stay failed, so that the desk has failures to show.
 function settleMails(database: DatabaseSync): void {
   database.exec(`
     update mail_jobs set state = 'sent', attempts = 1, sent_at = next_attempt_at;

@@ -9,7 +9,7 @@ import { inquirySchema, type Inquiry } from '@/lib/contract/inquiry';
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 import { describeOrder } from '@/lib/contract/order';
 
-/** The shares of inquiries that a robot sent, and that order something. */
+/** The shares of inquiries that are spam and that order something. */
 const SPAM = 0.03;
 const ORDERS = 0.1;
 
@@ -35,7 +35,7 @@ export function planInquiry(scene: Scene): void {
     if (chance.happens(0.05)) later(60, 600, (id) => rescueTicket(id, deps));
   } else if (isLongAgo(at, scene)) {
     if (chance.happens(0.4)) later(5, 60, (id) => takeTicket(scene, id));
-    // Most within the promised 24 hours.
+    // Most are answered within the promised 24 hours.
     later(61, chance.happens(0.9) ? 1400 : 2600, (id) => answerTicket(scene, id));
   } else if (chance.happens(0.5)) {
     later(10, 300, (id) => takeTicket(scene, id));

@@ -5,7 +5,7 @@ import type { Words } from '@/scripts/seed/words';
 import type { Chance } from '@/scripts/lab/chance';
 import type { Label } from '@/lib/contract/desk/label';
 
-/** All that a made-up story is told with. */
+/** Everything needed to make up a story. */
 export type Scene = {
   store: Store;
   timeline: Timeline;
@@ -17,13 +17,13 @@ export type Scene = {
   now: number;
 };
 
-/** Over how many days everything happened. */
+/** The number of days in which everything happened. */
 const DAYS = 90;
 
-/** The address of the site in what visitors sent. */
+/** The address of the site in the visitors' data. */
 export const SITE = 'https://tesseraworks.example';
 
-/** A moment of the last days, mostly while people are awake; a few of the last hours. */
+/** A moment in these days, mostly while people are awake; a few are in the last hours. */
 export function aMoment({ chance, now }: Pick<Scene, 'chance' | 'now'>): number {
   if (chance.happens(0.03)) return now - chance.between(2, 30 * 60) * TIME.minute;
   const midnight = Math.floor(now / TIME.day) * TIME.day - chance.between(1, DAYS) * TIME.day;
@@ -31,6 +31,6 @@ export function aMoment({ chance, now }: Pick<Scene, 'chance' | 'now'>): number 
   return midnight + hour * TIME.hour + chance.between(0, 3599) * 1000;
 }
 
-/** Whether something is so long ago that it has been dealt with. */
+/** Whether something is old enough to be settled. */
 export const isLongAgo = (at: number, { now }: Pick<Scene, 'now'>): boolean =>
   at < now - 2 * TIME.day;

@@ -4,19 +4,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const TIME = { minute: MINUTE, hour: HOUR, day: DAY } as const;
 
-/** What happens when. Everything is done in the order of time, however it was planned. */
+/** A plan of what happens when. Everything happens in the order of time, however it was planned. */
 export type Timeline = {
   clock: Clock;
-  /** Plans something. @param at milliseconds since 1970; what lies in the future is left out */
+  /** Plans a step. @param at milliseconds since 1970; future steps are left out */
   plan(at: number, step: () => Promise<unknown>): void;
-  /** Does everything, each step at its time by the clock. */
+  /** Runs all steps, with the clock at the time of each. */
   run(): Promise<void>;
 };
 
-/** @param end when the present is, in milliseconds since 1970 */
+/** @param end the present, in milliseconds since 1970 */
 export function createTimeline(end: number): Timeline {
   const steps: { at: number; step: () => Promise<unknown> }[] = [];
   let now = end;

@@ -30,17 +30,17 @@ const wordsSchema = z.strictObject({
   browsers: texts,
 });
 
-/** What the invented people say: `words.yaml`. */
+/** The words of the invented people, from `words.yaml`. */
 export type Words = z.output<typeof wordsSchema>;
 
 /** Reads the words. */
 export const readWords = (): Words =>
   wordsSchema.parse(parse(readFileSync(inRoot('scripts', 'seed', 'words.yaml'), 'utf8')));
 
-/** Somebody who does not exist. */
+/** Someone who does not exist. */
 export type Person = { name: string; email: string; company: string };
 
-/** One of the people, of whom there are forty with each name. */
+/** One of the people; there are forty people with each name. */
 export function aPerson(chance: Chance, { people, companies }: Words): Person {
   const [name, address] = chance.pick(people);
   return {
@@ -50,7 +50,7 @@ export function aPerson(chance: Chance, { people, companies }: Words): Person {
   };
 }
 
-/** Fills the places of a text, each time with something else. */
+/** Fills in the placeholders of a text, each with a random word. */
 export function filled(text: string, chance: Chance, words: Words): string {
   return text
     .replaceAll('{city}', () => chance.pick(words.cities))

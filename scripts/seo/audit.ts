@@ -24,7 +24,7 @@ import { missingSitemap, wrongDates, wrongEntries } from '@/scripts/seo/rules/si
 import { mainHeadings, silentImages, skippedLevels } from '@/scripts/seo/rules/words';
 import type { Site } from '@/scripts/seo/site';
 
-/** Every rule. Each looks at the whole site and tells what is wrong with it. */
+/** All rules. Each examines the whole site and reports what is wrong with it. */
 const RULES: readonly ((site: Site) => SeoProblem[])[] = [
   ...[closed, unanswered, differing],
   ...[missingTexts, repeatedTexts, wideTitles, descriptionLengths, misplacedMetadata],
@@ -40,5 +40,5 @@ const RULES: readonly ((site: Site) => SeoProblem[])[] = [
   ...[hiddenClaims, unlinkedProfiles],
 ];
 
-/** Everything that is wrong with a site. */
+/** All problems of a site. */
 export const audit = (site: Site): SeoProblem[] => RULES.flatMap((rule) => rule(site));

@@ -2,7 +2,7 @@ import { textsOf, type Found } from '@/scripts/seo/json-ld';
 import { folded, phone, phrase, price } from '@/scripts/seo/page-text';
 import { metaOf, type Page } from '@/scripts/seo/site';
 
-/** Types that describe the page itself; their name and description are those of its head. */
+/** Types that describe the page itself; their name and description must be those in its head. */
 const PAGES = /^(\w*Page|RealEstateListing)$/;
 
 const TEXTS = ['name', 'legalName', 'headline', 'description', 'slogan', 'text', 'reviewBody'];
@@ -14,7 +14,7 @@ const DATES = [
   ...['startDate', 'endDate', 'validThrough', 'priceValidUntil'],
 ];
 
-/** Whether a page shows what structured data says. */
+/** Whether a page shows what its structured data says. */
 type Check = (page: Page, text: string, found: Found) => boolean;
 
 const shows = ({ facts }: Page, pattern: RegExp) => facts.shown.some((text) => pattern.test(text));
@@ -32,14 +32,14 @@ const isPriceShown: Check = (page, amount, { thing, within }) => {
   return shows(page, price(amount, isCode ? currency : undefined));
 };
 
-/** A country is shown by its name, and named by its code. */
+/** Structured data gives a country's code, and the page its name. */
 const isCountryShown: Check = (page, country, found) => {
   const isCode = /^[A-Z]{2}$/.test(country);
   const name = isCode ? new Intl.DisplayNames('en', { type: 'region' }).of(country) : country;
   return isShown(page, name ?? country, found);
 };
 
-/** The text of a picture is what stands in place of it. */
+/** A text about an image can be visible, or be its alternative text. */
 const isShownOrAlt: Check = (page, text, found) =>
   isShown(page, text, found) ||
   [...page.facts.images.map(({ alt }) => alt), metaOf(page, 'og:image:alt')].some(
@@ -77,7 +77,7 @@ const OF_OTHERS: Readonly<Record<string, Check>> = {
   email: isMailShown,
 };
 
-/** How each property of a thing is looked for on its page. Other properties claim nothing. */
+/** How to look for each property of a node on its page. Other properties claim nothing. */
 export function checksOf({ types }: Found): Readonly<Record<string, Check>> {
   if (types.some((type) => PAGES.test(type))) return OF_PAGES;
   if (types.includes('WebSite')) return OF_THE_SITE;

@@ -1,6 +1,6 @@
 /**
- * Who reads a page, as they name themselves. Servers may answer them differently; the site must not.
- * The page is judged by what the first of them gets.
+ * The user agents that read a page. Servers can answer them differently; the site must not. The page is
+ * judged by what {@link JUDGE} gets.
  */
 export const CLIENTS: Readonly<Record<string, string>> = {
   Google:
@@ -11,5 +11,5 @@ export const CLIENTS: Readonly<Record<string, string>> = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
 };
 
-/** Whose view of a page is judged: Google reads with a phone. */
+/** The client whose view of a page is judged: Google's crawler for phones. */
 export const JUDGE = 'Google';

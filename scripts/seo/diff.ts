@@ -1,7 +1,7 @@
 import type { SeoProblem } from '@/scripts/seo/problem';
 import type { Report, Row } from '@/scripts/seo/report';
 
-/** How the fields of a report are called in sentences. */
+/** The names of a report's fields in sentences. */
 const NAMES: Readonly<Record<keyof Row, string>> = {
   status: 'status',
   title: 'title',
@@ -26,12 +26,12 @@ const NAMES: Readonly<Record<keyof Row, string>> = {
   kilobytes: 'kB',
 };
 
-/** What follows from another field by itself, and would be told twice. */
+/** Fields that follow from other fields, and would be reported twice. */
 const DERIVED: readonly (keyof Row)[] = ['titleWidth', 'cardBytes'];
 
 const fields = (Object.keys(NAMES) as (keyof Row)[]).filter((field) => !DERIVED.includes(field));
 
-/** What changed from one report to the next, a line for each page and field. */
+/** The changes from one report to the next, on a line for each page and field. */
 export const changesBetween = (before: Report, after: Report): string[] => [
   ...pagesBetween(before, after),
   ...Object.entries(after.pages).flatMap(([route, row]) => {

@@ -1,8 +1,8 @@
 import type { Level } from '@/scripts/seo/problem';
 
 /*
- * What Google's documentation asks of structured data, as far as we knew it on the day below. It changes
- * a few times a year (https://developers.google.com/search/updates): compare, correct, and move the day.
+ * What Google's documentation requires of structured data, as far as we knew on the day below. It changes a
+ * few times a year (https://developers.google.com/search/updates): compare, correct, and update the day.
  */
 export const AS_OF = '2026-11-21';
 
@@ -10,17 +10,17 @@ const DOCS = 'https://developers.google.com/search/docs/appearance/structured-da
 const BLOG = 'https://developers.google.com/search/blog';
 const UPDATES = 'https://developers.google.com/search/updates';
 
-/** Properties that a thing of these types has. A property is a path; `|` divides alternatives. */
+/** Properties that a node of these types should have. A property is a path; `|` separates alternatives. */
 export type Demand = Readonly<{
   types: readonly string[];
   properties: readonly string[];
-  /** What follows when one is missing: without what is required, nothing is shown (an error). */
+  /** How bad a missing property is: without a required one, nothing is shown (an error). */
   level: Level;
-  /** Only of things that stand by themselves, not of those within others. */
+  /** Applies only to nodes that are not inside others. */
   onlyOutside?: true;
-  /** Only of things that are this of another. */
+  /** Applies only to nodes that are this property of another. */
   onlyAs?: string;
-  /** Only of things that have one of these. */
+  /** Applies only to nodes that have one of these properties. */
   onlyWith?: readonly string[];
   source: string;
 }>;
@@ -90,7 +90,7 @@ export const DEMANDS: readonly Demand[] = [
     source: `${DOCS}/product-snippet`,
   },
   {
-    // Ratings are for those who have some of others: without them Google shows an ordinary result.
+    // Only apps that others have rated can have ratings: without them, Google shows an ordinary result.
     types: APPLICATIONS,
     properties: ['name', 'offers.price', 'aggregateRating|review'],
     level: 'note',
@@ -104,14 +104,14 @@ export const DEMANDS: readonly Demand[] = [
   },
 ];
 
-/** Who may not publish ratings of itself: they are "self-serving" and break Google's rules. */
+/** Types that may not publish ratings of themselves: these are "self-serving" and break Google's rules. */
 export const NOT_RATED_BY_ITSELF = {
   types: [...ORGANIZATIONS, ...LOCAL_BUSINESSES, 'Service'],
   properties: ['aggregateRating', 'review'],
   source: `${DOCS}/review-snippet`,
 } as const;
 
-/** Types that search results once showed in a special way, and since when they do not. */
+/** Types that search results used to show in a special way, and when that ended. */
 export const RETIRED: readonly Readonly<{
   type: string;
   shownAs: string;

@@ -1,47 +1,47 @@
 import type { CheerioAPI } from 'cheerio';
 import { z } from 'zod';
 
-/** A value of structured data. */
+/** A value in structured data. */
 export type Json = z.infer<ReturnType<typeof z.json>>;
 
-/** A thing that structured data describes, with its properties. */
+/** A node of structured data, with its properties. */
 export type Thing = Readonly<Record<string, Json>>;
 
-/** A thing where it stands. */
+/** A node, with the place where it was found. */
 export type Found = Readonly<{
   thing: Thing;
   types: readonly string[];
-  /** The thing it is a part of, and as what. */
+  /** The node that contains it, and the property there. */
   within?: Found;
   property?: string;
 }>;
 
-/** One block of structured data. Without things, and with what is wrong, if it cannot be read. */
+/** One block of structured data. If it cannot be read, it has no nodes, and says what is wrong. */
 export type JsonLdBlock = Readonly<{ text: string; things: readonly Thing[]; fault?: string }>;
 
 const thingSchema = z.record(z.string(), z.json());
 
-/** Whether a value is a thing, not a text, a number or a list. */
+/** Whether a value is a node, not a text, a number, or a list. */
 export const isThing = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value as a list: what is not one is a list of itself. */
+/** A value as a list: a single value becomes a list of one. */
 export const listOf = (value: Json | undefined): readonly Json[] => {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
 };
 
-/** The texts and numbers of a property, as texts. */
+/** The texts and numbers of a property, all as texts. */
 export const textsOf = (value: Json | undefined): readonly string[] =>
   listOf(value)
     .filter((one) => typeof one === 'string' || typeof one === 'number')
     .map(String);
 
-/** What a thing is: `Organization` of `https://schema.org/Organization`. */
+/** The types of a node: `Organization` for `https://schema.org/Organization`. */
 const typesOf = (thing: Thing): readonly string[] =>
   textsOf(thing['@type']).map((type) => type.replace(/^https?:\/\/schema\.org\//, ''));
 
-/** Whether it only names a thing that is described elsewhere. */
+/** Whether a node only refers to one that is described elsewhere. */
 export const isReference = (thing: Thing) =>
   '@id' in thing && Object.keys(thing).every((key) => key === '@id' || key === '@type');
 
@@ -67,7 +67,7 @@ export const readBlocks = ($: CheerioAPI): readonly JsonLdBlock[] =>
     .toArray()
     .map((script) => readBlock($(script).text()));
 
-/** A thing and all the things within it. */
+/** A node and all the nodes inside it. */
 export function thingsIn(thing: Thing, place: Pick<Found, 'within' | 'property'> = {}): Found[] {
   const found: Found = { thing, types: typesOf(thing), ...place };
   const parts = Object.entries(thing).flatMap(([property, value]) =>

@@ -13,9 +13,9 @@ export type PageFacts = Readonly<{
   /** The contents of the `<meta>` elements of the head, by name or property. */
   meta: Readonly<Record<string, readonly string[]>>;
   canonicals: readonly string[];
-  /** Both robots directives: of the page, and of the server. */
+  /** The robots directives of the page and of the server. */
   robots: Readonly<{ meta: string; header: string }>;
-  /** Metadata that stands outside the head, where search engines ignore it. */
+  /** Metadata outside the head, where search engines ignore it. */
   misplaced: readonly string[];
   headings: readonly Heading[];
   links: readonly string[];
@@ -24,14 +24,14 @@ export type PageFacts = Readonly<{
   /** The `datetime` of its `<time>` elements. */
   times: readonly string[];
   words: number;
-  /** The text that it shows, read in two ways. */
+  /** The text that it shows, read in two ways (`shownTexts`). */
   shown: readonly [string, string];
   jsonLd: readonly JsonLdBlock[];
 }>;
 
 const METADATA = 'meta[name], meta[property], link[rel="canonical"], link[rel="alternate"], title';
 
-/** What a page says, read from what the server sent. */
+/** The facts of a page, read from the server's answer. */
 export function factsOf({ status, headers, body }: Answer): PageFacts {
   const $ = load(body);
   return {

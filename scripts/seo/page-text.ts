@@ -1,20 +1,20 @@
 import type { CheerioAPI } from 'cheerio';
 
-/** What is in a page and not shown. */
+/** Content of a page that is not shown. */
 const NOT_SHOWN = 'script, style, template, noscript, [hidden], .sr-only';
 
 /** Elements that do not end a word. */
 const INLINE = 'a, abbr, b, cite, code, em, i, mark, q, s, small, span, strong, sub, sup, time, u';
 
-/** A text as it is read: one space between words. */
+/** A text as it reads: with one space between words. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A text as texts are compared: without regard to case and white space. */
+/** A text for comparison, in lower case and with simple white space. */
 export const folded = (text: string): string => plain(text).toLowerCase();
 
 /**
  * The text that a part of a page shows, read in two ways: with the words of inline elements joined, and
- * apart. A style can make a line of a `<span>`, and a word of two of them.
+ * apart. Styles can put a `<span>` on its own line, and can make two of them one word.
  */
 export function shownTexts($: CheerioAPI, part: string): readonly [string, string] {
   const copy = $(part).clone();
@@ -25,19 +25,19 @@ export function shownTexts($: CheerioAPI, part: string): readonly [string, strin
   return [joined, plain(copy.text())];
 }
 
-/** How many words a text has. */
+/** The number of words in a text. */
 export const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** A phrase as whole words, whatever their case and the white space between them. */
+/** A pattern for a phrase as whole words, regardless of case and white space. */
 export const phrase = (text: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(plain(text))}(?![\\p{L}\\p{N}])`, 'iu');
 
-/** A telephone number, whatever stands between its digits. */
+/** A pattern for a phone number, regardless of the characters between its digits. */
 export const phone = (number: string): RegExp =>
   new RegExp(`(?<!\\d)${number.replace(/\D/g, '').split('').join('[\\s().-]*')}(?!\\d)`);
 
-/** A price: `$199` for 199 USD, or the number alone where no currency is said. */
+/** A pattern for a price: `$199` for 199 USD, or the number alone if there is no currency. */
 export function price(amount: string, currency: string | undefined): RegExp {
   const money = currency === undefined ? {} : ({ style: 'currency', currency } as const);
   const written = [0, 2].map((minimumFractionDigits) => {

@@ -1,9 +1,9 @@
 import { PNG } from 'pngjs';
 
-/** How large a picture is, in pixels. */
+/** The size of an image, in pixels. */
 export type Size = Readonly<{ width: number; height: number }>;
 
-/** The size of a PNG whose every pixel can be read; undefined for anything else. */
+/** The size of a PNG image if every pixel can be read; undefined for anything else. */
 export function readPng(base64: string): Size | undefined {
   try {
     const { width, height } = PNG.sync.read(Buffer.from(base64, 'base64'));

@@ -1,12 +1,12 @@
-/** How bad a problem is: an error ends the command with 1, a warning and a note do not. */
+/** How bad a problem is: errors make the command exit with 1, warnings and notes do not. */
 export type Level = 'error' | 'warning' | 'note';
 
-/** What is wrong, where, and what to do about it, in words for those who write. */
+/** What is wrong, where, and what to do about it, in words for content authors. */
 export type SeoProblem = Readonly<{
   level: Level;
-  /** The page, or the file like `/robots.txt`. */
+  /** The page, or a file like `/robots.txt`. */
   route: string;
-  /** What of it: `title`, `og:image`, `Offer.price`. */
+  /** The part of the page: `title`, `og:image`, `Offer.price`. */
   field: string;
   message: string;
   fix: string;

@@ -3,5 +3,5 @@ import { settings } from '@/tools/environment.mjs';
 
 const { SITE_URL = '' } = settings();
 
-/** The address that the site is built for: the setting SITE_URL, or the company's. */
+/** The address that the site is built for: SITE_URL, or else the company's. */
 export const publicUrl = new URL(SITE_URL === '' ? company.url : SITE_URL).origin;

@@ -7,10 +7,10 @@ import { keyOf, placeOnSite, type Answer, type Snapshot } from '@/scripts/seo/sn
 
 const AT_A_TIME = 4;
 const LONGEST_WAIT_MS = 20_000;
-/** How often a redirect is followed to another one. */
+/** How many redirects in a row are followed. */
 const MOST_HOPS = 3;
 
-/** Where a site is read, and the address that it is known by. */
+/** Where a site is read from, and its public address. */
 export type Place = Pick<Snapshot, 'url' | 'publicUrl'>;
 
 /** Does some work for each item, a few at a time. */
@@ -25,7 +25,7 @@ async function ask(site: string, path: string, client: string): Promise<Response
       headers: { 'user-agent': CLIENTS[client] ?? '' },
       signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     });
-  // A connection that was kept may have been closed while a page was looked at; then a new one is made.
+  // A kept-alive connection may have been closed in the meantime; then a new one is made.
   return attempt()
     .catch(attempt)
     .catch((cause: unknown) => {
@@ -40,8 +40,8 @@ async function read(site: string, path: string, client = JUDGE): Promise<Answer>
 }
 
 /**
- * Reads everything of a site that is judged: pages, robots.txt, sitemap, pictures of link previews,
- * and what any of them lead to.
+ * Reads everything on a site that is judged: pages, robots.txt, the sitemap, images of link previews, and
+ * whatever any of them link to.
  *
  * @param paths the pages of the registry
  */
@@ -77,7 +77,7 @@ async function readPictures({ snapshot, pages }: Site): Promise<void> {
   });
 }
 
-/** Every place on the site that something on it leads to. */
+/** Every place on the site that anything on it links to. */
 function placesNamedIn(site: Site): URL[] {
   const entries = site.sitemap ?? [];
   return [

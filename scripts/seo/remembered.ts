@@ -1,4 +1,4 @@
-/** A function that works out each thing once: what has the same key has the same result. */
+/** A function that computes each result once: inputs with the same key have the same result. */
 export function remembered<In, Out>(work: (from: In) => Out, keyOf: (from: In) => string) {
   const known = new Map<string, Out>();
   return (from: In): Out => {

@@ -7,7 +7,7 @@ import { widthOf } from '@/scripts/seo/title-width';
 
 const verdict = z.enum(['fits', 'may be cut', 'is cut']);
 
-/** What a report says of a page that answers. Fields that only one release has are compared as empty. */
+/** The report on a page that answers. Fields that only one of two releases has are compared as empty. */
 const row = z.object({
   status: z.int(),
   title: z.string(),
@@ -32,7 +32,7 @@ const row = z.object({
   kilobytes: z.int(),
 });
 
-/** What `--json` prints, and `--diff` reads. */
+/** The output of `--json` and the input of `--diff`. */
 export const reportSchema = z.object({
   version: z.literal(1),
   date: z.iso.date(),
@@ -52,7 +52,7 @@ export const reportSchema = z.object({
 export type Row = z.infer<typeof row>;
 export type Report = z.infer<typeof reportSchema>;
 
-/** The facts of a site and what is wrong with it, as plain data. */
+/** The facts of a site and its problems, as plain data. */
 export function reportOf(site: Site, problems: readonly SeoProblem[]): Report {
   const linksIn = countLinksIn(site);
   return {
@@ -99,7 +99,7 @@ function rowOf(site: Site, page: Page, linksIn: number): Row {
 const changedOf = ({ sitemap, snapshot }: Site, { route }: Page): string =>
   sitemap?.find(({ address }) => placeOnSite(snapshot, address)?.pathname === route)?.changed ?? '';
 
-/** What a thing says of itself, a line for each value: `Offer.price: 199`. */
+/** What a node says, one line for each value: `Offer.price: 199`. */
 const sayingsOf = ({ thing, types }: Found): string[] =>
   Object.entries(thing)
     .filter(([property]) => !property.startsWith('@'))
@@ -107,7 +107,7 @@ const sayingsOf = ({ thing, types }: Found): string[] =>
       textsOf(value).map((text) => `${types[0]}.${property}: ${text}`),
     );
 
-/** How many pages lead to each path, besides the page itself. */
+/** How many other pages link to each path. */
 function countLinksIn(site: Site): Map<string, number> {
   const counts = new Map<string, number>();
   for (const page of site.pages) {

@@ -6,37 +6,37 @@ import { remembered } from '@/scripts/seo/remembered';
 import { readSitemap, type SitemapEntry } from '@/scripts/seo/sitemap';
 import { keyOf, placeOnSite, type Answer, type Snapshot } from '@/scripts/seo/snapshot';
 
-/** A page that answers, with what the rules look at. */
+/** A page that answers, with what the rules examine. */
 export type Page = Readonly<{
   route: string;
   facts: PageFacts;
-  /** The places on the site that its links lead to. */
+  /** The places on the site that it links to. */
   links: readonly URL[];
-  /** Every thing that its structured data describes, those within others too. */
+  /** All nodes in its structured data, including those inside others. */
   things: readonly Found[];
   /** Whether search engines may show it. */
   isOpen: boolean;
-  /** Where its canonical address leads; undefined when it has none, or one of another site. */
+  /** Its canonical address; undefined if it has none, or one on another site. */
   canonical: URL | undefined;
-  /** Whether it is shown at its own address. One that is not is a second address of another page. */
+  /** Whether it is shown at its canonical address. If not, it is an alias of another page. */
   isOwn: boolean;
 }>;
 
 /** A site as the rules see it. */
 export type Site = Readonly<{
   snapshot: Snapshot;
-  /** The day of the audit, like `2026-01-31`. */
+  /** The date of the audit, like `2026-01-31`. */
   today: string;
   pages: readonly Page[];
-  /** How large the pictures of link previews are, by address; undefined when one cannot be read. */
+  /** The sizes of link preview images, by address; undefined if an image cannot be read. */
   sizes: ReadonlyMap<string, Size | undefined>;
-  /** What the sitemap names; undefined when there is no sitemap that can be read. */
+  /** The entries of the sitemap; undefined if there is no readable sitemap. */
   sitemap: readonly SitemapEntry[] | undefined;
-  /** Whether the whole deployment is closed to search engines, as one that is not production is. */
+  /** Whether the whole deployment is closed to search engines, as any but production is. */
   isClosed: boolean;
 }>;
 
-// The slow parts of an audit: a page is looked at more than once, and a card is that of many pages.
+// These are the slow parts of an audit: each page is examined several times, and pages share cards.
 const factsIn = remembered(factsOf, ({ status, headers, body }: Answer) =>
   [status, headers['x-robots-tag'], body].join(' '),
 );
@@ -46,7 +46,7 @@ const sizeOf = remembered(readPng, (base64) => base64);
 const hidden = (directives: string) =>
   directives.split(',').some((one) => /^(.*bot\s*:)?\s*(noindex|none)\s*$/.test(one));
 
-/** What the rules look at, from what was read. */
+/** The site that the rules examine, from a snapshot. */
 export function siteOf(snapshot: Snapshot, today: string): Site {
   const answered = Object.entries(snapshot.pages).flatMap(([route, answers]) => {
     const answer = answers[JUDGE];
@@ -77,20 +77,20 @@ export function siteOf(snapshot: Snapshot, today: string): Site {
 export const pageAt = ({ pages }: Site, route: string) =>
   pages.find((page) => page.route === route);
 
-/** What the site answers at an address of its own; undefined when nobody asked. */
+/** The site's answer at one of its addresses; undefined if it was never requested. */
 export const answerAt = ({ snapshot }: Site, place: URL): Answer | undefined =>
   snapshot.pages[place.pathname]?.[JUDGE] ?? snapshot.others[keyOf(place)];
 
-/** The first content of a `<meta>` of a page. */
+/** The content of the page's first `<meta>` with a name. */
 export const metaOf = ({ facts }: Page, name: string): string | undefined => facts.meta[name]?.[0];
 
-/** What describes the things of a page that have a name, by their name. */
+/** The nodes with an `@id` that are described here, by their `@id`. */
 export function described(things: readonly Found[]): Map<string, Found[]> {
   const named = things.filter(({ thing }) => '@id' in thing && !isReference(thing));
   return Map.groupBy(named, ({ thing }) => textsOf(thing['@id'])[0] ?? '');
 }
 
-/** An address as people read it: without the site it is on. */
+/** An address in short form: without the site's origin. */
 export const shortly = ({ snapshot }: Site, address: string): string => {
   const place = placeOnSite(snapshot, address);
   return place ? keyOf(place) + place.hash : address;

@@ -1,30 +1,30 @@
-/** What the server answered to one request. */
+/** The server's answer to one request. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** A picture as it was served. */
+/** An image as it was served. */
 export type Picture = { status: number; base64: string };
 
-/** Everything that was read of a site, as plain data: the rules need no server. */
+/** Everything that was read from a site, as plain data: the rules need no server. */
 export type Snapshot = {
   /** Where it was read. */
   url: string;
-  /** The address that the site is known by, which its absolute addresses begin with. */
+  /** The site's public address, with which its absolute addresses begin. */
   publicUrl: string;
-  /** The answers to the pages of the registry, by path and by the name of the client. */
+  /** The answers for the pages of the registry, by path and client name. */
   pages: Record<string, Record<string, Answer>>;
   robots: Answer;
   sitemap: Answer;
-  /** The pictures of link previews, by their address. */
+  /** The images of link previews, by address. */
   pictures: Record<string, Picture>;
-  /** What pages and sitemap lead to besides pages of the registry, by path and query. */
+  /** Other answers for links in pages and the sitemap, by path and query. */
   others: Record<string, Answer>;
 };
 
 /**
- * Where on the site an address leads, as an address of the public site; undefined when it leads
- * elsewhere, or is none.
+ * The place on the site that an address leads to, as an address of the public site; undefined if it leads
+ * elsewhere or is not an address.
  *
- * @param from the page that it stands on
+ * @param from the page that contains the address
  */
 export function placeOnSite(
   { url, publicUrl }: Pick<Snapshot, 'url' | 'publicUrl'>,
@@ -37,5 +37,5 @@ export function placeOnSite(
   return isRead ? new URL(target.pathname + target.search + target.hash, publicUrl) : undefined;
 }
 
-/** How the other answers of a snapshot are filed. */
+/** The key of the other answers in a snapshot. */
 export const keyOf = ({ pathname, search }: URL) => `${pathname}${search}`;

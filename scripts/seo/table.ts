@@ -32,7 +32,7 @@ const COLUMNS: readonly Column[] = [
   ['structured data', ({ types }) => types.join(' ') || '-'],
 ];
 
-/** A line for each page, in columns. Numbers stand to the right. */
+/** One line for each page, in columns. Numbers are right-aligned. */
 export function tableOf({ pages }: Report): string {
   const rows = Object.entries(pages).map(([route, row]) =>
     COLUMNS.map(([, cell]) => cell(row, route)),
@@ -54,7 +54,7 @@ export function tableOf({ pages }: Report): string {
   return [...lines, '', `${signs.join(', ')}. ${WIDTH_NOTICE}`].join('\n');
 }
 
-/** A line for each problem: the errors first. */
+/** One line for each problem, the errors first. */
 export const linesOf = (problems: readonly SeoProblem[]): string =>
   (['error', 'warning', 'note'] as const)
     .flatMap((level) => ofLevel(problems, level))
@@ -66,7 +66,7 @@ export const linesOf = (problems: readonly SeoProblem[]): string =>
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** The last line: how many of what. */
+/** The last line: the counts. */
 export const countsOf = ({ pages, problems }: Report): string =>
   [
     counted(Object.keys(pages).length, 'page'),

@@ -1,10 +1,10 @@
 import pixelWidth from 'string-pixel-width';
 
 /*
- * Search engines cut titles by their width. How wide they may be is nowhere promised: these numbers
- * are estimates of what Google's pages showed in 2026, and they may change. A desktop shows one line of
- * about 600 px in Arial of 20 px. A phone of 360 px shows two lines of about 328 px; as a line breaks
- * between words, they hold less than twice that.
+ * Search engines cut off titles by their width. The limits are not documented: these numbers are estimates
+ * from Google's pages in 2026, and they may change. A desktop shows one line of about 600 px in 20 px Arial.
+ * A phone 360 px wide shows two lines of about 328 px; because lines break between words, they hold less than
+ * twice that.
  */
 const FONT = { font: 'arial', size: 20 } as const;
 const LIMITS = {
@@ -14,7 +14,7 @@ const LIMITS = {
 
 export type Verdict = 'fits' | 'may be cut' | 'is cut';
 
-/** How wide a title is in a search result, in pixels, and whether it is shown whole. */
+/** The width of a title in a search result, in pixels, and whether it is shown in full. */
 export type TitleWidth = Readonly<{ pixels: number; desktop: Verdict; mobile: Verdict }>;
 
 function verdict(pixels: number, screen: keyof typeof LIMITS): Verdict {
@@ -29,7 +29,7 @@ export function widthOf(title: string): TitleWidth {
   return { pixels, desktop: verdict(pixels, 'desktop'), mobile: verdict(pixels, 'mobile') };
 }
 
-/** The estimates in words, for the output. */
+/** A sentence about the estimates, for the output. */
 export const WIDTH_NOTICE =
   `Title widths are estimates for Arial at ${FONT.size} px: a desktop shows about ${LIMITS.desktop.most} px ` +
   `on one line, and a phone shows about ${LIMITS.mobile.most} px on two. Search engines may change them.`;

@@ -1,17 +1,17 @@
-/** What a process held at a moment: seconds since the beginning, megabytes, descriptors. */
+/** A measurement of a process: seconds since the beginning, megabytes, and descriptors. */
 export type Look = Readonly<{
   at: number;
-  /** Resident, as the system sees it. */
+  /** Resident memory, as the system counts it. */
   memory: number;
-  /** What is needed: see `liveMemoryOf`. */
+  /** Memory still in use: see `liveMemoryOf`. */
   live: number;
   descriptors: number;
 }>;
 
 /**
- * How fast the memory that is needed grows: the slope of the straight line that fits best (least squares).
+ * The growth of live memory: the slope of the best-fitting straight line (least squares).
  *
- * @returns megabytes an hour
+ * @returns megabytes per hour
  */
 export function growthOf(looks: readonly Look[]): number {
   const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;

@@ -5,12 +5,12 @@ const MEGABYTE = 2 ** 20;
 type Answer = { id: number; result: { result?: { value?: number } } };
 
 /**
- * How much memory a process of Node still needs when its garbage has been collected. What it holds besides
- * comes and goes by a hundred megabytes, and says nothing of a leak.
+ * The memory that a Node process still needs after garbage collection. The rest varies by a hundred
+ * megabytes, and says nothing about leaks.
  *
- * @param inspectorPort where the process was started with `--inspect`
+ * @param inspectorPort the port with which the process was started with `--inspect`
  *   (https://nodejs.org/api/debugger.html#v8-inspector-integration-for-nodejs)
- * @returns megabytes: JavaScript's heap, and what belongs to it outside
+ * @returns megabytes: the JavaScript heap, and the memory outside that belongs to it
  */
 export async function liveMemoryOf(inspectorPort: number): Promise<number> {
   const list = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`);

@@ -5,19 +5,19 @@ import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 
 const PAGES = ['/', '/contact', '/services/ai', '/order', '/blog', '/solution', '/portfolio/work'];
 
-/** How often something happens, in milliseconds: some ten visitors at a time, day and night. */
+/** The intervals between events, in milliseconds: about ten visitors at a time, day and night. */
 const EVERY = { page: 200, inquiry: 20_000, visitor: 3_000, word: 1_000 } as const;
 
-/** How many words a visitor says before leaving. */
+/** How many messages a visitor sends before leaving. */
 const WORDS = 10;
 
-/** A site that is used as on an ordinary day. */
+/** Ordinary use of a site. */
 export type Load = Readonly<{
-  /** Ends it. @returns how much was done, and what went wrong */
+  /** Stops. @returns how much was done, and what went wrong */
   stop(): Promise<{ pages: number; inquiries: number; words: number; failures: string[] }>;
 }>;
 
-/** Begins to use a site. Everybody comes from an address of their own. */
+/** Begins to use a site. Everyone comes from a different address. */
 export function startLoad(siteUrl: string): Load {
   const done = { pages: 0, inquiries: 0, words: 0, failures: [] as string[] };
   let isOver = false;

@@ -44,8 +44,8 @@ const commandSchema = z.discriminatedUnion('command', [
  * Reads the command line.
  *
  * @param args without Node and the script
- * @throws {CommandError} when it is not understood
- * @throws {InvalidRequest} when an address or a name cannot be used
+ * @throws {CommandError} when the command is not understood
+ * @throws {InvalidRequest} when an address or a name is invalid
  */
 export function readCommand(args: string[]): StaffCommand {
   const { help, command, rest, ...values } = split(args);

@@ -5,13 +5,13 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /**
- * Reads a password from standard input. At a terminal it is asked for twice, and nothing of it is shown.
+ * Reads a password from standard input. At a terminal it is asked for twice, and never shown.
  *
- * @throws {CommandError} when it was not typed twice the same
+ * @throws {CommandError} when the two passwords differ
  */
 export async function readPassword(): Promise<string> {
   const { stdin } = process;
-  // `echo` and editors end a line; that is no part of the password.
+  // `echo` and editors end the line; the line break is not part of the password.
   if (!stdin.isTTY) return (await text(stdin)).replace(/\r?\n$/, '');
 
   const nowhere = new Writable({ write: (_text, _encoding, done) => done() });

@@ -24,9 +24,9 @@ type Deps = {
 };
 
 /**
- * Does what a command says.
+ * Executes a command.
  *
- * @returns what is to be printed
+ * @returns the output
  * @throws {ExpectedError} with a sentence for people
  */
 export async function run(command: StaffCommand, deps: Deps): Promise<string> {

@@ -1,7 +1,7 @@
 import { iso, MINUTE, searchRows, STAFF, type Rows, type Text } from '@/scripts/bench/desk/row';
 import type { Chance } from '@/scripts/lab/chance';
 
-/** Of a hundred, how many are still open, and how many of a thousand wait for an answer. */
+/** The shares of conversations that are still open and that wait for an answer. */
 const OPEN = 0.2;
 const WAITING = 0.005;
 
@@ -13,7 +13,7 @@ type AboutConversation = {
   email: string;
 };
 
-/** A chat with its messages, perhaps with a label. */
+/** A conversation with its messages, perhaps with a label. */
 export function conversationRows(
   chance: Chance,
   { index, begun, messages, text, email }: AboutConversation,

@@ -10,12 +10,12 @@ import { dataFilePath } from '@/backend/store/data-file';
 import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
 
-/** How many conversations or inquiries go in one transaction. */
+/** How many conversations or inquiries go into one transaction. */
 const BATCH = 5000;
 
 /**
- * A data folder with so many conversations and inquiries. It is made once for each size, each state of
- * the tables and each way of filling them, and kept in the system's folder for temporary files.
+ * A data folder with the given numbers of conversations and inquiries. It is created only once for each size,
+ * version of the tables, way of filling them, and day, in the system's folder for temporary files.
  */
 export async function filledFolder(size: Omit<Size, 'now'>): Promise<string> {
   const draft = join(tmpdir(), `tessera-bench-desk-${process.pid}`);
@@ -36,7 +36,7 @@ export async function filledFolder(size: Omit<Size, 'now'>): Promise<string> {
   return folder;
 }
 
-/** Names the tables and how they are filled. */
+/** A hash of the tables and how they are filled. */
 function stateOf(database: DatabaseSync, size: Omit<Size, 'now'>): string {
   const tables = database.prepare('select sql from sqlite_schema order by name').all();
   const first = createRowMaker({ ...size, now: 0 });

@@ -15,7 +15,7 @@ const NO_TEXT = [
   'subject',
 ];
 
-/** An inquiry with its ticket and the mail about it. */
+/** An inquiry with its ticket and its emails. */
 export function inquiryRows(
   chance: Chance,
   about: { index: number; received: number; text: Text; email: string },

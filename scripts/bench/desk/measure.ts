@@ -16,10 +16,10 @@ import { chanceFrom } from '@/scripts/lab/chance';
 export type Measured = { name: string; times: number[] };
 
 /**
- * Asks the backend each question many times, one after the other, inside this process: what is measured
- * is the backend's own work, from the request to the answer.
+ * Asks the backend each question many times in a row, inside this process, so that only the backend's own
+ * work is measured, from the request to the answer.
  *
- * @throws when an answer is no success
+ * @throws when an answer is not a success
  */
 export async function measure(
   dataDir: string,
@@ -52,7 +52,7 @@ export async function measure(
         cursor = nextCursor ?? undefined;
         return took;
       };
-      await ask(); // so that its code and its statement are ready
+      await ask(); // so that its code and statements are ready
       const list: number[] = [];
       for (let i = 0; i < times; i++) list.push(await ask());
       measured.push({ name: question.name, times: list });

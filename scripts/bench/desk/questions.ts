@@ -1,10 +1,10 @@
 import type { Chance } from '@/scripts/lab/chance';
 import { DESK_API } from '@/lib/contract/desk/address';
 
-/** What the desk is asked many times, each time a little differently. */
+/** A request that the desk makes often, slightly different each time. */
 export type Question = {
   name: string;
-  /** The path and the query. @param cursor where the page before ended, if it named an end */
+  /** The path and the query. @param cursor where the previous page ended, if it gave a cursor */
   path(chance: Chance, cursor: string | undefined): string;
 };
 
@@ -14,7 +14,7 @@ const WORDS = ['invoice', 'bicycle', 'warehouse', 'thanks', 'sho', 'pri', 'cal']
 const uuid = (first: string, index: number) =>
   `${first}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** @param size how many conversations and inquiries there are */
+/** @param size the numbers of conversations and inquiries */
 export function questionsAbout(size: { conversations: number; inquiries: number }): Question[] {
   const pages = (name: string, path: string): Question[] => [
     { name, path: () => path },

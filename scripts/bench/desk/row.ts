@@ -1,22 +1,22 @@
-/** The row of a table, by the names of the columns. */
+/** A row of a table, by column name. */
 export type Row = Record<string, string | number | null>;
 
-/** What one conversation, or one inquiry, puts into the tables. */
+/** The rows of one conversation or inquiry, in all tables. */
 export type Rows = { table: string; row: Row }[];
 
-/** Makes a text of so many words. */
+/** Makes a text with a number of words between the two limits. */
 export type Text = (least: number, most: number) => string;
 
 /** In milliseconds. */
 export const MINUTE = 60_000;
 
-/** The accounts that have what somebody has. */
+/** The accounts of the assignees. */
 export const STAFF = ['bench-ann', 'bench-bob', 'bench-cleo'];
 
 /** ISO 8601 in UTC. */
 export const iso = (time: number) => new Date(time).toISOString();
 
-/** What search finds a text by. @param owner the column of what it belongs to */
+/** The rows by which search finds a text. @param owner the column that refers to its owner */
 export const searchRows = (
   kind: string,
   subjectId: string,

@@ -3,19 +3,19 @@ import { inquiryRows } from '@/scripts/bench/desk/inquiry-rows';
 import { MINUTE, type Rows } from '@/scripts/bench/desk/row';
 import { chanceFrom } from '@/scripts/lab/chance';
 
-/** How much there is, and when the newest of it came, in milliseconds since 1970. */
+/** The amount of data, and the time of the newest item, in milliseconds since 1970. */
 export type Size = { conversations: number; inquiries: number; messages: number; now: number };
 
-/** All of it came within so many days, evenly. */
+/** The data is spread evenly over this many days. */
 const DAYS = 730;
 
-// Few enough that each is in thousands of texts, as words are.
+// So few that each is in thousands of texts, as common words are.
 const WORDS =
   'shop orders invoice bicycle warehouse booking calendar price offer mobile website payment ' +
   'customers delivery stock report export import sign password account server cloud backup ' +
   'migration search filter label printer scanner barcode contract quote question answer thanks';
 
-/** A generator of rows that is the same for the same size. */
+/** A generator of rows that gives the same rows for the same size. */
 export function createRowMaker({ conversations, inquiries, messages, now }: Size) {
   const chance = chanceFrom(7);
   const words = WORDS.split(' ');

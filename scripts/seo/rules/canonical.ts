@@ -3,7 +3,7 @@ import { answerAt, metaOf, pageAt, shortly, type Page, type Site } from '@/scrip
 
 const FIX = 'give one address that exists and that search engines may show';
 
-/** What is wrong with the address that a page says it is at home at. */
+/** Wrong canonical addresses. */
 export const wrongCanonicals = (site: Site): SeoProblem[] =>
   site.pages.flatMap((page) => {
     const fault = faultOf(site, page);
@@ -31,7 +31,7 @@ function faultOf(site: Site, { route, facts, canonical, isOpen }: Page): string 
     : `the canonical address ${there} is another page, "${home.facts.titles[0]}"`;
 }
 
-/** Pages that tell link previews another address than search engines. */
+/** Pages that give link previews a different address than search engines. */
 export const differentAddresses = (site: Site): SeoProblem[] =>
   site.pages.flatMap((page) => {
     const [canonical] = page.facts.canonicals;
@@ -44,7 +44,7 @@ export const differentAddresses = (site: Site): SeoProblem[] =>
     return error(page.route, 'og:url', message, 'set og:url to the canonical address');
   });
 
-/** Pages for search engines that the sitemap does not name. */
+/** Pages for search engines that are missing from the sitemap. */
 export const unlisted = ({ pages, sitemap, snapshot }: Site): SeoProblem[] => {
   if (!sitemap) return [];
   const listed = new Set(sitemap.map(({ address }) => pathnameOf(address, snapshot.publicUrl)));

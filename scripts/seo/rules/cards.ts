@@ -7,10 +7,10 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MOST_BYTES = 80_000;
 
-/** What previews need besides the picture; without it they make something up. */
+/** What previews need besides the image; without it they make something up. */
 const WANTED = ['og:title', 'og:description', 'og:type', 'og:site_name', 'twitter:card'];
 
-/** What is wrong with the pictures that link previews show. */
+/** Wrong cards. */
 export const wrongCards = (site: Site): SeoProblem[] =>
   site.pages.flatMap((page) =>
     cardFaults(site, page).map((fault) =>
@@ -51,7 +51,7 @@ function sizeFaults(page: Page, { width, height }: Size): string[] {
   ];
 }
 
-/** Pictures of link previews without a text for those who see none. */
+/** Cards without an alternative text. */
 export const silentCards = ({ pages }: Site): SeoProblem[] =>
   pages
     .filter((page) => metaOf(page, 'og:image') && !metaOf(page, 'og:image:alt'))
@@ -64,7 +64,7 @@ export const silentCards = ({ pages }: Site): SeoProblem[] =>
       ),
     );
 
-/** Pages of which link previews must guess something. */
+/** Pages for which link previews must guess something. */
 export const incompleteCards = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap((page) =>
     WANTED.filter((name) => !metaOf(page, name)).map((name) =>

@@ -3,7 +3,7 @@ import { textsOf } from '@/scripts/seo/json-ld';
 import { error, type SeoProblem } from '@/scripts/seo/problem';
 import type { Page, Site } from '@/scripts/seo/site';
 
-/** What structured data says and the page does not show: Google takes that for deception. */
+/** Statements in structured data that the page does not show, which Google considers deceptive. */
 export const hiddenClaims = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap((page) => page.things.flatMap((found) => claimsOf(page, found)));
 
@@ -21,7 +21,7 @@ const claimsOf = (page: Page, found: Page['things'][number]): SeoProblem[] =>
       ),
   );
 
-/** Profiles that structured data calls the company's, and that the page does not link to. */
+/** Profiles of the company in structured data that the page does not link to. */
 export const unlinkedProfiles = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, facts, things }) =>
     things.flatMap(({ thing, types }) =>

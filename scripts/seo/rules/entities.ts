@@ -10,15 +10,15 @@ import { error, type SeoProblem } from '@/scripts/seo/problem';
 import { answerAt, described, type Page, type Site } from '@/scripts/seo/site';
 import { placeOnSite } from '@/scripts/seo/snapshot';
 
-/** Properties that lead to pages and pictures of the site, by a text or by a thing that names one. */
+/** Properties that give addresses of pages and images, as text or as a node with an `@id`. */
 const ADDRESSES = ['url', 'item', 'logo', 'image', 'contentUrl'];
 
-/** A text can say the same of a thing in other words; everything else is a fact. */
+/** A text can say the same thing in other words; everything else is a fact. */
 const TEXTS = ['description'];
 
 /**
- * A value written so that equal ones are equal. The order of properties means nothing, and what is said
- * of a thing with a name is compared by itself.
+ * A value written so that equal values look equal. The order of properties does not matter, and nodes with an
+ * `@id` are compared separately.
  */
 const written = (value: Json): string =>
   JSON.stringify(value, (_key, part: Json) => {
@@ -27,7 +27,7 @@ const written = (value: Json): string =>
     return id === undefined ? Object.fromEntries(Object.entries(part).toSorted()) : { '@id': id };
   });
 
-/** Pages that say different things of one thing. */
+/** Pages that say different things about the same node. */
 export const contradictions = ({ pages }: Site): SeoProblem[] => {
   const first = new Map<string, { route: string; value: string }>();
   return pages.flatMap(({ route, things }) =>
@@ -49,7 +49,7 @@ export const contradictions = ({ pages }: Site): SeoProblem[] => {
   );
 };
 
-/** Names of things that no page describes. */
+/** References to nodes that no page describes. */
 export const unknownReferences = ({ pages }: Site): SeoProblem[] => {
   const known = new Set(pages.flatMap(({ things }) => [...described(things).keys()]));
   return pages.flatMap(({ route, things }) =>
@@ -66,7 +66,7 @@ export const unknownReferences = ({ pages }: Site): SeoProblem[] => {
   );
 };
 
-/** Addresses in structured data that are no pages or pictures of the site. */
+/** Addresses in structured data that are not pages or images of the site. */
 export const deadAddresses = (site: Site): SeoProblem[] =>
   site.pages.flatMap((page) =>
     page.things.flatMap((found) =>
@@ -91,7 +91,7 @@ function whyNot(address: string, status: number | undefined): string {
   return status === undefined ? 'is not on this site' : `returns status ${status}`;
 }
 
-/** The addresses of pages and pictures that a thing names, each with its property. */
+/** The addresses of pages and images in a node, each with its property. */
 const addressesOf = ({ thing }: Found) =>
   ADDRESSES.flatMap((property) =>
     listOf(thing[property])
@@ -99,6 +99,6 @@ const addressesOf = ({ thing }: Found) =>
       .map((address) => [property, address] as const),
   );
 
-/** The places on the site that the structured data of a page leads to. */
+/** The places on the site that the structured data of a page links to. */
 export const placesNamedBy = ({ snapshot }: Site, { route, things }: Page): URL[] =>
   things.flatMap(addressesOf).flatMap(([, address]) => placeOnSite(snapshot, address, route) ?? []);

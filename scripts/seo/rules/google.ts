@@ -23,7 +23,7 @@ const CONSEQUENCE = {
   note: 'without it, Google shows an ordinary result',
 };
 
-/** Properties that Google wants and a thing does not have. */
+/** Properties that Google asks for and a node does not have. */
 export const missingProperties = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, things }) => {
     const entities = described(things);
@@ -60,7 +60,7 @@ function isDemanded({ thing, types, within, property }: Found, demand: Demand): 
   );
 }
 
-/** Whether a thing has a property; what only is named is looked up on the same page, as Google does. */
+/** Whether a node has a property; a reference is looked up on the same page, as Google does. */
 function has(value: Json | undefined, path: string, entities: Map<string, Found[]>): boolean {
   const [property = '', ...rest] = path.split('.');
   return listOf(value).some((one) => {
@@ -75,7 +75,7 @@ function has(value: Json | undefined, path: string, entities: Map<string, Found[
   });
 }
 
-/** Ratings of the company by the company. */
+/** Ratings of the company published by the company. */
 export const selfServingRatings = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, things }) =>
     things
@@ -96,7 +96,7 @@ export const selfServingRatings = ({ pages }: Site): SeoProblem[] =>
       ),
   );
 
-/** Types that do nothing any more. */
+/** Types that no longer have an effect. */
 export const retiredTypes = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, things }) => {
     const used = new Set(things.flatMap(({ types }) => types));

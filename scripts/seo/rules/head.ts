@@ -13,7 +13,7 @@ const DESCRIPTION: Field = {
   of: ({ facts }) => facts.meta.description ?? [],
 };
 
-/** Pages without a title or a description, and with more than one. */
+/** Pages without a title or a description, or with more than one. */
 export const missingTexts = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap((page) =>
     [TITLE, DESCRIPTION].flatMap(({ name, of }) => {
@@ -26,7 +26,7 @@ export const missingTexts = ({ pages }: Site): SeoProblem[] =>
     }),
   );
 
-/** Two pages that search results would show alike. A second address of a page is not a second page. */
+/** Pages that would look alike in search results. An alias does not count as a second page. */
 export const repeatedTexts = ({ pages }: Site): SeoProblem[] =>
   [TITLE, DESCRIPTION].flatMap(({ name, of }) => {
     const own = pages.filter((page) => page.isOwn && of(page)[0]);
@@ -43,7 +43,7 @@ export const repeatedTexts = ({ pages }: Site): SeoProblem[] =>
     );
   });
 
-/** Titles that search results cut, as far as that can be estimated. */
+/** Titles that search results cut off, as far as that can be estimated. */
 export const wideTitles = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap((page) => {
     const [title] = page.facts.titles;
@@ -55,7 +55,7 @@ export const wideTitles = ({ pages }: Site): SeoProblem[] =>
     return tell(page.route, 'title', message, 'give the page a shorter metaTitle');
   });
 
-/** Descriptions that say too little, or that are cut. */
+/** Descriptions that are too short, or long enough to be cut off. */
 export const descriptionLengths = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap((page) => {
     const [text] = DESCRIPTION.of(page);

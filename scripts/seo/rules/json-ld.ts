@@ -19,7 +19,7 @@ export const unreadable = ({ pages }: Site): SeoProblem[] =>
     ),
   );
 
-/** A `<` in structured data can end its script, and let a text of the page become code. */
+/** A `<` in structured data, which can end its script and let text become code. */
 export const unescaped = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, facts }) =>
     facts.jsonLd.some(({ text }) => text.includes('<'))
@@ -32,7 +32,7 @@ export const unescaped = ({ pages }: Site): SeoProblem[] =>
       : [],
   );
 
-/** Pages below the home page that do not say where in the site they are. */
+/** Pages below the home page that do not say where on the site they are. */
 export const missingBreadcrumbs = ({ pages }: Site): SeoProblem[] =>
   pages
     .filter(({ route }) => route !== '/')
@@ -46,7 +46,7 @@ export const missingBreadcrumbs = ({ pages }: Site): SeoProblem[] =>
       ),
     );
 
-/** Breadcrumbs that are not the complete way from the first to the last. */
+/** Breadcrumbs that are not the complete path from the first to the last. */
 export const brokenBreadcrumbs = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, things }) =>
     things
@@ -62,7 +62,7 @@ export const brokenBreadcrumbs = ({ pages }: Site): SeoProblem[] =>
       ),
   );
 
-/** What is wrong with breadcrumbs: the property, and a sentence. */
+/** What is wrong with breadcrumbs: the property and a sentence. */
 function crumbFaults(crumbs: readonly Json[]): [string, string][] {
   return crumbs.flatMap((crumb, index) => {
     const number = index + 1;

@@ -2,7 +2,7 @@ import { error, warning, type SeoProblem } from '@/scripts/seo/problem';
 import { answerAt, pageAt, shortly, type Site } from '@/scripts/seo/site';
 import { placeOnSite } from '@/scripts/seo/snapshot';
 
-/** Links that lead nowhere, or by a detour. A link of a menu is told of once, not for every page. */
+/** Links that lead nowhere or to a redirect. A link in a menu is reported once, not for every page. */
 export const wrongLinks = (site: Site): SeoProblem[] => {
   const links = site.pages.flatMap(({ route, links: places }) =>
     places.map((place) => ({ place, route })),
@@ -39,7 +39,7 @@ function faultOf(site: Site, route: string, place: URL, more: string): SeoProble
   return [error(route, 'link', message, 'correct the part after the # in the link')];
 }
 
-/** What is wrong with the place that a link ends at after a detour. */
+/** What is wrong with the place where a redirect ends. */
 function afterwards(site: Site, route: string, target: string, to: string): SeoProblem[] {
   const end = placeOnSite(site.snapshot, to);
   const status = end && (answerAt(site, end)?.status ?? 404);
@@ -48,7 +48,7 @@ function afterwards(site: Site, route: string, target: string, to: string): SeoP
   return [error(route, 'link', message, 'correct the redirect')];
 }
 
-/** Pages for search engines that no other page leads to. */
+/** Pages for search engines that no other page links to. */
 export const orphans = (site: Site): SeoProblem[] => {
   const reached = new Set(
     site.pages.flatMap(({ route, links }) =>

@@ -2,7 +2,7 @@ import { error, note, type SeoProblem } from '@/scripts/seo/problem';
 import { JUDGE } from '@/scripts/seo/clients';
 import type { Site } from '@/scripts/seo/site';
 
-/** Pages that do not answer with a page. */
+/** Pages that the server does not deliver. */
 export const unanswered = ({ snapshot }: Site): SeoProblem[] =>
   Object.entries(snapshot.pages).flatMap(([route, answers]) => {
     const { status = 0, headers = {} } = answers[JUDGE] ?? {};
@@ -19,7 +19,7 @@ export const unanswered = ({ snapshot }: Site): SeoProblem[] =>
     );
   });
 
-/** Pages that are not the same for everybody: showing search engines another page is cloaking. */
+/** Pages that differ between clients: showing search engines a different page is cloaking. */
 export const differing = ({ snapshot }: Site): SeoProblem[] =>
   Object.entries(snapshot.pages).flatMap(([route, answers]) => {
     const judged = answers[JUDGE];
@@ -30,7 +30,7 @@ export const differing = ({ snapshot }: Site): SeoProblem[] =>
     });
   });
 
-/** Where two texts part, with a few characters of both. */
+/** Where two texts begin to differ, with a few characters of both. */
 function differenceOf(one: string, other: string): string {
   if (one === other) return 'a different status';
   let at = 0;
@@ -39,7 +39,7 @@ function differenceOf(one: string, other: string): string {
   return `from character ${at + 1}: ${excerpt(one)} and ${excerpt(other)}`;
 }
 
-/** Whether the whole deployment is closed. */
+/** Reports a deployment that is closed to search engines. */
 export const closed = ({ isClosed }: Site): SeoProblem[] =>
   isClosed
     ? [

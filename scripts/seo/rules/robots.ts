@@ -8,11 +8,11 @@ const PREVIEWS = ['Twitterbot', 'facebookexternalhit'];
 
 const readRules = ({ snapshot }: Site) => {
   const { status, body } = snapshot.robots;
-  // Crawlers take a missing file as leave to read everything.
+  // Crawlers take a missing file as permission to read everything.
   return robotsParser(new URL(FILE, snapshot.publicUrl).href, status === 200 ? body : '');
 };
 
-/** A robots.txt that is not there, or does not lead to the sitemap. */
+/** A robots.txt that is missing, or does not name the sitemap. */
 export const robotsFile = (site: Site): SeoProblem[] => {
   const { status } = site.snapshot.robots;
   if (status !== 200) {
@@ -25,7 +25,7 @@ export const robotsFile = (site: Site): SeoProblem[] => {
   return [warning(FILE, 'robots.txt', 'robots.txt does not say where the sitemap is', fix)];
 };
 
-/** Pages for search engines that robots.txt keeps them from reading. */
+/** Pages for search engines that robots.txt forbids them to read. */
 export const forbiddenPages = (site: Site): SeoProblem[] => {
   if (site.isClosed) return [];
   const rules = readRules(site);
@@ -40,7 +40,7 @@ export const forbiddenPages = (site: Site): SeoProblem[] => {
     });
 };
 
-/** Cards that robots.txt keeps from link previews. */
+/** Cards that robots.txt hides from link previews. */
 export const forbiddenCards = (site: Site): SeoProblem[] => {
   if (site.isClosed) return [];
   const rules = readRules(site);

@@ -5,7 +5,7 @@ import type { SitemapEntry } from '@/scripts/seo/sitemap';
 
 const FILE = '/sitemap.xml';
 
-/** A sitemap that is not there. A deployment that is closed needs none. */
+/** A missing sitemap. A deployment that is closed to search engines needs none. */
 export const missingSitemap = ({ sitemap, snapshot, isClosed }: Site): SeoProblem[] =>
   sitemap || isClosed
     ? []
@@ -18,7 +18,7 @@ export const missingSitemap = ({ sitemap, snapshot, isClosed }: Site): SeoProble
         ),
       ];
 
-/** Entries of pages that are not there, or not to be shown at this address. */
+/** Entries for pages that are missing, or that should not be shown at this address. */
 export const wrongEntries = (site: Site): SeoProblem[] =>
   (site.sitemap ?? []).flatMap(({ address }) => {
     const fault = faultOf(site, address);
@@ -44,7 +44,7 @@ function faultOf(site: Site, address: string): string | undefined {
   return undefined;
 }
 
-/** Pages of which the sitemap does not say, or says wrongly, when they changed. */
+/** Entries whose date of the last change is missing or wrong. */
 export const wrongDates = (site: Site): SeoProblem[] =>
   (site.sitemap ?? []).flatMap((entry) => {
     const fault = dateFaultOf(entry, site.today);

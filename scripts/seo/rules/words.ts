@@ -1,7 +1,7 @@
 import { error, warning, type SeoProblem } from '@/scripts/seo/problem';
 import type { Site } from '@/scripts/seo/site';
 
-/** Pages without a heading of the first level, or with several. */
+/** Pages without a top-level heading, or with several. */
 export const mainHeadings = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, facts }) => {
     const main = facts.headings.filter(({ level }) => level === 1);
@@ -13,7 +13,7 @@ export const mainHeadings = ({ pages }: Site): SeoProblem[] =>
     return error(route, 'h1', message, 'give the page one main heading');
   });
 
-/** Headings that skip a level, so that the outline of the page has a hole. */
+/** Headings that skip a level, which leaves a hole in the outline of the page. */
 export const skippedLevels = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, facts }) =>
     facts.headings.flatMap(({ level, text }, index) => {
@@ -24,7 +24,7 @@ export const skippedLevels = ({ pages }: Site): SeoProblem[] =>
     }),
   );
 
-/** Pictures that say nothing to those who see none. An empty text says that a picture is decoration. */
+/** Images without alternative text. An empty text marks an image as decoration. */
 export const silentImages = ({ pages }: Site): SeoProblem[] =>
   pages.flatMap(({ route, facts }) =>
     facts.images
