@@ -5,22 +5,22 @@ import { run } from './servers/processes.mjs';
 import { step } from './progress.mjs';
 
 /**
- * A browser of the system.
+ * A browser installed on the system.
  *
  * @typedef {object} Browser
  * @property {string} name
- * @property {string} setting which can say where it is
- * @property {string[]} commands one of which starts it
- * @property {string[]} also commands that it needs besides
- * @property {string[]} packages of Debian and Ubuntu that bring all of them
+ * @property {string} setting that may hold its path
+ * @property {string[]} commands any of which starts it
+ * @property {string[]} also commands that it also needs
+ * @property {string[]} packages in Debian and Ubuntu that provide all of them
  */
 
-/** What the tests look at pages with. @satisfies {Record<string, Browser>} */
+/** The browsers that the tests use. @satisfies {Record<string, Browser>} */
 const BROWSERS = {
   chromium: {
     name: 'Chromium',
     setting: 'CHROMIUM_PATH',
-    // The first has no windows at all, so that it takes less time.
+    // The first one has no windows at all, so it is faster.
     commands: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
     also: [],
     packages: ['chromium-headless-shell'],
@@ -36,7 +36,7 @@ const BROWSERS = {
     name: "WebKit's driver",
     setting: 'WEBKIT_DRIVER_PATH',
     commands: ['WebKitWebDriver'],
-    // It has no way to do without a screen.
+    // It cannot run without a screen.
     also: ['Xvfb'],
     packages: ['webkit2gtk-driver', 'xvfb'],
   },
@@ -54,14 +54,14 @@ function canRun(file) {
   }
 }
 
-/** @param {readonly string[]} commands @returns {string | undefined} the first one that is in PATH */
+/** @param {readonly string[]} commands @returns {string | undefined} the path of the first one in PATH */
 function findCommand(commands) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return commands.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(canRun);
 }
 
 /**
- * Where a browser of this machine is: where its setting says, or the first one in PATH.
+ * Where a browser is on this machine: at the path in its setting, or the first one in PATH.
  *
  * @param {BrowserId} id
  * @returns {string | undefined}
@@ -81,7 +81,7 @@ const help = ({ name, packages, setting }) =>
   `The tests need ${name}. Install it (Debian and Ubuntu: \`sudo apt-get install ` +
   `${packages.join(' ')}\`), or set ${setting} to the path of an installed one.`;
 
-/** @returns {Promise<string[] | undefined>} what comes before a command of the administrator */
+/** @returns {Promise<string[] | undefined>} the prefix that runs a command as root, if there is one */
 async function administrator() {
   if (process.getuid?.() === 0) return [];
   const { code } = await run('sudo', ['-n', 'true'], { env: machineEnvironment() });
@@ -89,7 +89,7 @@ async function administrator() {
 }
 
 /**
- * Makes sure that there is a browser, and installs one where that is possible without questions.
+ * Makes sure that there is a browser, and installs one if that is possible without asking.
  *
  * @param {BrowserId} id
  * @throws when there is none, with what to install

@@ -19,12 +19,12 @@ export const SITE_SOURCES = [
   'postcss.config.mjs',
   'tsconfig.json',
   'tsconfig.build.json',
-  // Its `imports` say which file stands behind a name.
+  // Its `imports` map names to files.
   'package.json',
   'package-lock.json',
 ];
 
-/** Everything that the pages of the desk are made from. */
+/** Everything that the desk's build reads. */
 const DESK_SOURCES = [
   'desk',
   'components/ui/icon.tsx',
@@ -36,7 +36,7 @@ const DESK_SOURCES = [
   'package-lock.json',
 ];
 
-/** @param {string} place @returns {string[]} the files at a place, sorted */
+/** @param {string} place @returns {string[]} the files there, sorted */
 function filesAt(place) {
   if (!existsSync(place)) return [];
   if (!statSync(place).isDirectory()) return [place];
@@ -46,7 +46,7 @@ function filesAt(place) {
 }
 
 /**
- * One value that changes when anything changes that a build is made from.
+ * A value that changes whenever any source of a build changes.
  *
  * @param {string} folder the repository
  * @param {string[]} sources files and folders in it
@@ -62,12 +62,12 @@ export function sourcesHash(folder, sources, setting = '') {
 }
 
 /**
- * Builds something, unless the build that is there was made from the same sources.
+ * Runs a build, unless the existing one was made from the same sources.
  *
  * @param {object} build
  * @param {string} build.title
- * @param {string} build.script of package.json
- * @param {string} build.into the folder
+ * @param {string} build.script in package.json
+ * @param {string} build.into the output folder
  * @param {string[]} build.sources
  * @param {string} [build.setting]
  */
@@ -82,7 +82,7 @@ async function ensure({ title, script, into, sources, setting }) {
   writeFileSync(stampFile, stamp);
 }
 
-/** Builds the pages of the desk, unless they are there. */
+/** Builds the pages of the desk, unless they are up to date. */
 const ensureDeskBuilt = () =>
   ensure({
     title: 'Building the desk',
@@ -91,7 +91,7 @@ const ensureDeskBuilt = () =>
     sources: DESK_SOURCES,
   });
 
-/** Builds the site and the desk, each unless it is there. */
+/** Builds the site and the desk, unless they are up to date. */
 export async function ensureBuilt() {
   await ensureDeskBuilt();
   await ensure({

@@ -1,5 +1,5 @@
 /**
- * Some commands of package.json, each with what it does. The descriptions are for whoever chooses one.
+ * Some commands of package.json with descriptions, for people who are looking for one.
  *
  * @typedef {object} Group
  * @property {string} title

@@ -6,14 +6,14 @@ import { binFolder, inRoot } from './paths.mjs';
 
 const pathFolders = () => (process.env.PATH ?? '').split(path.delimiter);
 
-/** @param {string} name of a file in the root @returns {NodeJS.Dict<string>} what it sets, if it exists */
+/** @param {string} name of a file in the root @returns {NodeJS.Dict<string>} its settings, if it exists */
 function readSettings(name) {
   const file = inRoot(name);
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
 /**
- * The settings: `.env.local` and `.env.backend.local` when they exist, and the real environment, which
+ * The settings in `.env.local` and `.env.backend.local`, if they exist, and in the real environment, which
  * wins.
  *
  * @returns {NodeJS.ProcessEnv}
@@ -34,10 +34,10 @@ export function withoutBackendSecrets(all) {
 }
 
 /**
- * The environment for tools of this repository: its own commands and the pinned Node come first.
- * NODE_ENV is left to each tool, because a value from outside (a test runner's) would change builds.
+ * The environment for this repository's tools: its own commands and the pinned Node come first in PATH.
+ * NODE_ENV is left to each tool, because an inherited value (a test runner's) would change builds.
  *
- * @param {NodeJS.ProcessEnv} [base] what it is made from
+ * @param {NodeJS.ProcessEnv} [base] the environment to start from
  * @returns {NodeJS.ProcessEnv}
  */
 export function toolEnvironment(base = process.env) {
@@ -52,8 +52,8 @@ export function toolEnvironment(base = process.env) {
 }
 
 /**
- * The environment for installing: without the repository's own commands, because installing deletes
- * the pinned Node while npm would still be using it.
+ * The environment for installing: without the repository's own commands, because an installation deletes the
+ * pinned Node while npm would still be using it.
  *
  * @returns {NodeJS.ProcessEnv}
  */

@@ -5,7 +5,7 @@ import { openDatabaseForReading } from '@/backend/store/open';
 import { createSqliteReader } from '@/backend/store/sqlite-store';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 
-/** What the company has of the visitors: every stored inquiry, as the command line reads it. */
+/** What the company has received: every stored inquiry, as the command line reads it. */
 export async function storedInquiries(dataDir: string): Promise<StoredInquiry[]> {
   const store = createSqliteReader(openDatabaseForReading(dataDir));
   const inquiries: StoredInquiry[] = [];
@@ -17,7 +17,7 @@ export async function storedInquiries(dataDir: string): Promise<StoredInquiry[]>
   return inquiries;
 }
 
-/** The mails that were written as files, because no mail server is set. */
+/** The emails that were written to files, because no mail server is configured. */
 export async function writtenMails(dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));

@@ -2,7 +2,7 @@ import { threadId } from 'node:worker_threads';
 import { INQUIRY_STORED, type InquiryInput } from '@/lib/contract/inquiry';
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 
-/** What a foreign client must send at least: no ids, no time, nothing optional. */
+/** The minimum that a third-party client must send: no IDs, no time, nothing optional. */
 export const plainInquiry: InquiryInput = {
   fullName: 'Ann Lee',
   email: 'ann.lee@example.org',
@@ -12,10 +12,10 @@ export const plainInquiry: InquiryInput = {
   seenAtTradeshow: false,
 };
 
-// Threads count each for itself, and none makes what another has made.
+// Each thread counts from a different number, so that no two make the same inquiry.
 let made = threadId * 1_000_000;
 
-/** A complete inquiry as the form sends it, each with ids, a sender and a description of its own. */
+/** A complete inquiry like the form's, each with its own IDs, sender, and description. */
 export function makeInquiry(changes: Partial<InquiryInput> = {}): InquiryInput {
   made++;
   const now = Date.now();
@@ -41,7 +41,7 @@ export function makeInquiry(changes: Partial<InquiryInput> = {}): InquiryInput {
   };
 }
 
-/** What the backend answers once an inquiry with ids is stored. */
+/** The backend's answer once an inquiry with IDs is stored. */
 export const storedAnswerTo = ({ sessionId, id }: InquiryInput) => ({
   status: 200,
   body: { success: true, message: INQUIRY_STORED, sessionId, id },

@@ -10,11 +10,11 @@ import { step } from './progress.mjs';
 const packagesOf = (...file) => JSON.parse(readFileSync(inRoot(...file), 'utf8')).packages;
 
 /**
- * Says whether a record of installed packages is what the lock file asks for. Optional packages may
- * be missing, most of them are for other platforms, and may be more than the lock file lists.
+ * Whether a record of installed packages matches the lock file. Optional packages may be missing, since most
+ * of them are for other platforms, and there may be more of them than the lock file lists.
  *
- * @param {Packages} locked of package-lock.json
- * @param {Packages} installed of the record that npm leaves in node_modules
+ * @param {Packages} locked from package-lock.json
+ * @param {Packages} installed from the record that npm leaves in node_modules
  */
 export function isComplete(locked, installed) {
   const wanted = Object.entries(locked).filter(([place]) => place !== '');
@@ -28,8 +28,8 @@ export function isComplete(locked, installed) {
 }
 
 /**
- * npm writes its record last, so an interrupted install has none. The pinned Node must start as
- * well: a folder that was copied from another platform has one that does not.
+ * Whether the installation is complete. npm writes its record last, so an interrupted installation has none.
+ * The pinned Node must start too: in a folder copied from another platform, it does not.
  */
 async function isInstalled() {
   try {
@@ -42,7 +42,7 @@ async function isInstalled() {
   }
 }
 
-/** Installs the packages of the lock file, unless they are there already. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export async function ensureInstalled() {
   if (await isInstalled()) return;
   await step('Installing packages (once, about a minute)', () =>

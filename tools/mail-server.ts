@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 type ReceivedMail = { sender: string; recipients: string[]; raw: string };
 
-/** A real mail server on this machine that takes every mail and keeps it. */
+/** A real mail server on this machine, which accepts and keeps every email. */
 export type MailServer = AsyncDisposable & { url: string; received: ReceivedMail[] };
 
 /** Starts a mail server on a free port of 127.0.0.1. */

@@ -1,4 +1,4 @@
-/** Ways to write the path of the real-time socket, or nearly that. */
+/** Spellings of the path of the real-time socket, and near misses. */
 export const SOCKET_SPELLINGS = [
   '//x/socket.io/',
   '/socket.io\\',
@@ -120,7 +120,7 @@ const HEADERS = [
   'X-Forwarded-Proto: javascript',
 ];
 
-/** Requests that no browser sends: a target, after its method where that is not GET, and headers. */
+/** Requests that no browser sends: a target, preceded by its method unless that is GET, and headers. */
 export const ODD_TARGETS: readonly (readonly [string, ...string[]])[] = [
   ...PLACES.map((place) => [place] as const),
   ...BELOW.flatMap((folder) => ENDS.map((end) => [folder + end] as const)),

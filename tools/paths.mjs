@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the repository. */
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** A path inside the repository as an absolute one. */
+/** The absolute path of a file or folder in the repository. */
 export function inRoot(/** @type {string[]} */ ...parts) {
   return path.join(root, ...parts);
 }
@@ -12,7 +12,7 @@ export function inRoot(/** @type {string[]} */ ...parts) {
 /** The folder that npm puts first in PATH for its scripts. */
 export const binFolder = inRoot('node_modules', '.bin');
 
-/** The pinned Node. It exists after the packages are installed. */
+/** The pinned Node. It exists once the packages are installed. */
 export const pinnedNode = path.join(binFolder, 'node');
 
 /** The script behind `next`, so that one process is the server and signals reach it directly. */

@@ -4,7 +4,7 @@ const HEARTBEAT_MS = 20_000;
 export class StepFailed extends Error {}
 
 /**
- * Milliseconds as people say them: "0.4 s", "34 s", "2 min 5 s".
+ * A duration in milliseconds, in words: "0.4 s", "34 s", "2 min 5 s".
  *
  * @param {number} ms
  */
@@ -17,7 +17,7 @@ export function durationInWords(ms) {
 /** @type {NodeJS.WritableStream} */
 let output = process.stdout;
 
-/** From now on, says things beside the standard output: it belongs to the result of the command. */
+/** From now on, prints to stderr, because stdout is reserved for the result of the command. */
 export function printToStderr() {
   output = process.stderr;
 }
@@ -28,8 +28,8 @@ export function print(line) {
 }
 
 /**
- * Runs one long step: says what happens, shows that it goes on, and how long it took. The output of
- * the step is shown only when it fails, then in full.
+ * Runs a long step: prints what it does, that it is still running, and how long it took. The step's own
+ * output is printed only when it fails, but then in full.
  *
  * @param {string} title what happens, like "Building the site"
  * @param {() => Promise<import('./servers/processes.mjs').Outcome>} work

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection that sends exactly the bytes it is told to. */
+/** A connection that sends exactly the bytes that it is given. */
 export type RawConnection = Disposable & {
   socket: Socket;
-  /** What came so far. */
+  /** What has arrived so far. */
   heard(): string;
-  /** Waits until the other side has closed. @returns all that came */
+  /** Waits until the other side has closed. @returns everything that arrived */
   ended(): Promise<string>;
-  /** Waits for the first bytes of an answer. @returns all that came */
+  /** Waits for the first bytes of an answer. @returns everything that arrived so far */
   answered(): Promise<string>;
 };
 
@@ -18,7 +18,7 @@ export async function connectRaw(port: number, bytes = ''): Promise<RawConnectio
   let text = '';
   socket.setEncoding('latin1').on('data', (part: string) => (text += part));
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  // A reset is an end like any other here.
+  // A reset is an end like any other.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(bytes, 'latin1');
@@ -37,10 +37,10 @@ export async function connectRaw(port: number, bytes = ''): Promise<RawConnectio
   };
 }
 
-/** The head of a request, whose lines are given without their ends. */
+/** The head of a request, from its lines without their line breaks. */
 export const requestHead = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
 
-/** What asks for a websocket, beside the first line and the host. */
+/** The headers that ask for a websocket, besides the first line and the host. */
 export const ASKS_FOR_WEBSOCKET = [
   'Connection: Upgrade',
   'Upgrade: websocket',

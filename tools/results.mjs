@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * How many tests passed, and how many did not: skipped ones are no success.
+ * How many tests passed and failed. A skipped test does not count as passed.
  *
  * @typedef {{ passed: number, failed: number }} Count
  */
@@ -12,8 +12,8 @@ const NOTHING = { passed: 0, failed: 1 };
 /**
  * @param {number} passed
  * @param {number} failed
- * @param {boolean} success what the tool itself says
- * @returns {Count} never a success without a test, and never against the tool's own word
+ * @param {boolean} success whether the tool itself reports success
+ * @returns {Count} with a failure if no test ran, or if the tool reports one
  */
 function count(passed, failed, success) {
   const unexplained = failed === 0 && (!success || passed === 0);
@@ -21,7 +21,7 @@ function count(passed, failed, success) {
 }
 
 /**
- * Counts the result file of jest. A test file that could not run counts as one failure.
+ * Counts jest's result file. A test file that could not run counts as one failure.
  *
  * @param {{ numPassedTests: number, numTotalTests: number, numRuntimeErrorTestSuites: number, success: boolean }} result
  */
@@ -31,9 +31,10 @@ export function countJest(result) {
 }
 
 /**
- * Counts the result file of Playwright. A test that passed only when it was repeated is a failure.
+ * Counts Playwright's result file. A test that passed only on a retry counts as a failure.
  *
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} result
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors:
+ *   unknown[] }} result
  */
 export function countPlaywright({ stats, errors }) {
   const failed = stats.unexpected + stats.flaky + stats.skipped;

@@ -1,12 +1,12 @@
 import { pages, shownPages } from '@/lib/content/pages';
 
-/** Where a form without JavaScript arrives. */
+/** Where the form leads when JavaScript is off. */
 export const THANKS = '/contact/thanks';
 
-/** Every page that can be opened, aliases among them. */
+/** Every page that can be opened, including aliases. */
 export const ROUTES: readonly string[] = pages.map(({ path }) => path);
 
-/** The paths of the pages of each template; an alias shows another page, which is among them. */
+/** The paths of each template's pages. Aliases are left out, since they show other pages. */
 export const ROUTES_OF_TEMPLATES: readonly (readonly [string, readonly string[]])[] = [
   ...Map.groupBy(shownPages, ({ template }) => template),
 ].map(([template, some]) => [template, some.map(({ path }) => path)]);
@@ -16,7 +16,7 @@ export const ONE_OF_EACH: readonly string[] = ROUTES_OF_TEMPLATES.flatMap(([, [f
   first === undefined ? [] : [first],
 );
 
-/** The pages that are long, or hold more than others. */
+/** Pages that are long or have more content than others. */
 export const HEAVIEST = [
   '/services/software-development',
   '/solution/digital-marketing',

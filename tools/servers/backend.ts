@@ -8,27 +8,27 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 
 const HOST = '127.0.0.1';
 
-/** How a backend is started. */
+/** The options for starting a backend. */
 export type BackendProcessOptions = Readonly<{
-  /** A folder that is removed at the end unless told. */
+  /** A temporary folder by default, which is removed at the end. */
   dataDir?: string;
-  /** A free one unless told. */
+  /** A free port by default. */
   port?: number;
   env?: Readonly<Record<string, string>> | undefined;
-  /** Whether it runs as `npm run dev` starts it. */
+  /** Whether NODE_ENV is `development`, as with `npm run dev`. */
   dev?: boolean;
-  /** Whether one visitor may send as little as usual. Tests and benchmarks send more than people do. */
+  /** Whether the default rate limits apply. Tests and benchmarks send more than people do. */
   hasUsualLimits?: boolean;
-  /** The file that is run, when it is not the backend's own. */
+  /** The file to run instead of the backend's own. */
   main?: string | undefined;
 }>;
 
-/** The real backend in a process of its own. */
+/** The real backend in its own process. */
 export type BackendProcess = AsyncDisposable &
   Pick<Server, 'pid' | 'output' | 'untilPrinted' | 'stopListening' | 'stop' | 'kill9'> &
   Readonly<{ url: string; port: number; dataDir: string }>;
 
-/** Starts the backend at 127.0.0.1, and comes back when it answers. It is killed at the end. */
+/** Starts the backend on 127.0.0.1, and resolves once it answers. It is killed at the end. */
 export async function startBackend(options: BackendProcessOptions = {}): Promise<BackendProcess> {
   const folder = options.dataDir === undefined ? await temporaryFolder() : undefined;
   const dataDir = options.dataDir ?? folder?.path ?? '';
@@ -46,7 +46,7 @@ export async function startBackend(options: BackendProcessOptions = {}): Promise
   });
 }
 
-/** Runs a backend that is expected to refuse to start. @returns its exit code and the standard error */
+/** Runs a backend that is expected to refuse to start. @returns its exit code and its standard error */
 export async function runUntilExit(
   options: BackendProcessOptions & { dataDir: string; port: number },
 ) {
@@ -67,17 +67,17 @@ async function spawn(
   return spawnBackend(place, [await compiled(main)]);
 }
 
-/** The environment of a backend. */
+/** The environment for a backend. */
 export const settingsOf = (
   dataDir: string,
   port: number,
   env: BackendProcessOptions['env'],
 ): NodeJS.ProcessEnv => ({
   ...process.env,
-  // Nothing of the machine's own settings, and no options meant for the test runner.
+  // The machine's mail server and the test runner's options do not apply.
   SMTP_URL: '',
   NODE_OPTIONS: '',
-  // What one start has made of the code, the next ones need not make again.
+  // Each start reuses the compiled code of earlier ones.
   NODE_COMPILE_CACHE: inRoot('.test-output', 'compile-cache'),
   BACKEND_HOST: HOST,
   BACKEND_PORT: String(port),

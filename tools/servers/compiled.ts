@@ -2,13 +2,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
-/** In the project, where scripts find the packages that are not compiled into them. */
+/** A folder in the project, where scripts find the packages that are not bundled. */
 const COMPILED = join('.test-output', 'backends');
 
-/** Reads files of its own beside itself. */
+/** Packages that read files in their own folder. */
 const NOT_COMPILED = ['@fastify/swagger-ui'];
 
-/** What packages in CommonJS expect around them. */
+/** What CommonJS packages expect to exist. */
 const COMMON_JS = `
 import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
@@ -16,9 +16,8 @@ const { filename: __filename, dirname: __dirname } = import.meta;`;
 const compilations = new Map<string, Promise<string>>();
 
 /**
- * Compiles a backend and its packages into one file, once for each process that runs tests: to compile it
- * and to find a thousand modules at each start takes longer than the rest of the start, and there are
- * hundreds of starts.
+ * Bundles a backend and its packages into one file, once for each test process. Compiling it and finding a
+ * thousand modules would take longer than the rest of a start, and there are hundreds of starts.
  *
  * @param main the file that starts it
  * @returns a script for Node
@@ -41,7 +40,7 @@ async function compile(main: string, file: string): Promise<string> {
     format: 'esm',
     write: false,
   });
-  // Other processes compile it too: they never see half a file.
+  // Other processes write this file too, and must never see half of it.
   const whole = `${file}.${process.pid}`;
   await mkdir(COMPILED, { recursive: true });
   await writeFile(whole, outputFiles[0]?.contents ?? '');

@@ -1,6 +1,6 @@
 /**
- * The settings of a backend that is sent more from one address than people send: what floods are
- * refused with has tests of its own.
+ * Settings for a backend that gets more from one address than people send. The limits against floods have
+ * their own tests.
  */
 export const MANY_INQUIRIES = {
   INQUIRIES_PER_ADDRESS: '1000000',

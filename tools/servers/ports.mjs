@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 
 /**
- * Says why a server cannot listen at an address, or nothing when it can.
+ * Why a server cannot listen on an address, or undefined if it can.
  *
  * @param {number} port
  * @param {string} host
- * @returns {Promise<string | undefined>} the system's code, like EADDRINUSE
+ * @returns {Promise<string | undefined>} the system's error code, like EADDRINUSE
  */
 export function listenProblem(port, host) {
   return new Promise((resolve) => {
@@ -16,7 +16,7 @@ export function listenProblem(port, host) {
 }
 
 /**
- * A setting that holds a port.
+ * The port in a setting.
  *
  * @param {string} name of the setting
  * @param {string} value
@@ -28,7 +28,7 @@ export function portOf(name, value) {
 }
 
 /**
- * Makes sure that a server will be able to listen.
+ * Throws if a server could not listen on an address.
  *
  * @param {{ what: string, host: string, port: number, hostSetting: string, portSetting: string }} place
  */
@@ -50,7 +50,7 @@ export async function requireFree({ what, host, port, hostSetting, portSetting }
 }
 
 /**
- * A port of 127.0.0.1 that nobody listens on at the moment.
+ * A port of 127.0.0.1 that nobody is listening on at the moment.
  *
  * @returns {Promise<number>}
  */

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
  *
  * @typedef {object} Outcome
  * @property {number} code the exit code; 1 for a signal or a command that could not start
- * @property {string} ending the same for people: "exit code 2", "signal SIGKILL"
+ * @property {string} ending the same in words: "exit code 2", "signal SIGKILL"
  * @property {string} output everything it printed, in order
  * @property {boolean} stopped whether we asked it to stop
  */
@@ -14,18 +14,18 @@ import { spawn } from 'node:child_process';
  * @typedef {object} Options
  * @property {NodeJS.ProcessEnv} env
  * @property {string} [cwd]
- * @property {(text: string) => void} [onOutput] gets the output as it comes
- * @property {boolean} [tether] give the process a channel whose end tells it that this one is gone
+ * @property {(text: string) => void} [onOutput] gets the output as it arrives
+ * @property {boolean} [tether] whether the process gets a channel, whose closing tells it that we are gone
  */
 
-/** How long a process may take to stop after it was asked to. */
+/** How long a process may take to stop after being asked to. */
 const KILL_AFTER_MS = 20_000;
 
 /** @type {Set<Running>} */
 const running = new Set();
 let stopping = false;
 
-/** A command that runs in its own process group, so that Ctrl-C in the terminal reaches only us. */
+/** A command that runs in its own process group, so that Ctrl+C in the terminal reaches only us. */
 class Running {
   /** @param {string} command @param {string[]} args @param {Options} options */
   constructor(command, args, { env, cwd, onOutput, tether }) {
@@ -51,7 +51,7 @@ class Running {
         resolve({ code, ending, output: this.output, stopped: this.stopped });
       };
       this.child.once('error', (error) => end(1, error.message));
-      // What it started ends with it. The output closes when the last of them is gone.
+      // Processes that it started end with it. The output closes when the last of them is gone.
       this.child.once('exit', () => this.signal('SIGKILL'));
       this.child.once('close', (code, signal) =>
         end(code ?? 1, signal ? `signal ${signal}` : `exit code ${code}`),
@@ -64,11 +64,11 @@ class Running {
     try {
       if (this.child.pid) process.kill(-this.child.pid, name);
     } catch {
-      // The group is gone, which is what a signal is for.
+      // The group is gone already, which was the purpose of the signal.
     }
   }
 
-  /** Asks the process to stop, and ends it when it does not. */
+  /** Asks the process to stop, and kills it if it does not. */
   async stop() {
     this.stopped = true;
     this.signal('SIGTERM');
@@ -80,7 +80,7 @@ class Running {
 }
 
 /**
- * Starts a command and returns while it runs.
+ * Starts a command, and returns while it runs.
  *
  * @param {string} command
  * @param {string[]} args
@@ -104,14 +104,14 @@ export async function run(command, args, options) {
   return start(command, args, options).ended;
 }
 
-/** Asks every command that runs to stop, and waits until none does. No other is started any more. */
+/** Asks every running command to stop, and waits until all have. No more commands can be started. */
 export async function stopAll() {
   stopping = true;
   await Promise.all([...running].map((one) => one.stop()));
 }
 
 /**
- * Calls `stop` on the first signal to stop, and ends every command at once on the second.
+ * Calls `stop` on the first signal to stop, and kills every command on the second.
  *
  * @param {() => void} stop
  */

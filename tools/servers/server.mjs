@@ -4,10 +4,10 @@ import { start } from './processes.mjs';
 
 const START_LIMIT_MS = 60_000;
 
-/** Nothing tells when a server begins to answer, so it is asked this often, in milliseconds. */
+/** How often to check whether a server answers yet, in milliseconds, since nothing announces it. */
 const ASK_EVERY_MS = 25;
 
-/** @param {string} name @returns {(text: string) => void} prints whole lines with the name before */
+/** @param {string} name @returns {(text: string) => void} prints whole lines, each after the name */
 function printerFor(name) {
   let rest = '';
   return (text) => {
@@ -17,12 +17,12 @@ function printerFor(name) {
   };
 }
 
-/** @param {string} url @param {AbortSignal} signal ends the waiting */
+/** @param {string} url @param {AbortSignal} signal stops the waiting */
 async function untilAnswers(url, signal) {
   for (;;) {
     signal.throwIfAborted();
     const limit = AbortSignal.any([signal, AbortSignal.timeout(5_000)]);
-    // Not listening yet, or stuck: both mean to ask again.
+    // No connection yet, or no answer: either way, ask again.
     const answer = await fetch(url, { signal: limit }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) return;
@@ -37,16 +37,16 @@ export class Server {
 
   /**
    * @param {object} options
-   * @param {string} options.name how messages call it
+   * @param {string} options.name its name in messages
    * @param {readonly string[]} options.args for Node
    * @param {NodeJS.ProcessEnv} options.env
-   * @param {string} [options.cwd] the root of the repository unless told
-   * @param {string} [options.health] the address that answers when it works
+   * @param {string} [options.cwd] the root of the repository by default
+   * @param {string} [options.health] an address that answers once the server works
    */
   constructor({ name, args, env, cwd = root, health = '' }) {
     this.name = name;
     this.health = health;
-    /** What it has printed, until somebody follows. */
+    /** The output until {@link follow} is called. */
     this.held = '';
     const tether = new URL('stop-with-parent.mjs', import.meta.url).href;
     this.process = start(pinnedNode, ['--import', tether, ...args], {
@@ -65,7 +65,7 @@ export class Server {
   /**
    * Waits until the server answers.
    *
-   * @throws when it ends before, or takes too long; with everything that it printed. It is gone then.
+   * @throws when it exits before that or takes too long, with everything that it printed. It is gone then.
    */
   async ready() {
     const waiting = new AbortController();
@@ -83,21 +83,21 @@ export class Server {
     throw new Error(`The ${this.name} ${problem}.\n${this.held}`);
   }
 
-  /** Prints what the server says from now on, line by line, with its name before. */
+  /** Prints the server's output from now on, line by line, each after its name. */
   follow() {
     this.#take = printerFor(this.name);
   }
 
-  /** Prints what the server said so far, and then as {@link follow}. */
+  /** Prints the server's output so far, and then like {@link follow}. */
   followFromStart() {
     this.follow();
     this.#take(this.held);
   }
 
   /**
-   * Takes a line out of what it has printed so far, so that whoever follows does not see it twice.
+   * Removes a line from the output so far, so that {@link followFromStart} does not print it again.
    *
-   * @param {RegExp} pattern of what is in the line
+   * @param {RegExp} pattern that the line matches
    * @returns {string | undefined} the line
    */
   takeLine(pattern) {
@@ -106,28 +106,28 @@ export class Server {
     return line;
   }
 
-  /** All it has printed so far. */
+  /** The output until {@link follow} is called. */
   output() {
     return this.held;
   }
 
-  /** Waits until it has printed this. */
+  /** Waits until the server has printed a text. */
   async untilPrinted(/** @type {string} */ text) {
     const { stdout } = this.process.child;
     while (stdout && !this.held.includes(text)) await once(stdout, 'data');
   }
 
-  /** Closes the pipe that it prints into, as when the program that started it is gone. */
+  /** Closes the pipe that it prints to, as if the program that started it were gone. */
   stopListening() {
     this.process.child.stdout?.destroy();
   }
 
-  /** Asks the server to stop and waits for it. @returns its exit code */
+  /** Asks the server to stop, and waits until it has. @returns its exit code */
   async stop() {
     return (await this.process.stop()).code;
   }
 
-  /** Ends it without any warning, and waits until it is gone. */
+  /** Kills it without warning, and waits until it is gone. */
   async kill9() {
     this.process.signal('SIGKILL');
     await this.ended;

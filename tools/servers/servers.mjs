@@ -3,16 +3,16 @@ import { inRoot, nextScript, viteScript } from '../paths.mjs';
 import { Server } from './server.mjs';
 
 /**
- * V8's young generation would grow to 130 MB on a machine with much memory, and nothing gets faster by it.
- * As `npm start` has it, too.
+ * Without this, V8's young generation would grow to 130 MB on a machine with a lot of memory, and nothing
+ * would get faster. `npm start` sets it too.
  */
 const SITE_FLAGS = ['--max-semi-space-size=16'];
 
-/** Loaded into a server that Node itself starts again when files change. */
+/** Loaded into a server that Node itself restarts when files change. */
 const NO_WATCH_REPORTS = new URL('no-watch-reports.mjs', import.meta.url).href;
 
 /**
- * The address under which this machine reaches a server that listens at `host`.
+ * The address at which this machine reaches a server that listens on `host`.
  *
  * @param {string} host
  * @param {number} port
@@ -27,12 +27,12 @@ export function originOf(host, port) {
  * @property {string} host
  * @property {number} port
  * @property {NodeJS.ProcessEnv} env
- * @property {boolean} [dev] start again, or reload, when a source changes
+ * @property {boolean} [dev] whether it restarts, or reloads, when a source changes
  */
 
 /**
  * @param {Place} place
- * @param {readonly string[]} [args] for Node, when it is not the backend as it is
+ * @param {readonly string[]} [args] for Node, to run something other than the backend's sources
  */
 export function spawnBackend({ host, port, env, dev }, args) {
   const tsx = dev ? [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch'] : ['--import', 'tsx'];
@@ -48,13 +48,13 @@ export function spawnBackend({ host, port, env, dev }, args) {
 }
 
 /**
- * @param {Place} place its `env` names the backend: BACKEND_URL
- * @param {object} [other] when it is not this site, or does not have its backend
- * @param {string} [other.cwd] the folder that is served
- * @param {string} [other.health] the path that answers when it works
+ * @param {Place} place whose `env` names the backend: BACKEND_URL
+ * @param {object} [other] for a different site, or one without its backend
+ * @param {string} [other.cwd] the folder to serve
+ * @param {string} [other.health] the path that answers once it works
  */
 export function spawnSite({ host, port, env, dev }, { cwd, health = '/api/health' } = {}) {
-  // Next.js reloads code and content, but not the list of pages: a change of content starts it again.
+  // Next.js reloads code and content, but not the list of pages, so a change of content restarts it.
   const watch = dev
     ? ['--import', NO_WATCH_REPORTS, '--watch-path', inRoot('content'), '--watch-preserve-output']
     : [];
@@ -64,13 +64,13 @@ export function spawnSite({ host, port, env, dev }, { cwd, health = '/api/health
     args: [...SITE_FLAGS, ...watch, nextScript, dev ? 'dev' : 'start', ...address],
     env: toolEnvironment(env),
     ...(cwd !== undefined && { cwd }),
-    // The usual one is answered through the backend, and proves the way from the browser to the store.
+    // The default path is answered by the backend, which proves the way from the browser to the store.
     health: originOf(host, port) + health,
   });
 }
 
 /**
- * Builds the pages of the desk again whenever they change.
+ * Rebuilds the pages of the desk whenever they change.
  *
  * @param {NodeJS.ProcessEnv} env
  */

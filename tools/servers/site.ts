@@ -4,25 +4,25 @@ import { originOf, spawnSite } from '@/tools/servers/servers.mjs';
 
 const HOST = '127.0.0.1';
 
-/** A site in a process of its own. */
+/** A site in its own process. */
 export type SiteProcess = AsyncDisposable & Server & Readonly<{ url: string; port: number }>;
 
 type SiteOptions = Readonly<{
-  /** What is served, when it is not this site. */
+  /** The folder to serve instead of this site. */
   folder?: string;
-  /** `dev` serves it as it is while developing, without a build. */
+  /** `dev` serves it in development mode, without a build. */
   mode?: 'start' | 'dev';
-  /** A free one unless told. */
+  /** A free port by default. */
   port?: number;
-  /** The page that must answer. While developing, no other is built then. */
+  /** The page that must answer. In development mode, no other page is built then. */
   askedFor?: string;
   env?: Readonly<Record<string, string>>;
 }>;
 
 /**
- * Starts the built site at 127.0.0.1 and waits until it answers.
+ * Starts the built site on 127.0.0.1, and waits until it answers.
  *
- * @param backendUrl where it looks for the backend, which may be away
+ * @param backendUrl where it looks for the backend, which may be absent
  */
 export async function startSite(
   backendUrl: string,
