@@ -90,6 +90,12 @@ export default {
       { path: '^components/' },
     ),
     forbid(
+      'chat-engine-is-below',
+      'Visitors and staff share the engine and know nothing of each other.',
+      { path: '^lib/chat/(engine|visitor|staff)/' },
+      { path: '^lib/chat/', pathNot: '^lib/chat/(engine|$1)/' },
+    ),
+    forbid(
       'contract-stands-alone',
       'The contract is shared by all sides, so it knows none of them.',
       { path: '^lib/contract/' },

@@ -70,7 +70,7 @@ export function createDeskLive(options: DeskLiveOptions): DeskLive {
   });
   listenToDeskEvents(socket, {
     connected: ({ lastSeq }) => log.connected(lastSeq),
-    change: (change) => log.hear(change),
+    change: log.hear,
     message: (message) => threads.hear(message),
     visitorTyping: (id, isTyping) => threads.hearTyping(id, isTyping),
     signedOut() {

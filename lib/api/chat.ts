@@ -1,5 +1,6 @@
 import type { ApiResult, CallApi, LogFailedCall } from '@/lib/api/client';
-import type { ChatApi, ChatResult } from '@/lib/chat/visitor/api';
+import type { ChatResult } from '@/lib/chat/engine/chat-result';
+import type { ChatApi } from '@/lib/chat/visitor/api';
 import { NO_RESPONSE, serverError } from '@/lib/contract/error-sentences';
 
 /** The sentence for an invalid session ID (requirement 5.21). */

@@ -1,4 +1,4 @@
-import type { ChatResult } from '@/lib/chat/visitor/api';
+import type { ChatResult } from '@/lib/chat/engine/chat-result';
 import { messageStoredSchema, codedErrorSchema, type CodedError } from '@/lib/contract/chat-answer';
 
 /** The result of one attempt to deliver a message. */

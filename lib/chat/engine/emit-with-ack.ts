@@ -1,5 +1,8 @@
 import type { Clock } from '@/lib/chat/engine/clock';
 
+/** How long an acknowledgement may take before the message is sent over HTTP, in milliseconds. */
+export const ACK_MS = 3000;
+
 /** The parts of a socket that tell when nothing more will arrive through it. */
 type Socket = Readonly<{
   once(event: 'disconnect', listener: () => void): unknown;

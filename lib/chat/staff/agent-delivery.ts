@@ -1,7 +1,6 @@
-import { emitWithAck } from '@/lib/chat/engine/emit-with-ack';
+import { ACK_MS, emitWithAck } from '@/lib/chat/engine/emit-with-ack';
 import type { AgentClientSocket } from '@/lib/chat/staff/socket';
 import type { Clock } from '@/lib/chat/engine/clock';
-import { ACK_MS } from '@/lib/chat/engine/visitor-delivery';
 import type { OutboxEntry } from '@/lib/chat/engine/outbox';
 import { outcomeOfAck, type DeliveryOutcome } from '@/lib/chat/engine/delivery-outcome';
 

@@ -80,7 +80,7 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
       if (thread.isBehind()) threads.catchUp();
       onChange();
     },
-    visitorTyping({ conversationId }, isTyping) {
+    visitorTyping(conversationId, isTyping) {
       threads.open(conversationId);
       threads.hearTyping(conversationId, isTyping);
     },

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
-import type { AgentClientSocket } from '@/lib/chat/staff/socket';
+import { listenByName } from '@/lib/chat/engine/listen-by-name';
 import { whenValid } from '@/lib/chat/engine/when-valid';
+import type { AgentClientSocket } from '@/lib/chat/staff/socket';
 import {
   aboutConversationSchema,
   agentMessageSchema,
@@ -10,24 +10,33 @@ import {
   type ServerToAgent,
 } from '@/lib/contract/agent-events';
 
-/** How a staff client reacts to events. */
-type Reactions = Readonly<{
+/** How staff react to what happens in conversations. */
+type ConversationReactions = Readonly<{
   message(message: AgentMessage): void;
-  changed(conversation: Conversation): void;
-  visitorTyping(about: z.infer<typeof aboutConversationSchema>, isTyping: boolean): void;
+  visitorTyping(conversationId: string, isTyping: boolean): void;
 }>;
+
+/** Listeners for the events of conversations, which the desk hears too. They ignore invalid bodies. */
+export function conversationListeners({ message, visitorTyping }: ConversationReactions) {
+  const typing = (isTyping: boolean) =>
+    whenValid(aboutConversationSchema, ({ conversationId }) =>
+      visitorTyping(conversationId, isTyping),
+    );
+  return {
+    'conversation message': whenValid(agentMessageSchema, message),
+    'visitor typing': typing(true),
+    'visitor stop typing': typing(false),
+  };
+}
+
+/** How a staff client reacts to events. */
+type Reactions = ConversationReactions & Readonly<{ changed(conversation: Conversation): void }>;
 
 /** Listens to every event that staff receive. Events that do not follow the contract are ignored. */
 export function listenToAgentEvents(socket: AgentClientSocket, reactions: Reactions): void {
-  const { message, changed, visitorTyping } = reactions;
   const listeners: Record<keyof ServerToAgent, (body: unknown) => void> = {
-    'conversation message': whenValid(agentMessageSchema, message),
-    'conversation changed': whenValid(conversationSchema, changed),
-    'visitor typing': whenValid(aboutConversationSchema, (about) => visitorTyping(about, true)),
-    'visitor stop typing': whenValid(aboutConversationSchema, (about) =>
-      visitorTyping(about, false),
-    ),
+    ...conversationListeners(reactions),
+    'conversation changed': whenValid(conversationSchema, reactions.changed),
   };
-  const byName = new Map(Object.entries(listeners));
-  socket.onAny((event: string, body: unknown) => byName.get(event)?.(body));
+  listenByName(socket, listeners);
 }

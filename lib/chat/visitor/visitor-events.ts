@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { VisitorClientSocket } from '@/lib/chat/visitor/deps';
+import { listenByName } from '@/lib/chat/engine/listen-by-name';
 import { whenValid } from '@/lib/chat/engine/when-valid';
 import { availabilitySchema, type Availability } from '@/lib/contract/chat-answer';
 import {
@@ -59,6 +60,5 @@ export function listenToVisitorEvents(
     'messages seen': inside(sessionEventSchema, ({ seq = 0 }) => reactions.seen(seq)),
     availability: whenValid(availabilitySchema, reactions.availability),
   };
-  const byName = new Map(Object.entries(listeners));
-  socket.onAny((event: string, body: unknown) => byName.get(event)?.(body));
+  listenByName(socket, listeners);
 }

@@ -1,4 +1,4 @@
-import { emitWithAck } from '@/lib/chat/engine/emit-with-ack';
+import { ACK_MS, emitWithAck } from '@/lib/chat/engine/emit-with-ack';
 import type { BackendLevel } from '@/lib/chat/engine/backend-level';
 import type { ChatApi } from '@/lib/chat/visitor/api';
 import type { Clock } from '@/lib/chat/engine/clock';
@@ -11,9 +11,6 @@ import {
 import type { PageContext, VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import { VISITOR_SENDER, type ChatMessageInput } from '@/lib/contract/chat-message';
 import type { LeadFormValues } from '@/lib/contract/lead';
-
-/** How long an acknowledgement may take before the message is sent over HTTP, in milliseconds. */
-export const ACK_MS = 3000;
 
 type Deps = Readonly<{
   sessionId: string;
