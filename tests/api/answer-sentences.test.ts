@@ -13,7 +13,7 @@ import { makeInquiry } from '@/tools/inquiries';
 
 const backend = await withBackend();
 beforeEach(() => {
-  // Of failures of the backend the site's own log tells, in one line without an address.
+  // The site's own log reports failures of the backend, in one line without an address.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -40,14 +40,17 @@ async function said(call: () => Promise<Response>, behavior: RequestListener) {
 const json = (status: number, body: object) =>
   answerOf(status, JSON.stringify(body), 'application/json');
 
-describe.each(Object.entries(CALLS))('Of a refused %s', (_, call) => {
-  test.each(STATUSES)('status %d and the message are passed on, else the error', async (status) => {
-    const refusal = { status, success: false };
-    const both = json(status, { message: 'Our fault', error: 'Other' });
-    expect(await said(call, both)).toEqual({ ...refusal, message: 'Our fault' });
-    const error = json(status, { message: ' ', error: 'Not today' });
-    expect(await said(call, error)).toEqual({ ...refusal, message: 'Not today' });
-  });
+describe.each(Object.entries(CALLS))('When a %s is refused', (_, call) => {
+  test.each(STATUSES)(
+    'status %d and the message are passed on, or else the error',
+    async (status) => {
+      const refusal = { status, success: false };
+      const both = json(status, { message: 'Our fault', error: 'Other' });
+      expect(await said(call, both)).toEqual({ ...refusal, message: 'Our fault' });
+      const error = json(status, { message: ' ', error: 'Not today' });
+      expect(await said(call, error)).toEqual({ ...refusal, message: 'Not today' });
+    },
+  );
 });
 
 const WORDLESS: RequestListener[] = [
@@ -57,7 +60,7 @@ const WORDLESS: RequestListener[] = [
   json(500, { message: 7, error: ['x'] }),
 ];
 
-test('an inquiry that is refused without a word gets the required one', async () => {
+test('an inquiry that is refused without a sentence gets the required one', async () => {
   for (const behavior of WORDLESS) {
     const refusal = { status: 500, success: false, message: 'An error occurred' };
     expect(await said(inquiry, behavior)).toEqual(refusal);
@@ -65,7 +68,7 @@ test('an inquiry that is refused without a word gets the required one', async ()
 });
 
 test.each(Object.entries(CHAT_CALLS))(
-  'a %s that is refused without a word names the status',
+  'a %s that is refused without a sentence gets one that names the status',
   async (_, call) => {
     for (const behavior of WORDLESS) {
       const refusal = { status: 500, success: false, message: 'Server error: 500' };
@@ -76,7 +79,7 @@ test.each(Object.entries(CHAT_CALLS))(
   },
 );
 
-test('only where there is no answer the site says its own sentence, to an inquiry', async () => {
+test('when there is no answer, the site answers an inquiry with its own sentence', async () => {
   expect(await said(inquiry, ({ socket }) => socket.destroy())).toEqual({
     status: 503,
     success: false,
@@ -104,7 +107,7 @@ const TAKEN = {
   close: 'Chat closed',
 };
 
-describe.each(Object.entries(CALLS))('A %s is taken', (name, call) => {
+describe.each(Object.entries(CALLS))('A %s is accepted', (name, call) => {
   test.each(Object.entries(SUCCESSES))('by %s', async (_, behavior) => {
     const message = TAKEN[name as keyof typeof TAKEN];
     expect(await said(call, behavior)).toEqual({ status: 200, success: true, message });
@@ -114,7 +117,7 @@ describe.each(Object.entries(CALLS))('A %s is taken', (name, call) => {
     'Thank you. See https://tesseraworks.example/blog for news.',
     'Thank you.\nWe will write soon.',
     'Thank you. '.repeat(55).trim(),
-  ])('with the words %j', async (message) => {
+  ])('with the message %j', async (message) => {
     expect(await said(call, json(201, { message }))).toEqual({
       status: 200,
       success: true,
@@ -126,7 +129,7 @@ describe.each(Object.entries(CALLS))('A %s is taken', (name, call) => {
     'Stored by http://10.1.2.3/x',
     'Stored\n    at main (/srv/x.js:1:2)',
     '<b>Thanks</b>',
-  ])('although its words %j are not fit for visitors', async (words) => {
+  ])('although its message %j is not fit for visitors', async (words) => {
     const message = TAKEN[name as keyof typeof TAKEN];
     expect(await said(call, json(200, { message: words }))).toMatchObject({
       success: true,
@@ -142,7 +145,7 @@ describe('A sentence of the backend', () => {
     'Open from 9:00:00 to 10.5 hours later, at 5 Main St. 1.2.3',
     'The price is 1.5e3, e.g. for version 2.10.0.1.',
     'A webhook of the backend: "localhosting" is not sold here',
-  ])('passes: %j', async (message) => {
+  ])('is passed on: %j', async (message) => {
     expect(await said(inquiry, json(400, { message }))).toMatchObject({ message });
   });
 
@@ -161,7 +164,7 @@ describe('A sentence of the backend', () => {
     'at com.example.Main.run(Main.java:17)',
     '<html>Oops</html>',
     'x'.repeat(2001),
-  ])('does not pass, but the next sentence does: %j', async (message) => {
+  ])('is not passed on, but the next sentence is: %j', async (message) => {
     const error = 'Please try again';
     expect(await said(inquiry, json(400, { message, error }))).toMatchObject({ message: error });
     const both = json(400, { message, error: message });
@@ -169,7 +172,7 @@ describe('A sentence of the backend', () => {
     expect(await said(CHAT_CALLS.lead, both)).toMatchObject({ message: 'Server error: 400' });
   });
 
-  test('does not pass with the address of the backend in it', async () => {
+  test('is not passed on when it holds the address of the backend', async () => {
     const { host } = new URL(backend.url);
     const refusal = json(400, { message: `No answer of ${host}`, error: `http://${host}/` });
     expect(await said(inquiry, refusal)).toMatchObject({ message: 'An error occurred' });

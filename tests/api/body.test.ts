@@ -5,7 +5,7 @@ const post = (body: BodyInit) =>
   new Request('http://site.example/api/contact/submit', {
     method: 'POST',
     body,
-    // A body that is still being made needs this word (Fetch standard, half duplex).
+    // A streamed body needs this option (Fetch standard, half duplex).
     ...{ duplex: 'half' },
   });
 
@@ -34,7 +34,7 @@ test('a body that never ends is cut off after 64 KB', async () => {
   expect(pulled).toBeLessThanOrEqual(65_536 + 3 * 8192);
 });
 
-test('a body that does not arrive is given up after 15 s', async () => {
+test('a body that does not arrive is given up on after 15 s', async () => {
   jest.useFakeTimers();
   const reading = readBody(post(new ReadableStream({})));
   await jest.advanceTimersByTimeAsync(15_000);
@@ -43,7 +43,7 @@ test('a body that does not arrive is given up after 15 s', async () => {
   });
 });
 
-test('a body that breaks off or is no text is refused', async () => {
+test('a body that breaks off or is not text is refused', async () => {
   const broken = new ReadableStream({
     start: (controller) => {
       controller.error(new Error('gone'));

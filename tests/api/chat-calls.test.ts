@@ -19,7 +19,7 @@ const posts = {
   '/chat/schedule-call': { handler: scheduleCall, body: aCall() },
 };
 
-test.each(Object.entries(posts))('POST %s passes a checked body on', async (path, call) => {
+test.each(Object.entries(posts))('POST %s passes on a checked body', async (path, call) => {
   const extra = { ...call.body, isAdmin: true };
   const response = await call.handler(requestOf('POST', `/api${path}`, extra));
   expect(response.status).toBe(200);
@@ -28,7 +28,7 @@ test.each(Object.entries(posts))('POST %s passes a checked body on', async (path
   expect(JSON.parse(backend.seen[0]?.body ?? '')).toEqual(call.body);
 });
 
-test.each(Object.entries(posts))('POST %s refuses a foreign session id', async (path, call) => {
+test.each(Object.entries(posts))('POST %s refuses a foreign session ID', async (path, call) => {
   const body = { ...call.body, sessionId: 'contact_1' };
   const response = await call.handler(requestOf('POST', `/api${path}`, body));
   expect(response.status).toBe(422);
@@ -62,7 +62,7 @@ test('a lead is refused with the first sentence', async () => {
   });
 });
 
-test('what the backend says of a stored message passes, and nothing else', async () => {
+test('the backend’s answer about a stored message is passed on, and nothing else', async () => {
   const stored = {
     success: true,
     message: 'Message sent',
@@ -79,7 +79,7 @@ test('what the backend says of a stored message passes, and nothing else', async
   expect(await wrong.json()).toEqual({ success: true, message: 'Message sent' });
 });
 
-test('a refusal passes with its code and the time to wait', async () => {
+test('a refusal is passed on with its code and the time to wait', async () => {
   backend.behave((_, response) => {
     response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '12' });
     response.end('{"success":false,"message":"Please wait.","code":"too_many","retryAfter":12}');
@@ -99,7 +99,7 @@ test('a refusal passes with its code and the time to wait', async () => {
   expect(await other.json()).toEqual({ success: false, message: 'Used before' });
 });
 
-test('reading is told without a body, closing with its reason or none', async () => {
+test('marking as read has no body; closing has its reason or none', async () => {
   const sessionId = aSession();
   const params = paramsOf(sessionId);
   await read(requestOf('PUT', `/api/chat/read/${sessionId}`, { any: 'thing' }), params);

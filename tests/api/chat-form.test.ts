@@ -9,7 +9,7 @@ import type { ChatMessage } from '@/lib/contract/chat-message';
 import { answerWith, withBackend } from '@/tests/api/with-backend';
 import { aSession } from '@/tests/support/chat/chat';
 
-/** Stands in for the site, of which the page with the form is asked. */
+/** Stands in for the site, which is asked for the page with the form. */
 const site = createServer(({ url }, response) => {
   response.end(`<title>${url}</title><form><input type="hidden" name="sessionId">
     <input type="hidden" name="id"><textarea name="message"></textarea>
@@ -55,7 +55,7 @@ test('a first message begins a conversation and leads to its page', async () => 
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('where the backend has no history, the page shows what was just sent', async () => {
+test('when the backend has no history, the page shows what was just sent', async () => {
   answerWith(backend, 200, {});
   const sessionId = aSession();
   const message = ' A <b>shop</b>?\n& soon ';
@@ -68,20 +68,20 @@ test('where the backend has no history, the page shows what was just sent', asyn
   expect($('script')).toHaveLength(0);
 });
 
-test('a double click carries the same ids twice', async () => {
+test('a double-click carries the same IDs twice', async () => {
   const fields = { message: 'Hello', sessionId: aSession(), id: 'one-message' };
   await Promise.all([post(fields), post(fields)]);
   expect(messages()).toMatchObject([fields, fields]);
 });
 
-test('without ids every message is a new one', async () => {
+test('without IDs, every message is new', async () => {
   await post({ message: 'Hello', sessionId: '', id: '' });
   await post({ message: 'Hello' });
   const ids = messages().flatMap(({ id, sessionId }) => [id, sessionId]);
   expect(new Set(ids).size).toBe(4);
 });
 
-test('a refused message comes back in the page of its conversation, with the sentence', async () => {
+test('a refused message comes back on the page of its conversation, with the sentence', async () => {
   const sessionId = aSession();
   const response = await post({ message: 'x'.repeat(5001), sessionId });
   expect(response.status).toBe(422);
@@ -92,7 +92,7 @@ test('a refused message comes back in the page of its conversation, with the sen
   expect($('[data-error-for="message"]').text()).toBe('Message too long (maximum 5000 characters)');
 });
 
-test('sending again what nobody answered uses the same ids', async () => {
+test('sending again after no answer uses the same IDs', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   backend.behave((_, response) => response.destroy());
   const response = await post({ message: 'Hello' });
@@ -110,7 +110,7 @@ test('sending again what nobody answered uses the same ids', async () => {
 });
 
 test.each(['../contact', 'contact_1', 'chat_1/../../x'])(
-  'the session id %j neither reaches the backend nor an address',
+  'the session ID %j reaches neither the backend nor an address',
   async (sessionId) => {
     const response = await post({ message: 'Hello', sessionId });
     expect(response.status).toBe(422);

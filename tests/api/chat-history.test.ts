@@ -13,7 +13,7 @@ beforeEach(() => {
   backend.seen.length = 0;
 });
 
-/** Lets the backend have a conversation of so many messages. */
+/** Gives the backend a conversation with this many messages. */
 function converse(amount: number): void {
   backend.behave(({ url = '' }, response) => {
     const after = Number(new URL(url, backend.url).searchParams.get('after'));
@@ -22,7 +22,7 @@ function converse(amount: number): void {
   });
 }
 
-test('the history passes whole after a number, whatever its messages say', async () => {
+test('the history after a number is passed on whole, whatever its messages say', async () => {
   const history = historyPage(sessionId, 3, 1);
   const words = `See <b>http://127.0.0.1:4000/</b>\n    at main (/srv/x.js:1:2)`;
   for (const message of history.messages) message.message = words;
@@ -39,7 +39,7 @@ test('without a number it begins with the first message', async () => {
   expect(callsOf(backend)).toEqual([`GET /chat/messages/${sessionId}?after=0`]);
 });
 
-test.each([404, 405])('a backend that has no such call (%d) is no mistake', async (status) => {
+test.each([404, 405])('a backend without this call (%d) is not an error', async (status) => {
   backend.behave((_, response) => response.writeHead(status).end('<h1>Cannot GET it</h1>'));
   const response = await ask();
   expect(response.status).toBe(404);
@@ -49,7 +49,7 @@ test.each([404, 405])('a backend that has no such call (%d) is no mistake', asyn
   });
 });
 
-test('what is no history is none, whatever its status', async () => {
+test('an answer that is not a history is refused, whatever its status', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const right = historyPage(sessionId, 1);
   for (const wrong of [
@@ -66,7 +66,7 @@ test('what is no history is none, whatever its status', async () => {
   expect(log.mock.calls).toEqual([]);
 });
 
-test('another refusal keeps its status', async () => {
+test('any other refusal keeps its status', async () => {
   answerWith(backend, 401, { error: 'No token' });
   const response = await ask();
   expect(response.status).toBe(401);
@@ -85,7 +85,7 @@ test('all pages of a conversation are joined, and it counts as read', async () =
   ]);
 });
 
-test('of a long conversation the newest 500 messages are read', async () => {
+test('only the newest 500 messages of a long conversation are read', async () => {
   converse(1234);
   const whole = await readWholeHistory(sessionId);
   const seqs = whole.ok ? whole.history.messages.map(({ seq }) => seq) : [];
@@ -93,13 +93,13 @@ test('of a long conversation the newest 500 messages are read', async () => {
   expect([seqs.at(0), seqs.at(-1)]).toEqual([735, 1234]);
 });
 
-test('a conversation without a message is no mistake, and nothing of it is read', async () => {
+test('a conversation without messages is not an error, and is not marked as read', async () => {
   converse(0);
   expect(await readWholeHistory(sessionId)).toMatchObject({ ok: true, history: { messages: [] } });
   expect(callsOf(backend)).toEqual([`GET /chat/messages/${sessionId}?after=0`]);
 });
 
-test('where the history cannot be had there is a sentence', async () => {
+test('when the history is not available, a sentence says so', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   backend.behave((_, response) => response.destroy());
   expect(await readWholeHistory(sessionId)).toEqual({
@@ -114,7 +114,7 @@ test('where the history cannot be had there is a sentence', async () => {
   expect(backend.seen).toHaveLength(1);
 });
 
-test('a conversation is shown although it could not be marked as read', async () => {
+test('a conversation is shown even if it could not be marked as read', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   backend.behave(({ method }, response) => {
     if (method === 'PUT') response.destroy();

@@ -10,7 +10,7 @@ import { scaledCount } from '@/tests/support/thoroughness';
 const backend = await withBackend();
 answerWith(backend, 200, { ...historyPage('chat_1', 0), message: 'Done' });
 
-/** The only shapes in which an id may reach the backend. */
+/** The only shapes in which an ID may reach the backend. */
 const ALLOWED =
   /^(?:PUT \/chat\/(?:read|close)\/chat_[\w-]{1,150}|GET \/chat\/messages\/chat_[\w-]{1,150}\?after=\d+)$/;
 
@@ -45,7 +45,7 @@ const id = fc.oneof(
 
 const IDS = scaledCount(10_000);
 
-test(`of ${IDS} ids only those of the right form reach the backend, on the right paths`, async () => {
+test(`of ${IDS} IDs, only those of the right form reach the backend, on the right paths`, async () => {
   let passed = 0;
   const handlers = [
     (sessionId: string) => read(requestOf('PUT', '/x'), paramsOf(sessionId)),

@@ -1,6 +1,6 @@
 import { HISTORY_PAGE, type History } from '@/lib/contract/chat-answer';
 
-/** A page of the history of a conversation with so many messages, as a backend answers it. */
+/** A page of a history with this many messages, as a backend answers it. */
 export function historyPage(sessionId: string, amount: number, after = 0): History {
   const seqs = Array.from({ length: amount }, (_, index) => index + 1);
   const later = seqs.filter((seq) => seq > after);

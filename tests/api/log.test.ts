@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the same failure is logged once a minute, with how often it came, and another one at once', () => {
+test('the same failure is logged once a minute with its count, and another one at once', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const lines = () => log.mock.calls.map(([line]) => String(line));
   for (let count = 0; count < 1000; count += 1) logThrottled('GET /health: away');
@@ -20,7 +20,7 @@ test('the same failure is logged once a minute, with how often it came, and anot
   logThrottled('POST /chat/send: away');
   expect(lines().slice(3)).toEqual(['POST /chat/send: away']);
 
-  // Nothing more happened: nothing is said, and the next one is the first again.
+  // Nothing more happened, so nothing is logged, and the next failure counts as the first again.
   jest.advanceTimersByTime(120_000);
   expect(lines()).toHaveLength(4);
   logThrottled('GET /health: away');

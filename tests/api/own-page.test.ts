@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
 import { formPage } from '@/lib/proxy/forms/form-page';
 
-test('of many forms that come back at once, two pages are made at a time, and some get the sentence alone', async () => {
+test('when many forms come back at once, two pages are made at a time, and some get only the sentence', async () => {
   let open = 0;
   let most = 0;
   const waiting: ServerResponse[] = [];
@@ -27,7 +27,7 @@ test('of many forms that come back at once, two pages are made at a time, and so
   const types = Promise.all(
     answers.map(async (answer) => (await answer).headers.get('content-type')),
   );
-  // What is too much is answered while nothing else is.
+  // Forms over the limit are answered before any page is made.
   const plain = 'text/plain; charset=utf-8';
   expect(
     await Promise.race(answers.slice(22).map(async (answer) => (await answer).text())),

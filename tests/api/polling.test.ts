@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Lets the backend answer with packets. */
+/** Makes the backend answer with packets. */
 function say(packets: string, status = 200, contentType = 'text/plain; charset=UTF-8'): void {
   backend.behave((_, response) => {
     response.writeHead(status, { 'content-type': contentType, 'x-secret': 'SECRET' }).end(packets);
@@ -32,7 +32,7 @@ const poll = (query = HANDSHAKE, init = {}) => GET(request(query, init));
 const push = (body: string, headers = { 'content-type': 'text/plain;charset=UTF-8' }) =>
   POST(request(`${HANDSHAKE}&sid=abc`, { method: 'POST', body, headers }));
 
-test('a poll brings the packets of the backend, as text alone', async () => {
+test('a poll brings the packets of the backend, as text only', async () => {
   const response = await poll(`${HANDSHAKE}&sid=a-B_9&t=xyz&admin=1`);
   expect(callsOf(backend)).toEqual(['GET /socket.io/?EIO=4&transport=polling&sid=a-B_9']);
   expect(await response.text()).toBe('0{"sid":"abc"}');
@@ -42,7 +42,7 @@ test('a poll brings the packets of the backend, as text alone', async () => {
   });
 });
 
-test('packets are pushed as they are', async () => {
+test('packets are pushed unchanged', async () => {
   say('ok', 200, 'text/html');
   const packets = '42["chat message",{"message":"Grüße 😀 <b>"}]\u001e3';
   const response = await push(packets);
@@ -52,7 +52,7 @@ test('packets are pushed as they are', async () => {
   expect(backend.seen[0]?.body).toBe(packets);
 });
 
-test('the backend hears where the request comes from, and nothing else of it', async () => {
+test('the backend learns where the request comes from, and nothing else about it', async () => {
   await poll(HANDSHAKE, {
     headers: {
       origin: 'https://other.example',
@@ -87,14 +87,14 @@ test.each([
   expect(backend.seen).toEqual([]);
 });
 
-test('too much, or what is no text, is refused without asking the backend', async () => {
+test('a body that is too large or not text is refused without asking the backend', async () => {
   expect((await push('x'.repeat(65_537))).status).toBe(413);
   expect((await push('x', { 'content-type': 'application/octet-stream' })).status).toBe(415);
   expect(backend.seen).toEqual([]);
   expect((await push('x'.repeat(65_536))).status).toBe(200);
 });
 
-test('other methods are refused with those that are taken', () => {
+test('other methods are refused with a list of the accepted ones', () => {
   for (const handler of [PUT, HEAD]) {
     const response = handler();
     expect(response.status).toBe(405);
@@ -102,7 +102,7 @@ test('other methods are refused with those that are taken', () => {
   }
 });
 
-test('a refusal of the backend passes as its status alone', async () => {
+test('a refusal of the backend is passed on as its status alone', async () => {
   for (const status of [400, 403]) {
     say('{"code":4,"message":"SECRET"}', status, 'application/json');
     const response = await poll();
@@ -111,7 +111,7 @@ test('a refusal of the backend passes as its status alone', async () => {
   }
 });
 
-test('whatever breaks in the backend is a 502 or 503 without its words', async () => {
+test('whatever breaks in the backend becomes a 502 or 503 without its words', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const breakages: (() => void)[] = [
     () => say('Error: SECRET', 500),
@@ -130,7 +130,7 @@ test('whatever breaks in the backend is a 502 or 503 without its words', async (
   expect(log.mock.calls.flat().join()).not.toMatch(/my-socket|SECRET|127\.0\.0\.1/);
 });
 
-test('a poll may hang for as long as the backend holds it, at most 90 s', async () => {
+test('a poll may hang while the backend holds it, for at most 90 s', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   const reached = Promise.withResolvers<ServerResponse>();
@@ -146,7 +146,7 @@ test('a poll may hang for as long as the backend holds it, at most 90 s', async 
   await closed;
 });
 
-test('when the browser goes away, so does the poll', async () => {
+test('when the browser goes away, its poll is ended', async () => {
   const reached = Promise.withResolvers<ServerResponse>();
   backend.behave((_, response) => reached.resolve(response));
   const browser = new AbortController();

@@ -34,9 +34,9 @@ const AGREES = requestHead(
   'X-Secret: SECRET',
 );
 
-/** A backend whose connections a test holds in its hands. */
+/** A backend whose connections a test controls. */
 async function startBackend() {
-  // As with HTTP servers, the end of one side does not end the other.
+  // As with HTTP servers, one side's end does not end the other side.
   const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   process.env.BACKEND_URL = `http://127.0.0.1:${portOf(server)}`;
@@ -54,7 +54,7 @@ async function startBackend() {
   };
 }
 
-/** Connects a visitor to a backend that agrees. */
+/** Connects a visitor to a backend that accepts the upgrade. */
 async function connected(backend: Awaited<ReturnType<typeof startBackend>>) {
   const asked = backend.asked();
   const opened = once(site, 'connection') as Promise<[Socket]>;
@@ -73,7 +73,7 @@ async function closed(...sockets: Socket[]): Promise<void> {
   for (const socket of sockets) if (!socket.closed) await once(socket, 'close');
 }
 
-test('what both sides say is passed on, from the first byte behind the heads', async () => {
+test('both sides’ bytes are passed on, from the first one after the heads', async () => {
   await using backend = await startBackend();
   const asked = backend.asked();
   using visitor = await connectRaw(portOf(site), `${ASKS}early`);
@@ -107,7 +107,7 @@ test('when either side breaks off, the other is closed', async () => {
   await closed(byBackend.near);
 });
 
-test('a side that does not close after the other has is closed after 10 s', async () => {
+test('a side that stays open after the other has closed is closed after 10 s', async () => {
   await using backend = await startBackend();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const { visitor, near, far } = await connected(backend);
@@ -116,7 +116,7 @@ test('a side that does not close after the other has is closed after 10 s', asyn
   expect(near.closed).toBe(false);
   jest.advanceTimersByTime(10_000);
   await closed(near);
-  // Only who writes to a connection that is gone hears of it.
+  // A side notices that its connection is gone only when it writes.
   while (!far.closed) {
     far.write('x');
     await turn();
@@ -141,7 +141,7 @@ test.each([
   ['302 Found', 502],
   ['500 Internal Server Error', 502],
   ['503 Service Unavailable', 503],
-])('of a backend that answers %s the visitor sees the status %d alone', async (line, status) => {
+])('when a backend answers %s, the visitor sees only the status %d', async (line, status) => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await using backend = await startBackend();
   const asked = backend.asked();
@@ -157,7 +157,7 @@ test.each([
   if (status < 500) expect(log).not.toHaveBeenCalled();
 });
 
-test('a backend that is away or says nothing for 10 s is logged once, without its address', async () => {
+test('a backend that is away or silent for 10 s is logged once, without its address', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await using backend = await startBackend();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });

@@ -19,18 +19,18 @@ export async function withBackend(): Promise<ScriptedBackend> {
   return backend;
 }
 
-/** Lets the backend answer with JSON from now on. */
+/** Makes the backend answer with JSON from now on. */
 export function answerWith(backend: ScriptedBackend, status: number, body: object): void {
   backend.behave((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
 }
 
-/** What reached the backend: method and path of each request, in order. */
+/** What reached the backend: the method and path of each request, in order. */
 export const callsOf = ({ seen }: ScriptedBackend): string[] =>
   seen.map(({ request }) => `${request.method} ${request.url}`);
 
-/** A request as the site gets it, with a body as JSON where there is one. */
+/** A request as the site receives it, with a JSON body if one is given. */
 export const requestOf = (method: string, path: string, body?: unknown): NextRequest =>
   new NextRequest(`http://127.0.0.1:9${path}`, {
     method,
@@ -40,5 +40,5 @@ export const requestOf = (method: string, path: string, body?: unknown): NextReq
     }),
   });
 
-/** The argument by which a route handler gets the id in its path. */
+/** The argument by which a route handler gets the ID in its path. */
 export const paramsOf = (sessionId: string) => ({ params: Promise.resolve({ sessionId }) });

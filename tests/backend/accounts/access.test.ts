@@ -7,7 +7,7 @@ import { startInProcess, type TestBackend } from '@/tests/support/backend/in-pro
 import { ManualClock } from '@/tests/support/manual-clock';
 import { StaffBrowser } from '@/tests/backend/accounts/staff-browser';
 
-/** The calls of those who are not signed in. */
+/** The calls that are open to people who are not signed in. */
 const OPEN = ['/session', '/unlock', '/invitation', '/invitation/accept'].map(
   (path) => DESK_API + path,
 );
@@ -28,7 +28,7 @@ afterAll(async () => {
   await desk[Symbol.asyncDispose]();
 });
 
-/** Everything that the store holds. */
+/** Everything in the store. */
 const stored = () => {
   const tables = desk.database
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'search%'")
@@ -39,7 +39,7 @@ const stored = () => {
 };
 let before: string;
 beforeEach(async () => {
-  // Noted activity is a change, too; now nothing more of it is noted.
+  // Recording activity is a change, too; it is recorded here so that it is not recorded again later.
   await desk.ann.post('/session/active');
   before = stored();
 });
@@ -58,7 +58,7 @@ const ask = (
     ...(method !== 'GET' && { body }),
   });
 
-test('The documentation of the calls is for those who are signed in', async () => {
+test('The documentation of the calls is only for people who are signed in', async () => {
   for (const path of ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html']) {
     const answer = await fetch(desk.url + path, { redirect: 'manual' });
     expect([path, answer.status, await answer.json()]).toEqual([
@@ -75,7 +75,7 @@ test('The documentation of the calls is for those who are signed in', async () =
   ]);
 });
 
-test('Who is signed in is told so', async () => {
+test('A person who is signed in is told so', async () => {
   const mine = await desk.ann.get('/session');
   expect(mine).toMatchObject({ status: 200, body: { you: { id: desk.ann.id, name: 'Ann' } } });
   expect(closed.length).toBeGreaterThan(5);
@@ -126,7 +126,7 @@ describe('Nothing is reached and nothing changes', () => {
   ])('%s', async (_how, cookieOf) => {
     const cookie = await cookieOf();
     before = stored();
-    // Each call several times: a limit or a lucky moment must not open one.
+    // Each call is made several times: neither a limit nor lucky timing may open one.
     for (let times = 0; times * closed.length < 200; times++) {
       const present = await ask({ method: 'GET', path: `${DESK_API}/session` }, { cookie });
       expect([present.status, await present.json()]).toEqual([200, { you: null }]);
@@ -171,7 +171,7 @@ describe('Nothing is reached and nothing changes', () => {
     expect(stored()).toBe(before);
   });
 
-  test('with a call that says nothing of where it comes from, or carries nothing', async () => {
+  test('with a call that does not say where it comes from, or carries nothing', async () => {
     for (const { method, path } of changing) {
       const { cookie } = desk.ann;
       const json = { 'content-type': 'application/json' };
@@ -188,7 +188,7 @@ describe('Nothing is reached and nothing changes', () => {
     expect(stored()).toBe(before);
   });
 
-  test('when a page of somebody else reads', async () => {
+  test('when a page of another site reads', async () => {
     for (const call of calls.filter(({ method }) => method === 'GET')) {
       for (const site of ['cross-site', 'same-site']) {
         const response = await ask(call, { cookie: desk.ann.cookie, 'sec-fetch-site': site });
@@ -198,7 +198,7 @@ describe('Nothing is reached and nothing changes', () => {
   });
 });
 
-test('No answer of the desk may be kept by anything between', async () => {
+test('No cache may keep an answer of the desk', async () => {
   for (const call of calls) {
     const response = await ask(call, { cookie: desk.ann.cookie }, '[]');
     await response.body?.cancel();
@@ -206,7 +206,7 @@ test('No answer of the desk may be kept by anything between', async () => {
   }
 });
 
-test('Where the address of the desk is set, calls come from there alone', async () => {
+test('When the address of the desk is set, calls come only from there', async () => {
   const env = { DESK_URL: 'https://desk.company.test' };
   await using backend = await startInProcess({ env });
   const signInFrom = async (origin: string, more: Record<string, string> = {}) => {

@@ -13,7 +13,7 @@ import { scaledCount } from '@/tests/support/thoroughness';
 const HOUR = 60 * 60 * 1000;
 const ANN = 'ann@company.test';
 
-describe('Guesses of an hour', () => {
+describe('An hour of guesses', () => {
   let opened: ChatTestStore;
   let parts: SignInDeps;
   let checked: number;
@@ -23,13 +23,13 @@ describe('Guesses of an hour', () => {
     const { clock } = opened;
     for (let each = 0; each < 20; each++) await addAccount(opened, `s${each}@company.test`);
     await addAccount(opened, ANN);
-    // The counters have a time of their own, which moves with this; files and sockets keep the real one.
+    // The counters have their own time, which these timers move; files and sockets keep the real one.
     jest.useFakeTimers({
       now: clock.now(),
       doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'],
     });
     checked = 0;
-    // Only how long a check takes is left out, not how often there is one.
+    // Only the duration of a check is left out; the number of checks stays real.
     const passwords = {
       ...createPasswords(),
       matches: (password: string) => {
@@ -50,7 +50,7 @@ describe('Guesses of an hour', () => {
     await opened[Symbol.asyncDispose]();
   });
 
-  /** Guesses evenly over an hour. @returns how many were refused without a look */
+  /** Guesses evenly over an hour. @returns how many guesses were refused without a check */
   async function guess(
     guesses: number,
     who: (guessed: number) => { email: string; browser: Browser },
@@ -92,7 +92,7 @@ describe('Guesses of an hour', () => {
     expect(refused).toBe(scaledCount(10_000) - checked);
   });
 
-  test('at one account do not keep a browser out that its owner has used before', async () => {
+  test('at one account do not lock out a browser that its owner has used before', async () => {
     const home = { address: '198.51.100.1' };
     const { device } = await signIn({ email: ANN, password: PASSWORD }, home, parts);
     const strangers = async (count: number) => {
@@ -106,17 +106,17 @@ describe('Guesses of an hour', () => {
     await expect(signIn(right, { address: '198.51.100.2' }, parts)).rejects.toThrow(
       TooManyRequests,
     );
-    // Again and again, since what was right does not count.
+    // This works repeatedly, since correct passwords do not count as attempts.
     for (let each = 0; each < 10; each++) {
       expect(await signIn(right, { ...home, device }, parts)).toMatchObject({ device: undefined });
     }
-    // The browser of one account opens no other faster.
+    // A known browser of one account opens no other account faster.
     const other = { email: 's1@company.test', password: 'a guess' };
     for (let each = 0; each < 5; each++) {
       await expect(signIn(other, { ...home, device }, parts)).rejects.toThrow(InvalidRequest);
     }
     await expect(signIn(other, { ...home, device }, parts)).rejects.toThrow(TooManyRequests);
-    // And after a while everybody is let in again.
+    // After a while, everyone is let in again.
     jest.advanceTimersByTime(15 * 60 * 1000);
     expect(await signIn(right, { address: '198.51.100.2' }, parts)).toBeDefined();
   });
@@ -132,11 +132,11 @@ describe('Guesses of an hour', () => {
   });
 });
 
-describe('Of many tries at once', () => {
-  test('one of an address is checked, and the others are told to wait, and do not count', async () => {
+describe('When many attempts come at once', () => {
+  test('one per address is checked; the others are told to wait, and do not count', async () => {
     await using backend = await startInProcess();
     await addAccount(backend, ANN);
-    // So few that on a busy machine, too, all arrive while the first password is being checked.
+    // Few enough that all of them arrive while the first password is being checked, even on a busy machine.
     const tries = Array.from({ length: 10 }, () =>
       new StaffBrowser(backend.url).signIn(ANN, 'not the password'),
     );
@@ -153,7 +153,7 @@ describe('Of many tries at once', () => {
     expect(await new StaffBrowser(backend.url).signIn(ANN)).toMatchObject({ status: 200 });
   });
 
-  test('of many addresses some are checked, and who is known here is let in meanwhile', async () => {
+  test('from many addresses, some are checked, and a known browser is let in meanwhile', async () => {
     const origin = 'https://desk.company.test';
     await using backend = await startInProcess({ env: { DESK_URL: origin } });
     await addAccount(backend, ANN);
@@ -166,7 +166,7 @@ describe('Of many tries at once', () => {
       from(`203.0.113.${each}`).signIn(`nobody${each}@company.test`, 'not the password'),
     );
     const isOver = Promise.all(tries).then(() => 'the flood is over');
-    // The first of them is refused once the others have taken all the room.
+    // One is refused as soon as the others have taken all the room.
     const refused = await Promise.any(
       tries.map(async (answer) => {
         const { status, body, headers } = await answer;
@@ -190,7 +190,7 @@ describe('Of many tries at once', () => {
     expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(22);
     expect(statuses.every((status) => status === 422 || status === 503)).toBe(true);
     expect(backend.log.join('')).not.toContain('request failed');
-    // What was not looked at did not count: the same address has all of its tries.
+    // Unchecked attempts did not count: the same address still has all of its attempts.
     const late = from('203.0.113.59');
     for (let each = 0; each < 4; each++) {
       const answer = await late.signIn(`late${each}@company.test`, 'not the password');
@@ -199,7 +199,7 @@ describe('Of many tries at once', () => {
   });
 });
 
-test('after five tries of an address the next is told how long to wait', async () => {
+test('after five attempts, an address is told how long to wait', async () => {
   await using backend = await startInProcess();
   await addAccount(backend, ANN);
   const browser = new StaffBrowser(backend.url);
@@ -233,7 +233,7 @@ test.each([
     statuses.push(answer.status);
   }
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
-  // Somebody else, as the proxy sees it.
+  // Another person, as the proxy sees it.
   const forwarded = '198.51.100.1, 203.0.113.10';
   const other = new StaffBrowser(backend.url, { origin, 'x-forwarded-for': forwarded });
   const answer = await other.signIn('nobody@company.test', 'not the password');
@@ -250,7 +250,7 @@ test('a wrong password takes as long as an unknown address', async () => {
     queue: createSignInQueue(),
     mailer: { wake: () => undefined },
   };
-  // CPU time, because other work on the machine takes time on the clock.
+  // CPU time, because other work on the machine affects the clock.
   const time = async (email: string, address: string) => {
     const start = process.cpuUsage();
     await signIn({ email, password: 'not the password' }, { address }, parts).catch(
@@ -261,13 +261,13 @@ test('a wrong password takes as long as an unknown address', async () => {
   };
   const known: number[] = [];
   const unknown: number[] = [];
-  // By turns, since other work on the machine slows down both. Only the first five are checked.
+  // The two take turns, since other work on the machine slows down both. Only the first five are checked.
   for (let each = 0; each < 5; each++) {
     known.push(await time(ANN, `address ${each}`));
     unknown.push(await time(`nobody${each}@company.test`, `address ${each}`));
   }
   const [quickestKnown, quickestUnknown] = [Math.min(...known), Math.min(...unknown)];
-  // Without a check there, the unknown address would take less than a hundredth.
+  // Without a check, the unknown address would take less than a hundredth of the time.
   expect(quickestUnknown / quickestKnown).toBeGreaterThan(0.4);
   expect(quickestUnknown / quickestKnown).toBeLessThan(2.5);
   await opened[Symbol.asyncDispose]();

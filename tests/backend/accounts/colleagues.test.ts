@@ -18,7 +18,7 @@ const HOUR = 60 * 60 * 1000;
 
 const cleo = { email: 'cleo@company.test', name: 'Cleo' };
 
-/** Gives somebody a conversation and a ticket that are open, and one of each that is done. */
+/** Gives someone an open conversation, an open ticket, and a finished one of each. */
 async function giveWork(desk: TestBackend, staffId: string): Promise<void> {
   for (let each = 0; each < 2; each++) {
     const sessionId = newSession();
@@ -57,7 +57,7 @@ describe('A colleague', () => {
     return body as { colleagues: Record<string, unknown>[]; invitations: { id: string }[] };
   };
 
-  test('is invited by a link, chooses a password and is signed in', async () => {
+  test('is invited by a link, chooses a password, and is signed in', async () => {
     const { body, token } = await invite();
     expect(body).toEqual({
       link: `${desk.url}/desk/welcome#${token}`,
@@ -102,7 +102,7 @@ describe('A colleague', () => {
     expect(await ask(third.token)).toMatchObject({ status: 404 });
   });
 
-  test('is seen by the others: since when, whether there, and when last', async () => {
+  test('is listed for the others: since when, whether present, and when last active', async () => {
     const bob = await signIn(desk, 'Bob');
     const since = new Date(clock.now()).toISOString();
     using open = await connectVisitor(desk.url, {
@@ -132,7 +132,7 @@ describe('A colleague', () => {
     ]);
   });
 
-  test('who is removed is signed out, with all sockets, and open work is nobody’s', async () => {
+  test('is signed out when removed, and open work is unassigned', async () => {
     const bob = await signIn(desk, 'Bob');
     const assigned = () => ({
       conversations: assigneesOf('conversations', 'resolved_at'),
@@ -157,7 +157,7 @@ describe('A colleague', () => {
     await ended;
     expect(open.heard).toContainEqual(['signed out', { reason: 'removed' }]);
     expect(await bob.get('/session')).toMatchObject(SIGNED_OUT);
-    // What is done stays his.
+    // Finished work stays assigned.
     expect(assigned()).toEqual({
       conversations: [{ id: null }, { id: bob.id }],
       tickets: [{ id: bob.id }, { id: null }],
@@ -169,7 +169,7 @@ describe('A colleague', () => {
     expect(await desk.ann.post(`/colleagues/${bob.id}/remove`)).toMatchObject({ status: 404 });
   });
 
-  test('cannot remove himself', async () => {
+  test('cannot remove themselves', async () => {
     expect(await desk.ann.post(`/colleagues/${desk.ann.id}/remove`)).toMatchObject({
       status: 422,
       body: { message: 'You cannot remove yourself. A colleague can.' },
@@ -177,7 +177,7 @@ describe('A colleague', () => {
     expect(await desk.ann.get('/session')).toMatchObject(SIGNED_IN);
   });
 
-  test('cannot be removed by somebody who is removed at the same moment', async () => {
+  test('cannot be removed by someone who is removed at the same moment', async () => {
     const bob = await signIn(desk, 'Bob');
     const answers = await Promise.all([
       desk.ann.post(`/colleagues/${bob.id}/remove`),

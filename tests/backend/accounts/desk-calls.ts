@@ -1,14 +1,14 @@
 import { DESK_API } from '@/lib/contract/desk/address';
 
-/** A call of the desk, with an id where one belongs. */
+/** A call of the desk, with an ID where one belongs. */
 export type DeskCall = { method: string; path: string };
 
 const SOME_ID = '00000000-0000-4000-8000-000000000000';
 
 /**
- * All calls that a backend has for the desk, as its own list of routes says.
+ * All calls that a backend has for the desk, according to its own list of routes.
  *
- * @param cookie of somebody who is signed in
+ * @param cookie of someone who is signed in
  */
 export async function deskCalls(url: string, cookie: string): Promise<DeskCall[]> {
   const document = (await (await fetch(`${url}/docs/json`, { headers: { cookie } })).json()) as {

@@ -15,7 +15,7 @@ import { startBackend } from '@/tools/servers/backend';
 const HOUR = 60 * 60 * 1000;
 
 describe('The first account', () => {
-  test('is made with the link that the backend prints, which works once', async () => {
+  test('is created with the link that the backend prints, which works once', async () => {
     await using backend = await startBackend({ env: { LOG_LEVEL: 'silent' } });
     await backend.untilPrinted('/desk/welcome#');
     const [, link = ''] =
@@ -54,7 +54,7 @@ describe('The first account', () => {
     expect(next.output()).not.toContain('No account exists yet');
   });
 
-  test('is made with the newest link only, within a day, and while there is none', async () => {
+  test('is created only with the newest link, within a day, and while there is none', async () => {
     const clock = new ManualClock();
     await using backend = await startInProcess({ clock });
     const ask = async (token = '') =>
@@ -73,7 +73,7 @@ describe('The first account', () => {
     expect(await inviteFirst(backend)).toBeUndefined();
   });
 
-  test('is made by one of two who have the link', async () => {
+  test('is created by only one of two people with the link', async () => {
     await using backend = await startInProcess();
     const invited = await inviteFirst(backend);
     const accept = (email: string) =>
@@ -87,7 +87,7 @@ describe('The first account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  test('is not found by trying links', async () => {
+  test('is not found by guessing links', async () => {
     await using backend = await startInProcess();
     const invited = await inviteFirst(backend);
     const browser = new StaffBrowser(backend.url);

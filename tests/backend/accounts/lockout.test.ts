@@ -18,13 +18,13 @@ const WRONG = 'Wrong email or password';
 const DEAD =
   'This link was already used or has expired. You can still sign in from a browser you have used before.';
 
-/** The limit of tries within a while is not what this is about. */
+/** These tests are not about the short-term limit on attempts. */
 const NO_LIMIT: AttemptLimiter = { count: () => Promise.resolve(() => Promise.resolve()) };
 
 let clock: ManualClock;
 let backend: TestBackend;
 let parts: SignInDeps;
-/** The hashes that a password was compared with; undefined is nobody's. */
+/** The hashes that a password was compared with; undefined stands for an account that does not exist. */
 let compared: (string | undefined)[];
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   compared = [];
   parts = {
     ...backend,
-    // Only how long a check takes is left out, and that a try has to wait for the next.
+    // Only the duration of a check and the wait between attempts are left out.
     passwords: {
       ...createPasswords(),
       matches: (password, stored) => {
@@ -59,7 +59,7 @@ const fail = async (count: number, email = ANN) => {
   }
 };
 
-/** The mails that were written, the newest last. */
+/** The emails that were written, newest last. */
 async function mails() {
   await backend.mailer.runDueJobs();
   const folder = join(backend.dataDir, 'mail');
@@ -73,19 +73,19 @@ const tokenIn = (text = '') => /\/desk\/unlock#(\S+)/.exec(text)?.[1] ?? '';
 const deskBrowser = () => new StaffBrowser(backend.url, { origin: 'http://desk.company.test' });
 
 describe('After 100 failures in a row', () => {
-  test('no password is compared any more, and the right one is answered as a wrong one', async () => {
+  test('passwords are no longer compared, and the right one is answered like a wrong one', async () => {
     await fail(MOST_FAILURES);
     expect(compared.every((stored) => stored !== undefined)).toBe(true);
     compared = [];
     await expect(signIn(right, stranger, parts)).rejects.toThrow(WRONG);
     await fail(3);
     expect(compared).toEqual([undefined, undefined, undefined, undefined]);
-    // Others, with an account and without, are not concerned.
+    // Other addresses, with or without an account, are not affected.
     await addAccount(backend, 'bob@company.test');
     expect(await signIn({ ...right, email: 'bob@company.test' }, stranger, parts)).toBeDefined();
   });
 
-  test('also when the backend was restarted in between, and none of a hundred at once is one too many', async () => {
+  test('a restart in between changes nothing, and a hundred attempts at once do not exceed the limit', async () => {
     const guess = { email: ANN, password: 'a guess' };
     await fail(MOST_FAILURES - 10);
     parts = { ...parts, queue: createSignInQueue() };
@@ -96,7 +96,7 @@ describe('After 100 failures in a row', () => {
     expect(compared.filter((stored) => stored !== undefined)).toHaveLength(MOST_FAILURES);
   });
 
-  test('a browser that its owner has used before is let in, which ends it for all', async () => {
+  test('a browser that its owner has used before is let in, which ends the lockout for everyone', async () => {
     const { device } = await signIn(right, { address: 'home' }, parts);
     await fail(MOST_FAILURES + 5);
     await expect(signIn(right, stranger, parts)).rejects.toThrow(WRONG);
@@ -104,13 +104,13 @@ describe('After 100 failures in a row', () => {
     expect(await signIn(right, stranger, parts)).toBeDefined();
   });
 
-  test('a new password from the command line ends it', async () => {
+  test('a new password from the command line ends the lockout', async () => {
     await fail(MOST_FAILURES);
     await replacePassword({ email: ANN, password: PASSWORD }, parts);
     expect(await signIn(right, stranger, parts)).toBeDefined();
   });
 
-  test('the owner is told once a day by mail, with a link that works once', async () => {
+  test('the owner is notified once a day by email, with a link that works once', async () => {
     await fail(MOST_FAILURES - 1);
     expect(await mails()).toEqual([]);
     await fail(20);
@@ -150,7 +150,7 @@ describe('After 100 failures in a row', () => {
     await expect(signIn(right, stranger, parts)).rejects.toThrow(WRONG);
   });
 
-  test('at addresses without an account, nobody is told', async () => {
+  test('no one is notified for an address without an account', async () => {
     await fail(MOST_FAILURES + 5, 'nobody@company.test');
     expect(await mails()).toEqual([]);
   });
@@ -163,7 +163,7 @@ test('Fewer failures than that are forgotten when the owner signs in', async () 
   }
 });
 
-test('Invented links are counted as wrong passwords are', async () => {
+test('Invented links are counted like wrong passwords', async () => {
   const statuses: number[] = [];
   for (let each = 0; each < 6; each++) {
     statuses.push((await deskBrowser().post('/unlock', { token: `invented ${each}` })).status);

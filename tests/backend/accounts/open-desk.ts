@@ -14,7 +14,7 @@ export const openDesk = (
     extraHeaders: { cookie, origin: url },
   });
 
-/** Waits for the end of a socket. @returns why it was, if it was told */
+/** Waits for the end of a socket. @returns the reason, if one was given */
 export async function untilEnded(desk: Awaited<ReturnType<typeof openDesk>>): Promise<unknown> {
   while (desk.socket.connected) {
     await new Promise((resolve) => desk.socket.once('disconnect', resolve));

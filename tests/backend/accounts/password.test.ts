@@ -10,7 +10,7 @@ import {
 } from '@/tests/backend/accounts/staff-browser';
 
 describe('A new password', () => {
-  test('needs the present one, and ends all other sessions', async () => {
+  test('requires the current one and ends all other sessions', async () => {
     await using backend = await startInProcess();
     await addAccount(backend, 'ann@company.test');
     const here = new StaffBrowser(backend.url);
@@ -40,7 +40,7 @@ describe('A new password', () => {
     expect(signedIn).toMatchObject({ status: 200 });
   });
 
-  test('is not found by trying: the present one is counted as at signing in', async () => {
+  test('is not found by guessing: the current one is counted as in a sign-in', async () => {
     await using backend = await startInProcess();
     await addAccount(backend, 'ann@company.test');
     const browser = new StaffBrowser(backend.url);

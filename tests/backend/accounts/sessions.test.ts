@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe('A session', () => {
-  test('ends after half an hour in which nothing is done, and reading is nothing', async () => {
+  test('ends after half an hour of inactivity, and reading is not activity', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     clock.advance(29 * MINUTE);
@@ -31,7 +31,7 @@ describe('A session', () => {
     expect(await desk.ann.post('/session/active')).toMatchObject({ status: 401 });
   });
 
-  test('goes on while something is done, for twelve hours at most', async () => {
+  test('continues while the person is active, for twelve hours at most', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     const begun = clock.now();
@@ -64,7 +64,7 @@ describe('A session', () => {
 });
 
 describe.each(TRANSPORTS)('The socket of an open desk, by %s,', (transport) => {
-  test('answers visitors under the name of the account, and ends within a second of signing out', async () => {
+  test('answers visitors under the account’s name, and ends within a second of signing out', async () => {
     await using desk = await startDesk();
     const sessionId = newSession();
     using visitor = await connectRegistered(desk.url, sessionId, { transports: [transport] });
@@ -102,11 +102,11 @@ describe('Sockets', () => {
     expect(await agent.ask('list conversations')).toMatchObject({ success: true });
   });
 
-  test('take no event once the session is over, even before anybody has looked', async () => {
+  test('accept no event once the session is over, even before the next check', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     using open = await openDesk(desk, desk.ann);
-    // As another process does it, of which this one hears nothing.
+    // Another process would delete it like this, without this one noticing.
     desk.database.exec('delete from staff_sessions');
     expect(await open.ask('list conversations')).toMatchObject({
       success: false,
@@ -115,7 +115,7 @@ describe('Sockets', () => {
     expect(await untilEnded(open)).toEqual({ reason: 'ended' });
   });
 
-  test('of a removed account end at the next look, also when another process removed it', async () => {
+  test('of a removed account end at the next check, even when another process removed it', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     using open = await openDesk(desk, desk.ann);
@@ -132,7 +132,7 @@ describe('Sockets', () => {
         data: { code: cookie === 'other=1' ? 'invalid' : 'signed_out' },
       });
     }
-    // A client that does not go away by itself.
+    // A client that does not disconnect on its own.
     const socket = new WebSocket(
       `${desk.url.replace('http', 'ws')}${AGENT_SOCKET_PATH}/?EIO=4&transport=websocket`,
     );
@@ -141,7 +141,7 @@ describe('Sockets', () => {
     await closed;
   });
 
-  test('of the site open no desk, whatever cookie comes with them', async () => {
+  test('of the site open no desk, whatever cookie they carry', async () => {
     await using desk = await startDesk();
     using visitor = await connectVisitor(desk.url, {
       extraHeaders: { cookie: desk.ann.cookie },

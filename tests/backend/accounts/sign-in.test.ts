@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('Signing in', () => {
-  test('answers who that is, and the session is for this browser', async () => {
+  test('answers with the person, and the session is for this browser', async () => {
     const browser = new StaffBrowser(backend.url);
     const answer = await browser.signIn(' Ann@Company.test ');
     expect(answer).toMatchObject({ status: 200, body: { you: { name: 'Ann', email: ANN } } });
@@ -42,7 +42,7 @@ describe('Signing in', () => {
     );
   });
 
-  test('on https binds the cookies to the host and to https', async () => {
+  test('over HTTPS, binds the cookies to the host and to HTTPS', async () => {
     const origin = 'https://desk.company.test';
     await using secure = await startInProcess({ env: { DESK_URL: origin } });
     await addAccount(secure, ANN);
@@ -56,7 +56,7 @@ describe('Signing in', () => {
     expect(await browser.get('/session')).toMatchObject(SIGNED_IN);
   });
 
-  test('says the same of a wrong password and of an unknown address', async () => {
+  test('gives the same answer for a wrong password and an unknown address', async () => {
     const wrong = await new StaffBrowser(backend.url).signIn(ANN, 'not the password');
     const unknown = await new StaffBrowser(backend.url).signIn('nobody@company.test');
     expect(wrong).toMatchObject({ status: 422, body: { message: WRONG_SIGN_IN } });
@@ -94,7 +94,7 @@ describe('Signing in', () => {
 });
 
 describe('Signing out', () => {
-  test('ends the session, and only that', async () => {
+  test('ends that session and no other', async () => {
     const here = new StaffBrowser(backend.url);
     const there = new StaffBrowser(backend.url);
     for (const browser of [here, there]) await browser.signIn(ANN);

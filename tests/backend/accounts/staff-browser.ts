@@ -4,21 +4,21 @@ import { DESK_API } from '@/lib/contract/desk/address';
 import type { DeskAnswer } from '@/tests/backend/desk/desk';
 import type { TestBackend } from '@/tests/support/backend/in-process';
 
-/** A password that is good enough. */
+/** A password that meets the rules. */
 export const PASSWORD = 'correct horse battery';
 
-/** What those are told who come with a link that cannot be used. */
+/** What people are told when their link cannot be used. */
 export const DEAD_LINK =
   'This link is not valid or has expired. Please ask a colleague for a new one.';
 
-/** What `GET /session` answers to somebody who is signed in, and to anybody else. */
+/** What `GET /session` answers to someone who is signed in, and to anyone else. */
 export const SIGNED_IN = { status: 200, body: { you: { id: expect.any(String) } } } as const;
 export const SIGNED_OUT = { status: 200, body: { you: null } } as const;
 
-/** What the link of an invitation holds, behind #. */
+/** The part of an invitation link after the #. */
 export const tokenIn = (link: unknown) => new URL(String(link)).hash.slice(1);
 
-/** A browser at the desk: it keeps cookies, and sends along what browsers do. */
+/** A browser at the desk: it keeps cookies, and sends what browsers send. */
 export class StaffBrowser {
   readonly cookies = new Map<string, string>();
   /** The `set-cookie` headers of the last answer. */
@@ -26,7 +26,7 @@ export class StaffBrowser {
   readonly #url: string;
   readonly #headers: Record<string, string>;
 
-  /** @param headers sent along with each call */
+  /** @param headers sent with each call */
   constructor(url: string, headers: Record<string, string> = {}) {
     this.#url = url;
     this.#headers = headers;
@@ -65,10 +65,10 @@ export class StaffBrowser {
   }
 }
 
-// Each hash takes a while, and one is as good as another.
+// Each hash takes a while, and any hash will do.
 const hash = createPasswords().hash(PASSWORD);
 
-/** Makes an account with {@link PASSWORD}. */
+/** Creates an account with {@link PASSWORD}. */
 export async function addAccount(
   { store, clock }: Pick<TestBackend, 'store' | 'clock'>,
   email: string,

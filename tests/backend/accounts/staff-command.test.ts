@@ -12,7 +12,7 @@ import { compiled } from '@/tools/servers/compiled';
 
 const ANN = 'ann@company.test';
 
-// The commands work on the data of a backend that runs.
+// The commands work on the data of a running backend.
 const clock = new ManualClock(Date.now());
 let backend: TestBackend;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function staff(args: string[], input = '') {
 }
 
 describe('npm run staff', () => {
-  test('makes an account, of which the running backend knows at once', async () => {
+  test('creates an account, which the running backend knows at once', async () => {
     expect(await staff(['list'])).toEqual({
       code: 0,
       printed: 'There are no accounts yet.\n',
@@ -52,7 +52,7 @@ describe('npm run staff', () => {
     expect(await new StaffBrowser(backend.url).signIn(ANN)).toMatchObject({ status: 200 });
   });
 
-  test('changes a password, and whoever is signed in with the former is signed out', async () => {
+  test('changes a password, and signs out whoever is signed in with the old one', async () => {
     const browser = new StaffBrowser(backend.url);
     await browser.signIn(ANN);
     const changed = await staff(['password', '--email', ANN], 'another long one\r\n');
@@ -78,7 +78,7 @@ describe('npm run staff', () => {
     });
   });
 
-  test('removes an account, and its sockets end at the next look', async () => {
+  test('removes an account, and its sockets end at the next check', async () => {
     const browser = new StaffBrowser(backend.url);
     await browser.signIn(ANN, 'another long one');
     using open = await connectVisitor(backend.url, {
@@ -91,7 +91,7 @@ describe('npm run staff', () => {
     clock.advance(30_000);
     await ended;
     expect(open.heard).toContainEqual(['signed out', { reason: 'removed' }]);
-    // With nobody left, a link for the first account is needed again.
+    // With no account left, a link for the first account is needed again.
     expect((await staff(['link'])).printed).toContain('/desk/welcome#');
   });
 
@@ -108,7 +108,7 @@ describe('npm run staff', () => {
     expect(() => readCommand(args)).toThrow(sentence);
   });
 
-  test('says what was wrong, and ends with 1', async () => {
+  test('says what was wrong, and exits with 1', async () => {
     expect(await staff(['add', '--email', ANN, '--name', 'Ann'], 'short')).toEqual({
       code: 1,
       printed: '',

@@ -6,7 +6,7 @@ import { connectRegistered, newSession } from '@/tests/backend/chat/clients';
 import { AGENT_TOKEN, startInProcess } from '@/tests/support/backend/in-process';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-/** Runs `npm run agent` with what a pipe can do: lines in, lines out. */
+/** Runs `npm run agent` through a pipe: lines in, lines out. */
 function runAgent(env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/agent.ts', ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
@@ -25,7 +25,7 @@ function runAgent(env: Record<string, string>, args: string[] = []) {
   };
 }
 
-test('staff see who waits, read the conversation and answer from the command line', async () => {
+test('staff see who is waiting, read the conversation, and answer from the command line', async () => {
   await using backend = await startInProcess();
   const sessionId = newSession();
   using visitor = await connectRegistered(backend.url, sessionId);
@@ -34,7 +34,7 @@ test('staff see who waits, read the conversation and answer from the command lin
   const env = { AGENT_TOKEN, BACKEND_PORT: new URL(backend.url).port };
   const agent = runAgent(env, ['--name', 'Ann']);
   await agent.prints('Connected.');
-  // The list comes after the connection, and nothing tells when.
+  // The list comes after the connection, and nothing announces it.
   while (agent.count('waiting 0 min, 1 new') === 0) {
     agent.type('/list');
     await once(agent.child.stdout, 'data');
@@ -57,7 +57,7 @@ test('staff see who waits, read the conversation and answer from the command lin
   expect(code).toBe(0);
 });
 
-test('without a token it says where one would be', async () => {
+test('without a token, it says where to find one', async () => {
   await using folder = await temporaryFolder();
   const { child } = runAgent({ DATA_DIR: folder.path, AGENT_TOKEN: '' });
   const errors = await text(child.stderr);

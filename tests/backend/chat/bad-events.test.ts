@@ -19,7 +19,7 @@ beforeAll(async () => {
   bystander = await connectRegistered(backend.url, newSession());
 });
 afterAll(async () => {
-  // Nobody else was disturbed, nothing was stored and nothing broke.
+  // No one else was disturbed, nothing was stored, and nothing broke.
   expect(bystander.socket.connected).toBe(true);
   expect(bystander.heard.map(([event]) => event)).toEqual(['chat session registered']);
   expect(backend.database.prepare('select count(*) as n from messages').get()).toEqual({ n: 0 });
@@ -65,7 +65,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
   ])('a message with %s is refused, with a sentence and a code', async (_kind, args, sentence) => {
     const answer = await visitor.ask('chat message', ...args);
     expect(answer).toMatchObject({ success: false, code: 'invalid', message: sentence });
-    // The same without an acknowledgement harms nobody either.
+    // Without an acknowledgement, the same message harms no one either.
     visitor.socket.emit('chat message', ...args);
     await visitor.ask('register chat session', { sessionId });
   });
@@ -87,14 +87,14 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     expect(answer).toMatchObject({ success: false, code: 'invalid', message });
   });
 
-  test('a frame of more than 64 KB ends only the connection that it came by', async () => {
+  test('a frame of more than 64 KB ends only its own connection', async () => {
     const gone = new Promise((resolve) => visitor.socket.once('disconnect', resolve));
     visitor.socket.emit('chat message', text('x'.repeat(70_000)));
     expect(['transport close', 'transport error']).toContain(await gone);
   });
 });
 
-test('Of a thousand messages at once the first are stored, and then their sender is disconnected', async () => {
+test('When a thousand messages come at once, the first are stored and the sender is disconnected', async () => {
   await using busy = await startInProcess({ env: { CHAT_EVENTS_PER_SOCKET: '500' } });
   using visitor = await connectVisitor(busy.url);
   using other = await connectVisitor(busy.url);
@@ -114,7 +114,7 @@ test('Of a thousand messages at once the first are stored, and then their sender
   expect(stored.all('No. %')).toEqual(first);
 });
 
-describe('A packet that no client of ours makes', () => {
+describe('A packet that our clients never send', () => {
   let process: BackendProcess;
   let neighbour: Client;
   let last = 0;
@@ -149,14 +149,14 @@ describe('A packet that no client of ours makes', () => {
   ])('harms only its own connection: %s', async (_kind, packet) => {
     const socket = new WebSocket(
       `${process.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
-      // From an address of its own: who sends what cannot be read has to wait. The type is that of
-      // browsers, which send no headers of a page.
+      // Each connection has its own address, because an address that sends unreadable packets has to wait.
+      // The content type is that of browsers, which send no page headers.
       { headers: { 'x-forwarded-for': `203.0.113.${(last += 1)}` } } as never,
     );
     await once(socket, 'open');
     socket.send('40');
     socket.send(packet);
-    // Whatever it does with that, it takes a farewell, and others go on.
+    // Whatever the packet does, the backend accepts a goodbye, and others are not affected.
     socket.send('41');
     socket.close();
     await once(socket, 'close');

@@ -10,7 +10,7 @@ afterAll(async () => {
   await backend[Symbol.asyncDispose]();
 });
 
-/** Makes a call, with a body if there is one. @returns status and body */
+/** Makes a call, with a body if one is given. @returns the status and the body */
 async function call(method: string, path: string, body?: unknown) {
   const answer = await fetch(backend.url + path, {
     method,
@@ -30,7 +30,7 @@ const refusal = (message: string, field?: string) => ({
 });
 
 describe('POST /chat/send', () => {
-  test('answers with the number of the message, and a repeat with the same', async () => {
+  test('answers with the number of the message, and answers a repeat the same way', async () => {
     const message = { sessionId: newSession(), message: ' Hello ', id: 'message-1' };
     const [status, answer] = await call('POST', '/chat/send', message);
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe('POST /chat/client-data and /chat/schedule-call', () => {
     ],
     ['/chat/schedule-call', {}, "Call scheduled successfully! We'll contact you soon."],
   ])(
-    'store once, answer with the sentence and mail the team: %s',
+    'store once, answer with the sentence, and email the team: %s',
     async (path, fields, message) => {
       const body = { sessionId: newSession(), id: `id-of-${path.slice(6)}`, ...fields };
       const before = backend.jobs().length;
@@ -108,7 +108,7 @@ describe('POST /chat/client-data and /chat/schedule-call', () => {
 });
 
 describe('The calls about a conversation', () => {
-  test('say the same of one that does not exist as of an empty one', async () => {
+  test('give the same answer for a conversation that does not exist as for an empty one', async () => {
     const sessionId = newSession();
     expect(await call('PUT', `/chat/read/${sessionId}`)).toEqual([
       200,
@@ -121,7 +121,7 @@ describe('The calls about a conversation', () => {
     expect(history).toMatchObject({ success: true, messages: [], hasMore: false, lastSeq: 0 });
   });
 
-  test('take the longest session id there may be, and no longer one', async () => {
+  test('accept the longest allowed session ID, and no longer one', async () => {
     const key = newSession();
     const longest = key.replace('_', `_${'x'.repeat('chat_'.length + 150 - key.length)}`);
     expect(await call('PUT', `/chat/read/${longest}`)).toMatchObject([200, { success: true }]);
@@ -129,7 +129,7 @@ describe('The calls about a conversation', () => {
     expect(await call('PUT', `/chat/read/${longest}x`)).toEqual([422, answer]);
   });
 
-  test('give the messages after a number, and whether somebody is there', async () => {
+  test('give the messages after a number, and whether someone is there', async () => {
     const sessionId = newSession();
     for (const message of ['one', 'two', 'three']) {
       await call('POST', '/chat/send', { sessionId, message });
@@ -161,7 +161,7 @@ describe('The calls about a conversation', () => {
     ['GET', '/chat/messages/chat_1?after=-1', refusal('after must be a whole number', 'after')],
     ['GET', '/chat/messages/chat_1?after=x', refusal('after must be a whole number', 'after')],
     ['GET', '/chat/messages/chat_1?after=1.5', refusal('after must be a whole number', 'after')],
-  ])('refuse what is wrong: %s %s', async (method, path, answer) => {
+  ])('refuse a wrong request: %s %s', async (method, path, answer) => {
     expect(await call(method, path)).toEqual([422, answer]);
   });
 
@@ -170,7 +170,7 @@ describe('The calls about a conversation', () => {
     ['GET', '/chat/close/chat_1', 'PUT'],
     ['DELETE', '/chat/messages/chat_1?after=1', 'GET, HEAD'],
     ['GET', '/chat/send', 'POST'],
-  ])('take no other method: %s %s', async (method, path, allow) => {
+  ])('accept no other method: %s %s', async (method, path, allow) => {
     const answer = await fetch(backend.url + path, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')?.split(', ').sort().join(', ')).toBe(allow);
@@ -184,7 +184,7 @@ describe('The calls about a conversation', () => {
   );
 });
 
-test('A store that takes nothing is told in the words of each call', async () => {
+test('Each call reports in its own words that the store accepts nothing', async () => {
   const sessionId = newSession();
   await call('POST', '/chat/send', { sessionId, message: 'Hello' });
   backend.database.exec('pragma query_only = on');

@@ -3,22 +3,22 @@ import { AGENT_TOKEN } from '@/tests/support/backend/in-process';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import { newChatSessionId } from '@/lib/contract/ids';
 
-/** Every way that a socket can take. */
+/** Every transport that a socket can use. */
 export const TRANSPORTS = ['websocket', 'polling'] as const;
 
-/** A socket that can say anything, and all that it has heard. */
+/** A socket that can send anything, and everything that it has received. */
 export type Client = Disposable & {
   socket: Socket;
   heard: [event: string, body: unknown][];
   /** Emits an event. @returns the acknowledgement */
   ask(event: string, ...args: unknown[]): Promise<unknown>;
-  /** Waits for the next event of a name that nobody has waited for yet. @returns its body */
+  /** Waits for the next event of a name that has not been waited for yet. @returns its body */
   hears(event: string): Promise<unknown>;
 };
 
 type Options = Partial<ManagerOptions & SocketOptions>;
 
-/** The session id of a new visitor. */
+/** The session ID of a new visitor. */
 export const newSession = () => newChatSessionId(Date.now());
 
 /** A visitor's socket that has registered a session. */
@@ -33,7 +33,7 @@ export async function connectRegistered(
   return visitor;
 }
 
-/** The socket of a member of staff, connected. */
+/** A staff socket, connected. */
 export const connectAgent = (url: string, name?: string, options: Options = {}) =>
   connectVisitor(url, {
     path: AGENT_SOCKET_PATH,

@@ -27,7 +27,7 @@ const send = (body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Begins a conversation. @returns the id by which staff know it */
+/** Begins a conversation. @returns the ID by which staff know it */
 async function begin(sessionId: string): Promise<string> {
   await send({ sessionId, message: 'Good morning' });
   const found = await backend.store.read((chat) => chat.findConversation({ sessionId }));
@@ -37,7 +37,7 @@ async function begin(sessionId: string): Promise<string> {
 describe.each(TRANSPORTS)('By %s', (transport) => {
   const options = { transports: [transport] };
 
-  test('a message is acknowledged with its number, and told to everybody but its sender', async () => {
+  test('a message is acknowledged with its number, and sent to everyone but its sender', async () => {
     const sessionId = newSession();
     using sender = await connectRegistered(backend.url, sessionId, options);
     using secondTab = await connectRegistered(backend.url, sessionId, options);
@@ -64,7 +64,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
       expect(JSON.stringify(heard)).not.toContain(sessionId);
       expect(await agent.hears('conversation changed')).toMatchObject({ lastSeq: 1 });
     }
-    // What was told before is there before the answer to the next question.
+    // Earlier events arrive before the answer to the next question.
     await sender.ask('register chat session', { sessionId });
     await stranger.ask('register chat session', { sessionId: newSession() });
     for (const { heard } of [sender, stranger]) {
@@ -72,7 +72,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     }
   });
 
-  test('an answer of staff reaches the visitor, colleagues and nobody else, and counts as seen', async () => {
+  test('an answer by staff reaches the visitor, colleagues, and no one else, and counts as seen', async () => {
     const sessionId = newSession();
     const conversationId = await begin(sessionId);
     using visitor = await connectRegistered(backend.url, sessionId, options);
@@ -113,7 +113,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     expect(heard).toMatchObject(texts.map((message, index) => ({ message, seq: index + 1 })));
   });
 
-  test('registering tells where the conversation stands, by acknowledgement and by event', async () => {
+  test('registering gives the numbers of the conversation, by acknowledgement and by event', async () => {
     const sessionId = newSession();
     await begin(sessionId);
     using visitor = await connectVisitor(backend.url, options);
@@ -147,7 +147,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     expect(await visitor.hears('chat message')).toMatchObject({ sessionId: second });
   });
 
-  test('who is typing is told to the other side only', async () => {
+  test('only the other side is told who is typing', async () => {
     const sessionId = newSession();
     const conversationId = await begin(sessionId);
     using visitor = await connectRegistered(backend.url, sessionId, options);
@@ -174,7 +174,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     }
   });
 
-  test('typing in a session that is another one, or has no conversation, is told to nobody', async () => {
+  test('typing in another session, or in one without a conversation, reaches no one', async () => {
     const other = newSession();
     await begin(other);
     const empty = newSession();
@@ -189,7 +189,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     expect(agent.heard).toEqual([]);
   });
 
-  test('what staff have seen is told to the visitor', async () => {
+  test('the visitor is told what staff have seen', async () => {
     const sessionId = newSession();
     const conversationId = await begin(sessionId);
     using visitor = await connectRegistered(backend.url, sessionId, options);
@@ -200,7 +200,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     expect(await agent.hears('conversation changed')).toMatchObject({ seenSeq: 1 });
   });
 
-  test('a call request is stored once, acknowledged and told', async () => {
+  test('a call request is stored once, acknowledged, and announced', async () => {
     const sessionId = newSession();
     using visitor = await connectRegistered(backend.url, sessionId, options);
     using agent = await connectAgent(backend.url, 'Ann', options);
@@ -227,7 +227,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     expect(agent.heard.map(([event]) => event)).toEqual(['conversation changed']);
   });
 
-  test('a call request that is refused is told to a client without acknowledgements, too', async () => {
+  test('a client without acknowledgements is told about a refused call request, too', async () => {
     const sessionId = newSession();
     using visitor = await connectRegistered(backend.url, sessionId, options);
     visitor.socket.emit('schedule call', { sessionId, preferredTime: 'x'.repeat(101) });
@@ -237,7 +237,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
 });
 
 describe('A message by HTTP', () => {
-  test('is told to the sockets of its session and to staff, once', async () => {
+  test('is sent once to the sockets of its session and to staff', async () => {
     const sessionId = newSession();
     using visitor = await connectRegistered(backend.url, sessionId);
     using agent = await connectAgent(backend.url, 'Ann');
@@ -268,7 +268,7 @@ describe('A message by HTTP', () => {
       { closeReason: 'User closed chat' },
     ],
   ])(
-    'as well as %s changes the conversation for staff',
+    'and %s each change the conversation for staff',
     async (_kind, method, path, fields, changed) => {
       const sessionId = newSession();
       const conversationId = await begin(sessionId);

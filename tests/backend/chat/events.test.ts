@@ -6,7 +6,7 @@ import { createEventLimiter } from '@/backend/chat/sockets/event-limiter';
 import { createRunningWork } from '@/backend/chat/sockets/running-work';
 import { ManualClock } from '@/tests/support/manual-clock';
 
-/** A socket with a handler that waits to be let go, and one that breaks. */
+/** A socket with a handler that waits to be released, and one that breaks. */
 function listen() {
   const lines: string[] = [];
   const gate = Promise.withResolvers<undefined>();
@@ -43,7 +43,7 @@ function listen() {
   return { ask, answers, lines, work, letGo: () => gate.resolve(undefined) };
 }
 
-test('The events of a socket are handled one after the other', async () => {
+test('The events of a socket are handled one at a time', async () => {
   const { ask, answers, letGo } = listen();
   const all = [ask('slow'), ask('broken'), ask('unknown')];
   letGo();
@@ -51,7 +51,7 @@ test('The events of a socket are handled one after the other', async () => {
   expect(answers).toEqual(['slow', 'broken', 'unknown']);
 });
 
-test('A handler that breaks is told and logged, and the next event is handled', async () => {
+test('A handler that breaks answers with an error and is logged, and the next event is handled', async () => {
   const { ask, letGo, lines } = listen();
   expect(await ask('broken')).toEqual({
     success: false,
@@ -64,11 +64,11 @@ test('A handler that breaks is told and logged, and the next event is handled', 
   expect(await ask('slow')).toEqual({ success: true });
 });
 
-test('The end waits for the event that is being handled, and lets no other begin', async () => {
+test('Closing waits for the event in progress, and lets no other begin', async () => {
   const { ask, answers, letGo, work } = listen();
   const first = ask('slow');
   void ask('broken');
-  // One turn of the loop, so that the first has begun.
+  // One turn of the event loop, so that the first handler has begun.
   await new Promise(setImmediate);
   const ended = work.end().then(() => answers.push('end'));
   letGo();

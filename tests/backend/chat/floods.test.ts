@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 
 const from = (address: string) => ({ extraHeaders: { 'x-forwarded-for': address } });
 
-/** Lets a socket send what is refused until it is disconnected. @returns how many answers it got */
+/** Makes a socket send events that are refused until it is disconnected. @returns how many answers it got */
 async function annoy(client: Client, event: string, body: unknown): Promise<number> {
   let answers = 0;
   const gone = new Promise((resolve) => client.socket.once('disconnect', resolve));
@@ -32,7 +32,7 @@ async function annoy(client: Client, event: string, body: unknown): Promise<numb
   return answers;
 }
 
-/** Why nobody is let in at an address. */
+/** Why no one is let in from an address. */
 async function refusalAt(backend: TestBackend, address: string, path = '/socket.io/') {
   const answer = await fetch(`${backend.url}${path}?EIO=4&transport=polling`, {
     headers: { 'x-forwarded-for': address },
@@ -57,7 +57,7 @@ describe('A socket that is refused 50 times in a row', () => {
     expect(await refusalAt(backend, ANN, `${AGENT_SOCKET_PATH}/`)).toBe(sentence);
     await expect(connectVisitor(backend.url, from(ANN))).rejects.toThrow('error');
     const message = { sessionId: newSession(), message: 'Hello' };
-    // Who is connected stays, the way by HTTP is open, and nobody else is concerned.
+    // Connected sockets stay, HTTP stays open, and other addresses are not affected.
     expect(await colleague.ask('chat message', message)).toMatchObject({ success: true });
     const answer = await fetch(`${backend.url}/chat/send`, {
       method: 'POST',
@@ -70,14 +70,14 @@ describe('A socket that is refused 50 times in a row', () => {
     expect(await refusalAt(backend, ANN)).toBeUndefined();
   });
 
-  test('is one of staff, too', async () => {
+  test('may be a staff socket, too', async () => {
     await using backend = await startInProcess();
     using agent = await connectAgent(backend.url, 'Ann', from(ANN));
     await annoy(agent, 'conversation seen', { conversationId: 'x', seq: 1 });
     expect(await refusalAt(backend, ANN)).toBeDefined();
   });
 
-  test('is one with a packet that cannot be read at once', async () => {
+  test('counts as such at once when it sends an unreadable packet', async () => {
     await using backend = await startInProcess();
     using visitor = await connectVisitor(backend.url, { transports: ['websocket'], ...from(ANN) });
     const gone = new Promise((resolve) => visitor.socket.once('disconnect', resolve));
@@ -86,7 +86,7 @@ describe('A socket that is refused 50 times in a row', () => {
     expect(await refusalAt(backend, ANN)).toBeDefined();
   });
 
-  test('is none where one in between was accepted', async () => {
+  test('does not count as such when one event in between was accepted', async () => {
     const clock = new ManualClock();
     await using backend = await startInProcess({ clock });
     const sessionId = newSession();
@@ -103,7 +103,7 @@ describe('A socket that is refused 50 times in a row', () => {
     expect(await refusalAt(backend, ANN)).toBeUndefined();
   });
 
-  test('is none while the store is out of order, which is not its fault', async () => {
+  test('does not count as such while the store fails, which is not its fault', async () => {
     const clock = new ManualClock();
     await using backend = await startInProcess({ clock });
     using ann = await connectVisitor(backend.url, from(ANN));
@@ -120,12 +120,12 @@ describe('A socket that is refused 50 times in a row', () => {
 });
 
 describe('An address', () => {
-  test('waits twice as long each time, up to ten minutes, and begins anew after a quiet hour', () => {
+  test('waits twice as long each time, up to ten minutes, and starts over after a quiet hour', () => {
     const clock = new ManualClock();
     const unwelcome = createTemporaryBans(clock);
     const waits = Array.from({ length: 9 }, () => {
       unwelcome.add(ANN);
-      // Others of it that are disconnected meanwhile do not prolong it.
+      // Other sockets of the address that are disconnected meanwhile do not prolong the wait.
       unwelcome.add(ANN);
       const seconds = unwelcome.secondsLeft(ANN);
       clock.advance(seconds * 1000 - 1);
@@ -154,7 +154,7 @@ describe('An address', () => {
   });
 });
 
-test('Of events beyond the limit, the first five a second are answered, and the others cost nothing', () => {
+test('Beyond the limit, the first five events a second are answered, and the others cost nothing', () => {
   const clock = new ManualClock();
   const patience = createEventLimiter(3, clock);
   const judge = (count: number) => Array.from({ length: count }, () => patience.judge());
@@ -170,12 +170,12 @@ test('Of events beyond the limit, the first five a second are answered, and the 
 });
 
 /**
- * How many messages are sent while others flood. One in a hundred may be slow, and in the moments before
- * all who flood are cut off, two or three are.
+ * How many messages are sent while others flood. One in a hundred may be slow; two or three are, in the
+ * moments before all flooders are cut off.
  */
 const MESSAGES = Math.max(500, scaledCount(2000));
 
-/** How long sending them, one after the other, may take, in milliseconds. */
+/** How long sending them one after another may take, in milliseconds. */
 const LONG = 120_000;
 
 describe('While 90 sockets flood, another visitor is answered within 250 ms in 99 of 100 cases', () => {
@@ -184,7 +184,7 @@ describe('While 90 sockets flood, another visitor is answered within 250 ms in 9
     ['with events that do not exist', '420["no such event",{}]'],
     ['with packets that cannot be read', '42["half of a tex'],
   ] as const;
-  // The first of them, unless there is time for all.
+  // Only the first, unless there is time for all.
   test.each(ways.slice(0, scaledCount(10)))(
     '%s',
     async (_what, packet) => {
@@ -206,7 +206,7 @@ describe('While 90 sockets flood, another visitor is answered within 250 ms in 9
   );
 });
 
-/** Connects a visitor. @returns says something, and gives how many milliseconds that took */
+/** Connects a visitor. @returns a function that sends a message and gives how many milliseconds it took */
 async function talk(url: string) {
   const sessionId = newSession();
   const visitor = await connectRegistered(url, sessionId);

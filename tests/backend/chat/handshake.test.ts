@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { startInProcess } from '@/tests/support/backend/in-process';
 
-test('a connection is pinged every 25 s, and given up after 60 s without an answer', async () => {
+test('a connection is pinged every 25 s, and given up on after 60 s without an answer', async () => {
   await using backend = await startInProcess();
   const answer = await fetch(`${backend.url}/socket.io/?EIO=4&transport=polling`);
   const [kind, ...handshake] = await answer.text();

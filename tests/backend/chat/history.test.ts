@@ -23,7 +23,7 @@ async function fill(parts: ChatTestStore, count: number) {
 }
 
 describe('The history of a visitor', () => {
-  test('comes in pages, each after the last number of the one before', async () => {
+  test('comes in pages, each starting after the last number of the one before', async () => {
     await using parts = await openChatTestStore();
     const { sessionId } = await fill(parts, 2 * HISTORY_PAGE + 1);
     const seen: number[] = [];
@@ -43,7 +43,7 @@ describe('The history of a visitor', () => {
     expect(seen).toEqual(Array.from({ length: 2 * HISTORY_PAGE + 1 }, (_, index) => index + 1));
   });
 
-  test('ends with a page that is just full', async () => {
+  test('ends with a page that is exactly full', async () => {
     await using parts = await openChatTestStore();
     const { sessionId } = await fill(parts, HISTORY_PAGE);
     const page = await readHistory(sessionId, 0, parts);
@@ -60,7 +60,7 @@ describe('The history of a visitor', () => {
     }
   });
 
-  test('tells the marks', async () => {
+  test('gives the read receipts', async () => {
     await using parts = await openChatTestStore();
     const { sessionId, conversationId } = await fill(parts, 3);
     await markRead(sessionId, parts);
@@ -68,7 +68,7 @@ describe('The history of a visitor', () => {
     expect(await readHistory(sessionId, 3, parts)).toMatchObject({ readSeq: 3, seenSeq: 2 });
   });
 
-  test('holds the visitor’s key and not the id that staff use', async () => {
+  test('holds the visitor’s key, and not the ID that staff use', async () => {
     await using parts = await openChatTestStore();
     const { sessionId } = await fill(parts, 1);
     const { messages } = await readHistory(sessionId, 0, parts);
@@ -76,7 +76,7 @@ describe('The history of a visitor', () => {
     expect(messages[0]).not.toHaveProperty('conversationId');
   });
 
-  test('of a session that nobody began is that of one without messages', async () => {
+  test('of an unknown session is that of one without messages', async () => {
     await using parts = await openChatTestStore();
     const lead = aLead();
     await acceptLead(lead, parts);
@@ -100,7 +100,7 @@ describe('What staff read', () => {
     expect(JSON.stringify([first, await listConversations(parts)])).not.toContain(sessionId);
   });
 
-  test('is refused for a conversation that is not there', async () => {
+  test('is refused for a conversation that does not exist', async () => {
     await using parts = await openChatTestStore();
     await expect(readConversation(UNKNOWN, 0, parts)).rejects.toThrow(
       'There is no such conversation',
@@ -109,7 +109,7 @@ describe('What staff read', () => {
 });
 
 describe('The list of conversations', () => {
-  test('has those that wait first, longest first, then the others, newest activity first', async () => {
+  test('puts waiting conversations first, longest wait first, then the others by newest activity', async () => {
     await using parts = await openChatTestStore();
     const names = new Map<string, string>();
     const ask = async (name: string, sessionId = aSession()) => {
@@ -130,7 +130,7 @@ describe('The list of conversations', () => {
     const answeredLast = await ask('answered last');
     await answer(answeredFirst.conversationId);
     await answer(answeredLast.conversationId);
-    // Asking again is no reason to be moved to the end.
+    // Asking again does not move a conversation to the end.
     await ask('waits longest', waitsLongest.sessionId);
     const list = await listConversations(parts);
     expect(list.map(({ conversationId }) => names.get(conversationId))).toEqual([
@@ -141,7 +141,7 @@ describe('The list of conversations', () => {
     ]);
   });
 
-  test('ends after 200', async () => {
+  test('ends after 200 conversations', async () => {
     await using parts = await openChatTestStore();
     await Promise.all(Array.from({ length: 150 }, () => acceptVisitorMessage(aMessage(), parts)));
     await Promise.all(Array.from({ length: 51 }, () => acceptLead(aLead(), parts)));
@@ -150,7 +150,7 @@ describe('The list of conversations', () => {
     expect(list).toHaveLength(200);
   });
 
-  test('shows the beginning of the newest message, and halves no character', async () => {
+  test('shows the beginning of the newest message, and cuts no character in half', async () => {
     await using parts = await openChatTestStore();
     const sessionId = aSession();
     await acceptVisitorMessage(aMessage({ sessionId, message: 'First' }), parts);

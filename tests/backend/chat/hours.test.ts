@@ -39,7 +39,7 @@ describe('The hours of the chat', () => {
     ['over its end', '2026-10-30T22:30:00.000Z', false, '2026-11-02T14:00:00.000Z'],
     ['over the end of the year', '2026-12-31T23:30:00.000Z', false, '2027-01-01T14:00:00.000Z'],
     ['on a leap day', '2028-02-29T15:00:00.000Z', true, '2028-02-29T23:00:00.000Z'],
-  ])('are told right %s', (_when, now, isOpen, until) => {
+  ])('are told correctly %s', (_when, now, isOpen, until) => {
     expect(availabilityAt(Date.parse(now), office)).toEqual({ isOpen, until, replyMinutes: 10 });
   });
 
@@ -90,7 +90,7 @@ describe('The hours of the chat', () => {
     expect(availabilityAt(Date.parse(now), week(hours))).toMatchObject({ isOpen, until });
   });
 
-  test('never end where somebody is always there', () => {
+  test('never end where someone is always there', () => {
     const now = Date.parse('2026-01-15T12:00:00Z');
     const always = week(everyDay('00:00-24:00'), 'Asia/Kathmandu');
     const { isOpen, until } = availabilityAt(now, always);
@@ -142,7 +142,7 @@ test('Connected visitors are told when the chat opens and closes, and nothing in
   expect(visitor.heard).toHaveLength(2);
 });
 
-test('A wait that ends too early tells nothing and waits again', async () => {
+test('A timer that fires too early announces nothing and waits again', async () => {
   const clock = new ManualClock(Date.parse('2026-01-17T15:00:00Z'));
   const day = 24 * 60 * 60 * 1000;
   const impatient = {

@@ -39,7 +39,7 @@ describe('The key of a conversation', () => {
   ])('may not be %s, which %s', (key) => expect(isStrongKey(key)).toBe(false));
 });
 
-describe('Under a key that could be guessed', () => {
+describe('With a key that could be guessed', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startInProcess();
@@ -67,12 +67,12 @@ describe('Under a key that could be guessed', () => {
     ['PUT', `/chat/read/${WEAK}`, undefined],
     ['PUT', `/chat/close/${WEAK}`, { reason: 'User closed chat' }],
     ['GET', `/chat/messages/${WEAK}`, undefined],
-  ])('%s %s begins and tells nothing', async (method, path, body) => {
+  ])('%s %s begins and reveals nothing', async (method, path, body) => {
     expect(await call(method, path, body)).toEqual([422, REFUSAL]);
     expect(count()).toBe(0);
   });
 
-  test('a socket begins nothing, and is in no room', async () => {
+  test('a socket begins nothing, and joins no room', async () => {
     using visitor = await connectVisitor(backend.url);
     expect(await visitor.ask('register chat session', { sessionId: WEAK })).toEqual(REFUSAL);
     const message = { sessionId: WEAK, message: 'Hi' };
@@ -85,7 +85,7 @@ describe('Under a key that could be guessed', () => {
     expect(count()).toBe(0);
   });
 
-  test('a conversation that was begun before goes on', async () => {
+  test('a conversation that was begun earlier continues', async () => {
     const sessionId = 'chat_1';
     await backend.store.transaction((transaction) =>
       transaction.addConversation({

@@ -12,7 +12,7 @@ const ROUNDS = 3;
 const WRITERS = 2;
 const LINES = 60;
 
-/** Stores messages in a process of its own and kills it in the middle. @returns what it printed */
+/** Stores messages in a separate process and kills it midway. @returns what it printed */
 async function writeAndDie(dataDir: string, sessions: string[]): Promise<string[]> {
   const writer = spawn(
     process.execPath,
@@ -29,7 +29,7 @@ async function writeAndDie(dataDir: string, sessions: string[]): Promise<string[
   return printed;
 }
 
-/** All messages of a session, page by page. */
+/** All messages of a session, read page by page. */
 async function readAll(sessionId: string, parts: ChatTestStore): Promise<StoredMessage[]> {
   const all: StoredMessage[] = [];
   for (let hasMore = true; hasMore;) {
@@ -40,7 +40,7 @@ async function readAll(sessionId: string, parts: ChatTestStore): Promise<StoredM
   return all;
 }
 
-test('No acknowledged message is lost, doubled or misnumbered when two writers die suddenly', async () => {
+test('No acknowledged message is lost, doubled, or misnumbered when two writers die suddenly', async () => {
   await using folder = await temporaryFolder();
   await (await openChatTestStore(folder.path)).store.close();
   const sessions = [aSession(), aSession()];

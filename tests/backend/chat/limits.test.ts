@@ -15,7 +15,7 @@ const ANN = '203.0.113.1';
 const BOB = '203.0.113.2';
 const FAST = 'You are sending messages faster than we can read them. Please wait a moment.';
 
-describe('Too many messages of one session', () => {
+describe('Too many messages in one session', () => {
   test.each(TRANSPORTS)('by %s are refused, and others are not', async (transport) => {
     await using backend = await startInProcess({ env: { CHAT_MESSAGES_PER_SESSION: '2' } });
     using ann = await connectVisitor(backend.url, { transports: [transport] });
@@ -33,13 +33,13 @@ describe('Too many messages of one session', () => {
     const { retryAfter } = outcomes[2] as { retryAfter: number };
     expect(retryAfter).toBeGreaterThan(50);
     expect(retryAfter).toBeLessThanOrEqual(60);
-    // The way by HTTP leads to the same store, and counts the same.
+    // HTTP leads to the same store, and counts toward the same limit.
     expect(await say(backend, ANN, message.sessionId)).toMatchObject({ status: 429 });
     const other = { ...message, sessionId: newSession() };
     expect(await bob.ask('chat message', other)).toMatchObject({ success: true });
   });
 
-  test('by HTTP are answered with 429 and how long to wait', async () => {
+  test('over HTTP are answered with 429 and how long to wait', async () => {
     await using backend = await startInProcess({ env: { CHAT_MESSAGES_PER_SESSION: '1' } });
     const sessionId = newSession();
     expect((await say(backend, ANN, sessionId)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('Too many messages of one session', () => {
   });
 });
 
-test('Too many messages of one address are refused, and those of others are not', async () => {
+test('Too many messages from one address are refused, and those from others are not', async () => {
   await using backend = await startInProcess({ env: { CHAT_MESSAGES_PER_ADDRESS: '2' } });
   expect((await say(backend, ANN)).status).toBe(200);
   expect((await say(backend, ANN)).status).toBe(200);
@@ -68,7 +68,7 @@ test('Too many messages of one address are refused, and those of others are not'
   expect((await say(backend, BOB)).status).toBe(200);
 });
 
-test('Too many new conversations of one address are refused, and those there are go on', async () => {
+test('Too many new conversations from one address are refused, and existing ones continue', async () => {
   await using backend = await startInProcess({ env: { CHAT_SESSIONS_PER_ADDRESS: '2' } });
   const first = newSession();
   expect((await say(backend, ANN, first)).status).toBe(200);
@@ -87,7 +87,7 @@ test('Too many new conversations of one address are refused, and those there are
   expect((await say(backend, BOB)).status).toBe(200);
 });
 
-test('Too many leads and call requests of one address are refused, and messages are not', async () => {
+test('Too many leads and call requests from one address are refused, and messages are not', async () => {
   await using backend = await startInProcess({ env: { CHAT_REQUESTS_PER_ADDRESS: '2' } });
   const lead = { name: 'Eve', email: 'eve@x.org' };
   expect((await post(backend, ANN, '/chat/client-data', lead)).status).toBe(200);
@@ -99,7 +99,7 @@ test('Too many leads and call requests of one address are refused, and messages 
 });
 
 test.each(TRANSPORTS)(
-  'Too many sockets of one address are refused by %s until one is closed',
+  'Too many sockets from one address are refused by %s until one is closed',
   async (transport) => {
     await using backend = await startInProcess({ env: { CHAT_SOCKETS_PER_ADDRESS: '2' } });
     const from = (address: string) =>
@@ -132,7 +132,7 @@ test.each(TRANSPORTS)(
   },
 );
 
-test('A flood of events is refused before anything is done with it, and others go on', async () => {
+test('A flood of events is refused before any work is done, and other visitors are not affected', async () => {
   await using backend = await startInProcess({ env: { CHAT_EVENTS_PER_SOCKET: '3' } });
   using ann = await connectVisitor(backend.url);
   using bob = await connectVisitor(backend.url);
@@ -158,7 +158,7 @@ describe('Addresses', () => {
     expect((await say(backend, second)).status).toBe(status);
   });
 
-  test('and sessions are neither logged nor stored beside what must be', async () => {
+  test('and sessions are neither logged nor stored more than necessary', async () => {
     await using backend = await startInProcess();
     const sessionId = newSession();
     await say(backend, ANN, sessionId);
@@ -175,7 +175,7 @@ describe('A limit', () => {
     jest.useRealTimers();
   });
 
-  test('lets through whoever waits as long as it says, also after many more attempts', async () => {
+  test('lets in whoever waits as long as it says, even after many more attempts', async () => {
     jest.useFakeTimers({ now: 0 });
     const limiter = createMemoryLimiter({ points: 2, seconds: 60, sentence: 'Wait.' });
     await limiter.consume('key');

@@ -18,7 +18,7 @@ const countRows = ({ database }: ChatTestStore) => ({
   messages: database.prepare('select count(*) as n from messages').get()?.n,
 });
 
-/** An answer of staff in the conversation of a visitor who has just written. */
+/** An answer by staff in the conversation of a visitor who has just written. */
 async function anAnswer(parts: ChatTestStore, message: string) {
   const { conversation, sessionId } = await acceptVisitorMessage(aMessage(), parts);
   const { conversationId } = conversation;
@@ -67,7 +67,7 @@ describe('A message', () => {
     });
   });
 
-  test('gets the next number, whoever speaks, and whatever the clock does', async () => {
+  test('gets the next number, whoever writes, and whatever the clock does', async () => {
     await using parts = await openChatTestStore();
     const { sessionId, answer } = await anAnswer(parts, 'Yes, we do.');
     parts.clock.advance(-3_600_000);
@@ -103,7 +103,7 @@ describe('A message', () => {
     expect(countRows(parts)).toEqual({ conversations: 1, messages: MANY });
   });
 
-  test('is numbered in its own conversation, beside 50 others', async () => {
+  test('is numbered within its own conversation, alongside 50 others', async () => {
     await using parts = await openChatTestStore();
     const accepted = await Promise.all(
       Array.from({ length: MANY }, () => acceptVisitorMessage(aMessage(), parts)),
@@ -113,7 +113,7 @@ describe('A message', () => {
   });
 });
 
-describe('A repeat with the same id', () => {
+describe('A repeat with the same ID', () => {
   test('gets the first answer and changes nothing, whatever happened in between', async () => {
     await using parts = await openChatTestStore();
     const { sessionId } = aMessage();
@@ -142,7 +142,7 @@ describe('A repeat with the same id', () => {
     expect(countRows(parts)).toEqual({ conversations: 1, messages: 2 });
   });
 
-  test('is known after a restart', async () => {
+  test('is recognized after a restart', async () => {
     await using folder = await temporaryFolder();
     const sent = aMessage();
     let first: unknown;
@@ -171,7 +171,7 @@ describe('A repeat with the same id', () => {
     expect(messages[0]?.message).toBe(first.message.message);
   });
 
-  test('is a conflict when a visitor takes the id of an answer, even with its words', async () => {
+  test('is a conflict when a visitor uses the ID of an answer, even with its words', async () => {
     await using parts = await openChatTestStore();
     const { sessionId, answer } = await anAnswer(parts, 'Yes');
     await acceptAgentMessage(answer, parts);
@@ -189,8 +189,8 @@ describe('A repeat with the same id', () => {
   });
 });
 
-describe('A message without an id', () => {
-  test('is the same for ten seconds, and another one after that', async () => {
+describe('A message without an ID', () => {
+  test('is the same for ten seconds, and a new one after that', async () => {
     await using parts = await openChatTestStore();
     const sent = aMessage({ id: undefined });
     const first = await acceptVisitorMessage(sent, parts);
@@ -203,14 +203,14 @@ describe('A message without an id', () => {
     expect(later.message.id).not.toBe(first.message.id);
   });
 
-  test('is stored once when it comes by two ways at the same time', async () => {
+  test('is stored once when it comes by two transports at the same time', async () => {
     await using parts = await openChatTestStore();
     const sent = aMessage({ id: undefined });
     await Promise.all(Array.from({ length: 20 }, () => acceptVisitorMessage(sent, parts)));
     expect(countRows(parts).messages).toBe(1);
   });
 
-  test('is not confused with other words, other conversations, or one that has an id', async () => {
+  test('is not confused with other words, other conversations, or a message with an ID', async () => {
     await using parts = await openChatTestStore();
     const sent = aMessage({ id: undefined });
     await acceptVisitorMessage(sent, parts);
@@ -221,7 +221,7 @@ describe('A message without an id', () => {
   });
 });
 
-test('An answer in a conversation that is not there is refused, and begins none', async () => {
+test('An answer in a conversation that does not exist is refused, and begins none', async () => {
   await using parts = await openChatTestStore();
   const { answer } = await anAnswer(parts, 'Yes');
   const conversationId = '00000000-0000-4000-8000-000000000000';

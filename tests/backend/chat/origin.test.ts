@@ -13,7 +13,7 @@ afterAll(async () => {
   await backend[Symbol.asyncDispose]();
 });
 
-/** How a browser on some page asks, through the site whose host it knows. */
+/** The headers of a browser on some page that asks through the site under this host. */
 const headersFrom = (origin: string, host?: string) => ({
   origin,
   ...(host !== undefined && { 'x-forwarded-host': host }),
@@ -29,12 +29,12 @@ describe.each([
     const from = (extraHeaders: Record<string, string>) =>
       connect(backend.url, { transports: [transport], extraHeaders });
 
-    test('takes programs, which send no origin', async () => {
+    test('accepts programs, which send no origin', async () => {
       using client = await from({});
       expect(client.socket.connected).toBe(true);
     });
 
-    test('takes pages of the address in the settings', async () => {
+    test('accepts pages from the address in the settings', async () => {
       using client = await from(headersFrom(own, 'inner.test'));
       expect(client.socket.connected).toBe(true);
     });
@@ -80,7 +80,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     await expect(connectStaff(backend.url, options(headers()))).rejects.toThrow('error');
   });
 
-  test('staff come from pages of the host that was asked where no address is set, whatever else is said of it', async () => {
+  test('without a set address, staff come from pages of the host that was asked, whatever other headers claim', async () => {
     await using unset = await startInProcess();
     using agent = await connectStaff(unset.url, options({ origin: unset.url }));
     expect(agent.socket.connected).toBe(true);
@@ -89,7 +89,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
   });
 });
 
-test('A connection that is open already takes no request of a foreign page either', async () => {
+test('An open connection does not accept a request from a foreign page either', async () => {
   const poll = (query: string, init?: RequestInit) =>
     fetch(`${backend.url}/socket.io/?EIO=4&transport=polling${query}`, init);
   const { sid } = JSON.parse((await (await poll('')).text()).slice(1)) as { sid: string };
@@ -100,7 +100,7 @@ test('A connection that is open already takes no request of a foreign page eithe
   expect([own.status, await own.text()]).toEqual([200, 'ok']);
 });
 
-test('No answer of the socket lets pages of others read it, be cached or guessed at', async () => {
+test('No answer of the socket can be read by foreign pages, cached, or content-sniffed', async () => {
   const answer = await fetch(`${backend.url}/socket.io/?EIO=4&transport=polling`, {
     headers: { origin: backend.url },
   });

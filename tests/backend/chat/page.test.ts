@@ -7,12 +7,12 @@ import { startVisitor } from '@/tests/support/chat/visitor';
 
 const SUPPORT = 'https://site.test/support?utm_source=x#plans';
 
-/** What is kept of the page and the browser of the only conversation. */
+/** What is stored of the page and the browser of the only conversation. */
 const keptBy = (desk: Awaited<ReturnType<typeof startDesk>>) =>
   desk.database.prepare('select page_url, user_agent from conversations').get();
 
 describe('The page and the browser of a visitor', () => {
-  test('are those of the first message, whichever way it comes', async () => {
+  test('are those of the first message, whichever transport it uses', async () => {
     for (const way of ['socket', 'http'] as const) {
       await using desk = await startDesk();
       const message = aMessage({ pageUrl: SUPPORT });
@@ -33,7 +33,7 @@ describe('The page and the browser of a visitor', () => {
     }
   });
 
-  test('change with the page that the visitor opens, and staff hear of it', async () => {
+  test('change with the page that the visitor opens, and staff are notified', async () => {
     await using desk = await startDesk();
     const sessionId = aSession();
     const id = await visitorWrites(desk, { sessionId, pageUrl: SUPPORT });
@@ -50,7 +50,7 @@ describe('The page and the browser of a visitor', () => {
     expect(detail.body).toMatchObject({ visitor: { pageUrl, userAgent: '', isHere: true } });
   });
 
-  test('stay as they were when a client does not say', async () => {
+  test('stay unchanged when a client does not send them', async () => {
     await using desk = await startDesk();
     const sessionId = aSession();
     await visitorWrites(desk, { sessionId, pageUrl: SUPPORT });
@@ -60,14 +60,14 @@ describe('The page and the browser of a visitor', () => {
     expect(keptBy(desk)).toMatchObject({ page_url: SUPPORT });
   });
 
-  test('begin no conversation by themselves', async () => {
+  test('do not begin a conversation on their own', async () => {
     await using desk = await startDesk();
     using visitor = await connectVisitor(desk.url);
     await visitor.ask('register chat session', { sessionId: aSession(), pageUrl: SUPPORT });
     expect(keptBy(desk)).toBeUndefined();
   });
 
-  test('are what the window of the chat tells', async () => {
+  test('are the ones that the widget sends', async () => {
     await using desk = await startDesk();
     using visitor = startVisitor(desk.url);
     visitor.client.send('Hello');

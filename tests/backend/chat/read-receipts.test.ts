@@ -9,7 +9,7 @@ import { aMessage, aSession } from '@/tests/support/chat/chat';
 const MINUTE = 60_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-/** A conversation in which a visitor has written some messages. */
+/** A conversation in which a visitor has written several messages. */
 async function aConversation(parts: ChatTestStore, messages = 1) {
   const sessionId = aSession();
   const ask = () => acceptVisitorMessage(aMessage({ sessionId }), parts);
@@ -21,7 +21,7 @@ async function aConversation(parts: ChatTestStore, messages = 1) {
 }
 
 describe('A visitor waits', () => {
-  test('from the first message without an answer until the answer', async () => {
+  test('from the first unanswered message until the answer', async () => {
     await using parts = await openChatTestStore();
     const { ask, answer } = await aConversation(parts);
     parts.clock.advance(MINUTE);
@@ -31,7 +31,7 @@ describe('A visitor waits', () => {
     expect((await ask()).conversation.waitingSince).toBe('2026-01-15T12:02:00.000Z');
   });
 
-  test('also after closing the window, and when staff only look', async () => {
+  test('even after closing the window, or when staff only look', async () => {
     await using parts = await openChatTestStore();
     const { sessionId, conversationId } = await aConversation(parts);
     await closeChat(sessionId, 'User closed chat', parts);
@@ -53,7 +53,7 @@ describe('What the visitor has read', () => {
 });
 
 describe('What staff have seen', () => {
-  test('is what they looked at; it never moves backwards, and never beyond the last', async () => {
+  test('is what they looked at; it never moves backward, and never past the last message', async () => {
     await using parts = await openChatTestStore();
     const { sessionId, conversationId } = await aConversation(parts, 3);
     const see = async (seq: number) => {
@@ -67,7 +67,7 @@ describe('What staff have seen', () => {
     expect(await see(0)).toBe(3);
   });
 
-  test('reaches to their own answer', async () => {
+  test('extends to their own answer', async () => {
     await using parts = await openChatTestStore();
     const { answer, ask } = await aConversation(parts, 2);
     expect((await answer()).conversation.seenSeq).toBe(3);
@@ -76,19 +76,19 @@ describe('What staff have seen', () => {
 });
 
 describe('A closed conversation', () => {
-  test('says when and why, and is open again with the next message', async () => {
+  test('gives when and why it was closed, and reopens with the next message', async () => {
     await using parts = await openChatTestStore();
     const { sessionId, ask, answer } = await aConversation(parts);
     parts.clock.advance(MINUTE);
     const closed = { closedAt: '2026-01-15T12:01:00.000Z', closeReason: 'User closed chat' };
     expect(await closeChat(sessionId, 'User closed chat', parts)).toMatchObject(closed);
-    // An answer does not open the visitor's window.
+    // An answer does not reopen the visitor's window.
     expect((await answer()).conversation).toMatchObject(closed);
     expect((await ask()).conversation).toMatchObject({ closedAt: null, closeReason: null });
   });
 });
 
-test('A mark on a conversation that is not there begins none', async () => {
+test('A read receipt for a conversation that does not exist begins none', async () => {
   await using parts = await openChatTestStore();
   expect(await markRead(aSession(), parts)).toBeUndefined();
   expect(await closeChat(aSession(), 'User closed chat', parts)).toBeUndefined();

@@ -17,7 +17,7 @@ type Kind = {
   kind: string;
   table: string;
   send: (said: object, parts: ChatTestStore) => ReturnType<typeof acceptLead>;
-  /** What makes it another one. */
+  /** What makes it a different request. */
   other: object[];
 };
 
@@ -65,7 +65,7 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
     expect(count(parts, 'conversations')).toBe(1);
   });
 
-  test('is known after a restart', async () => {
+  test('is recognized after a restart', async () => {
     await using folder = await temporaryFolder();
     const said = { id: newClientId(), sessionId: aSession() };
     {
@@ -77,7 +77,7 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
     expect(count(parts, 'mail_jobs')).toBe(1);
   });
 
-  test.each(other)('with an id that was used is a conflict with %j', async (change) => {
+  test.each(other)('with a used ID is a conflict with %j', async (change) => {
     await using parts = await openChatTestStore();
     const said = { id: newClientId(), sessionId: aSession() };
     await send(said, parts);
@@ -86,7 +86,7 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
     expect(count(parts, 'conversations')).toBe(1);
   });
 
-  test('without an id is the same for ten minutes, and another one after that', async () => {
+  test('without an ID is the same for ten minutes, and a new one after that', async () => {
     await using parts = await openChatTestStore();
     const said = { id: undefined, sessionId: aSession() };
     const first = await send(said, parts);
@@ -99,7 +99,7 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
     expect(count(parts, 'mail_jobs')).toBe(2);
   });
 
-  test('without an id is another one in another session, and beside one that has an id', async () => {
+  test('without an ID is a new one in another session, and next to one that has an ID', async () => {
     await using parts = await openChatTestStore();
     const said = { id: undefined, sessionId: aSession() };
     await send(said, parts);
@@ -108,7 +108,7 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
     expect(count(parts, table)).toBe(3);
   });
 
-  test('joins the conversation of its session, and is no message that waits', async () => {
+  test('joins the conversation of its session, and does not count as a waiting message', async () => {
     await using parts = await openChatTestStore();
     const sessionId = aSession();
     const begun = await send({ sessionId }, parts);
@@ -119,7 +119,7 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
   });
 });
 
-test('A lead is stored with everything that it says', async () => {
+test('A lead is stored with all its fields', async () => {
   await using parts = await openChatTestStore();
   const lead = aLead();
   await acceptLead(lead, parts);
@@ -146,7 +146,7 @@ test('A lead is stored with everything that it says', async () => {
   });
 });
 
-test('A conversation shows that a call is wished', async () => {
+test('A conversation shows that a call was requested', async () => {
   await using parts = await openChatTestStore();
   const { sessionId, ...call } = aCall({ preferredTime: 'Monday' });
   const before = await acceptVisitorMessage(aMessage({ sessionId }), parts);
@@ -160,7 +160,7 @@ test('A conversation shows that a call is wished', async () => {
   });
 });
 
-test('A conversation carries the newest name and address that are not empty', async () => {
+test('A conversation carries the newest nonempty name and address', async () => {
   await using parts = await openChatTestStore();
   const sessionId = aSession();
   const known = ({ conversation }: { conversation: { name: string; email: string } }) => [

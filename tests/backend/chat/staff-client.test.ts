@@ -26,7 +26,7 @@ afterAll(async () => {
 const token = AGENT_TOKEN;
 const isConnected = ({ status }: ChatState) => status === 'connected';
 
-/** A visitor who has said something and is connected. */
+/** A connected visitor who has written something. */
 async function aVisitorSaying(text: string) {
   const visitor = startVisitor(backend.url);
   visitor.client.send(text);
@@ -68,7 +68,7 @@ describe('A member of staff', () => {
     expect(ann.texts(id)).toEqual(['Are you there?', ...texts]);
   });
 
-  test('gets what was said while the connection was lost', async () => {
+  test('gets what was written while the connection was lost', async () => {
     using ann = startAgent(backend.url, { token });
     using visitor = await aVisitorSaying('Before');
     const id = await ann.conversationWith('Before');
@@ -83,7 +83,7 @@ describe('A member of staff', () => {
     expect(visitor.texts()).toEqual(['Before', 'Meanwhile', 'Not yet']);
   });
 
-  test('hears what colleagues answer', async () => {
+  test('sees what colleagues answer', async () => {
     using ann = startAgent(backend.url, { token });
     using bob = startAgent(backend.url, { token, name: 'Bob' });
     using visitor = await aVisitorSaying('Who is there?');
@@ -93,7 +93,7 @@ describe('A member of staff', () => {
     await visitor.until(() => visitor.item('Bob')?.sender === 'Bob');
   });
 
-  test('sees first who waits, the longest first', async () => {
+  test('sees waiting conversations first, the longest wait on top', async () => {
     using ann = startAgent(backend.url, { token });
     using first = await aVisitorSaying('I was first');
     using second = await aVisitorSaying('I was second');
@@ -118,7 +118,7 @@ describe('A member of staff', () => {
     expect(second.texts()).toEqual(['I was second']);
   });
 
-  test('sees who is typing, and is seen', async () => {
+  test('sees who is typing, and is seen typing', async () => {
     using ann = startAgent(backend.url, { token });
     using visitor = await aVisitorSaying('Typing');
     const id = await ann.conversationWith('Typing');
@@ -132,7 +132,7 @@ describe('A member of staff', () => {
     await ann.until(({ typing }) => !typing.includes(id));
   });
 
-  test('is told what is wrong with a text, and of a token that is', async () => {
+  test('is told what is wrong with a text, and with a token', async () => {
     using ann = startAgent(backend.url, { token });
     using visitor = await aVisitorSaying('Anything');
     const id = await ann.conversationWith('Anything');

@@ -34,7 +34,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
       { token: AGENT_TOKEN, name: 'x'.repeat(61) },
       'Name is too long (maximum 60 characters)',
     ],
-  ])('nobody gets in with %s', async (_kind, auth, sentence) => {
+  ])('no one gets in with %s', async (_kind, auth, sentence) => {
     const options = { auth, transports: [transport] };
     await expect(connectAgent(backend.url, undefined, options)).rejects.toMatchObject({
       message: sentence,
@@ -46,7 +46,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     ['their name', 'Zoë', 'Zoë'],
     ['no name', undefined, 'Agent'],
     ['an empty name', '  ', 'Agent'],
-  ])('staff with %s are called that', async (_kind, name, sender) => {
+  ])('staff with %s are shown that way', async (_kind, name, sender) => {
     const sessionId = newSession();
     using visitor = await connectRegistered(backend.url, sessionId, { transports: [transport] });
     await visitor.ask('chat message', { sessionId, message: 'Hello' });
@@ -58,7 +58,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
   });
 });
 
-test('The socket of visitors takes no events of staff, whatever token comes with them', async () => {
+test('The socket of visitors accepts no staff events, whatever token comes with them', async () => {
   using visitor = await connectVisitor(backend.url, { auth: { token: AGENT_TOKEN } });
   expect(await visitor.ask('list conversations')).toMatchObject({ success: false });
 });
@@ -74,10 +74,10 @@ describe('The token', () => {
     return outcome;
   };
 
-  test('is made at the first start, kept for the next ones, and for the owner only', async () => {
+  test('is made at the first start, kept for later starts, and readable by the owner only', async () => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'agent-token');
-    // As after a start that was interrupted.
+    // The state after an interrupted start.
     await writeFile(path, '', { mode: 0o644 });
     const tokens: string[] = [];
     for (let start = 0; start < 2; start++) {
@@ -92,7 +92,7 @@ describe('The token', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  test('of the settings counts alone', async () => {
+  test('of the settings replaces any other', async () => {
     await using folder = await temporaryFolder();
     await writeFile(join(folder.path, 'agent-token'), 'an-older-token-of-the-file');
     const env = { AGENT_TOKEN: 'the-token-of-the-settings' };

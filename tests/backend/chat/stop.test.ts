@@ -16,7 +16,7 @@ import { freePort } from '@/tools/servers/ports.mjs';
 import { newClientId } from '@/lib/contract/ids';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-/** The ids of a conversation's messages in their order. */
+/** The IDs of a conversation's messages in their order. */
 function storedIds(dataDir: string, sessionId: string): string[] {
   const database = new DatabaseSync(join(dataDir, 'tessera.sqlite'), { readOnly: true });
   const rows = database
@@ -29,7 +29,7 @@ function storedIds(dataDir: string, sessionId: string): string[] {
   return rows.map(({ id }) => String(id));
 }
 
-test('Every message that was acknowledged survives a sudden death', async () => {
+test('Every acknowledged message survives a sudden death', async () => {
   await using backend = await startBackend({ env: { CHAT_MESSAGES_PER_SESSION: '1000' } });
   const visitors = await Promise.all(
     TRANSPORTS.map(async (transport) => {
@@ -95,7 +95,7 @@ test.each(TRANSPORTS)(
   },
 );
 
-test('Clients of a backend that stops come back to the next one by themselves', async () => {
+test('Clients of a backend that stops reconnect to the next one on their own', async () => {
   await using folder = await temporaryFolder();
   const options = { reconnection: true, reconnectionDelay: 1000 };
   const settings = { dataDir: folder.path, port: await freePort(), env: { AGENT_TOKEN } };
@@ -115,7 +115,7 @@ test('Clients of a backend that stops come back to the next one by themselves', 
   expect(await second.stop()).toBe(0);
 });
 
-test('A client that does not say goodbye keeps the backend for a moment only', async () => {
+test('A client that does not say goodbye delays the backend only for a moment', async () => {
   await using backend = await startBackend();
   const { hostname, port } = new URL(backend.url);
   const socket = connect(Number(port), hostname);
@@ -131,7 +131,7 @@ test('A client that does not say goodbye keeps the backend for a moment only', a
   socket.destroy();
 });
 
-test('A connection to become a socket where there is none is ended', async () => {
+test('An upgrade request to a path without a socket ends the connection', async () => {
   await using backend = await startInProcess();
   const { hostname, port } = new URL(backend.url);
   for (const path of ['/socket.iox/', '/desk/api/session', '/']) {
@@ -145,7 +145,7 @@ test('A connection to become a socket where there is none is ended', async () =>
   }
 });
 
-test('Nothing is left that waits when sockets are closed and the backend has stopped', async () => {
+test('No timers are left when sockets are closed and the backend has stopped', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
   const before = timers();
   {
@@ -155,11 +155,11 @@ test('Nothing is left that waits when sockets are closed and the backend has sto
     using agent = await connectAgent(backend.url, 'Ann', options);
     expect([visitor, agent].map(({ socket }) => socket.connected)).toEqual([true, true]);
   }
-  // Those of the tests before may end meanwhile.
+  // Timers of earlier tests may end meanwhile.
   expect(timers()).toBeLessThanOrEqual(before);
 });
 
-test('How many sockets there are stands in the answer of /health', async () => {
+test('The answer of /health gives the number of sockets', async () => {
   await using backend = await startInProcess();
   const health = async () => (await (await fetch(`${backend.url}/health`)).json()) as object;
   expect(await health()).toMatchObject({ success: true, sockets: 0 });

@@ -11,7 +11,7 @@ import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 
 const LARGE = 'x'.repeat(5000);
 
-/** Lets the data file grow no further, which makes SQLite say that the disk is full. */
+/** Stops the data file from growing, so that SQLite reports a full disk. */
 function fill({ database }: ChatTestStore): void {
   const size = Number(database.prepare('pragma page_count').get()?.page_count);
   database.exec(`pragma max_page_count = ${size}`);
@@ -31,7 +31,7 @@ async function untilFull(store: () => Promise<unknown>): Promise<number> {
 }
 
 describe('On a full disk', () => {
-  test('a message is refused, what is stored can be read, and it goes on without a gap', async () => {
+  test('a message is refused, stored ones can be read, and numbering later continues without a gap', async () => {
     await using parts = await openChatTestStore();
     const sessionId = aSession();
     const send = () => acceptVisitorMessage(aMessage({ sessionId, message: LARGE }), parts);
@@ -61,7 +61,7 @@ describe('On a full disk', () => {
   });
 });
 
-test('A store that must not be written gives the history, and takes nothing', async () => {
+test('A read-only store gives the history, and accepts nothing', async () => {
   await using parts = await openChatTestStore();
   const sent = aMessage();
   await acceptVisitorMessage(sent, parts);
@@ -74,7 +74,7 @@ test('A store that must not be written gives the history, and takes nothing', as
   expect((await markRead(sent.sessionId, parts))?.readSeq).toBe(1);
 });
 
-test('No query of the chat reads a whole table or sorts by itself', async () => {
+test('No query of the chat scans a whole table or sorts without an index', async () => {
   await using parts = await openChatTestStore();
   const { database } = parts;
   const prepare = database.prepare.bind(database);
@@ -95,7 +95,7 @@ test('No query of the chat reads a whole table or sorts by itself', async () => 
     await readConversation(conversationId, 0, parts);
   }
   await listConversations(parts);
-  // Claims the notice of a lead, then that of a call request.
+  // Claims the notice of the lead, then that of the call request.
   for (let count = 0; count < 2; count++) await parts.store.mails.claim('3000', '4000');
 
   const plans = queries.map((sql) => ({

@@ -14,7 +14,7 @@ export type ChatTestStore = AsyncDisposable & {
   config: Config;
 };
 
-/** Opens a store without anything around it. */
+/** Opens a store with nothing around it. */
 export async function openChatTestStore(dataDir?: string): Promise<ChatTestStore> {
   const folder = dataDir === undefined ? await temporaryFolder() : undefined;
   const database = openDatabase(dataDir ?? folder?.path ?? '');

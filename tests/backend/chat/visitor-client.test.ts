@@ -38,12 +38,12 @@ const hasTexts =
   () =>
     JSON.stringify(visitor.texts()) === JSON.stringify(texts);
 
-/** A member of staff, and what they say. */
+/** A staff socket, and a function to answer with. */
 async function startAgent() {
   const agent = await connectAgent(backend.url, 'Ann');
   return {
     ...agent,
-    /** Waits for the next message of a visitor. @returns where it was said */
+    /** Waits for the next message from a visitor. @returns its conversation */
     async hearsFrom() {
       const { conversationId } = (await agent.hears('conversation message')) as AgentMessage;
       return conversationId;
@@ -77,7 +77,7 @@ describe('A conversation', () => {
     await visitor.until(() => visitor.item('A pity')?.delivery?.state === 'seen');
   });
 
-  test('is there again after a reload, also what was said meanwhile', async () => {
+  test('is there again after a reload, including what was written meanwhile', async () => {
     using ann = await startAgent();
     let conversation: string;
     {
@@ -120,7 +120,7 @@ describe('A conversation', () => {
     for (const tab of [one, other]) await tab.until(({ unread }) => unread === 0);
   });
 
-  test('that came with a link is taken part in, and stays on the page of the link', async () => {
+  test('from a link accepts messages, and is kept only by the page of the link', async () => {
     using mine = openTab();
     mine.client.send('Mine');
     await mine.until(isSent(mine, 'Mine'));
@@ -143,7 +143,7 @@ describe('A conversation', () => {
     expect(mine.texts()).toEqual(['Mine', 'Theirs', 'Mine, too']);
   });
 
-  test('that came with a link replaces none that the visitor has', async () => {
+  test('from a link does not replace the visitor’s own', async () => {
     using mine = openTab();
     mine.client.send('Mine');
     await mine.until(isSent(mine, 'Mine'));
@@ -157,7 +157,7 @@ describe('A conversation', () => {
     expect(browser.values.get('chat-session')).toBe(kept);
   });
 
-  test('of this browser is its own by its link, too', async () => {
+  test('of this browser is also its own when opened by link', async () => {
     const clock = new ManualClock();
     using mine = startVisitor(backend.url, { clock, storage: browser.openTab() });
     mine.client.send('Mine');
@@ -191,7 +191,7 @@ describe('A conversation', () => {
     expect(ann.heard.filter(([event]) => event === 'visitor typing')).toHaveLength(1);
   });
 
-  test('takes many messages at once', async () => {
+  test('accepts many messages at once', async () => {
     using visitor = openTab();
     const texts = Array.from({ length: 150 }, (_, index) => `Message ${index}`);
     for (const text of texts) visitor.client.send(text);
@@ -207,7 +207,7 @@ const isThere = ({ delivery }: ChatState['items'][number]) =>
   delivery === undefined || delivery.state === 'sent';
 
 describe('Nothing is lost', () => {
-  test('when the acknowledgement is: the message goes again by HTTP and is stored once', async () => {
+  test('when the acknowledgement is lost: the message is sent again by HTTP and stored once', async () => {
     const clock = new ManualClock();
     using ann = await startAgent();
     using visitor = startVisitor(backend.url, {
@@ -226,7 +226,7 @@ describe('Nothing is lost', () => {
     expect(ann.heard.filter(([event]) => event === 'conversation message')).toHaveLength(1);
   });
 
-  test('without a socket: messages go by HTTP, and answers are asked for while the window is open', async () => {
+  test('without a socket: messages go by HTTP, and answers are polled while the window is open', async () => {
     const clock = new ManualClock();
     using ann = await startAgent();
     using visitor = startVisitor(backend.url, {
@@ -244,7 +244,7 @@ describe('Nothing is lost', () => {
     await visitor.until(hasTexts(visitor, 'Hello', 'Good morning'));
   });
 
-  test('when the socket is away for a while: what was said meanwhile is there afterwards', async () => {
+  test('when the socket is away for a while: what was written meanwhile is there afterward', async () => {
     const clock = new ManualClock();
     using ann = await startAgent();
     using visitor = startVisitor(backend.url, { clock, storage: browser.openTab() });
@@ -259,7 +259,7 @@ describe('Nothing is lost', () => {
     await visitor.until(hasTexts(visitor, 'Hello', 'one', 'two'));
   });
 
-  test('when an event is: the next one shows the gap, and the history fills it', async () => {
+  test('when an event is lost: the next one reveals the gap, and the history fills it', async () => {
     const deaf = createEar();
     using ann = await startAgent();
     using visitor = startVisitor(backend.url, {
@@ -286,7 +286,7 @@ describe('What cannot be sent', () => {
     [' \n ', 'Message cannot be empty'],
     ['x'.repeat(5001), 'Message too long (maximum 5000 characters)'],
     ['\ud800', "Message contains characters that can't be saved. Please type it again."],
-  ])('is said at once, and not taken: %j', (text, sentence) => {
+  ])('is reported at once, and not accepted: %j', (text, sentence) => {
     using visitor = openTab();
     expect(visitor.client.send(text)).toBe(sentence);
     expect(visitor.texts()).toEqual([]);
@@ -304,7 +304,7 @@ function losingAcks(socket: VisitorClientSocket): VisitorClientSocket {
   return Object.assign(socket, { emit: losing });
 }
 
-/** What a socket does not hear while it is deaf. */
+/** Controls whether a socket is deaf, and reports when it has missed something. */
 function createEar() {
   const { promise: hasMissed, resolve } = Promise.withResolvers<undefined>();
   return { isDeaf: false, hasMissed, miss: () => resolve(undefined) };

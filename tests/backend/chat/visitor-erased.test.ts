@@ -14,7 +14,7 @@ const email = 'somebody@example.org';
 const untilTexts = (visitor: Visitor, ...texts: string[]) =>
   visitor.until(() => JSON.stringify(visitor.texts()) === JSON.stringify(texts));
 
-/** A backend, somebody of its staff, and the browser of a visitor. */
+/** A backend, a colleague named Ann, and a visitor's browser. */
 async function start() {
   const desk = await startDesk();
   const ann = await connectAgent(desk.url, 'Ann');
@@ -23,7 +23,7 @@ async function start() {
     openTab(clock = new ManualClock()) {
       return { clock, ...startVisitor(desk.url, { clock, storage: browser.openTab() }) };
     },
-    /** The visitor says something, and leaves an address; Ann answers twice. */
+    /** The visitor writes and leaves an address; Ann answers twice. */
     async talk(visitor: Visitor): Promise<void> {
       visitor.client.send('Hello');
       const { conversationId } = (await ann.hears('conversation message')) as AgentMessage;
@@ -33,7 +33,7 @@ async function start() {
       }
       await untilTexts(visitor, 'Hello', 'Hi', 'How can I help?');
     },
-    /** The visitor says something anew; Ann answers. */
+    /** The visitor writes again; Ann answers. */
     async talkAgain(visitor: Visitor): Promise<void> {
       visitor.client.send('Me again');
       const { conversationId } = (await ann.hears('conversation message')) as AgentMessage;
@@ -66,7 +66,7 @@ test('a tab that is open while its visitor is erased starts over, and misses not
   expect(visitor.client.getState().unread).toBe(1);
 });
 
-test('a tab that is opened after that counts what is new as unread', async () => {
+test('a tab that is opened later counts new messages as unread', async () => {
   await using parts = await start();
   {
     using before = parts.openTab();

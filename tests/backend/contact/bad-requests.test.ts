@@ -27,7 +27,7 @@ async function raw(bytes: string): Promise<{ answer: string; ms: number }> {
 
 const failure = (message: string) => JSON.stringify({ success: false, message });
 
-describe('A body that is no JSON', () => {
+describe('A body that is not JSON', () => {
   test.each([
     ['broken', '{"fullName": "Ann'],
     ['empty', ''],
@@ -57,7 +57,7 @@ describe('A content type that is not JSON', () => {
     const answer = await submit({
       method: 'POST',
       headers: contentType === undefined ? {} : { 'content-type': contentType },
-      // Bytes, because for a text fetch would set a content type by itself.
+      // Bytes, because fetch would set a content type for a text.
       body: new TextEncoder().encode(JSON.stringify(makeInquiry())),
     });
     expect(answer.status).toBe(415);
@@ -83,7 +83,7 @@ describe('A body of more than 64 KB', () => {
     expect(time).toBeLessThan(100);
   });
 
-  test('is refused when it comes in pieces of unknown number', async () => {
+  test('is refused when it comes in chunks without a declared length', async () => {
     const piece = 'x'.repeat(33_000);
     const chunk = `${piece.length.toString(16)}\r\n${piece}\r\n`;
     const bytes = `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`;
@@ -111,7 +111,7 @@ describe('A wrong method or path', () => {
     ['OPTIONS', '/contact/submit', 'POST'],
     ['PROPFIND', '/contact/submit', 'POST'],
     ['POST', '/health', 'GET, HEAD'],
-  ])('is answered with 405 and the methods there are: %s %s', async (method, path, allow) => {
+  ])('is answered with 405 and the allowed methods: %s %s', async (method, path, allow) => {
     const answer = await fetch(backend.url + path, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')?.split(', ').sort().join(', ')).toBe(allow);
@@ -128,7 +128,7 @@ describe('A wrong method or path', () => {
   );
 });
 
-describe('Bytes that are no request', () => {
+describe('Bytes that are not a request', () => {
   test.each([
     ['a line that is not HTTP', 'NONSENSE\r\n\r\n', 400],
     [
@@ -150,7 +150,7 @@ describe('Bytes that are no request', () => {
   });
 });
 
-test('No answer tells how the backend is made, and each forbids guessing and framing', async () => {
+test('No answer reveals how the backend is built, and each forbids content sniffing and framing', async () => {
   const unknown = ['/nowhere', '/contact/submit', '/chat/messages/'];
   const answers = [
     await submit({ method: 'POST' }),

@@ -78,14 +78,14 @@ describe('The list of inquiries', () => {
     [['--xml'], "Unknown option '--xml'"],
     [['--json', '--csv'], 'Choose either --json or --csv.'],
     [['everything'], 'Unexpected argument'],
-  ])('is refused in one sentence for %j', async (args, sentence) => {
+  ])('is refused with one sentence for %j', async (args, sentence) => {
     const { code, output, errors } = await run(args);
     expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(errors).toContain(sentence);
     expect(errors.trim().split('\n')).toHaveLength(1);
   });
 
-  test('is refused without a store, and makes none', async () => {
+  test('is refused without a store, and creates none', async () => {
     await using folder = await temporaryFolder();
     const { code, errors } = await run([], folder.path);
     expect(code).toBe(1);
@@ -93,7 +93,7 @@ describe('The list of inquiries', () => {
     expect(existsSync(join(folder.path, 'tessera.sqlite'))).toBe(false);
   });
 
-  test('ends quietly when its reader has seen enough', async () => {
+  test('ends quietly when its reader stops early', async () => {
     await using other = await startInProcess();
     const description = 'x'.repeat(5000);
     for (let count = 0; count < 50; count++) await other.post(makeInquiry({ description }));

@@ -10,16 +10,16 @@ const TEAM = 'team@company.test';
 const FLOODER = '203.0.113.66';
 const VICTIM = 'victim@example.org';
 
-/** The settings of every backend that is told nothing else. */
+/** The default settings of a backend. */
 const USUAL = { INQUIRIES_PER_ADDRESS: '', RECEIPTS_PER_HOUR: '', MAILS_WAITING_MAX: '' };
 
 /**
- * How soon the team is told, in milliseconds, while other tests use the same processors. `npm run attack`
- * asks for two seconds.
+ * How soon the team is notified, in milliseconds, while other tests use the same processors. `npm run attack`
+ * requires two seconds.
  */
 const SOON = 5000;
 
-test('A flood from one address ends at its budget, mails a stranger once, and holds up nobody', async () => {
+test('A flood from one address ends at its budget, emails a stranger once, and holds up no one', async () => {
   await using mails = await startMailServer();
   const transport = createSmtpTransport(mails.url);
   await using backend = await startInProcess({ transport, env: USUAL });

@@ -12,7 +12,7 @@ import { scaledCount } from '@/tests/support/thoroughness';
 const ROWS = scaledCount(10_000);
 const ROWS_A_FILE = 100;
 
-/** What a spreadsheet takes for a formula, also after white space and signs without width. */
+/** What a spreadsheet takes for a formula, even after white space and zero-width characters. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 const TEXTS = [
@@ -44,7 +44,7 @@ test(`No cell of ${ROWS} rows is a formula, and every text can be read back`, as
         for (const [index, row] of rows.entries()) {
           for (const cell of Object.values(row)) expect(cell).not.toMatch(FORMULA);
           for (const name of TEXTS) {
-            // A file holds no half characters; everything else comes back, perhaps after a '.
+            // A file holds no lone surrogates; everything else comes back, perhaps after a '.
             const original = inquiries[index]?.[name].toWellFormed() ?? '';
             expect([original, `'${original}`]).toContain(row[name]?.toWellFormed());
           }

@@ -11,7 +11,7 @@ const SENT_AT_ONCE = 25;
 
 const fields = Object.keys(makeInquiry({ subject: '', firstReferrer: '', lastLandingPage: '' }));
 
-/** A good inquiry with up to three fields spoilt: most are refused, some get through. */
+/** A good inquiry with up to three fields corrupted: most are refused, some get through. */
 const nearlyRight = fc
   .dictionary(
     fc.oneof(
@@ -27,7 +27,7 @@ const body = fc.oneof(
   { weight: 6, arbitrary: nearlyRight },
   { weight: 2, arbitrary: fc.json() },
   { weight: 1, arbitrary: hostileText },
-  // A good inquiry with one character lost or added.
+  // A good inquiry with one character removed or added.
   {
     weight: 1,
     arbitrary: fc.tuple(fc.nat(400), fc.string({ maxLength: 2 })).map(([at, piece]) => {
@@ -49,7 +49,7 @@ async function answersWell(backend: TestBackend, bodies: string[]): Promise<void
   }
 }
 
-test(`No body out of ${BODIES} makes the backend fail, hang or store what breaks the rules`, async () => {
+test(`No body out of ${BODIES} makes the backend fail, hang, or store what breaks the rules`, async () => {
   await using backend = await startInProcess({
     mailer: { wake: () => undefined, runDueJobs: noMail, stop: noMail },
   });

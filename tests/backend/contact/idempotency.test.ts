@@ -6,8 +6,8 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MINUTE = 60_000;
 
-describe('The same inquiry with the same id', () => {
-  test('is stored once, and gets the first answer again although time and browser differ', async () => {
+describe('The same inquiry with the same ID', () => {
+  test('is stored once, and gets the first answer again even if time and browser differ', async () => {
     await using backend = await startInProcess();
     const inquiry = makeInquiry();
     const first = await backend.post(inquiry);
@@ -36,7 +36,7 @@ describe('The same inquiry with the same id', () => {
     expect(backend.jobs()).toHaveLength(2);
   });
 
-  test('is known after a restart', async () => {
+  test('is recognized after a restart', async () => {
     await using folder = await temporaryFolder();
     const inquiry = makeInquiry();
     let first: unknown;
@@ -62,25 +62,22 @@ test.each([
   ['timeline', ''],
   ['referralSource', ''],
   ['seenAtTradeshow', true],
-])(
-  'Another %s with an id that was used is a conflict, and changes nothing',
-  async (field, value) => {
-    await using backend = await startInProcess();
-    const inquiry = makeInquiry();
-    await backend.post(inquiry);
-    const before = await backend.inquiries();
-    expect(await backend.post({ ...inquiry, [field]: value })).toEqual({
-      status: 409,
-      body: {
-        success: false,
-        message: 'This inquiry was already sent with other content. Please reload the page first.',
-      },
-    });
-    expect(await backend.inquiries()).toEqual(before);
-  },
-);
+])('Another %s with a used ID is a conflict, and changes nothing', async (field, value) => {
+  await using backend = await startInProcess();
+  const inquiry = makeInquiry();
+  await backend.post(inquiry);
+  const before = await backend.inquiries();
+  expect(await backend.post({ ...inquiry, [field]: value })).toEqual({
+    status: 409,
+    body: {
+      success: false,
+      message: 'This inquiry was already sent with other content. Please reload the page first.',
+    },
+  });
+  expect(await backend.inquiries()).toEqual(before);
+});
 
-describe('An inquiry without an id', () => {
+describe('An inquiry without an ID', () => {
   test('counts as a repeat for ten minutes, and as a new one after that', async () => {
     const clock = new ManualClock();
     await using backend = await startInProcess({ clock });
@@ -99,14 +96,14 @@ describe('An inquiry without an id', () => {
     expect(await backend.inquiries()).toHaveLength(1);
   });
 
-  test('is not confused with one that has an id and says the same', async () => {
+  test('is not confused with one that has an ID and says the same', async () => {
     await using backend = await startInProcess();
     await backend.post({ ...plainInquiry, id: 'submission_mine' });
     await backend.post(plainInquiry);
     expect(await backend.inquiries()).toHaveLength(2);
   });
 
-  test('gets an id of its own even when session and millisecond are those of another', async () => {
+  test('gets its own ID even when session and millisecond match another’s', async () => {
     await using backend = await startInProcess({ clock: new ManualClock() });
     const sessionId = 'contact_always-the-same';
     const ids = [];

@@ -29,7 +29,7 @@ async function load(backend: BackendProcess, killAfter: number) {
   const send = async () => {
     while (!dead) {
       const inquiry = makeInquiry();
-      // Only a broken connection leaves it open what happened; any answer but success is a failure.
+      // Only a broken connection leaves the outcome open; any answer but success is a failure.
       const answer = await post(backend.url, inquiry).catch(() => undefined);
       if (!answer) {
         unknown.push(inquiry);
@@ -55,14 +55,14 @@ function count(dataDir: string) {
   return { ids: ids.map(({ id }) => String(id)), perInquiry, integrity };
 }
 
-test(`No acknowledged inquiry is lost or doubled by ${ROUNDS} sudden deaths under load`, async () => {
+test(`No acknowledged inquiry is lost or stored twice in ${ROUNDS} sudden deaths under load`, async () => {
   await using folder = await temporaryFolder();
   const random = seededRandom(SEED);
   const acknowledged: InquiryInput[] = [];
   let unknown: InquiryInput[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     await using backend = await startBackend({ dataDir: folder.path });
-    // What got no answer in the round before is sent again, with the same id.
+    // Inquiries that got no answer in the round before are sent again, with the same ID.
     for (const inquiry of unknown) expect((await post(backend.url, inquiry)).status).toBe(200);
     acknowledged.push(...unknown);
     const result = await load(backend, 5 + Math.floor(random() * 60));
@@ -74,7 +74,7 @@ test(`No acknowledged inquiry is lost or doubled by ${ROUNDS} sudden deaths unde
     const known = new Set(stored.ids);
     expect(acknowledged.filter(({ id }) => !known.has(id ?? ''))).toEqual([]);
     expect(stored.ids.filter((id) => stored.perInquiry.get(id)?.length !== 2)).toEqual([]);
-    // Nothing is there that nobody sent.
+    // Nothing is stored that was not sent.
     const sent = new Set([...acknowledged, ...unknown].map(({ id }) => id));
     expect(stored.ids.filter((id) => !sent.has(id))).toEqual([]);
   }

@@ -18,8 +18,8 @@ const submit = (backend: TestBackend, address: string, inquiry: object = makeInq
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 
-describe('Inquiries of one address', () => {
-  test('are taken up to the setting in an hour; then 429 says when, and others are taken', async () => {
+describe('Inquiries from one address', () => {
+  test('are accepted up to the hourly setting; then 429 says when, and others are accepted', async () => {
     await using backend = await startFor(2);
     expect((await submit(backend, ANN)).status).toBe(200);
     expect((await submit(backend, ANN)).status).toBe(200);
@@ -40,7 +40,7 @@ describe('Inquiries of one address', () => {
     expect(await backend.inquiries()).toHaveLength(3);
   });
 
-  test('that come again cost nothing, and get their answer where nothing is left', async () => {
+  test('cost nothing when repeated, and get their answer even when the budget is used up', async () => {
     await using backend = await startFor(2);
     const first = makeInquiry();
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -53,7 +53,7 @@ describe('Inquiries of one address', () => {
     expect((await submit(backend, ANN, stolenId)).status).toBe(429);
   });
 
-  test('that come at the same time with one id cost one, and each gets its answer', async () => {
+  test('that come at the same time with one ID cost one, and each gets its answer', async () => {
     await using backend = await startFor(1);
     const inquiry = makeInquiry();
     const answers = await Promise.all([1, 2, 3].map(() => submit(backend, ANN, inquiry)));
@@ -61,7 +61,7 @@ describe('Inquiries of one address', () => {
     expect(await backend.inquiries()).toHaveLength(1);
   });
 
-  test('that the store could not take cost nothing', async () => {
+  test('cost nothing when the store could not accept them', async () => {
     await using backend = await startFor(1);
     backend.database.exec('pragma query_only = on');
     expect((await submit(backend, ANN)).status).toBe(503);
@@ -76,19 +76,19 @@ describe('Inquiries of one address', () => {
     const anonymous = { ...makeInquiry(), id: undefined };
     expect((await submit(backend, ANN, anonymous)).status).toBe(429);
     expect(begun).not.toHaveBeenCalled();
-    // Whether it is a repeat takes one look, which holds nobody up.
+    // One lookup shows whether it is a repeat, which holds up no one.
     expect((await submit(backend, ANN)).status).toBe(429);
     expect(begun.mock.calls.flat()).not.toContain('begin immediate');
   });
 });
 
-describe('Inquiries of a network', () => {
+describe('Inquiries from a network', () => {
   test.each([
     ['a /24 of IPv4', (host: number) => `203.0.113.${host}`, 3],
     ['a /56 of IPv6', (host: number) => `2001:db8:1:20${host}::1`, 3],
     ['a /48 of IPv6', (host: number) => `2001:db8:1:${host}00::1`, 6],
     ['everybody', (host: number) => `203.0.${host}.1`, 50],
-  ])('%s have a budget together', async (_kind, addressOf, times) => {
+  ])('%s share a budget', async (_kind, addressOf, times) => {
     await using backend = await startFor(1);
     const answers = [];
     for (let host = 1; host <= times + 1; host++) {
@@ -98,7 +98,7 @@ describe('Inquiries of a network', () => {
     expect(await backend.inquiries()).toHaveLength(times);
   });
 
-  test('are told apart from those of all together', async () => {
+  test('are told apart from the total of all networks', async () => {
     await using backend = await startFor(1);
     for (let host = 1; host <= 50; host++) await submit(backend, `203.0.${host}.1`);
     expect(await submit(backend, BOB)).toMatchObject({
@@ -110,7 +110,7 @@ describe('Inquiries of a network', () => {
     });
   });
 
-  test('that are refused take nothing from the address that sent them', async () => {
+  test('that are refused cost the address that sent them nothing', async () => {
     const budget = createBudget({ points: 2, seconds: 60, fromNetwork: 'Wait.', fromAll: 'Wait.' });
     const giveBack = [];
     for (const host of [1, 1, 2, 2, 3, 3]) giveBack.push(await budget.consume(`203.0.113.${host}`));
@@ -132,7 +132,7 @@ describe('What a chat sends again', () => {
     ['a message of a session', '/chat/send', sent.message, { CHAT_MESSAGES_PER_SESSION: '1' }],
     ['a lead', '/chat/client-data', sent.lead, { CHAT_REQUESTS_PER_ADDRESS: '1' }],
     ['a call request', '/chat/schedule-call', sent.call, { CHAT_REQUESTS_PER_ADDRESS: '1' }],
-  ])('%s gets its answer where nothing is left', async (_what, path, body, env) => {
+  ])('%s gets its answer even when the budget is used up', async (_what, path, body, env) => {
     await using backend = await startInProcess({ env });
     const first = await postFrom(backend, ANN, path, body);
     expect(first.status).toBe(200);
@@ -146,7 +146,7 @@ describe('What a chat sends again', () => {
 test('A conversation that the store could not begin costs nothing', async () => {
   const env = { CHAT_SESSIONS_PER_ADDRESS: '1', CHAT_REQUESTS_PER_ADDRESS: '1' };
   await using backend = await startInProcess({ env });
-  // The key of network addresses is made at first use, and that is no part of this.
+  // The key for network addresses is made at first use, which is not part of this test.
   expect((await postFrom(backend, BOB, '/chat/send', aMessage())).status).toBe(200);
   backend.database.exec('pragma query_only = on');
   expect((await postFrom(backend, ANN, '/chat/send', aMessage())).status).toBe(503);
@@ -163,7 +163,7 @@ describe('Calls about a whole conversation', () => {
     });
   const read = ({ url }: TestBackend, address: string) =>
     fetch(`${url}/chat/messages/${newSession()}`, { headers: { 'x-forwarded-for': address } });
-  // A hundred at a time: a busy machine needs longer for 1,200 connections than a client may be silent.
+  // A hundred at a time: on a busy machine, 1,200 connections take longer than a client may be silent.
   const many = async (count: number, call: () => Promise<Response>) => {
     const answers: Response[] = [];
     while (answers.length < count) {
@@ -172,7 +172,7 @@ describe('Calls about a whole conversation', () => {
     return answers;
   };
 
-  test('are taken 600 times a minute from one address, marks and closings together', async () => {
+  test('are accepted 600 times a minute from one address, read receipts and closings together', async () => {
     await using backend = await startInProcess();
     const marks = await many(300, () => put(backend, 'read', ANN));
     const closings = await many(300, () => put(backend, 'close', ANN));
@@ -199,7 +199,7 @@ describe('The wait of a limit', () => {
     jest.useRealTimers();
   });
 
-  test('is never longer than the limit lasts, also when the clock is put back', async () => {
+  test('is never longer than the limit lasts, even when the clock is set back', async () => {
     const now = Date.UTC(2026, 0, 15, 12);
     jest.useFakeTimers({ now, doNotFake: ['nextTick', 'queueMicrotask'] });
     const limiter = createMemoryLimiter({ points: 1, seconds: 60, sentence: 'Wait.' });

@@ -69,7 +69,7 @@ describe('An inquiry that breaks a rule', () => {
   });
 
   test.each([['[]'], ['"text"'], ['null'], ['7'], ['true']])(
-    'is refused when the body is %s and no object',
+    'is refused when the body is %s and not an object',
     async (body) => {
       const answer = await backend.post(body);
       expect(answer.status).toBe(422);
@@ -78,8 +78,8 @@ describe('An inquiry that breaks a rule', () => {
   );
 });
 
-describe('An inquiry that keeps the rules', () => {
-  test('is stored as it was meant: trimmed, lower-cased address, unknown fields dropped', async () => {
+describe('An inquiry that follows the rules', () => {
+  test('is stored as intended: trimmed, address in lower case, unknown fields dropped', async () => {
     await using other = await startInProcess();
     const inquiry = makeInquiry({ fullName: '  Ann Lee ', email: ' Ann.Lee@Example.ORG ' });
     const answer = await other.post({ ...inquiry, isAdmin: true, status: 'quarantined' });
@@ -94,7 +94,7 @@ describe('An inquiry that keeps the rules', () => {
     expect(stored).not.toHaveProperty('isAdmin');
   });
 
-  test('gets ids and a time when it brings none', async () => {
+  test('gets IDs and a time when it has none', async () => {
     await using other = await startInProcess();
     const { body } = await other.post(plainInquiry);
     expect(body.sessionId).toMatch(/^contact_\d{13}_[0-9a-f]{32}$/);

@@ -36,7 +36,7 @@ async function startOnDisk() {
 }
 
 describe('While the disk is nearly full', () => {
-  test('what is sent is stored, kept for staff to check, and causes no mail', async () => {
+  test('what is sent is stored, held for staff to check, and sends no email', async () => {
     await using backend = await startOnDisk();
     const { disk, ann } = backend;
     disk.free = 511 * MB;
@@ -59,7 +59,7 @@ describe('While the disk is nearly full', () => {
     expect(JSON.stringify(file.body)).toContain('It came while less than 512 MB');
   });
 
-  test('health says so, and that inquiries are stored', async () => {
+  test('health reports it, and that inquiries are stored', async () => {
     await using backend = await startOnDisk();
     const { disk, clock, ann } = backend;
     disk.free = 511 * MB;
@@ -76,7 +76,7 @@ describe('While the disk is nearly full', () => {
     expect((await newestTicket(ann)).state).toBe('new');
   });
 
-  test('a disk that cannot be asked stops nobody', async () => {
+  test('a disk that cannot be queried stops no one', async () => {
     await using backend = await startInProcess({
       freeBytes: () => Promise.reject(new Error('ENOSYS')),
     });
@@ -84,7 +84,7 @@ describe('While the disk is nearly full', () => {
     expect(await backend.inquiries()).toMatchObject([{ status: 'new' }]);
   });
 
-  test('staff take each out of Spam with its mails, or leave it there', async () => {
+  test('staff rescue each with its emails, or leave it in quarantine', async () => {
     await using backend = await startOnDisk();
     const { disk, ann } = backend;
     disk.free = 0;
@@ -110,7 +110,7 @@ describe('While the disk is nearly full', () => {
   });
 });
 
-test('While too many mails wait, what is sent is kept for staff to check; put-off receipts do not count', async () => {
+test('While too many emails wait, what is sent is held for staff to check; delayed receipts do not count', async () => {
   const env = { MAILS_WAITING_MAX: '2', RECEIPTS_PER_HOUR: '1' };
   await using parts = await startWithSmtp(undefined, env);
   const { backend, clock, smtp } = parts;
@@ -136,7 +136,7 @@ test('While too many mails wait, what is sent is kept for staff to check; put-of
   });
 });
 
-test('What is in quarantine for a sign in itself, or because staff blocked it, is not to be checked', async () => {
+test('What is quarantined for its own signs of spam, or blocked by staff, is not up for checking', async () => {
   await using backend = await startOnDisk();
   const { ann } = backend;
   await backend.post(makeInquiry({ subject: 'filled' }));

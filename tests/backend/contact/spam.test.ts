@@ -8,12 +8,12 @@ import { makeInquiry, storedAnswerTo } from '@/tools/inquiries';
 
 const HOUR = 60 * 60_000;
 
-/** The settings of every backend that is told nothing else. */
+/** The default settings of a backend. */
 const USUAL = { INQUIRIES_PER_ADDRESS: '', RECEIPTS_PER_HOUR: '' };
 
 const ELSEWHERE = '198.51.100.77';
 
-/** How many mails of each kind there are. */
+/** How many emails of each kind there are. */
 function kindsOf(backend: TestBackend): Record<string, number> {
   const kinds: Record<string, number> = {};
   for (const { kind } of backend.jobs()) kinds[String(kind)] = (kinds[String(kind)] ?? 0) + 1;
@@ -26,7 +26,7 @@ async function newest(backend: TestBackend) {
 }
 
 describe('An inquiry goes to quarantine', () => {
-  test('when the hidden field is filled: same answer, reason kept, and nobody gets mail', async () => {
+  test('when the hidden field is filled: same answer, reason kept, and no one gets email', async () => {
     await using backend = await startInProcess();
     const inquiry = makeInquiry({ subject: 'cheap pills' });
     const answer = await backend.post(inquiry);
@@ -96,8 +96,8 @@ describe('An inquiry goes to quarantine', () => {
   });
 });
 
-describe('Nobody is silenced by strangers', () => {
-  test('who use the same e-mail address, however often', async () => {
+describe('No one is silenced by strangers', () => {
+  test('who use the same email address, however often', async () => {
     await using backend = await startInProcess({ env: USUAL });
     const email = 'ann@example.org';
     for (let host = 1; host <= 8; host++) {
@@ -108,7 +108,7 @@ describe('Nobody is silenced by strangers', () => {
     expect(kindsOf(backend)['team-notice']).toBe(9);
   });
 
-  test('who said the same words before, however often', async () => {
+  test('who wrote the same words before, however often', async () => {
     await using backend = await startInProcess({ env: USUAL });
     const description = 'We would like to buy a website.';
     for (let count = 1; count <= 5; count++) {
@@ -123,7 +123,7 @@ describe('Nobody is silenced by strangers', () => {
     });
   });
 
-  test('and a rescued address, which anybody can use, does not hide how fast a network is', async () => {
+  test('and a rescued address, which anyone can use, does not hide how fast a network is', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock, env: USUAL });
     const rescued = { email: 'ann@example.org', subject: 'filled', fillTimeMs: 1 };
@@ -147,14 +147,17 @@ test.each([
     { fillTimeMs: undefined, id: undefined, sessionId: undefined },
     ['receipt', 'team-notice'],
   ],
-])('One weak sign is not enough, but there is no receipt: %s', async (_kind, changes, mails) => {
-  await using backend = await startInProcess();
-  await backend.post({ ...makeInquiry(), ...changes });
-  expect((await newest(backend)).status).toBe('new');
-  expect(backend.jobs().map(({ kind }) => kind)).toEqual(mails);
-});
+])(
+  'One weak sign is not enough for quarantine, though it may cost the receipt: %s',
+  async (_kind, changes, mails) => {
+    await using backend = await startInProcess();
+    await backend.post({ ...makeInquiry(), ...changes });
+    expect((await newest(backend)).status).toBe('new');
+    expect(backend.jobs().map(({ kind }) => kind)).toEqual(mails);
+  },
+);
 
-test('The look-ups of the spam score and of repeats use an index each', async () => {
+test('The lookups for the spam score and for repeats use an index each', async () => {
   await using backend = await startInProcess();
   const plan = (condition: string) =>
     backend.database

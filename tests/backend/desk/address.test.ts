@@ -19,7 +19,7 @@ test.each([
   expect(threadAddress(ticket, at(host))).toBe(`${origin}/desk/tickets/t1`);
 });
 
-test('the address in the settings comes before every other, without its path', () => {
+test('the address in the settings takes precedence over any other, without its path', () => {
   const place = at('0.0.0.0', 'https://desk.example.com/somewhere');
   expect(deskOrigin(place)).toBe('https://desk.example.com');
   expect(deskOrigin(place, 'http://192.0.2.7:4000')).toBe('https://desk.example.com');

@@ -14,26 +14,26 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The alerts that were given, oldest first. */
+/** The alerts that were raised, oldest first. */
 const alertsOf = ({ database }: TestBackend) =>
   database
     .prepare('select conversation_id, ticket_id, percent from alerts order by created_at, id')
     .all();
 
-/** Does what became due, and sends the mail that follows. */
+/** Runs what is due, and sends the email that follows. */
 async function settle({ alerts, mailer }: TestBackend): Promise<void> {
   await alerts.runDueJobs();
   await mailer.runDueJobs();
 }
 
-/** The mails about what waits. */
+/** The alert emails. */
 async function alertMails({ smtp }: Awaited<ReturnType<typeof startWithSmtp>>) {
   const mails = await Promise.all(smtp.deliveries.map(({ raw }) => PostalMime.parse(raw)));
   return mails.filter(({ subject = '' }) => /^(Half|Overdue)/.test(subject));
 }
 
 describe('A conversation that waits', () => {
-  test('is told of at half of the promised time, again when all is over, and then no more', async () => {
+  test('raises an alert at half of the response target, again when all of it has passed, and then no more', async () => {
     await using parts = await startWithSmtp();
     const { backend, clock } = parts;
     const id = await aWaitingConversation(backend);
@@ -62,7 +62,7 @@ describe('A conversation that waits', () => {
     ]);
   });
 
-  test('is told of by the timer alone, and staff see that something changed', async () => {
+  test('raises an alert by the timer alone, and staff see that something changed', async () => {
     await using parts = await startWithSmtp();
     const { backend, clock } = parts;
     const id = await aWaitingConversation(backend);
@@ -74,7 +74,7 @@ describe('A conversation that waits', () => {
     expect(alertsOf(backend)).toHaveLength(1);
   });
 
-  test('and is answered or closed in time is told of to nobody', async () => {
+  test('and is answered or closed in time raises no alert', async () => {
     await using parts = await startWithSmtp();
     const { backend, clock } = parts;
     const [answered, closed] = [
@@ -90,7 +90,7 @@ describe('A conversation that waits', () => {
     expect(alertsOf(backend)).toEqual([]);
   });
 
-  test('and is answered after half of the time is not told of again', async () => {
+  test('and is answered after half of the time raises no second alert', async () => {
     await using parts = await startWithSmtp();
     const { backend, clock } = parts;
     const id = await aWaitingConversation(backend);
@@ -102,7 +102,7 @@ describe('A conversation that waits', () => {
     expect(alertsOf(backend)).toMatchObject([{ percent: 50 }]);
   });
 
-  test('while the backend is down is told of once when it is back, as missed', async () => {
+  test('while the backend is down raises one alert when it is back, as missed', async () => {
     await using folder = await temporaryFolder();
     {
       await using parts = await startWithSmtp(folder.path);
@@ -117,7 +117,7 @@ describe('A conversation that waits', () => {
     expect(more).toEqual([]);
   });
 
-  test('is told of once, also when the backend stops between the alert and its mail', async () => {
+  test('raises one alert, even when the backend stops between the alert and its email', async () => {
     await using folder = await temporaryFolder();
     {
       await using parts = await startWithSmtp(folder.path);
@@ -137,7 +137,7 @@ describe('A conversation that waits', () => {
     ]);
   });
 
-  test('under a name of line breaks and commas makes one plain subject', async () => {
+  test('under a name with line breaks and commas makes one plain subject', async () => {
     await using parts = await startWithSmtp();
     const { backend, clock } = parts;
     const name = 'Eve,\r\nBcc: all@example.org\u2028<b>';
@@ -155,7 +155,7 @@ describe('A conversation that waits', () => {
 });
 
 describe('A ticket that waits', () => {
-  test('is told of while it is new or in work, and not when it is answered or closed', async () => {
+  test('raises alerts while it is new or in work, and not when it is answered or closed', async () => {
     await using parts = await startWithSmtp();
     const { backend, clock } = parts;
     const [fresh, taken, answered, closed] = [
@@ -191,7 +191,7 @@ test('A visitor who writes before the company opens waits from its opening on', 
     body: JSON.stringify(aMessage()),
   });
   expect(send.status).toBe(200);
-  // Seven in New York; at nine they open, and an answer is promised within ten minutes.
+  // It is 7 a.m. in New York; the company opens at 9, and an answer is promised within ten minutes.
   clock.advance(2 * HOUR + 5 * MINUTE - 1);
   await settle(backend);
   expect(alertsOf(backend)).toEqual([]);
@@ -215,7 +215,7 @@ test('A store that fails for a while delays an alert and loses none', async () =
   expect(backend.log.join('')).not.toMatch(/Ann Lee|@/);
 });
 
-test('What is next is found by an index', async () => {
+test('The next alert is found by an index', async () => {
   await using parts = await startWithSmtp();
   const { database, store } = parts.backend;
   const prepare = database.prepare.bind(database);

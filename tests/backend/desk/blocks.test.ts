@@ -11,7 +11,7 @@ import { makeInquiry } from '@/tools/inquiries';
 const HOUR = 60 * 60_000;
 const SENTENCE = `We can't take messages here right now. Please write to ${company.email}.`;
 
-/** A desk, and a way to send as a visitor with a network address. */
+/** A desk, and a function that sends as a visitor with a network address. */
 async function startWithVisitors() {
   const clock = new ManualClock();
   const desk = await startDesk({ clock });
@@ -38,7 +38,7 @@ async function startWithVisitors() {
 const blocks = async (by: Colleague) => (await by.get('/blocks')).body.blocks as Block[];
 
 describe('A blocked network', () => {
-  test('gets a neutral sentence in the chat while the block holds, and others do not', async () => {
+  test('gets a neutral sentence in the chat while the block lasts, and others do not', async () => {
     await using desk = await startWithVisitors();
     const sessionId = aSession();
     expect(await desk.send('/chat/send', aMessage({ sessionId }))).toMatchObject({ status: 200 });
@@ -82,7 +82,7 @@ describe('A blocked network', () => {
     expect(await desk.send('/chat/send', aMessage())).toMatchObject({ status: 200 });
   });
 
-  test('sends inquiries to quarantine, with who blocked it, and may be rescued', async () => {
+  test('sends its inquiries to quarantine, with the name of the blocker, and they may be rescued', async () => {
     await using desk = await startWithVisitors();
     await desk.send('/contact/submit', makeInquiry());
     const { id: ticketId } = await newestTicket(desk.ann);
@@ -97,7 +97,7 @@ describe('A blocked network', () => {
     expect(await listTickets(desk.ann, '?state=quarantined')).toEqual([]);
   });
 
-  test('is known by a fingerprint only: the address stands nowhere', async () => {
+  test('is known only by a hash: the address is stored nowhere', async () => {
     await using desk = await startWithVisitors();
     const address = '203.0.113.77';
     await desk.send('/contact/submit', makeInquiry(), address);
@@ -123,7 +123,7 @@ describe('A blocked network', () => {
 });
 
 describe('A blocked chat', () => {
-  test('takes nothing more, until a colleague ends the block', async () => {
+  test('accepts nothing more until a colleague ends the block', async () => {
     await using desk = await startWithVisitors();
     const ben = await signIn(desk, 'Ben');
     const sessionId = aSession();
@@ -149,7 +149,7 @@ describe('A blocked chat', () => {
     expect(await desk.send('/chat/send', aMessage({ sessionId }))).toMatchObject({ status: 200 });
   });
 
-  test('hears the same on a socket', async () => {
+  test('gets the same answer on a socket', async () => {
     await using desk = await startWithVisitors();
     const { connectRegistered } = await import('@/tests/backend/chat/clients');
     const sessionId = aSession();
@@ -179,7 +179,7 @@ test.each([
   expect(await blocks(desk.ann)).toEqual([]);
 });
 
-test('What came before fingerprints were kept cannot be blocked by its network', async () => {
+test('Anything from before network hashes were stored cannot be blocked by its network', async () => {
   await using desk = await startDesk();
   await desk.post(makeInquiry());
   desk.database.exec(`update tickets set network_hash = ''`);

@@ -37,7 +37,7 @@ const take = (colleague: Colleague, id: string, from: Colleague | null = null) =
   });
 
 describe('The queue', () => {
-  test('shows first what nobody took, longest first, then what waits, then the last active', async () => {
+  test('shows unassigned waiting conversations first, longest wait on top, then those that wait, then the last active', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     const write = async () => {
@@ -69,7 +69,7 @@ describe('The queue', () => {
       await using desk = await startDesk();
       await desk.store.transaction(async (writes) => {
         for (let number = 0; number < 120; number++) {
-          // Several in one moment, and some in each part of the queue.
+          // Several at one moment, and some in each part of the queue.
           const time = new Date(Date.UTC(2026, 0, 1) + Math.floor(number / 4)).toISOString();
           const begun = {
             id: randomUUID(),
@@ -99,7 +99,7 @@ describe('The queue', () => {
     },
   );
 
-  test('goes on where it was when the last conversation of a page is gone', async () => {
+  test('continues in place when the last conversation of a page is gone', async () => {
     await using desk = await startDesk();
     const ids = Array.from({ length: 55 }, () => randomUUID());
     await desk.store.transaction(async (writes) => {
@@ -136,7 +136,7 @@ describe('The queue', () => {
     }
   });
 
-  test('says of each conversation who has it, its labels and until when an answer is due', async () => {
+  test('gives the assignee, the labels, and the response target of each conversation', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     const id = await visitorWrites(desk, { message: 'x'.repeat(200) });
@@ -171,7 +171,7 @@ describe('The queue', () => {
       overdueTickets: 0,
     });
     clock.advance(3 * 60 * MINUTE);
-    // Three hours without a sign of anybody end a session.
+    // Three hours of inactivity end a session.
     const ben = await signIn(desk, 'Ben');
     expect((await ben.get('/counts')).body).toMatchObject({
       unassigned: 1,
@@ -186,7 +186,7 @@ describe('The queue', () => {
 });
 
 describe('Taking a conversation', () => {
-  test('that a colleague took a moment ago is refused, and says who', async () => {
+  test('that a colleague took a moment ago is refused, with the colleague’s name', async () => {
     await using desk = await startDesk();
     const ben = await signIn(desk, 'Ben');
     const id = await visitorWrites(desk);
@@ -199,7 +199,7 @@ describe('Taking a conversation', () => {
     expect((await detailOf(ben, id)).conversation.assignee?.name).toBe(won);
   });
 
-  test('again is no conflict, and handing over and giving back work', async () => {
+  test('again is not a conflict, and handing it over and giving it back work', async () => {
     await using desk = await startDesk();
     const ben = await signIn(desk, 'Ben');
     const id = await visitorWrites(desk);
@@ -222,7 +222,7 @@ describe('Taking a conversation', () => {
     expect(await assign(ben, 'nobody', null)).toMatchObject({ status: 404 });
   });
 
-  test('happens by answering, unless somebody has it', async () => {
+  test('happens by answering, unless someone has it', async () => {
     await using desk = await startDesk();
     const ben = await signIn(desk, 'Ben');
     const conversationId = await visitorWrites(desk);
@@ -237,8 +237,8 @@ describe('Taking a conversation', () => {
   });
 });
 
-describe('A conversation that staff are done with', () => {
-  test('waits for nothing, and is open again with the next message or by hand', async () => {
+describe('A resolved conversation', () => {
+  test('waits for nothing, and reopens with the next message or by hand', async () => {
     await using desk = await startDesk();
     const sessionId = aSession();
     const id = await visitorWrites(desk, { sessionId });
@@ -258,7 +258,7 @@ describe('A conversation that staff are done with', () => {
     });
   });
 
-  test('is not closed over words that nobody has seen', async () => {
+  test('is not resolved over messages that no one has seen', async () => {
     await using desk = await startDesk();
     const sessionId = aSession();
     const id = await visitorWrites(desk, { sessionId });
@@ -272,8 +272,8 @@ describe('A conversation that staff are done with', () => {
   });
 });
 
-describe('Beside the thread', () => {
-  test('stand the page and the browser, and whether the visitor is here', async () => {
+describe('Next to the thread', () => {
+  test('are the page, the browser, and whether the visitor is here', async () => {
     await using desk = await startDesk();
     const sessionId = aSession();
     const id = await visitorWrites(desk, { sessionId });
@@ -284,7 +284,7 @@ describe('Beside the thread', () => {
     while ((await detailOf(desk.ann, id)).visitor.isHere) await new Promise(setImmediate);
   });
 
-  test('stand the other conversations of the same address, and not of nobody', async () => {
+  test('are the other conversations of the same address, but none for an empty one', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     const of = async (email: string) => {
@@ -305,7 +305,7 @@ describe('Beside the thread', () => {
     expect((await detailOf(desk.ann, unknown)).others.conversations).toEqual([]);
   });
 
-  test('stands what the newest form said, and what else came from the same address', async () => {
+  test('are the fields of the newest form, and what else came from the same address', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     const sessionId = aSession();
@@ -324,7 +324,7 @@ describe('Beside the thread', () => {
     expect(detail.others.conversations).toHaveLength(1);
   });
 
-  test('stand the notes, which a visitor never sees', async () => {
+  test('are the notes, which a visitor never sees', async () => {
     await using desk = await startDesk();
     const sessionId = aSession();
     const id = await visitorWrites(desk, { sessionId });
@@ -336,7 +336,7 @@ describe('Beside the thread', () => {
     expect((await detailOf(desk.ann, id)).notes).toEqual([
       { ...note, author: { id: desk.ann.id, name: 'Ann' }, createdAt: expect.any(String) },
     ]);
-    // What comes after the note has arrived, so the note would have, too.
+    // What was sent after the note has arrived, so the note would have arrived, too.
     await acceptAgentMessage(
       { conversationId: id, id: newClientId(), message: 'Hello', sender: 'Ann' },
       desk,
@@ -348,7 +348,7 @@ describe('Beside the thread', () => {
   });
 });
 
-test('A conversation that is not there is neither shown nor changed', async () => {
+test('A conversation that does not exist is neither shown nor changed', async () => {
   await using desk = await startDesk();
   const body = { assigneeId: desk.ann.id, expectedAssigneeId: null, labelIds: [], text: 'A note' };
   for (const action of ['assign', 'resolve', 'reopen', 'labels', 'notes']) {

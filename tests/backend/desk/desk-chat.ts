@@ -14,7 +14,7 @@ export const openDesk = (url: string, { cookie }: Colleague): Promise<Client> =>
     extraHeaders: { cookie },
   });
 
-/** A visitor writes, without a socket. @returns the conversation's id */
+/** A visitor writes without a socket. @returns the conversation's ID */
 export async function visitorWrites(
   parts: Pick<TestBackend, 'store' | 'clock'>,
   message: Partial<ChatMessageInput> = {},

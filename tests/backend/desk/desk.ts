@@ -4,10 +4,10 @@ import { createStaffSession } from '@/backend/staff/sessions';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 
-/** The answer of a call: the status, and the body as JSON where it is. */
+/** The answer of a call: the status, and the body as JSON if it is JSON. */
 export type DeskAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** A signed-in member of staff without a browser. */
+/** A signed-in colleague without a browser. */
 export type Colleague = {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export type Colleague = {
   post(path: string, body?: unknown): Promise<DeskAnswer>;
 };
 
-/** Signs somebody in at a backend of a test, without a password. */
+/** Signs someone in at a backend of a test, without a password. */
 export async function signIn(
   backend: Pick<TestBackend, 'url' | 'store' | 'clock'>,
   name = 'Ann',
@@ -63,7 +63,7 @@ export async function signIn(
   };
 }
 
-/** A backend with one member of staff who is signed in. */
+/** A backend with one colleague who is signed in. */
 export async function startDesk(
   options: Parameters<typeof startInProcess>[0] = {},
 ): Promise<TestBackend & { ann: Colleague }> {

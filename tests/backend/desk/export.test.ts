@@ -18,7 +18,7 @@ import { makeInquiry } from '@/tools/inquiries';
 
 const NASTY = 100;
 
-/** What a spreadsheet takes for a formula, also after white space and signs without width. */
+/** What a spreadsheet takes for a formula, even after white space and zero-width characters. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 async function exportCsv(colleague: Colleague, filter = '') {
@@ -33,7 +33,7 @@ async function exportJson(colleague: Colleague, filter = '') {
   return { headers, rows: body as unknown as Record<string, unknown>[] };
 }
 
-test('A file has everything of all kinds in the same columns, and is named by its day', async () => {
+test('A file holds everything of all kinds in the same columns, and is named by its day', async () => {
   await using desk = await startDesk({ clock: new ManualClock(Date.UTC(2026, 0, 16, 3)) });
   const inquiry = makeInquiry({
     company: 'Schmidt; Söhne, "KG"',
@@ -88,7 +88,7 @@ test('A file has everything of all kinds in the same columns, and is named by it
   });
 });
 
-test('A file holds what is filtered, however much it is', async () => {
+test('A file holds what the filter selects, however much it is', async () => {
   const clock = new ManualClock();
   await using desk = await startDesk({ clock });
   expect((await exportJson(desk.ann)).rows).toEqual([]);

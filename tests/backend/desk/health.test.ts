@@ -25,7 +25,7 @@ async function start(isWebhookSet = true) {
   return { ...parts, receiver, ann, health, [Symbol.asyncDispose]: stop };
 }
 
-/** Something waits too long, and neither the mail nor the webhook about it gets through. */
+/** Something waits too long, and neither its email nor its webhook call gets through. */
 async function startFailing() {
   const parts = await start();
   const { backend, clock, smtp, receiver } = parts;
@@ -40,7 +40,7 @@ async function startFailing() {
 }
 
 describe('The health of the backend', () => {
-  test('says how large the store is, who is connected, and what runs since when', async () => {
+  test('gives the size of the store, who is connected, which versions run, and since when', async () => {
     await using parts = await start();
     const { backend, ann } = parts;
     await aWaitingTicket(backend);
@@ -78,7 +78,7 @@ describe('The health of the backend', () => {
     });
   });
 
-  test('lists what failed and what waits for another attempt, with the reason', async () => {
+  test('lists failures and jobs that wait for another attempt, with the reason', async () => {
     await using parts = await startFailing();
     const { jobs } = await parts.health();
     const { ticketId } = parts;
@@ -105,7 +105,7 @@ describe('The health of the backend', () => {
     expect(JSON.stringify(jobs)).not.toMatch(/@|Ben Ash/);
   });
 
-  test('sends again what it is told to, and then has nothing to say about it', async () => {
+  test('sends a job again on request, and then no longer lists it', async () => {
     await using parts = await startFailing();
     const { backend, smtp, receiver, ann } = parts;
     smtp.refusals.clear();
@@ -120,14 +120,14 @@ describe('The health of the backend', () => {
     expect((await parts.health()).jobs).toEqual([]);
     expect(receiver.received).toHaveLength(2);
     expect(smtp.deliveries.at(-1)?.raw).toContain('Subject: Half of the response time has passed');
-    // Whoever looks at the list is told when each is on its way, and when it is gone.
+    // Anyone who looks at the list is notified when each job is on its way, and when it is gone.
     expect(changes.filter((subject) => subject === 'mail')).toHaveLength(4);
     const [sent] = backend.jobs().filter(({ kind }) => kind === 'alert');
     const again = await ann.post(`/health/jobs/mail/${String(sent?.id)}/retry`);
     expect(again).toMatchObject({ status: 409, body: { message: 'This was just sent.' } });
   });
 
-  test('refuses to send again what is not there, or has nowhere to go', async () => {
+  test('refuses to resend a job that does not exist, or has nowhere to go', async () => {
     await using parts = await start(false);
     const retry = (type: string, id: string) => parts.ann.post(`/health/jobs/${type}/${id}/retry`);
     expect(await retry('mail', 'none')).toMatchObject({ status: 404, body: { code: 'missing' } });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { visitorWrites } from '@/tests/backend/desk/desk-chat';
 
-test('Labels are made, changed, listed by name, and removed from conversations too', async () => {
+test('Labels are created, changed, listed by name, and removed from conversations, too', async () => {
   await using desk = await startDesk();
   const { ann } = desk;
   const make = async (name: string) =>
@@ -36,7 +36,7 @@ test('Labels are made, changed, listed by name, and removed from conversations t
   });
 });
 
-test('Two labels never have one name, nor two canned replies one shortcut', async () => {
+test('No two labels share a name, and no two canned replies share a shortcut', async () => {
   await using desk = await startDesk();
   const { ann } = desk;
   const { body: label } = await ann.post('/labels', { name: 'Über', colour: 'teal' });
@@ -44,7 +44,7 @@ test('Two labels never have one name, nor two canned replies one shortcut', asyn
     status: 409,
     body: { message: 'There is already a label named “über”.' },
   });
-  // Its own name is free to keep.
+  // It may keep its own name.
   const kept = await ann.post(`/labels/${String(label.id)}`, { name: 'über', colour: 'sky' });
   expect(kept.status).toBe(200);
 

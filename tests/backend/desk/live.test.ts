@@ -12,12 +12,12 @@ import { aSession } from '@/tests/support/chat/chat';
 const changesOf = async (colleague: Colleague, after: number) =>
   changesSchema.parse((await colleague.get(`/changes?after=${after}`)).body);
 
-/** The newest change that the desk was told of when it connected. */
+/** The newest change that the desk was told about when it connected. */
 const greeting = async (client: Client) =>
   ((await client.hears('desk connected')) as { lastSeq: number }).lastSeq;
 
-describe('The desk hears of changes', () => {
-  test('after each commit, with the number that follows the last', async () => {
+describe('The desk is notified of changes', () => {
+  test('after each commit, with the next number in sequence', async () => {
     await using desk = await startDesk();
     using page = await openDesk(desk.url, desk.ann);
     const lastSeq = await greeting(page);
@@ -63,7 +63,7 @@ describe('The desk hears of changes', () => {
     );
   });
 
-  test('and reads everything again when nobody knows what it missed', async () => {
+  test('and reads everything again when what it missed is unknown', async () => {
     await using desk = await startDesk();
     await desk.store.transaction(async ({ noteChange }) => {
       for (let id = 0; id < 10; id++) await noteChange('ticket', String(id));
@@ -76,14 +76,14 @@ describe('The desk hears of changes', () => {
       lastSeq,
       isReset: true,
     });
-    // What is old was removed.
+    // Old changes were removed.
     desk.database.prepare('delete from changes where seq <= ?').run(lastSeq - 5);
     expect(await changesOf(desk.ann, lastSeq - 6)).toMatchObject({ isReset: true });
     expect(await changesOf(desk.ann, lastSeq - 5)).toMatchObject({ isReset: false });
     expect((await desk.ann.get('/changes?after=-1')).status).toBe(422);
   });
 
-  test('but nobody without a session, though the command line hears of conversations', async () => {
+  test('only with a session, though the command line is notified of conversations', async () => {
     await using desk = await startDesk();
     using page = await openDesk(desk.url, desk.ann);
     using command = await connectAgent(desk.url, 'Mia');
@@ -105,7 +105,7 @@ describe('The desk hears of changes', () => {
     }
   });
 
-  test('of marks only when they move', async () => {
+  test('in read receipts only when they move', async () => {
     await using desk = await startDesk();
     const sessionId = aSession();
     const conversationId = await visitorWrites(desk, { sessionId });
@@ -120,7 +120,7 @@ describe('The desk hears of changes', () => {
 });
 
 describe('Two colleagues in one conversation', () => {
-  test('see each other’s messages at once, and each knows its own', async () => {
+  test('see each other’s messages at once, and each recognizes its own', async () => {
     await using desk = await startDesk();
     const ben = await signIn(desk, 'Ben');
     using first = await openDesk(desk.url, desk.ann);
@@ -135,12 +135,12 @@ describe('Two colleagues in one conversation', () => {
     expect(await second.hears('conversation message')).toMatchObject(heard);
     expect(await visitor.hears('chat message')).toMatchObject({ message: 'Yes', sender: 'Ann' });
     expect(first.heard.map(([event]) => event)).not.toContain('conversation message');
-    // Who answers takes it.
+    // Answering a conversation takes it.
     const mine = await desk.ann.get('/conversations?view=mine');
     expect(mine.body).toMatchObject({ conversations: [{ conversationId }] });
   });
 
-  test('see that the other is there, types, stops by itself, and goes', async () => {
+  test('see that the other is there, types, stops typing after a pause, and leaves', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     const ben = await signIn(desk, 'Ben');
@@ -164,7 +164,7 @@ describe('Two colleagues in one conversation', () => {
     await second.ask('agent typing', { conversationId });
     clock.advance(9000);
     await second.ask('agent stop typing', { conversationId });
-    // Nothing was told in between: somebody who goes on typing is still typing.
+    // Nothing was sent in between: someone who keeps typing is still typing.
     expect(await viewers(first)).toEqual(['Ann', 'Ben']);
     await second.ask('agent typing', { conversationId });
     expect(await viewers(first)).toEqual(['Ann', 'Ben types']);
@@ -184,7 +184,7 @@ describe('Two colleagues in one conversation', () => {
     expect(await viewers(first)).toEqual(['Ann']);
   });
 
-  test('are two, however many tabs they have', async () => {
+  test('count as two, however many tabs they have', async () => {
     await using desk = await startDesk();
     const ben = await signIn(desk, 'Ben');
     const conversationId = await visitorWrites(desk);
@@ -206,7 +206,7 @@ describe('Two colleagues in one conversation', () => {
     expect(await second.hears('viewers')).toEqual({ conversationId, viewers: both.slice(1) });
   });
 
-  test('who look at another one hear nothing of it', async () => {
+  test('do not disturb someone who looks at another conversation', async () => {
     await using desk = await startDesk();
     const ben = await signIn(desk, 'Ben');
     const [one, other] = [await visitorWrites(desk), await visitorWrites(desk)];

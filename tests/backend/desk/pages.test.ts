@@ -25,7 +25,7 @@ async function serve(folder: string) {
     url,
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(url + path, { headers, redirect: 'manual' }),
-    /** Not by fetch, which puts an address right first, expands what comes, and asks past caches. */
+    /** Does not use fetch, which normalizes an address, decompresses the answer, and bypasses caches. */
     async ask(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
       const [response] = (await once(get(url, { path, headers }), 'response')) as [IncomingMessage];
       return response;
@@ -59,7 +59,7 @@ describe('The pages of the desk', () => {
   });
 
   test.each(['/desk/', '/desk/conversations/1?q=2', '/desk/welcome', '/desk/apis'])(
-    'are one page at every address, which nothing may keep: %s',
+    'are one page at every address, which no cache may keep: %s',
     async (path) => {
       const response = await pages.get(path, HTML);
       expect([response.status, await response.text()]).toEqual([200, INDEX]);
@@ -73,7 +73,7 @@ describe('The pages of the desk', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/desk/']);
   });
 
-  test('come with files that may be kept for ever when their name says what is in them', async () => {
+  test('come with files that may be cached forever if their name identifies the content', async () => {
     const script = await pages.get(`/desk/${SCRIPT}`);
     expect([script.status, await script.text()]).toEqual([200, 'void 0;']);
     expect(script.headers.get('content-type')).toMatch(/javascript/);
@@ -86,7 +86,7 @@ describe('The pages of the desk', () => {
     ['identity', (content: Buffer) => content],
     ['gzip', gunzipSync],
     ['br', brotliDecompressSync],
-  ])('come compressed as the browser wishes: %s', async (encoding, expand) => {
+  ])('come compressed as the browser asks: %s', async (encoding, expand) => {
     for (const [path, content, kept] of [
       ['/desk/', INDEX, 'no-store'],
       ['/desk/conversations', INDEX, 'no-store'],
@@ -104,7 +104,7 @@ describe('The pages of the desk', () => {
     }
   });
 
-  test('are known apart by their compression, when a browser asks whether it has the newest', async () => {
+  test('have a tag per compression, for browsers that ask whether their copy is current', async () => {
     const ask = async (encoding: string, tag = '') => {
       const headers = { 'accept-encoding': encoding, 'if-none-match': tag };
       const response = await pages.ask(`/desk/${SCRIPT}`, headers);
@@ -135,7 +135,7 @@ describe('The pages of the desk', () => {
     expect(await text(response)).not.toMatch(/nobody reads this|<title>/);
   });
 
-  test('run no script and no style but their own, and in no frame', async () => {
+  test('run only their own scripts and styles, and never in a frame', async () => {
     for (const path of ['/desk/', '/desk/somewhere', `/desk/${SCRIPT}`]) {
       const response = await pages.get(path, HTML);
       expect(response.headers.get('content-security-policy')).toBe(
@@ -147,7 +147,7 @@ describe('The pages of the desk', () => {
   });
 });
 
-test('Pages that are not built yet say how they are', async () => {
+test('Pages that are not built yet say how to build them', async () => {
   await using folder = await temporaryFolder();
   await using pages = await serve(join(folder.path, 'nothing'));
   const response = await pages.get('/desk/', HTML);
@@ -155,7 +155,7 @@ test('Pages that are not built yet say how they are', async () => {
   expect(await response.text()).toContain('npm run build:desk');
 });
 
-test('The backend serves them with its other guards, and knows its calls from its pages', async () => {
+test('The backend serves them behind its other guards, and tells its calls from its pages', async () => {
   await using backend = await startInProcess();
   const page = await fetch(`${backend.url}/desk/`, { headers: HTML });
   expect([200, 503]).toContain(page.status);

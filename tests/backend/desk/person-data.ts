@@ -13,10 +13,10 @@ import { inquirySchema } from '@/lib/contract/inquiry';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 import { makeInquiry } from '@/tools/inquiries';
 
-/** Somebody who has sent everything that can be sent. */
+/** A person who has sent everything that can be sent. */
 export type Person = { address: string; sessionId: string; conversationId: string };
 
-/** Somebody who wrote in the chat, left a lead and a call request, and sent an inquiry. */
+/** Someone who wrote in the chat, left a lead and a call request, and sent an inquiry. */
 export async function aPerson(
   backend: Pick<TestBackend, 'store' | 'clock' | 'config'>,
   word: string,
@@ -40,7 +40,7 @@ export async function aPerson(
   return { address, sessionId, conversationId: conversation.conversationId };
 }
 
-/** What staff add to all that there is of a person: notes, an answer by mail, an alert, a block. */
+/** Adds what staff add to the data of a person: notes, a reply by email, an alert, a block. */
 export async function handle(
   parts: Pick<TestBackend, 'database' | 'store' | 'clock'>,
   { conversationId, address }: Person,
@@ -75,7 +75,7 @@ export async function handle(
   await block({ kind: 'conversation', conversationId, hours: 1, reason: word }, staff, parts);
 }
 
-/** The files below a data folder in which a word stands, whatever its case. */
+/** The files below a data folder that contain a word, in upper or lower case. */
 export async function filesWith(dataDir: string, word: string): Promise<string[]> {
   const names = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const found: string[] = [];

@@ -13,7 +13,7 @@ import { aPerson, filesWith, handle } from '@/tests/backend/desk/person-data';
 import { aMessage } from '@/tests/support/chat/chat';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-// No other word of the data has these letters in the middle.
+// No other word in the data contains this piece.
 const WORD = 'Qzyxwentibold';
 const PIECE = 'zyxwentib';
 
@@ -47,14 +47,14 @@ test('everything of an address is found, and nothing of others', async () => {
   expect(tickets.length).toBeGreaterThan(0);
 });
 
-test('an address that nobody has used is found nowhere', async () => {
+test('an address that no one has used is found nowhere', async () => {
   await using desk = await startDesk();
   const found = await desk.ann.get('/person?address=nobody@example.org');
   expect(found.body).toMatchObject({ counts: { inquiries: 0, conversations: 0 }, tickets: [] });
   expect((await desk.ann.get('/person?address=nobody')).status).toBe(422);
 });
 
-test('the export holds all that was sent and said, and not the key to the conversation', async () => {
+test('the export holds everything that was sent and said, but not the key to the conversation', async () => {
   await using desk = await startDesk();
   const person = await aPerson(desk, WORD);
   await handle(desk, person, desk.ann, WORD);
@@ -85,9 +85,9 @@ test('the export holds all that was sent and said, and not the key to the conver
   expect(JSON.stringify(body)).not.toContain(person.sessionId);
 });
 
-test('who is erased is in no file any more, and others are as they were', async () => {
+test('an erased person is no longer in any file, and others are unchanged', async () => {
   await using desk = await startDesk();
-  // Enough of others on both sides that pages of the file are shared, split and moved.
+  // Enough other people on both sides that pages of the file are shared, split, and moved.
   for (let i = 0; i < 25; i++) await aPerson(desk, `Before${i}`);
   const person = await aPerson(desk, WORD);
   await handle(desk, person, desk.ann, WORD);
@@ -133,7 +133,7 @@ test('two addresses that differ erase nothing', async () => {
   expect(await desk.inquiries()).toHaveLength(1);
 });
 
-test('a visitor who was erased is disconnected, and begins again with the next message', async () => {
+test('a visitor who was erased is disconnected, and starts over with the next message', async () => {
   await using desk = await startDesk();
   const { address, sessionId } = await aPerson(desk, WORD);
   using other = await connectRegistered(desk.url, (await aPerson(desk, 'Other')).sessionId);
@@ -146,7 +146,7 @@ test('a visitor who was erased is disconnected, and begins again with the next m
   expect(message.seq).toBe(1);
 });
 
-test('a mail that is being written while its sender is erased leaves no file', async () => {
+test('an email that is being written while its sender is erased leaves no file', async () => {
   await using folder = await temporaryFolder();
   const files = createEmlTransport(join(folder.path, 'mail'));
   const held = Promise.withResolvers<undefined>();
@@ -172,7 +172,7 @@ test('a mail that is being written while its sender is erased leaves no file', a
   expect(desk.log.join('')).not.toContain('waiting for the store');
 });
 
-test('while another program reads, what was erased goes as soon as it is done', async () => {
+test('while another program reads, erased data stays, and goes as soon as that program is done', async () => {
   const clock = new ManualClock();
   await using desk = await startDesk({ clock });
   const { address } = await aPerson(desk, WORD);

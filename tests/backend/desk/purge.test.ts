@@ -35,7 +35,7 @@ const conversationsIn = ({ database }: Desk) =>
     .all()
     .map(({ email }) => email);
 
-test('what is older than the setting says goes at the start and every day, and the rest stays', async () => {
+test('what is older than the setting is purged at the start and every day, and the rest stays', async () => {
   await using folder = await temporaryFolder();
   const clock = new ManualClock();
   const dataDir = folder.path;
@@ -72,12 +72,12 @@ test('what is older than the setting says goes at the start and every day, and t
   expect(addressesIn(desk)).toEqual([]);
 });
 
-test('what waits for an answer is never too old, nor what was answered since', async () => {
+test('what waits for an answer is never too old, nor is what was answered recently', async () => {
   const clock = new ManualClock();
   await using desk = await startDesk({ clock, env: { PURGE_AFTER_DAYS: '30' } });
   const purges = () => desk.log.filter((line) => line.includes('old data was purged'));
   await until(() => purges().length === 1);
-  // Waits in the chat; waits for a mail; somebody works on it; was answered late.
+  // Waits in the chat; waits for an email; is in work; was answered late; is done.
   const names = ['Chat', 'Due', 'Work', 'Answered', 'Done'] as const;
   for (const name of names) {
     const person = await aPerson(desk, name);
@@ -102,7 +102,7 @@ test('what waits for an answer is never too old, nor what was answered since', a
   expect(conversationsIn(desk)).not.toContain('done@example.org');
 });
 
-test('without the setting nothing goes, however old', async () => {
+test('without the setting, nothing is purged, however old', async () => {
   const clock = new ManualClock();
   await using desk = await startDesk({ clock });
   await finish(desk, await aPerson(desk, 'Old'));
@@ -111,11 +111,11 @@ test('without the setting nothing goes, however old', async () => {
   expect(desk.log.join('')).not.toContain('purged');
 });
 
-test('a setting that would remove what mail is still tried for is refused', () => {
+test('a setting that would purge items whose email is still being tried is refused', () => {
   expect(() => readConfig({ NODE_ENV: 'test', PURGE_AFTER_DAYS: '2' })).toThrow(ConfigError);
 });
 
-/** Waits until something is so; the backend works on it in turns of its own. */
+/** Waits until a condition holds; the backend works toward it in turns of the event loop. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const SPAM = { subject: 'cheap pills' };
 const QUARANTINED = '?state=quarantined';
 
-test('Quarantine shows the reason, promises nothing and sends nothing', async () => {
+test('Quarantine shows the reason, promises nothing, and sends nothing', async () => {
   await using desk = await startDesk();
   await desk.post(makeInquiry(SPAM));
   const ticket = await newestTicket(desk.ann, QUARANTINED);
@@ -23,7 +23,7 @@ test('Quarantine shows the reason, promises nothing and sends nothing', async ()
   expect(await listTickets(desk.ann)).toEqual([]);
 });
 
-test('One call rescues an inquiry: it is new, its time begins, and its mails go out once', async () => {
+test('One call rescues an inquiry: it is new, its time begins, and its emails go out once', async () => {
   const clock = new ManualClock();
   await using desk = await startDesk({ clock });
   const inquiry = makeInquiry(SPAM);
@@ -48,7 +48,7 @@ test('One call rescues an inquiry: it is new, its time begins, and its mails go 
   });
 });
 
-test('Whoever was rescued once is not taken for a robot again, and others still are', async () => {
+test('A rescued person is not mistaken for a robot again, and others still are', async () => {
   await using desk = await startDesk();
   const email = 'ann@example.org';
   await desk.post(makeInquiry({ ...SPAM, email }));
@@ -63,7 +63,7 @@ test('Whoever was rescued once is not taken for a robot again, and others still 
   expect((await desk.inquiries()).at(2)).toMatchObject({ spamScore: 0, spamReasons: [] });
 });
 
-test('What is in quarantine is neither assigned nor closed, and the rest is not rescued', async () => {
+test('A quarantined ticket is neither assigned nor closed, and the others are not rescued', async () => {
   await using desk = await startDesk();
   await desk.post(makeInquiry());
   await desk.post(makeInquiry(SPAM));

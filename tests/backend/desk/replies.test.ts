@@ -15,7 +15,7 @@ import { makeInquiry } from '@/tools/inquiries';
 
 const MINUTE = 60_000;
 
-/** A desk whose mails go to a real mail server. */
+/** A desk whose emails go to a real mail server. */
 async function startWithMail() {
   const clock = new ManualClock();
   const smtp = await startScriptedSmtp();
@@ -29,7 +29,7 @@ async function startWithMail() {
       await desk.post(inquiry);
       await desk.mailer.runDueJobs();
     },
-    /** The mails to somebody, as they arrived, the oldest first. */
+    /** The emails to an address, oldest first. */
     async mailsTo(address: string) {
       await desk.mailer.runDueJobs();
       const raw = smtp.deliveries.filter(({ to }) => to.includes(address));
@@ -52,7 +52,7 @@ const reply = (by: Colleague, ticketId: string, changes: object = {}) =>
     ...changes,
   });
 
-describe('An answer by mail', () => {
+describe('A reply by email', () => {
   test('goes to the sender with name and numbers, and is answered to the team', async () => {
     await using desk = await startWithMail();
     const inquiry = makeInquiry({ fullName: 'Zoë, "the" Lee' });
@@ -77,7 +77,7 @@ describe('An answer by mail', () => {
     expect(mail?.raw).not.toMatch(/^(Auto-Submitted|Bcc)/im);
   });
 
-  test('takes the ticket, ends its promise and stands on its page with the state of its mail', async () => {
+  test('takes the ticket, meets its target, and is on its page with the state of its email', async () => {
     await using desk = await startWithMail();
     await desk.receive();
     const { id } = await newestTicket(desk.ann);
@@ -105,7 +105,7 @@ describe('An answer by mail', () => {
     expect(found).toEqual({ hits: 1 });
   });
 
-  test('follows all mails before it, so that mail programs keep them together', async () => {
+  test('references all earlier emails, so that mail programs keep them together', async () => {
     await using desk = await startWithMail();
     const ben = await signIn(desk, 'Ben');
     const inquiry = makeInquiry();
@@ -121,7 +121,7 @@ describe('An answer by mail', () => {
     expect(new Set([receipt, one, two].map((mail) => mail?.messageId)).size).toBe(3);
   });
 
-  test('is sent once when it is asked for twice, and refused with other words', async () => {
+  test('is sent once when it is requested twice, and refused with other words', async () => {
     await using desk = await startWithMail();
     const inquiry = makeInquiry();
     await desk.receive(inquiry);
@@ -132,13 +132,13 @@ describe('An answer by mail', () => {
     expect((await reply(desk.ann, ticketId, { id, text: 'Other' })).status).toBe(409);
     expect(await desk.mailsTo(inquiry.email)).toHaveLength(2);
 
-    // Also when a colleague has answered since: what is stored is stored.
+    // This holds even when a colleague has replied since: it is stored already.
     await reply(await signIn(desk, 'Ben'), ticketId, { seenReplies: 1 });
     expect(await reply(desk.ann, ticketId, { id })).toMatchObject({ status: 200 });
     expect(await desk.mailsTo(inquiry.email)).toHaveLength(3);
   });
 
-  test('is refused when a colleague was faster, and says who', async () => {
+  test('is refused when a colleague was faster, with the colleague’s name', async () => {
     await using desk = await startWithMail();
     const ben = await signIn(desk, 'Ben');
     const inquiry = makeInquiry();
@@ -171,7 +171,7 @@ describe('An answer by mail', () => {
     },
   );
 
-  test('to a lead has a short reference of its own, and follows nothing', async () => {
+  test('to a lead has its own short reference, and follows nothing', async () => {
     await using desk = await startWithMail();
     const lead = aLead();
     await acceptLead(lead, desk);
@@ -183,7 +183,7 @@ describe('An answer by mail', () => {
     expect(mail?.raw).not.toContain(lead.sessionId);
   });
 
-  test('that the server does not take is tried again, and staff see that it fails', async () => {
+  test('that the server does not accept is tried again, and staff see that it fails', async () => {
     await using desk = await startWithMail();
     const inquiry = makeInquiry();
     await desk.receive(inquiry);
@@ -222,7 +222,7 @@ describe('An answer by mail', () => {
   });
 });
 
-test('Words of sender and staff become no header and no recipient', async () => {
+test('Words of senders and staff never become a header or a recipient', async () => {
   await using desk = await startWithMail();
   const hostile = [
     'Hello\r\nBcc: victim@example.org',

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const SITE = 'https://tesseraworks.example';
 
-// Ten in the morning of a Thursday in New York.
+// It is 10 a.m. on a Thursday in New York.
 const START = Date.UTC(2026, 0, 15, 15);
 
 type Desk = Awaited<ReturnType<typeof startDesk>>;
@@ -32,7 +32,7 @@ const answerChat = (desk: Desk, conversationId: string) =>
     desk,
   );
 
-/** @returns the id of its ticket */
+/** @returns the ID of its ticket */
 async function anInquiry(desk: Desk, changes: Parameters<typeof makeInquiry>[0] = {}) {
   const { id } = await acceptInquiry(inquirySchema.parse(makeInquiry(changes)), desk);
   const ticket = desk.database.prepare('select id from tickets where inquiry_id = ?').get(id);
@@ -49,7 +49,7 @@ const answerInquiry = (desk: Desk, ticketId: string) =>
 
 const figuresOf = (desk: Desk) => readReport(7, desk);
 
-test('a day of the figures is a day of the company, with 23 hours when summer time begins', () => {
+test('a day of the report is a day of the company, with 23 hours when daylight saving time begins', () => {
   const days = lastDays(3, Date.UTC(2026, 2, 9, 12), 'America/New_York');
   expect(days).toEqual([
     { date: '2026-03-07', from: '2026-03-07T05:00:00.000Z', until: '2026-03-08T05:00:00.000Z' },
@@ -58,13 +58,13 @@ test('a day of the figures is a day of the company, with 23 hours when summer ti
   ]);
 });
 
-test('what comes is counted on its day, without quarantine', async () => {
+test('what comes in is counted on its day, without quarantine', async () => {
   const clock = new ManualClock(START);
   await using desk = await startDesk({ clock });
   await aChat(desk);
   await anInquiry(desk);
   await anInquiry(desk, { subject: 'A robot was here' });
-  clock.advance(14 * HOUR - 1); // a millisecond before midnight in New York
+  clock.advance(14 * HOUR - 1); // one millisecond before midnight in New York
   await anInquiry(desk);
   clock.advance(1);
   await aChat(desk);
@@ -77,7 +77,7 @@ test('what comes is counted on its day, without quarantine', async () => {
   ]);
 });
 
-test('the median of first replies is told in minutes, and nothing where there was none', async () => {
+test('the median first reply is given in minutes, and is empty without replies', async () => {
   const clock = new ManualClock(START);
   await using desk = await startDesk({ clock });
   expect((await figuresOf(desk)).medianFirstReply).toEqual({ chats: null, inquiries: null });
@@ -88,13 +88,13 @@ test('the median of first replies is told in minutes, and nothing where there wa
     await answerChat(desk, chats[index] ?? '');
     await answerInquiry(desk, inquiries[index] ?? '');
   }
-  // 2, 6 and 26 minutes; of an even number the mean of the two in the middle.
+  // 2, 6, and 26 minutes; for an even number, the mean of the two in the middle.
   expect((await figuresOf(desk)).medianFirstReply).toEqual({ chats: 6, inquiries: 6 });
   await answerChat(desk, chats[3] ?? '');
   expect((await figuresOf(desk)).medianFirstReply).toMatchObject({ chats: 16 });
 });
 
-test('a promise counts when it was kept or is over, and is kept only in time', async () => {
+test('a response target counts when it was met or has passed, and is met only in time', async () => {
   const clock = new ManualClock(START);
   await using desk = await startDesk({ clock });
   const [kept, late] = [await aChat(desk), await aChat(desk)];
@@ -111,7 +111,7 @@ test('a promise counts when it was kept or is over, and is kept only in time', a
   expect((await figuresOf(desk)).promise).toEqual({ kept: 2, due: 4 });
 });
 
-test('pages are told by their paths, the most first, and what is no page is left out', async () => {
+test('pages are given by their paths, most frequent first, and anything that is not a page is left out', async () => {
   const clock = new ManualClock(START);
   await using desk = await startDesk({ clock });
   await anInquiry(desk, { pageUrl: `${SITE}/contact?utm_source=mail#form` });
@@ -125,7 +125,7 @@ test('pages are told by their paths, the most first, and what is no page is left
   ]);
 });
 
-test('the call answers the same', async () => {
+test('the call gives the same answer', async () => {
   await using desk = await startDesk({ clock: new ManualClock(START) });
   await anInquiry(desk);
   const { status, body } = await desk.ann.get('/figures?days=7');

@@ -17,7 +17,7 @@ const OFFICE = {
   friday: '09:00-18:00',
 };
 
-describe('The time of an answer is counted in open hours', () => {
+describe('The response target is counted in open hours', () => {
   test.each([
     ['while it is open', '2026-01-15T15:00:00Z', 10, '2026-01-15T15:05', '2026-01-15T15:10'],
     ['before opening', '2026-01-15T05:00:00Z', 10, '2026-01-15T14:05', '2026-01-15T14:10'],
@@ -61,7 +61,7 @@ describe('The time of an answer is counted in open hours', () => {
 });
 
 describe('A conversation', () => {
-  // A Thursday noon in UTC: seven in the morning in New York, where the chat opens at nine.
+  // A Thursday noon in UTC: 7 a.m. in New York, where the chat opens at 9.
   const rowOf = ({ database }: ChatTestStore) =>
     database
       .prepare(
@@ -70,7 +70,7 @@ describe('A conversation', () => {
       )
       .get();
 
-  test('promises an answer when somebody begins to wait, and not anew while they wait', async () => {
+  test('has a response target from when the visitor begins to wait, and no new one while they wait', async () => {
     await using parts = await openChatTestStore();
     const sessionId = aSession();
     const ask = () => acceptVisitorMessage(aMessage({ sessionId }), parts);
@@ -103,7 +103,7 @@ describe('A conversation', () => {
     await ask();
     parts.clock.advance(60_000);
     await acceptAgentMessage({ conversationId, ...answer, id: newClientId() }, parts);
-    // What was first stays.
+    // The values of the first wait stay.
     expect(rowOf(parts)).toMatchObject({
       first_asked_at: '2026-01-15T12:00:00.000Z',
       first_due_at: '2026-01-15T14:10:00.000Z',

@@ -29,7 +29,7 @@ const textOf = ({ excerpt }: { excerpt: { text: string }[] }) =>
   excerpt.map(({ text }) => text).join('');
 
 describe('Search', () => {
-  test('finds what visitors and staff wrote and noted, the newest first, as soon as it is stored', async () => {
+  test('finds what visitors and staff wrote and noted, newest first, as soon as it is stored', async () => {
     const conversationId = await visitorWrites(desk, { message: 'Our quokka shop' });
     await acceptAgentMessage(
       { conversationId, id: newClientId(), message: 'Which quokka?', sender: 'Ann' },
@@ -49,7 +49,7 @@ describe('Search', () => {
     expect(hasMore).toBe(false);
   });
 
-  test('marks what was looked for', async () => {
+  test('marks the words that matched', async () => {
     await visitorWrites(desk, { message: 'A wombat, two WOMBATS and <b>three</b>' });
     const { hits } = await search('wombat');
     expect(hits[0]?.excerpt).toEqual([
@@ -61,7 +61,7 @@ describe('Search', () => {
     ]);
   });
 
-  test('wants all words, each at least as a beginning, whatever their accents', async () => {
+  test('requires all words, each at least as a beginning, and ignores accents', async () => {
     await visitorWrites(desk, { message: 'Die Übergröße der Bildschirme' });
     await visitorWrites(desk, { message: 'Bildschirme' });
     expect((await search('bild uber')).hits.map(textOf)).toEqual(['Die Übergröße der Bildschirme']);
@@ -69,7 +69,7 @@ describe('Search', () => {
     expect((await search('schirm')).hits).toEqual([]);
   });
 
-  test('says who it is about', async () => {
+  test('names the person that a match is about', async () => {
     const clientData = { name: 'Zoë Lee', email: 'zoe@example.org' };
     await visitorWrites(desk, { message: 'About numbats', clientData });
     expect((await search('numbat')).hits).toMatchObject([{ title: 'Zoë Lee' }]);
@@ -89,7 +89,7 @@ describe('Search', () => {
     expect(hasMore).toBe(true);
   });
 
-  test('never fails, whatever is looked for', async () => {
+  test('never fails, whatever the query', async () => {
     const hostile = [
       '"',
       '""',
@@ -123,19 +123,19 @@ describe('Search', () => {
     await fc.assert(
       fc.asyncProperty(hostileText, async (words) => Array.isArray(await searchStore(words))),
     );
-    // Operators are words like any other.
+    // Operators are ordinary words.
     expect((await search('quokka')).hits.length).toBeGreaterThan(0);
     expect((await search('text:quokka')).hits).toEqual([]);
     expect((await search('quokka zzzzz')).hits).toEqual([]);
   });
 
-  test('refuses nothing, and more than 200 characters', async () => {
+  test('refuses an empty query, and more than 200 characters', async () => {
     expect((await ask('  ')).status).toBe(422);
     expect((await ask('x'.repeat(201))).status).toBe(422);
     expect((await desk.ann.get('/search')).status).toBe(422);
   });
 
-  test('tells nobody the key of a conversation', async () => {
+  test('reveals the key of a conversation to no one', async () => {
     const sessionId = aSession();
     await visitorWrites(desk, { sessionId, message: 'A numbat again' });
     const ben = await signIn(desk, 'Ben');

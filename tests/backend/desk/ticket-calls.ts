@@ -2,14 +2,14 @@ import { expect } from '@jest/globals';
 import type { Ticket, TicketDetail } from '@/lib/contract/desk/ticket';
 import type { Colleague } from '@/tests/backend/desk/desk';
 
-/** The first page of the list that a query leaves. */
+/** The first page of the list for a query. */
 export async function listTickets(colleague: Colleague, query = ''): Promise<Ticket[]> {
   const { status, body } = await colleague.get(`/tickets${query}`);
   expect(status).toBe(200);
   return body.tickets as Ticket[];
 }
 
-/** The first ticket of that list. */
+/** The first ticket of the list for a query. */
 export async function newestTicket(colleague: Colleague, query = ''): Promise<Ticket> {
   const [ticket] = await listTickets(colleague, query);
   if (!ticket) throw new Error('There is no ticket');

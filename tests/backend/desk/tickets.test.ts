@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe('What comes in becomes a ticket', () => {
-  test('with kind, sender, summary, page and the time that was promised', async () => {
+  test('with kind, sender, summary, page, and response target', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     const inquiry = makeInquiry({ description: `${'x'.repeat(118)}😀${'y'.repeat(9)}` });
@@ -53,7 +53,7 @@ describe('What comes in becomes a ticket', () => {
     expect(half).toEqual({ half_due_at: '2026-01-16T00:00:00.000Z' });
   });
 
-  test('once, however often it is sent, and colleagues are told', async () => {
+  test('once, however often it is sent, and colleagues are notified', async () => {
     await using desk = await startDesk();
     const told: string[] = [];
     desk.store.onChanges((changes) => told.push(...changes.map(({ subject }) => subject)));
@@ -105,7 +105,7 @@ describe('The list of tickets', () => {
     return { ...desk, ben };
   }
 
-  test('has the newest first, and quarantine only when it is asked for', async () => {
+  test('shows the newest first, and quarantine only on request', async () => {
     await using desk = await startWithTickets();
     const names = async (query: string) =>
       (await listTickets(desk.ann, query)).map(({ name }) => name).join(' ');
@@ -122,7 +122,7 @@ describe('The list of tickets', () => {
     expect(await names('?email=one@example.org&kind=inquiry&assignee=me')).toBe('One');
   });
 
-  test('begins and ends days at midnight of the company’s clock', async () => {
+  test('begins and ends days at midnight on the company’s clock', async () => {
     const clock = new ManualClock(Date.UTC(2026, 0, 15, 4, 59));
     await using desk = await startDesk({ clock });
     for (const fullName of ['Late', 'Early']) {
@@ -136,7 +136,7 @@ describe('The list of tickets', () => {
     expect(await names('?from=2026-01-14&to=2026-01-15')).toEqual(['Early', 'Late']);
   });
 
-  test('comes in pages that hold each ticket once, also of one moment', async () => {
+  test('comes in pages that hold each ticket once, even if all have the same time', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     for (let count = 0; count < 120; count++) {
@@ -172,7 +172,7 @@ describe('The list of tickets', () => {
     });
   });
 
-  test('reads no more than its page, whatever is filtered', async () => {
+  test('reads no more than its page, whatever the filter', async () => {
     await using desk = await startDesk();
     const prepare = desk.database.prepare.bind(desk.database);
     const queries = new Set<string>();
@@ -188,7 +188,7 @@ describe('The list of tickets', () => {
           .filter((sql) => sql.includes('from "tickets"'))
           .flatMap((sql) => prepare(`explain query plan ${sql}`).all())
           .map(({ detail }) => String(detail))
-          // Who has a ticket, and what speaks for spam: one row of each, by its id.
+          // The assignee and the spam reasons: one row each, by its ID.
           .filter((step) => !/^(CORRELATED|SEARCH (staff|inquiries) .*\(id=\?\))/.test(step))
       );
     };
@@ -219,13 +219,13 @@ describe('The list of tickets', () => {
         }
       }
     }
-    // What is prepared once is not prepared again.
+    // A prepared statement is not prepared again.
     expect(looked).toBeGreaterThan(50);
   });
 });
 
 describe('The page of a ticket', () => {
-  test('shows everything that was sent, the mails, and others of the same person', async () => {
+  test('shows everything that was sent, the emails, and other tickets of the same person', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     const email = 'zoe@example.org';
@@ -265,14 +265,14 @@ describe('The page of a ticket', () => {
     expect(JSON.stringify(lead)).not.toContain(sessionId);
   });
 
-  test('of somebody without an address names nobody else', async () => {
+  test('for someone without an address names no one else', async () => {
     await using desk = await startDesk();
     for (let count = 1; count <= 2; count++) await acceptCall(aCall({ clientData: {} }), desk);
     const { others } = await readTicket(desk.ann, (await newestTicket(desk.ann)).id);
     expect(others).toEqual({ conversations: [], tickets: [] });
   });
 
-  test('is missing when there is none', async () => {
+  test('is missing when there is no ticket', async () => {
     await using desk = await startDesk();
     expect(await desk.ann.get(`/tickets/${randomUUID()}`)).toMatchObject({
       status: 404,
@@ -280,7 +280,7 @@ describe('The page of a ticket', () => {
     });
   });
 
-  test('keeps notes once each, with who wrote them', async () => {
+  test('keeps each note once, with its author', async () => {
     await using desk = await startDesk();
     await desk.post(makeInquiry());
     const { id } = await newestTicket(desk.ann);
@@ -307,7 +307,7 @@ describe('Work on a ticket', () => {
     return { ...desk, ben, clock, id, dueAt, assign, setState };
   }
 
-  test('is taken by one of two, and the other is told who has it', async () => {
+  test('is taken by one of two colleagues, and the other is told who has it', async () => {
     await using desk = await startWithOne();
     const { ann, ben } = desk;
     const answers = await Promise.all([
@@ -326,7 +326,7 @@ describe('Work on a ticket', () => {
     expect((await newestTicket(ann)).assignee).toEqual(assignee);
   });
 
-  test('is handed over, given back, and done once when it is sent twice', async () => {
+  test('is handed over, given back, and done once even if sent twice', async () => {
     await using desk = await startWithOne();
     const { ann, ben } = desk;
     await desk.assign(ann, ann.id, null);
@@ -349,7 +349,7 @@ describe('Work on a ticket', () => {
     });
   });
 
-  test('ends the promise when it is closed, and brings it back when it is opened in time', async () => {
+  test('ends the response target when it is closed, and restores it when it is reopened in time', async () => {
     await using desk = await startWithOne();
     const { ann, ben, clock } = desk;
     expect((await desk.setState(ann, 'closed', 'new')).body.ticket).toMatchObject({
@@ -370,7 +370,7 @@ describe('Work on a ticket', () => {
     expect(late.body.ticket).toMatchObject({ state: 'new', dueAt: null });
   });
 
-  test('is answered at the first time that somebody says so', async () => {
+  test('counts as answered from the first time that someone says so', async () => {
     await using desk = await startWithOne();
     const { ann, clock } = desk;
     const { body } = await desk.setState(ann, 'answered', 'new');
@@ -383,7 +383,7 @@ describe('Work on a ticket', () => {
   });
 });
 
-test('Nobody reads or changes a ticket without signing in', async () => {
+test('No one reads or changes a ticket without signing in', async () => {
   await using desk = await startDesk();
   await desk.post(makeInquiry());
   const { id } = await newestTicket(desk.ann);

@@ -9,10 +9,10 @@ const MINUTE = 60_000;
 const isoTime = (time: number) => new Date(time).toISOString();
 
 /**
- * A conversation that waits from now on.
+ * A conversation that starts waiting now.
  *
- * @param minutes until when an answer is promised
- * @returns its id
+ * @param minutes until an answer is due
+ * @returns its ID
  */
 export async function aWaitingConversation(
   backend: Backend,
@@ -34,14 +34,14 @@ export async function aWaitingConversation(
   return id;
 }
 
-/** Somebody of staff answers a conversation. */
+/** A colleague answers a conversation. */
 export async function answerConversation(backend: Backend, id: string): Promise<void> {
   await backend.store.transaction((transaction) =>
     transaction.changeConversation(id, { waitingSince: null, halfDueAt: null, dueAt: null }),
   );
 }
 
-/** An inquiry that waits from now on. @returns the id of its ticket */
+/** An inquiry that starts waiting now. @returns the ID of its ticket */
 export async function aWaitingTicket(backend: TestBackend, minutes = 24 * 60): Promise<string> {
   const now = backend.clock.now();
   const inquiry = makeInquiry({ fullName: 'Ben Ash' });
@@ -62,7 +62,7 @@ export async function aWaitingTicket(backend: TestBackend, minutes = 24 * 60): P
   return id;
 }
 
-/** Somebody of staff moves a ticket on. */
+/** A colleague changes the state of a ticket. */
 export async function changeTicket(backend: TestBackend, id: string, state: string): Promise<void> {
   backend.database.prepare('update tickets set state = ? where id = ?').run(state, id);
   await backend.store.transaction((transaction) => transaction.noteChange('ticket', id));

@@ -6,14 +6,14 @@ import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 
-/** A mail server, a backend, and what the chat's domain needs of both. */
+/** A mail server, a backend, and what the chat's domain needs from both. */
 async function startChatWithSmtp() {
   const parts = await startWithSmtp();
   const { backend, clock, smtp } = parts;
   return {
     ...parts,
     chat: { store: backend.store, clock },
-    /** The one mail that was sent. */
+    /** The only email that was sent. */
     async theMail() {
       await backend.mailer.runDueJobs();
       expect(smtp.deliveries).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('A stored lead', () => {
 });
 
 describe('A stored call request', () => {
-  test('sends the team one notice with time, number and notes', async () => {
+  test('sends the team one notice with time, number, and notes', async () => {
     await using parts = await startChatWithSmtp();
     const call = aCall();
     await acceptCall(call, parts.chat);
@@ -90,7 +90,7 @@ describe('A stored call request', () => {
   test.each([
     ['', 'Call request: ASAP'],
     ['Ann', 'Call request from Ann: ASAP'],
-  ])('of %j without an address has nobody to be answered to', async (name, subject) => {
+  ])('by %j without an address has no one to be answered to', async (name, subject) => {
     await using parts = await startChatWithSmtp();
     await acceptCall(aCall({ clientData: { name } }), parts.chat);
     const mail = await parts.theMail();
@@ -99,14 +99,14 @@ describe('A stored call request', () => {
   });
 });
 
-test('A message in the chat sends no mail', async () => {
+test('A message in the chat sends no email', async () => {
   await using parts = await startChatWithSmtp();
   await acceptVisitorMessage(aMessage(), parts.chat);
   await parts.backend.mailer.runDueJobs();
   expect(parts.smtp.deliveries).toEqual([]);
 });
 
-test('A notice of the chat that is not taken counts as mail that is failing', async () => {
+test('A chat notice that is not accepted counts as failing email', async () => {
   await using parts = await startChatWithSmtp();
   parts.smtp.refusals.set(TEAM, 451);
   await acceptLead(aLead(), parts.chat);

@@ -10,8 +10,8 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MINUTE = 60_000;
 
-describe('Without a mail server, a mail', () => {
-  test('is a file that only its owner reads', async () => {
+describe('Without a mail server, an email', () => {
+  test('is a file that only its owner can read', async () => {
     await using backend = await startInProcess();
     await backend.post(makeInquiry());
     await backend.mailer.runDueJobs();
@@ -26,7 +26,7 @@ describe('Without a mail server, a mail', () => {
     }
   });
 
-  test('is tried again when the folder cannot be written', async () => {
+  test('is tried again when the folder is not writable', async () => {
     const clock = new ManualClock();
     await using backend = await startInProcess({ clock });
     const folder = join(backend.dataDir, 'mail');
@@ -42,7 +42,7 @@ describe('Without a mail server, a mail', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  test('is written into no folder that is made in the place of a lost disk', async () => {
+  test('is never written into a new folder in place of a lost disk', async () => {
     await using place = await temporaryFolder();
     const disk = join(place.path, 'disk');
     const transport = createEmlTransport(join(disk, 'mail'));

@@ -15,7 +15,7 @@ import {
 } from '@/tests/support/hostile/hostile-arbitraries';
 import { scaledCount } from '@/tests/support/thoroughness';
 
-const INQUIRIES = scaledCount(5000); // two mails each
+const INQUIRIES = scaledCount(5000); // two emails each
 
 const ADDRESSES = {
   MAIL_FROM: 'site@company.test',
@@ -56,11 +56,11 @@ async function buildMail(subject: MailSubject) {
   return { envelope, block, names: names.sort() };
 }
 
-test(`No text of a visitor out of ${2 * INQUIRIES} mails becomes a header or a recipient`, async () => {
+test(`No text of a visitor out of ${2 * INQUIRIES} emails becomes a header or a recipient`, async () => {
   let accepted = 0;
   await fc.assert(
     fc.asyncProperty(hostileInquiry, async (inquiry) => {
-      // The contract refuses what is no single address, before anything is stored.
+      // The contract refuses anything but a single address before it is stored.
       const email = inquiryRules.email.safeParse(inquiry.email);
       if (email.success) accepted++;
       const sent = { ...inquiry, email: email.data ?? 'ann@example.org' };
@@ -114,7 +114,7 @@ test.each([
   );
 });
 
-test('No text of a reply, of its author or its ticket becomes a header or a recipient', async () => {
+test('No text of a reply, its author, or its ticket becomes a header or a recipient', async () => {
   const replies = fc.record({
     text: hostileText,
     author: hostileText,

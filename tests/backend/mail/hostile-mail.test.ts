@@ -12,11 +12,11 @@ import { aSession } from '@/tests/support/chat/chat';
 import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
 import { hostileCall, hostileInquiry, hostileLead } from '@/tests/support/hostile/hostile-visitors';
 
-/** The mail server thinks for a while about each mail: so many lines are in the fields of one form. */
+/** The mail server takes a while for each email; the fields of one form hold this many lines. */
 const STEP = 14;
 const FORMS = [...HOSTILE_LINES.keys()].filter((form) => form % STEP === 0);
 
-/** All headers that mails of the backend have. None of them may come twice. */
+/** All headers that emails of the backend have. None may appear twice. */
 const HEADERS = new Set([
   ...['auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from', 'in-reply-to'],
   ...['message-id', 'mime-version', 'references', 'reply-to', 'subject', 'to'],
@@ -30,23 +30,23 @@ const headersOf = (raw: string): string[] =>
     .filter((line) => !/^[ \t]/.test(line))
     .map((line) => line.split(':')[0]?.toLowerCase() ?? '');
 
-/** The texts of a form, wherever they are in it. */
+/** The texts of a form, at any depth. */
 const textsIn = (form: object): string[] =>
   Object.values(form).flatMap((value: unknown) => {
     if (typeof value === 'string') return [value];
     return typeof value === 'object' && value !== null ? textsIn(value) : [];
   });
 
-test('every line that is sent and every answer arrive at a mail server as text and nothing else', async () => {
+test('every line that is sent and every reply arrive at a mail server as text and nothing else', async () => {
   await using parts = await startWithSmtp();
   const { backend, clock, smtp } = parts;
-  /** Sends what there is, and waits so long that the next notice is one of its own. */
+  /** Sends what is due, and waits long enough that the next notice is sent by itself. */
   const sendApart = async () => {
     await backend.mailer.runDueJobs();
     clock.advance(10_000);
   };
   const ann = await signIn(backend);
-  /** What the notice with an id has to say. */
+  /** What the notice with an ID must say. */
   const noticed = new Map<string, string[]>();
   const addresses = new Set([TEAM]);
   for (const form of FORMS) {
@@ -73,7 +73,7 @@ test('every line that is sent and every answer arrive at a mail server as text a
   }
   await backend.mailer.runDueJobs();
 
-  // Three notices, a receipt and an answer.
+  // Three notices, a receipt, and a reply.
   expect(smtp.deliveries).toHaveLength(5 * FORMS.length);
   const answers: string[] = [];
   for (const { from, to, raw } of smtp.deliveries) {

@@ -39,7 +39,7 @@ describe('A stored inquiry', () => {
     }
   });
 
-  test('of an order says what is ordered, and the sender’s words once', async () => {
+  test('with an order gives what is ordered, and the sender’s words once', async () => {
     await using parts = await startWithSmtp();
     const howCanWeHelp = 'A website for our bakery.';
     const description = `Order: Business package\n${howCanWeHelp}`;
@@ -78,7 +78,7 @@ describe('A stored inquiry', () => {
     expect(mail.text).toContain('hello@tesseraworks.example');
   });
 
-  test('has a receipt without the reference when the client chose words for it', async () => {
+  test('has a receipt without the reference when the client made up its words', async () => {
     await using parts = await startWithSmtp();
     await parts.backend.post(makeInquiry({ sessionId: 'contact_call_555-0199_for_your_prize' }));
     await parts.backend.mailer.runDueJobs();
@@ -86,7 +86,7 @@ describe('A stored inquiry', () => {
     expect(receipt?.raw).not.toContain('prize');
   });
 
-  test('sends each mail once when many wake the mailer at the same time', async () => {
+  test('sends each email once when the mailer is woken many times at once', async () => {
     await using parts = await startWithSmtp();
     const { backend, clock, smtp } = parts;
     await Promise.all(Array.from({ length: 10 }, () => backend.post(makeInquiry())));
@@ -105,7 +105,7 @@ describe('A stored inquiry', () => {
   });
 });
 
-test('Two mailers on one data file send each mail once', async () => {
+test('Two mailers on one data file send each email once', async () => {
   await using first = await startWithSmtp();
   await using smtp = await startScriptedSmtp();
   const { clock, backend } = first;
@@ -118,7 +118,7 @@ test('Two mailers on one data file send each mail once', async () => {
   for (let count = 0; count < 3; count++) {
     await backend.post(makeInquiry());
     await Promise.all([backend.mailer.runDueJobs(), second.runDueJobs()]);
-    // Long enough for the next notice to be one of its own.
+    // Long enough for the next notice to be sent by itself.
     clock.advance(60_000);
   }
   await second.stop();

@@ -17,7 +17,7 @@ const noticesOf = ({ smtp }: Parts) => smtp.deliveries.filter(({ to }) => to.inc
 const notices = ({ backend }: Parts) => backend.jobs().filter(({ kind }) => kind === 'team-notice');
 const read = async (delivery: Delivery | undefined) => PostalMime.parse(delivery?.raw ?? '');
 
-/** Has a first notice sent, so that what comes now is part of a burst. */
+/** Has a first notice sent, so that what follows is part of a burst. */
 async function startBurst(dataDir?: string): Promise<Parts> {
   const parts = await startWithSmtp(dataDir);
   await parts.backend.post(makeInquiry());
@@ -26,8 +26,8 @@ async function startBurst(dataDir?: string): Promise<Parts> {
   return parts;
 }
 
-describe('What comes at once is one notice', () => {
-  test('with everything of each, after the first, which went at once and alone', async () => {
+describe('What comes in a burst is one digest', () => {
+  test('with everything of each, after the first notice, which went at once and alone', async () => {
     await using parts = await startBurst();
     const { backend, clock } = parts;
     expect((await read(noticesOf(parts)[0])).subject).toMatch(/^Inquiry from Ann Lee/);
@@ -65,7 +65,7 @@ describe('What comes at once is one notice', () => {
     expect(notices(parts).map(({ state }) => state)).toEqual(Array(4).fill('sent'));
   });
 
-  test('of which twenty are told in full, and of the others who and what', async () => {
+  test('with twenty in full, and only the kind and the sender of the others', async () => {
     await using parts = await startBurst();
     const { backend, clock } = parts;
     for (let count = 1; count <= 23; count++) {
@@ -83,7 +83,7 @@ describe('What comes at once is one notice', () => {
     expect(text).toContain('The last 3 are shown in full at the desk only.');
   });
 
-  test('and one that comes later is a notice of its own, at once', async () => {
+  test('and a later one has its own notice, at once', async () => {
     await using parts = await startBurst();
     parts.clock.advance(10_000);
     await parts.backend.post(makeInquiry({ fullName: 'Later Lee' }));
@@ -92,7 +92,7 @@ describe('What comes at once is one notice', () => {
   });
 });
 
-describe('Notices that were not taken together', () => {
+describe('Notices of a digest that was not accepted', () => {
   test('are sent again together, under one Message-ID', async () => {
     await using parts = await startBurst();
     const { backend, clock, smtp } = parts;
@@ -111,7 +111,7 @@ describe('Notices that were not taken together', () => {
     expect(notices(parts).map(({ state }) => state)).toEqual(Array(3).fill('sent'));
   });
 
-  test('because of what one of them says go one by one, so that it holds up no other', async () => {
+  test('because of one notice’s words are sent one by one, so that it holds up no other', async () => {
     await using parts = await startBurst();
     const { backend, clock, smtp } = parts;
     smtp.refusedWord = 'unwanted-word';
@@ -137,7 +137,7 @@ describe('Notices that were not taken together', () => {
       const { backend, clock } = parts;
       await backend.post(makeInquiry({ fullName: 'First Lee' }));
       await backend.post(makeInquiry({ fullName: 'Second Lee' }));
-      // As a process does that dies while it sends.
+      // A process that dies while it sends leaves its jobs like this.
       const now = new Date(clock.now()).toISOString();
       const leased = new Date(clock.now() + 5 * MINUTE).toISOString();
       expect(await backend.store.mails.gathering(0, 100).claim(now, leased)).toHaveLength(2);
@@ -151,7 +151,7 @@ describe('Notices that were not taken together', () => {
   });
 });
 
-test('Notices wait for no receipt, however many there are', async () => {
+test('Notices do not wait for receipts, however many there are', async () => {
   await using parts = await startWithSmtp();
   const { backend, clock, smtp } = parts;
   const receiptsMayGo = Promise.withResolvers<undefined>();

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe('Receipts to one address', () => {
-  test('are three in a day, an hour apart; every inquiry is stored and told of all the same', async () => {
+  test('number at most three a day, an hour apart; every inquiry is still stored and sends a notice', async () => {
     const clock = new ManualClock();
     await using backend = await startInProcess({ clock });
     const receipts = () => backend.jobs().filter(({ kind }) => kind === 'receipt').length;
@@ -34,10 +34,10 @@ describe('Receipts to one address', () => {
 });
 
 describe('Receipts in total', () => {
-  test('wait when the budget of an hour is used up, and staff see how many and until when', async () => {
+  test('wait when the hourly budget is used up, and staff see how many and until when', async () => {
     await using parts = await startWithSmtp(undefined, { RECEIPTS_PER_HOUR: '2' });
     const { backend, clock, smtp } = parts;
-    // A session ends before the receipts have gone, so each look is somebody else's.
+    // A session ends before the receipts have gone, so each check signs in someone new.
     const health = async () => {
       const colleague = await signIn(backend, `ann-${clock.now()}`);
       return deskHealthSchema.parse((await colleague.get('/health')).body);
@@ -67,7 +67,7 @@ describe('Receipts in total', () => {
     expect((await health()).waitingReceipts).toBeNull();
   });
 
-  test('are left out where they would come more than a day late', async () => {
+  test('are left out if they would come more than a day late', async () => {
     const clock = new ManualClock();
     await using backend = await startInProcess({ clock, env: { RECEIPTS_PER_HOUR: '1' } });
     for (let count = 0; count < 30; count++) await backend.post(makeInquiry());

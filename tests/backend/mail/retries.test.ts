@@ -5,8 +5,8 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MINUTE = 60_000;
 
-describe('A mail that a server does not take', () => {
-  test('is sent again after 1, 5 and 15 minutes, with one Message-ID, until it is taken', async () => {
+describe('An email that a server does not accept', () => {
+  test('is sent again after 1, 5, and 15 minutes, with one Message-ID, until it is accepted', async () => {
     await using parts = await startWithSmtp();
     const { backend, clock, smtp } = parts;
     smtp.refusals.set(TEAM, 451);
@@ -56,7 +56,7 @@ describe('A mail that a server does not take', () => {
     expect(parts.smtp.deliveries).toHaveLength(2);
   });
 
-  test('is given up after eight attempts in two days', async () => {
+  test('is given up on after eight attempts in two days', async () => {
     await using parts = await startWithSmtp();
     const { backend, clock, smtp } = parts;
     smtp.refusals.set(TEAM, 450);
@@ -69,7 +69,7 @@ describe('A mail that a server does not take', () => {
     expect(notice).toMatchObject({ state: 'failed', attempts: 8 });
   });
 
-  test('is given up at once when the recipient is refused for good', async () => {
+  test('is given up on at once when the recipient is refused for good', async () => {
     await using parts = await startWithSmtp();
     const inquiry = makeInquiry();
     parts.smtp.refusals.set(inquiry.email, 550);
@@ -79,7 +79,7 @@ describe('A mail that a server does not take', () => {
       { kind: 'receipt', state: 'failed', attempts: 1, last_error: 'EENVELOPE 550' },
       { kind: 'team-notice', state: 'sent' },
     ]);
-    // A wrong address of a visitor says nothing about our own mail.
+    // A visitor's wrong address says nothing about our own email.
     expect(await (await fetch(`${parts.backend.url}/health`)).json()).toMatchObject({ mail: 'ok' });
   });
 
@@ -97,7 +97,7 @@ describe('A mail that a server does not take', () => {
     expect(parts.smtp.deliveries.map(({ to }) => to)).toEqual([[TEAM]]);
   });
 
-  test('leaves no address, name or text in the log', async () => {
+  test('leaves no address, name, or text in the log', async () => {
     await using parts = await startWithSmtp();
     const inquiry = makeInquiry({ fullName: 'Personalname' });
     parts.smtp.refusals.set(TEAM, 451).set(inquiry.email, 550);

@@ -2,18 +2,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server got: the envelope, and the mail as it came. */
+/** What a mail server received: the envelope, and the raw email. */
 export type Delivery = { from: string; to: string[]; raw: string };
 
 /** A real mail server that refuses what the test tells it to. */
 export type ScriptedSmtp = AsyncDisposable & {
   url: string;
   deliveries: Delivery[];
-  /** Recipients and the reply code that each is refused with. */
+  /** Recipients that are refused, each with its reply code. */
   refusals: Map<string, number>;
-  /** A word for which it refuses a mail, whoever it is for. */
+  /** An email that contains this word is refused, whoever it is for. */
   refusedWord: string | undefined;
-  /** What it waits for before it takes a mail. */
+  /** What it waits for before it accepts an email. */
   waitFor: (delivery: Delivery) => Promise<void>;
 };
 

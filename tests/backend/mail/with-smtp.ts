@@ -6,7 +6,7 @@ import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
 /** Where the notices of a backend in a test go. */
 export const TEAM = 'team@company.test';
 
-/** Starts a mail server, and a backend that uses it and whose time stands still. */
+/** Starts a mail server, and a backend that uses it and whose clock stands still. */
 export async function startWithSmtp(dataDir?: string, env: Record<string, string> = {}) {
   const clock = new ManualClock();
   const smtp = await startScriptedSmtp();

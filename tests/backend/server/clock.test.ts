@@ -18,7 +18,7 @@ function startMachine() {
   };
 }
 
-test('what is due in a minute is due in a minute when the clock is put back by an hour', () => {
+test('what is due in a minute is due in a minute even if the clock is set back by an hour', () => {
   const { clock, pass, set } = startMachine();
   const due = clock.now() + 60_000;
   set(-HOUR);
@@ -28,7 +28,7 @@ test('what is due in a minute is due in a minute when the clock is put back by a
   expect(clock.now()).toBe(due);
 });
 
-test('a clock that is put forward is followed, and one that catches up is, too', () => {
+test('a clock that is set forward is followed, and so is one that catches up', () => {
   const { clock, pass, set } = startMachine();
   set(HOUR);
   expect(clock.now()).toBe(NOON + HOUR);

@@ -11,7 +11,7 @@ import { until } from '@/tests/support/until';
 
 type Limits = Readonly<{ total: number; perAddress?: number }>;
 
-/** Starts a server that never answers `/hang`, and takes every upgrade. */
+/** Starts a server that never answers `/hang`, and accepts every upgrade. */
 async function serve(limits: Limits, judges: readonly RequestGuard[] = []) {
   const server = createServer((request, response) => {
     if (request.url !== '/hang') response.end('served');
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('one too many that says nothing is closed soon, and a flood of them at once', async () => {
+test('a silent connection over the limit is closed soon, and a flood of them at once', async () => {
   await using site = await serve({ total: 1 });
   using only = await connectRaw(site.port, GET);
   await only.answered();
@@ -74,7 +74,7 @@ test('one too many that says nothing is closed soon, and a flood of them at once
   expect(only.socket.closed).toBe(false);
 });
 
-test('of visitors who share a connection, each address has its own share of requests and sockets', async () => {
+test('when visitors share a connection, each address has its own share of requests and sockets', async () => {
   const named = ({ headers }: IncomingMessage) => headers['x-forwarded-for']?.toString();
   await using site = await serve({ total: 100 }, [limitPerAddress(2, named)]);
   const ask = (path: string, address: string, more: string[] = []) =>
@@ -112,7 +112,7 @@ test.each(['/hang', '/refused'])(
     let requests = 0;
     site.server.on('request', () => (requests += 1));
     const many = requestHead(`GET ${path} HTTP/1.1`, 'Host: x').repeat(5000);
-    // Behind an answer that never comes, a refusal has to wait, too.
+    // A refusal also has to wait behind an answer that never comes.
     using hasty = await connectRaw(site.port, requestHead('GET /hang HTTP/1.1', 'Host: x') + many);
     expect(await hasty.ended()).toBe('');
     expect(requests).toBeLessThan(10);
@@ -122,7 +122,7 @@ test.each(['/hang', '/refused'])(
   },
 );
 
-test('an address is counted by itself, an IPv6 one with its whole network', () => {
+test('an IPv4 address counts by itself, an IPv6 one with its whole network', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
   expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
   expect(networkOf('2001:db8:1:2::7')).toBe(networkOf('2001:DB8:1:2:ffff:ffff:ffff:ffff'));

@@ -9,7 +9,7 @@ import { until } from '@/tests/support/until';
 
 const FLOOD = 60;
 
-/** Starts a server whose posts begin in turn, each of which keeps it busy for a while. */
+/** Starts a server whose posts begin in turn, each keeping it busy for a while. */
 async function serve(busyMs: number, { answers }: { answers: boolean }) {
   const begun: string[] = [];
   const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ async function serve(busyMs: number, { answers }: { answers: boolean }) {
   const connections: RawConnection[] = [];
   return {
     begun,
-    /** Sends requests at the same time, each on a connection of its own. */
+    /** Sends requests at the same time, each on its own connection. */
     async sendAll(lines: readonly string[]) {
       const bytes = lines.map((line) => requestHead(line, 'Host: x', 'Content-Length: 0'));
       while (connections.length < bytes.length) connections.push(await connectRaw(port));
@@ -45,7 +45,7 @@ async function serve(busyMs: number, { answers }: { answers: boolean }) {
 
 const flood = Array.from({ length: FLOOD }, () => 'POST /flood HTTP/1.1');
 
-test('in a flood of posts, others wait behind a few of them only', async () => {
+test('in a flood of posts, other requests wait behind only a few of them', async () => {
   await using site = await serve(5, { answers: true });
   await site.sendAll([...flood, 'POST /inquiry HTTP/1.1', 'GET /page HTTP/1.1']);
   for (const answer of await site.answers()) expect(answer).toMatch(/^HTTP\/1.1 200 /);

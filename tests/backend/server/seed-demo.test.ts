@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, seedDemo } from '@/scripts/seed/demo';
 const SIZE = { conversations: 12, inquiries: 30 };
 const NOW = Date.UTC(2026, 0, 15, 12);
 
-test('the demo is a desk with work at it, and its colleagues can sign in', async () => {
+test('the demo is a desk with work in it, and its colleagues can sign in', async () => {
   await using folder = await temporaryFolder();
   const [address] = await seedDemo(folder.path, SIZE);
   await using backend = await startInProcess({ dataDir: folder.path });
@@ -27,11 +27,11 @@ test('the demo is a desk with work at it, and its colleagues can sign in', async
   expect(count('select max(last_seq) n from conversations')).toBeGreaterThanOrEqual(60);
   expect(count('select count(*) n from inquiries')).toBe(30);
   expect(count("select count(*) n from tickets where state = 'answered'")).toBeGreaterThan(0);
-  // Nobody invented gets mail when the backend starts.
+  // Invented people get no email when the backend starts.
   expect(count("select count(*) n from mail_jobs where state = 'queued'")).toBe(0);
 });
 
-test('the same words come each time, and never into a folder that holds data', async () => {
+test('the words are the same each time, and never go into a folder that holds data', async () => {
   await using one = await temporaryFolder();
   await using other = await temporaryFolder();
   await seedDemo(one.path, SIZE, NOW);

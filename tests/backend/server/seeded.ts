@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { dataFilePath } from '@/backend/store/data-file';
 
-/** What people said in a data folder, and when, in the order of time. */
+/** What people said in a data folder, and when, in chronological order. */
 export function readPersonal(dataDir: string): unknown[] {
   using database = new DatabaseSync(dataFilePath(dataDir), { readOnly: true });
   return database

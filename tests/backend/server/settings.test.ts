@@ -12,8 +12,8 @@ import { copyContent } from '@/tests/support/content/content-copy';
 import { copyDeployment } from '@/tests/support/site/deployment';
 import { freePort } from '@/tools/servers/ports.mjs';
 
-// That a setting of `.env.local` or `.env.backend.local` arrives at its command, and that the environment wins. What it does there
-// is tested beside what it changes.
+// These tests show that a setting in `.env.local` or `.env.backend.local` reaches its command, and that the
+// environment wins. The effect of each setting is tested next to the code that it changes.
 
 const BUILD_LIMIT_MS = 300_000;
 const START_LIMIT_MS = 60_000;
@@ -29,17 +29,17 @@ const OF_THE_SITE: Record<keyof typeof siteSettings.shape, string> = {
   CONNECTIONS_PER_ADDRESS: 'many',
 };
 
-/** Where they listen and store: no value is wrong, so a server is looked for at the place that they say. */
+/** Where servers listen and store: no value is wrong, so the tests look for a server in that place. */
 const PLACES = ['PORT', 'HOST', 'BACKEND_HOST', 'DATA_DIR'];
 
-/** Those of `npm run backend`. Who reads the refusal must not see the values, so each says "wrong". */
+/** The settings of `npm run backend`. The refusal must not reveal the values, so each value is "wrong". */
 const OF_THE_BACKEND: Values = Object.fromEntries(
   Object.keys(backendSettings.shape)
     .filter((name) => !PLACES.includes(name))
     .map((name) => [name, 'wrong']),
 );
 
-/** The environment of a command, with nothing of the machine's own settings. */
+/** The environment of a command, without the machine's own settings. */
 const environment = (values: Values = {}) => {
   const env = toolEnvironment({ ...process.env, ...values });
   for (const name of [...PLACES, ...Object.keys({ ...OF_THE_SITE, ...OF_THE_BACKEND })])
@@ -86,7 +86,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-describe('`npm start` in a folder with nothing but what is deployed', () => {
+describe('`npm start` in a folder with only the deployed files', () => {
   beforeAll(ensureBuilt, BUILD_LIMIT_MS);
 
   test('names every setting of .env.local that is wrong', async () => {
@@ -97,7 +97,7 @@ describe('`npm start` in a folder with nothing but what is deployed', () => {
     expect(code).toBe(1);
   });
 
-  test('listens where PORT and HOST of .env.local say, and drops what the backend alone may know', async () => {
+  test('listens where PORT and HOST of .env.local say, and drops settings that are for the backend alone', async () => {
     await using folder = await copyDeployment();
     const port = await freePort();
     const secret = { SMTP_URL: 'smtp://user:password@mail.example.com' };
@@ -110,7 +110,7 @@ describe('`npm start` in a folder with nothing but what is deployed', () => {
     expect(await answers(`http://127.0.0.1:${port}/`)).toBe(false);
   });
 
-  test('listens where the environment says, and on this machine alone unless told', async () => {
+  test('listens where the environment says, and on this machine alone by default', async () => {
     await using folder = await copyDeployment();
     const port = String(await freePort());
     await writeSettings(folder.path, { PORT: String(await freePort()), HOST: '127.0.0.2' });
@@ -132,7 +132,7 @@ describe('`npm run backend`', () => {
     expect(code).toBe(1);
   });
 
-  test('listens and stores where .env.backend.local says, and before it .env.local', async () => {
+  test('listens and stores where .env.backend.local says, which wins over .env.local', async () => {
     await using folder = await copyContent();
     const port = await freePort();
     const dataDir = join(folder.path, 'stored');
@@ -145,7 +145,7 @@ describe('`npm run backend`', () => {
     expect(existsSync(join(dataDir, 'tessera.sqlite'))).toBe(true);
   });
 
-  test('takes every setting from the environment where a file says something else', async () => {
+  test('reads every setting from the environment when a file says something else', async () => {
     await using folder = await copyContent();
     const port = String(await freePort());
     const dataDir = join(folder.path, 'stored');

@@ -7,12 +7,12 @@ import { trackConnections } from '@/lib/http/connections';
 import { endSlowClients, type ClientTimeouts } from '@/lib/http/slow-clients';
 import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '@/tools/raw-connection';
 
-/** Long enough for whoever is not slow, in milliseconds. */
+/** Long enough for any client that is not slow, in milliseconds. */
 const PATIENT = 20_000;
 
 const MEGABYTE = 1_000_000;
 
-/** Starts a server that waits only for some things, and that briefly. */
+/** Starts a server that is impatient in the given ways only. */
 async function serve(patience: Partial<ClientTimeouts>, listener: RequestListener) {
   const server = createServer({ keepAliveTimeout: PATIENT }, listener);
   const connections = trackConnections(server);
@@ -45,13 +45,13 @@ const acceptUpgrades = (server: Server) =>
     socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
   });
 
-test('a connection that says nothing is closed, without a word', async () => {
+test('a silent connection is closed without a word', async () => {
   await using site = await serve({ head: 100 }, (_, response) => response.end());
   using silent = await connectRaw(site.port);
   expect(await silent.ended()).toBe('');
 });
 
-test('a head that trickles in is given up with 408', async () => {
+test('a head that trickles in ends with 408', async () => {
   await using site = await serve({ head: 200 }, (_, response) => response.end());
   using slow = await connectRaw(site.port, 'GET / HTTP/1.1\r\nHost: x\r\n');
   const trickle = setInterval(() => slow.socket.write('X: y\r\n'), 20);
@@ -65,14 +65,14 @@ test('the second head on a connection has its own time, from its first byte', as
   await using site = await serve({ head: 1000 }, (_, response) => response.end('first'));
   using slow = await connectRaw(site.port, GET);
   await slow.answered();
-  // Idle for longer than a head may take, which is no matter of the client's slowness.
+  // Idle for longer than a head may take, which does not count as slowness.
   await pause(1500);
   expect(slow.socket.closed).toBe(false);
   slow.socket.write('GET / HT');
   expect(await slow.ended()).toMatch(/first.*HTTP\/1.1 408 /s);
 });
 
-test('a body that trickles in is given up with 408, or in the middle of an answer without', async () => {
+test('a body that trickles in ends with 408, or in the middle of an answer without it', async () => {
   await using site = await serve({ body: 200 }, (request, response) => {
     if (request.url === '/begun') response.write('begun');
     request.resume();
@@ -92,7 +92,7 @@ test('a body that trickles in is given up with 408, or in the middle of an answe
   }
 });
 
-test('whoever does not read what waits for him is cut off, of an answer as of a socket', async () => {
+test('a client that does not read what waits for it is cut off, from an answer as from a socket', async () => {
   await using site = await serve({ reading: 200 }, (_, response) => {
     response.end(Buffer.alloc(50_000_000));
   });
@@ -110,8 +110,8 @@ test('whoever does not read what waits for him is cut off, of an answer as of a 
   }
 });
 
-test('a poll that hangs, a silent socket, and a reader that takes his time are no slow clients', async () => {
-  // A second each, so that a busy machine still sends the heads of this test in time.
+test('a poll that hangs, a silent socket, and a slow reader are not slow clients', async () => {
+  // One second each, so that a busy machine still sends the heads of this test in time.
   const everything = { head: 1000, body: 1000, reading: 1000 };
   await using site = await serve(everything, (request, response) => {
     if (request.url === '/poll') response.flushHeaders();

@@ -23,8 +23,8 @@ async function makeDataFile(dataDir: string): Promise<string> {
   return join(dataDir, 'tessera.sqlite');
 }
 
-describe('The backend refuses to start, in one sentence, and leaves the file as it is', () => {
-  // In one index only, which no start would come across by itself.
+describe('The backend refuses to start, in one sentence, and leaves the file unchanged', () => {
+  // Only one index is damaged, which no start would notice otherwise.
   const damaged = async (dataDir: string) => {
     const path = await makeDataFile(dataDir);
     const database = new DatabaseSync(path, { readOnly: true });
@@ -111,7 +111,7 @@ describe('The backend refuses to start, in one sentence, and leaves the file as 
     expect(code).toBe(1);
   });
 
-  test('when the token of staff cannot be read', async () => {
+  test('when the staff token cannot be read', async () => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'agent-token');
     await mkdir(path);
@@ -151,14 +151,14 @@ test.each(['stop', 'kill9'] as const)(
 );
 
 describe('Stopping', () => {
-  test('also when nobody reads its log any more', async () => {
+  test('works even when no one reads its log anymore', async () => {
     await using backend = await startBackend();
     backend.stopListening();
     for (let count = 0; count < 3; count++) await post(backend.url, makeInquiry());
     expect(await backend.stop()).toBe(0);
   });
 
-  test('finishes the request that is under way, its mail, and leaves one clean file', async () => {
+  test('finishes the current request and its email, and leaves one clean file', async () => {
     await using backend = await startBackend();
     const { hostname, port } = new URL(backend.url);
     const body = JSON.stringify(makeInquiry());
@@ -168,7 +168,7 @@ describe('Stopping', () => {
       'POST /contact/submit HTTP/1.1\r\nHost: x\r\nConnection: close\r\n' +
         `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
-    // An answered request shows that the bytes before it have been taken.
+    // An answered request shows that the bytes before it were received.
     await fetch(`${backend.url}/health`);
     const stopped = backend.stop();
     await backend.untilPrinted('"stopping"');
@@ -182,7 +182,7 @@ describe('Stopping', () => {
 });
 
 describe('Settings', () => {
-  test('that are wrong are all told at once, without their values', () => {
+  test('that are wrong are all reported at once, without their values', () => {
     const read = () =>
       readConfig({
         NODE_ENV: 'test',
@@ -208,7 +208,7 @@ describe('Settings', () => {
     );
   });
 
-  test('that are set to nothing have their default', () => {
+  test('that are empty have their default', () => {
     expect(readConfig({ NODE_ENV: 'test', BACKEND_PORT: '', SMTP_URL: '', MAIL_TO: '' })).toEqual({
       NODE_ENV: 'test',
       BACKEND_HOST: '127.0.0.1',

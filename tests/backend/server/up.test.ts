@@ -34,14 +34,14 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** Makes Node believe that somebody looks at its output on a terminal with colors. */
+/** Makes Node believe that its output is a terminal with colors. */
 const ON_A_TERMINAL = [
   '--import',
   'data:text/javascript,Object.assign(process.stdout,{isTTY:true,hasColors:()=>true})',
 ];
 
 /**
- * Starts `up`; its exit code comes when both output streams are read to their end.
+ * Starts `up`; its exit code comes when both output streams have been read to the end.
  *
  * @param nodeArgs for the Node that runs it
  */
@@ -77,7 +77,7 @@ function startUp(nodeArgs: readonly string[] = []) {
 
 const isFree = async (port: number) => (await listenProblem(port, '127.0.0.1')) === undefined;
 
-/** The backend says its process id in every line of its log. */
+/** The backend logs its process ID in every line. */
 const backendPid = () => Number(/backend │ .*"pid":(\d+)/.exec(output)?.[1]);
 
 test('a taken port is named before anything is started, with the setting to change', async () => {
@@ -91,7 +91,7 @@ test('a taken port is named before anything is started, with the setting to chan
   expect(await isFree(ports.site)).toBe(true);
 });
 
-test('on Windows it says that it does not run there, and what does', () => {
+test('on Windows, it says that it does not run there, and what does', () => {
   const asWindows =
     'data:text/javascript,Object.defineProperty(process,"platform",{value:"win32"})';
   const { status, stderr } = spawnSync(
@@ -117,7 +117,7 @@ test('Ctrl-C stops the site and the backend, and counts as success', async () =>
   expect(await isFree(ports.backend)).toBe(true);
 });
 
-test('the link for the first account stands under the addresses, once, and works', async () => {
+test('the link for the first account is below the addresses, once, and works', async () => {
   const { printed } = startUp();
   await printed(READY);
   await printed('"pid":');
@@ -134,7 +134,7 @@ test('the link for the first account stands under the addresses, once, and works
   expect(answer.status).toBe(200);
 });
 
-test('on a terminal the log is short lines in color', async () => {
+test('on a terminal, the log is short lines in color', async () => {
   const { printed } = startUp(ON_A_TERMINAL);
   await printed(READY);
   await printed('/health 200');
@@ -142,7 +142,7 @@ test('on a terminal the log is short lines in color', async () => {
   expect(output).not.toContain('"pid":');
 });
 
-test('when the backend ends by itself, that is said and the site is stopped', async () => {
+test('when the backend ends unexpectedly, a message says so and the site is stopped', async () => {
   const { exit, printed } = startUp();
   await printed(READY);
   await printed('"pid":');
@@ -171,7 +171,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Asks again until something is so. */
+/** Checks again and again until a condition holds. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const limit = Date.now() + STOP_LIMIT_MS;
   while (!(await condition())) {

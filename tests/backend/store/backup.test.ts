@@ -41,7 +41,7 @@ async function run(command: 'backup' | 'restore', dataDir: string, ...args: stri
   return { code: child.exitCode, output, errors };
 }
 
-/** Sends inquiries without a pause until it is told to stop. @returns ids of those acknowledged */
+/** Sends inquiries without a pause until it is stopped. @returns the IDs of acknowledged ones, and `stop` */
 function sendSteadily(url: string) {
   const acknowledged: string[] = [];
   let isOver = false;
@@ -76,7 +76,7 @@ afterAll(async () => {
   await prepared[Symbol.asyncDispose]();
 });
 
-/** A data folder with a backup of its first inquiry, and of its second none. */
+/** A data folder with two inquiries, and a backup that holds only the first. */
 async function prepare() {
   const folder = await temporaryFolder();
   await cp(prepared.path, folder.path, { recursive: true });
@@ -85,7 +85,7 @@ async function prepare() {
 }
 
 describe('A backup', () => {
-  test('that is made while the backend writes holds all that was acknowledged before', async () => {
+  test('that is made while the backend writes holds everything acknowledged before', async () => {
     await using folder = await temporaryFolder();
     const dataDir = join(folder.path, 'data');
     const file = join(folder.path, 'backup.sqlite');
@@ -109,7 +109,7 @@ describe('A backup', () => {
         .all()
         .map((row) => row.id),
     );
-    // Whole transactions only: each inquiry has its two mails.
+    // Whole transactions only: each inquiry has its two emails.
     const mails = copy.prepare('select count(*) as count from mail_jobs').get()?.count;
     expect(copy.prepare('pragma integrity_check').get()?.integrity_check).toBe('ok');
     copy.close();
@@ -157,7 +157,7 @@ describe('A backup', () => {
 });
 
 describe('A restore', () => {
-  test('brings back what the backup holds, and keeps what was there', async () => {
+  test('brings back what the backup holds, and keeps the files it replaces', async () => {
     await using parts = await prepare();
     const [first = '', second = ''] = await idsIn(parts.dataDir);
     const { code, output, errors } = await run('restore', parts.dataDir, parts.file);
@@ -172,7 +172,7 @@ describe('A restore', () => {
     expect(await idsIn(parts.dataDir)).toHaveLength(2);
   });
 
-  test('makes pages of the desk read all again, however much has changed until they ask', async () => {
+  test('makes pages of the desk read everything again, however much has changed until they ask', async () => {
     await using parts = await prepare();
     const past = Date.now();
     const ask = async (...cursors: number[]) => {
@@ -188,7 +188,7 @@ describe('A restore', () => {
     restore(parts.dataDir, parts.file, past);
     const once = await ask(0, 2, before.lastSeq);
     expect(once.isReset).toEqual([true, true, true]);
-    // The same file again: what was noted since then is another past.
+    // The same file again: the changes since the first restore are another past.
     restore(parts.dataDir, parts.file, past + 60_000);
     const twice = await ask(0, before.lastSeq, once.lastSeq);
     expect(twice.isReset).toEqual([true, true, true]);
@@ -222,7 +222,7 @@ describe('A restore', () => {
     expect(await idsIn(parts.dataDir)).toHaveLength(1);
   });
 
-  test('works where the data file is lost, damaged, or was never there', async () => {
+  test('works when the data file is lost, damaged, or was never there', async () => {
     await using parts = await prepare();
     const path = join(parts.dataDir, 'tessera.sqlite');
     const [first] = await idsIn(parts.dataDir);

@@ -15,7 +15,7 @@ import { aLead } from '@/tests/support/chat/chat';
 import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-/** A mail job of each state, as the tables before the chat held them. */
+/** An email job in each state, as the tables before the chat held it. */
 const JOBS = [
   ['sent', 'receipt', 'sent', 1, '2026-01-15T12:05:00.000Z', null, '2026-01-15T12:00:01.000Z'],
   ['waits', 'team-notice', 'queued', 2, '2026-01-15T12:06:00.000Z', 'EENVELOPE 451', null],
@@ -47,7 +47,7 @@ async function makeOldDataFile(dataDir: string, inquiry: StoredInquiry): Promise
   await db.destroy();
 }
 
-test('A data file from before the chat keeps its inquiries and its mail', async () => {
+test('A data file from before the chat keeps its inquiries and its email', async () => {
   await using folder = await temporaryFolder();
   const inquiry = await anInquiry();
   await makeOldDataFile(folder.path, inquiry);
@@ -85,7 +85,7 @@ test('A data file from before the chat keeps its inquiries and its mail', async 
   expect(database.prepare('select count(*) as n from mail_jobs').get()?.n).toBe(3);
 });
 
-test('A mail is about something that is there, once of each kind', async () => {
+test('An email is about an existing item, one of each kind', async () => {
   await using parts = await openChatTestStore();
   const { id: leadId } = await acceptLead(aLead(), parts);
   const job = { id: 'another', kind: 'team-notice', due: '' } as const;

@@ -34,13 +34,13 @@ const health = async () => {
   const answer = await fetch(`${backend.url}/health`);
   return [answer.status, await answer.json()] as const;
 };
-/** The sentences of the log that warn of something. */
+/** The warnings in the log. */
 const warnings = () =>
   backend.log
     .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { message: string } })
     .filter(({ level }) => level >= 50);
 
-/** Swaps the file for a copy of it, as somebody does who restores a backup by hand. */
+/** Swaps the file for a copy, as happens when someone restores a backup by hand. */
 function replaceByCopy(name: string) {
   const path = join(dataDir, name);
   copyFileSync(path, `${path}.copy`);
@@ -87,7 +87,7 @@ describe('While the backend runs, nothing is acknowledged once', () => {
   });
 });
 
-test('A folder that comes back is used again, and each time that it goes is logged once', async () => {
+test('A folder that comes back is used again, and each disappearance is logged once', async () => {
   const away = join(folder.path, AWAY);
   for (let round = 1; round <= 2; round++) {
     renameSync(dataDir, away);
@@ -99,7 +99,7 @@ test('A folder that comes back is used again, and each time that it goes is logg
   }
 });
 
-test('Without its folder, no mail is sent, and no folder is made in its place', async () => {
+test('Without its folder, no email is sent, and no folder is made in its place', async () => {
   renameSync(dataDir, join(folder.path, AWAY));
   await backend.mailer.runDueJobs();
   expect(() => renameSync(join(folder.path, AWAY), dataDir)).not.toThrow();
@@ -109,7 +109,7 @@ test('Without its folder, no mail is sent, and no folder is made in its place', 
   expect(backend.jobs()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 });
 
-test('Backups, commands beside it, checkpoints, and a cut journal change nothing', async () => {
+test('Backups, concurrent commands, checkpoints, and a truncated journal change nothing', async () => {
   for (let round = 0; round < 3; round++) {
     await backUp(dataDir, join(folder.path, `backup-${round}.sqlite`), clock.now());
     expect(await send()).toBe(200);

@@ -60,7 +60,7 @@ function copyRows(from: DatabaseSync, to: DatabaseSync): void {
   }
 }
 
-test('A data file from before the desk gets a ticket for everything in it, and search', async () => {
+test('A data file from before the desk gets search, and a ticket for everything in it', async () => {
   await using folder = await temporaryFolder();
   const sessionId = aSession();
   const old = await makeOldDataFile(folder.path);

@@ -10,7 +10,7 @@ import { ManualClock } from '@/tests/support/manual-clock';
 import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-/** Lets the data file grow no further, which makes SQLite say that the disk is full. */
+/** Stops the data file from growing, so that SQLite reports a full disk. */
 function fill(backend: TestBackend): void {
   const size = Number(backend.database.prepare('pragma page_count').get()?.page_count);
   backend.database.exec(`pragma max_page_count = ${size}`);
@@ -30,7 +30,7 @@ const health = async (backend: TestBackend) => {
 };
 
 describe('On a full disk', () => {
-  test('an inquiry is refused with 503, nothing is half stored, and it works again with room', async () => {
+  test('an inquiry is refused with 503, nothing is half stored, and with room it works again', async () => {
     const clock = new ManualClock();
     await using backend = await startInProcess({ clock });
     fill(backend);
@@ -68,7 +68,7 @@ describe('On a full disk', () => {
     });
   });
 
-  test('the mailer waits and goes on when there is room', async () => {
+  test('the mailer waits, and continues when there is room', async () => {
     const clock = new ManualClock();
     await using backend = await startInProcess({ clock });
     await backend.mailer.runDueJobs();
@@ -81,7 +81,7 @@ describe('On a full disk', () => {
   });
 });
 
-test('A store that must not be written refuses inquiries with 503', async () => {
+test('A read-only store refuses inquiries with 503', async () => {
   await using backend = await startInProcess();
   backend.database.exec('pragma query_only = on');
   expect((await backend.post(makeInquiry())).status).toBe(503);
@@ -96,7 +96,7 @@ describe('Transactions', () => {
       plugins: [new CamelCasePlugin()],
     });
 
-  test('run one after the other, however they are started', async () => {
+  test('run one after another, however they are started', async () => {
     await using backend = await startInProcess();
     const order: string[] = [];
     const run = (name: string) =>
@@ -125,7 +125,7 @@ describe('Transactions', () => {
     expect((await backend.post(makeInquiry())).status).toBe(200);
   });
 
-  test('that SQLite has undone by itself show the first error, not a second one', async () => {
+  test('that SQLite itself has rolled back show the first error, not a second one', async () => {
     await using backend = await startInProcess();
     const undone = connect(backend)
       .transaction()
@@ -136,16 +136,16 @@ describe('Transactions', () => {
     await expect(undone).rejects.toThrow('the first error');
   });
 
-  test('begin even when a rollback failed before', async () => {
+  test('begin even when an earlier rollback failed', async () => {
     await using backend = await startInProcess();
     backend.database.exec('begin');
     expect((await backend.post(makeInquiry())).status).toBe(200);
     expect(backend.database.isTransaction).toBe(false);
   });
 
-  test('whose commit fails are undone', async () => {
+  test('whose commit fails are rolled back', async () => {
     await using backend = await startInProcess();
-    // A deferred constraint is looked at by COMMIT only.
+    // A deferred constraint is checked only by COMMIT.
     backend.database.exec('pragma defer_foreign_keys = on');
     const failing = connect(backend)
       .transaction()
@@ -163,7 +163,7 @@ describe('Transactions', () => {
   });
 });
 
-test('A locked data file makes the store unavailable, and is no mistake of the backend', async () => {
+test('A locked data file makes the store unavailable, and is not a bug in the backend', async () => {
   await using backend = await startInProcess();
   backend.database.exec('pragma query_only = on');
   await expect(backend.store.probe()).rejects.toThrow(StoreUnavailable);
@@ -171,7 +171,7 @@ test('A locked data file makes the store unavailable, and is no mistake of the b
   await backend.store.probe();
 });
 
-test('The data file is for its owner only, syncs each commit and has a journal', async () => {
+test('The data file is for its owner only, syncs each commit, and has a journal', async () => {
   await using folder = await temporaryFolder();
   const dataDir = join(folder.path, 'data');
   await using backend = await startInProcess({ dataDir, waitsForDisk: true });

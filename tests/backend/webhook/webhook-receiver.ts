@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers';
 /** One call that arrived. */
 export type Received = { method: string; headers: IncomingHttpHeaders; body: string };
 
-/** A real HTTP server that takes calls of the webhook, and answers as the test tells it to. */
+/** A real HTTP server that receives calls of the webhook, and answers as the test tells it to. */
 export type Receiver = AsyncDisposable & {
   url: string;
   received: Received[];
   /** How calls are answered from now on. */
   answer: (response: ServerResponse) => void;
-  /** Comes back when the next call has arrived. */
+  /** Resolves when the next call has arrived. */
   next(): Promise<void>;
 };
 

@@ -13,7 +13,7 @@ import { startReceiver } from '@/tests/backend/webhook/webhook-receiver';
 const MINUTE = 60_000;
 const WEBHOOK_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 
-/** A receiver, and a backend that calls it. Receivers take calls of the last and next 5 minutes. */
+/** A receiver, and a backend that calls it. Receivers accept timestamps within 5 minutes of now. */
 async function start(env: Record<string, string> = {}) {
   const clock = new ManualClock(Date.now() - 5 * MINUTE);
   const receiver = await startReceiver();
@@ -32,7 +32,7 @@ async function start(env: Record<string, string> = {}) {
   };
 }
 
-/** Does what became due, and makes the calls that follow. */
+/** Runs what is due, and makes the calls that follow. */
 async function settle({ alerts, webhooks }: TestBackend): Promise<void> {
   await alerts.runDueJobs();
   await webhooks?.runDueJobs();
@@ -47,7 +47,7 @@ const answerWith =
     response.writeHead(status, headers).end('An answer that nobody reads');
 
 describe('The webhook', () => {
-  test('is called at half and at all of the promised time, signed as receivers check it', async () => {
+  test('is called at half and at all of the response target, signed as receivers check it', async () => {
     await using parts = await start({ DESK_URL: 'https://desk.company.test' });
     const { backend, clock, receiver } = parts;
     const id = await aWaitingConversation(backend);
@@ -91,7 +91,7 @@ describe('The webhook', () => {
     expect(() => own.verify(`${body} `, headers as Record<string, string>)).toThrow('No matching');
   });
 
-  test('is called again after 1 and 5 minutes with one id, until it is taken', async () => {
+  test('is called again after 1 and 5 minutes with one ID, until it is accepted', async () => {
     await using parts = await start();
     const { backend, clock, receiver } = parts;
     receiver.answer = answerWith(503);
@@ -114,7 +114,7 @@ describe('The webhook', () => {
     expect(jobsOf(backend)).toEqual([{ state: 'sent', attempts: 3, last_error: null }]);
   });
 
-  test('is given up at once by a receiver that is gone (410)', async () => {
+  test('is given up on at once when the receiver is gone (410)', async () => {
     await using parts = await start();
     parts.receiver.answer = answerWith(410);
     await aWaitingTicket(parts.backend, 10);
@@ -152,7 +152,7 @@ describe('The webhook', () => {
     expect(jobsOf(backend)).toEqual([{ state: 'queued', attempts: 1, last_error: 'TimeoutError' }]);
   });
 
-  test('that nobody answers at all has the system’s code, and the log has no address', async () => {
+  test('that gets no answer at all has the system’s error code, and the log has no address', async () => {
     await using parts = await start();
     const { backend, clock, receiver } = parts;
     await receiver[Symbol.asyncDispose]();
@@ -165,7 +165,7 @@ describe('The webhook', () => {
     expect(log).not.toMatch(/127\.0\.0\.1:\d+\/hook|whsec_|Ben Ash|@/);
   });
 
-  test('that is under way when the backend stops does not hold it up, and is made later', async () => {
+  test('that is being called when the backend stops does not hold it up, and is called later', async () => {
     await using parts = await start();
     const { backend, clock, receiver } = parts;
     receiver.answer = () => undefined;
@@ -210,7 +210,7 @@ describe('The settings of the webhook', () => {
     expect(read(env)).toThrow(sentence);
   });
 
-  test.each([24, 32, 64])('take a secret of %i bytes', (length) => {
+  test.each([24, 32, 64])('accept a secret of %i bytes', (length) => {
     const secret = `whsec_${randomBytes(length).toString('base64')}`;
     expect(read({ WEBHOOK_URL, WEBHOOK_SECRET: secret })()).toMatchObject({
       WEBHOOK_SECRET: secret,
