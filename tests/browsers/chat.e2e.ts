@@ -7,7 +7,7 @@ const chatWindow = { css: '.chat-window' };
 const menu = { css: '.chat-menu' };
 const more = button('More actions');
 
-/** Opens the menu of the chat, and expects it at its button. */
+/** Opens the menu of the chat, and expects it next to its button. */
 async function openMenu(visitor: Visitor): Promise<void> {
   await visitor.click(more);
   await visitor.expectSeen(menu);
@@ -18,7 +18,7 @@ async function openMenu(visitor: Visitor): Promise<void> {
   expect(to?.right, 'right of the start of its button').toBeGreaterThan(from?.left ?? 0);
 }
 
-test('what a visitor writes is answered by staff', async ({ visitor, backend }) => {
+test('staff can answer what a visitor writes', async ({ visitor, backend }) => {
   using maya = await startMaya(backend);
   await openChat(visitor);
   await visitor.fill(message, 'Do you build shops?');
@@ -32,7 +32,7 @@ test('what a visitor writes is answered by staff', async ({ visitor, backend }) 
   await visitor.expectWords('We do.', '.chat-log');
 });
 
-test('the menu of the chat opens at its button, and Escape closes first it, then the chat', async ({
+test('the menu of the chat opens next to its button, and Escape closes the menu first, then the chat', async ({
   visitor,
 }) => {
   await openChat(visitor);
@@ -48,7 +48,7 @@ test('the menu of the chat opens at its button, and Escape closes first it, then
 test.describe('without anchor positioning', () => {
   test.use({ without: { anchorPositioning: true } });
 
-  test('the menu of the chat opens at its button', async ({ visitor }) => {
+  test('the menu of the chat opens next to its button', async ({ visitor }) => {
     await openChat(visitor);
     await openMenu(visitor);
   });

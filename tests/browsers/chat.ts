@@ -2,10 +2,10 @@ import { field, type Visitor } from '@/tests/browsers/visitor';
 
 export const launcher = { css: '.chat-launcher' };
 
-/** Where a message is typed. */
+/** Where a visitor types a message. */
 export const message = field('message');
 
-/** Opens the window of the chat, and waits until it is connected. */
+/** Opens the widget, and waits until it is connected. */
 export async function openChat(visitor: Visitor): Promise<void> {
   await visitor.open('/support');
   await visitor.click(launcher);

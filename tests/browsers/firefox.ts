@@ -10,13 +10,13 @@ const KEYS: Record<Key, KeyInput> = {
   Tab: 'Tab',
 };
 
-/** That there is a mouse, which can hover (2 + 4): without a screen, Firefox does not see for itself. */
+/** Tells Firefox that there is a mouse, which can hover (2 + 4): without a screen, it does not notice. */
 const MOUSE = 6;
 
-/** Starts the system's Firefox, which is driven by WebDriver BiDi. */
+/** Starts the installed Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(without: Without = {}): Promise<Engine> {
   await using parts = new AsyncDisposableStack();
-  // Not in the home of somebody who may be using it.
+  // Its profile is kept out of the home of anyone who may be using Firefox.
   const home = parts.use(await temporaryFolder());
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -46,7 +46,7 @@ const handsOn = (page: Page): Hands => ({
     await page.goto(address);
   },
   resize: (size) => page.setViewport(size),
-  // Its types look for handles of things in the page, which are never handed over here.
+  // Its types expect handles of objects in the page, which are never passed here.
   evaluate: <Argument, Result>(inPage: (argument: Argument) => Result, argument: Argument) =>
     page.evaluate(inPage as (argument: unknown) => unknown, argument) as Promise<Result>,
   moveMouse: ({ x, y }) => page.mouse.move(x, y),

@@ -27,20 +27,20 @@ type WorkerFixtures = BrowserOptions & {
 };
 
 type TestFixtures = {
-  /** What the browser of a test is made to do without. */
+  /** Features that the browser of a test must do without. */
   without: Without;
   /** A backend with an empty store, at the address that the site knows. */
   backend: BackendProcess;
   newWindow: () => Promise<Window>;
-  /** Somebody at the site. */
+  /** Someone at the site. */
   visitor: Visitor;
-  /** Somebody at the desk. */
+  /** Someone at the desk. */
   staff: Visitor;
 };
 
 const DESKTOP = { width: 1440, height: 900 };
 
-/** A test against the built site and the real backend in a browser of the system, whatever its engine. */
+/** A test against the built site and the real backend in an installed browser, whatever its engine. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['firefox', { scope: 'worker', option: true }],
   backendPort: [
@@ -125,7 +125,7 @@ async function useWindow(
       body: Buffer.from(await window.picture()),
       contentType: 'image/png',
     });
-  // What was sent before has arrived when this has.
+  // When this arrives, everything sent before has arrived.
   await visitor.ask((address) => navigator.sendBeacon(address, 'end'), COMPLAINTS);
   await expect.poll(() => complaints).toContain('end');
   expect(complaints.splice(0)).toEqual(['end']);

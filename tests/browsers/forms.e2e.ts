@@ -28,7 +28,7 @@ const SIZES = {
 };
 
 for (const [device, size] of Object.entries(SIZES)) {
-  test(`on ${device}, a mistake in an inquiry is shown and mended, and it is stored`, async ({
+  test(`on ${device}, a mistake in an inquiry is shown and corrected, and the inquiry is stored`, async ({
     visitor,
     backend,
   }) => {
@@ -38,7 +38,7 @@ for (const [device, size] of Object.entries(SIZES)) {
   });
 }
 
-test('another package than that of the address is ordered', async ({ visitor, backend }) => {
+test('a package other than the one in the address can be ordered', async ({ visitor, backend }) => {
   await visitor.open('/order?item=business-package');
   await visitor.click({ css: 'label[for="item-premium-package"]' });
   await fillAllButEmail(visitor);
@@ -53,7 +53,7 @@ test('another package than that of the address is ordered', async ({ visitor, ba
 test.describe('without JavaScript', () => {
   test.use({ without: { javaScript: true } });
 
-  test('a mistake in an inquiry is shown and mended, and it is stored', async ({
+  test('a mistake in an inquiry is shown and corrected, and the inquiry is stored', async ({
     visitor,
     backend,
   }) => {

@@ -5,7 +5,7 @@ import { words } from '@/tests/e2e/support/fixtures';
 /** The button that sends the form. */
 export const submit = { css: 'form button[type="submit"]', name: 'SUBMIT' };
 
-/** Fills in all that an inquiry needs but its email address. */
+/** Fills in everything that an inquiry needs except its email address. */
 export async function fillAllButEmail(visitor: Visitor): Promise<void> {
   await visitor.fill(field('fullName'), words.fullName);
   await visitor.fill(field('phoneNumber'), words.phoneNumber);
@@ -13,7 +13,7 @@ export async function fillAllButEmail(visitor: Visitor): Promise<void> {
   await visitor.click({ css: 'label[for="seenAtTradeshow-no"]' });
 }
 
-/** Expects that a field has the focus, and is seen below the header together with its label. */
+/** Expects that a field has the focus, and is visible below the header together with its label. */
 export async function expectShown(visitor: Visitor, name: string): Promise<void> {
   await visitor.expectFocus(field(name));
   await eventually(async () => {

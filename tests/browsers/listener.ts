@@ -1,7 +1,7 @@
 /**
- * Runs in each page before anything else, and sends on what goes wrong there.
+ * Runs in each page before anything else, and reports what goes wrong there.
  *
- * @param address where it is sent
+ * @param address where reports are sent
  */
 export function listen(address: string): void {
   const complain = (...words: unknown[]) =>
@@ -15,7 +15,7 @@ export function listen(address: string): void {
   }
   const fail = ({ target, message }: ErrorEvent) =>
     target instanceof Element ? complain('cannot load', target.outerHTML) : complain(message);
-  // What cannot be loaded is told to its element only, on the way down.
+  // A loading error fires only at its element, in the capture phase.
   addEventListener('error', fail, { capture: true });
   addEventListener('unhandledrejection', ({ reason }) => complain(reason));
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>

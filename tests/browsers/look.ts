@@ -1,4 +1,4 @@
-/** Something on a page: where it is in the markup, and how its label or its words begin. */
+/** Something on a page: its CSS selector, and the beginning of its label or text. */
 export type Thing = Readonly<{ css: string; name?: string }>;
 
 /** What a person sees of something. */
@@ -8,15 +8,15 @@ export type Sight = Readonly<{
   right: number;
   bottom: number;
   left: number;
-  /** Whether its middle can be reached, because nothing lies on it. */
+  /** Whether its middle can be reached, because nothing covers it. */
   isFree: boolean;
   hasFocus: boolean;
 }>;
 
 /**
- * Runs in the page, and looks for something that is shown.
+ * Runs in the page, and looks for something visible.
  *
- * @param isWanted whether the page is scrolled to it, if it cannot be reached
+ * @param isWanted whether the page scrolls to it when it cannot be reached
  */
 export function look({ thing, isWanted }: { thing: Thing; isWanted: boolean }): Sight | null {
   const { css, name = '' } = thing;

@@ -2,14 +2,14 @@ import { expect, test } from '@/tests/browsers/fixtures';
 import type { Thing } from '@/tests/browsers/look';
 import { button, eventually, type Visitor } from '@/tests/browsers/visitor';
 
-/** Entries of two menus, which are seen while their menu is open. */
+/** Entries of two menus, which are visible while their menu is open. */
 const ai = { css: 'header a[href="/services/ai"]' };
 const work = { css: 'header a[href="/portfolio/work"]' };
 
-/** In the margin, where nothing is. */
+/** A point in the margin, where nothing is. */
 const ELSEWHERE = { x: 1430, y: 800 };
 
-/** Moves the mouse to a button until its menu is open: the page may not have listened the first time. */
+/** Moves the mouse to a button until its menu is open: the page may have missed the first move. */
 async function openByMouse(visitor: Visitor, name: string, entry: Thing): Promise<void> {
   await eventually(async () => {
     await visitor.moveMouse(ELSEWHERE);
@@ -30,7 +30,7 @@ test('menus open and close by mouse, and lead to their pages', async ({ visitor 
   await visitor.moveMouse(ELSEWHERE);
   await visitor.expectHidden(work);
 
-  // A click keeps it open, and the next one closes it.
+  // A click keeps it open, and the next click closes it.
   await visitor.click(button('Services'));
   await visitor.moveMouse(ELSEWHERE);
   await visitor.click(button('Services'));
@@ -41,7 +41,7 @@ test('menus open and close by mouse, and lead to their pages', async ({ visitor 
   await visitor.expectPath('/portfolio/work');
 });
 
-test('Enter and Space open a menu, Escape closes it and returns to its button', async ({
+test('Enter and Space open a menu; Escape closes it and returns to its button', async ({
   visitor,
 }) => {
   await visitor.tabTo(button('Services'));
@@ -61,7 +61,7 @@ test('Enter and Space open a menu, Escape closes it and returns to its button', 
   await visitor.expectPath('/services/ai');
 });
 
-test('on a phone the sheet and its menus open by touch, and lead to their pages', async ({
+test('on a phone, the sheet and its menus open by touch, and lead to their pages', async ({
   visitor,
 }) => {
   await visitor.resize({ width: 390, height: 844 });

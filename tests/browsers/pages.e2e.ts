@@ -1,7 +1,7 @@
 import { expect, test } from '@/tests/browsers/fixtures';
 import { eventually } from '@/tests/browsers/visitor';
 
-test('pages of each kind have their heading, and nothing beside the window', async ({
+test('pages of each kind have their heading, and nothing outside the window', async ({
   visitor,
 }) => {
   for (const width of [390, 1440]) {
@@ -15,7 +15,7 @@ test('pages of each kind have their heading, and nothing beside the window', asy
           return { width: innerWidth, beside: scrollWidth - clientWidth };
         }, null);
         expect(room, path).toEqual({ width, beside: 0 });
-        // A page with a form asks for the backend, and whoever leaves before the answer breaks that off.
+        // A page with a form tests the connection to the backend, and leaving it earlier aborts that request.
         const rests = await visitor.ask(() => {
           const isAsking = document.querySelector('[name="howCanWeHelp"]') !== null;
           return (
@@ -28,7 +28,7 @@ test('pages of each kind have their heading, and nothing beside the window', asy
   }
 });
 
-test('what goes wrong in a page is heard', async ({ visitor, site }) => {
+test('errors in a page are reported', async ({ visitor, site }) => {
   await visitor.open('/checkout');
   await visitor.ask(() => {
     console.warn('a warning');

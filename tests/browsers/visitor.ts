@@ -3,17 +3,17 @@ import type { Hands, Key, Point, Size } from '@/tests/browsers/engine';
 import { look, type Sight, type Thing } from '@/tests/browsers/look';
 
 export const button = (name: string): Thing => ({ css: 'button', name });
-/** A field by what it is called in the form, which is not read by people. */
+/** A field by its name in the markup, which people do not see. */
 export const field = (name: string): Thing => ({ css: `[name="${name}"]` });
 
-/** Waits until something is so. */
+/** Waits until a check passes. */
 export const eventually = (check: () => Promise<void>): Promise<void> =>
   expect(check).toPass({ timeout: 10_000, intervals: [50] });
 
-/** So often one presses Tab before giving up. */
+/** How often Tab is pressed before giving up. */
 const MOST_TABS = 30;
 
-/** Somebody at a window, who sees and does there what a person can. */
+/** Someone at a window, who sees and does there what a person can. */
 export class Visitor {
   readonly #window: Hands;
   readonly #home: string;
@@ -31,7 +31,7 @@ export class Visitor {
   moveMouse = (to: Point) => this.#window.moveMouse(to);
   ask: Hands['evaluate'] = (inPage, argument) => this.#window.evaluate(inPage, argument);
 
-  /** What there is to see of something now. */
+  /** What is visible of something now. */
   see = (thing: Thing, isWanted = false) => this.ask(look, { thing, isWanted });
 
   async hover(thing: Thing): Promise<void> {
@@ -42,7 +42,7 @@ export class Visitor {
     await this.#window.click(await this.#reach(thing));
   }
 
-  /** Touches something, or clicks on it where no finger can be told to. */
+  /** Touches something, or clicks it if the engine cannot simulate a finger. */
   async tap(thing: Thing): Promise<void> {
     const point = await this.#reach(thing);
     await (this.#window.tap ?? this.#window.click)(point);
@@ -75,7 +75,7 @@ export class Visitor {
       expect(await this.see(thing), saidOf(thing)).toMatchObject({ hasFocus: true }),
     );
 
-  /** Waits until words stand on the page, or in a part of it. */
+  /** Waits until words are on the page, or in a part of it. */
   expectWords = (words: string, css = 'body') =>
     eventually(async () => expect(await this.words(css)).toContain(words));
 
@@ -84,11 +84,11 @@ export class Visitor {
       expect(await this.ask(() => location.pathname + location.search, null)).toBe(path);
     });
 
-  /** What can be read in a part of the page. */
+  /** The visible text of a part of the page. */
   words = (css: string) =>
     this.ask((place) => document.querySelector<HTMLElement>(place)?.innerText ?? '', css);
 
-  /** The middle of something that rests and that nothing lies on. Scrolls to it. */
+  /** The middle of something that is at rest and uncovered. Scrolls to it. */
   async #reach(thing: Thing): Promise<Point> {
     const sights: (Sight | null)[] = [];
     await eventually(async () => {

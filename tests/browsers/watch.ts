@@ -4,18 +4,18 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { listen } from '@/tests/browsers/listener';
 
-/** A server behind glass, and what its pages have complained about. */
+/** A server behind a proxy, and the complaints of its pages. */
 export type Watched = AsyncDisposable & { url: string; complaints: string[] };
 
-/** Where the listener comes from, and where it sends what it hears. */
+/** The path of the listener, and the path to which it reports. */
 const SCRIPT = '/watch/listener.js';
 export const COMPLAINTS = '/watch/complaints';
 
 const HOST = '127.0.0.1';
 
 /**
- * Gives a server of this machine another address, at which each of its pages begins with a listener:
- * WebKit tells nobody what is written to its console.
+ * Gives a local server another address, at which each of its pages begins with a listener: WebKit does not
+ * expose what is written to its console.
  *
  * @param port where the server is
  */
@@ -44,7 +44,7 @@ export async function watch(port: number): Promise<Watched> {
   };
 }
 
-/** Hands a request on, and what comes back, with the listener in it if it is a page. */
+/** Passes on a request and its answer, with the listener added if it is a page. */
 function passOn(asked: IncomingMessage, answer: ServerResponse, port: number): void {
   const { method, url: path, headers } = asked;
   const onward = request({
@@ -69,7 +69,7 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, port: number): v
 const withListener = (page: string) =>
   page.replace(/<head[^>]*>/, `$&<script src="${SCRIPT}"></script>`);
 
-/** Joins a socket of a browser to the server. */
+/** Connects a browser's socket to the server. */
 function join({ url = '', rawHeaders }: IncomingMessage, client: Socket, port: number): void {
   const server = connect(port, HOST);
   const lines = rawHeaders.map((part, at) => (at % 2 === 0 ? `\r\n${part}: ` : part));

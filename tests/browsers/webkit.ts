@@ -18,10 +18,10 @@ const KEYS: Record<Key, string> = {
   Tab: Keys.TAB,
 };
 
-/** The address bar gives way, so that the window becomes as narrow as a phone. */
+/** Lets the address bar shrink, so that the window can become as narrow as a phone. */
 const SMALL_BAR = '* { min-width: 0; padding: 0; margin: 0 }';
 
-/** The WebKit of the system, which is driven by WebDriver. Each window is a browser of its own. */
+/** The installed WebKit, driven by WebDriver. Each window is a separate browser. */
 export const startWebKit = (without: Without = {}): Promise<Engine> =>
   Promise.resolve({
     newWindow: () => startWindow(without),
@@ -56,7 +56,7 @@ async function startWindow(without: Without): Promise<Window> {
   return { ...handsOn(driver), [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
-/** Starts a screen that nobody sees, at the first number that is free. */
+/** Starts a virtual screen, at the first free number. */
 async function startScreen(): Promise<Disposable & { display: string }> {
   const process = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -68,7 +68,7 @@ async function startScreen(): Promise<Disposable & { display: string }> {
   };
 }
 
-/** Starts what hands commands on to a browser of its own. */
+/** Starts the driver, which passes commands on to its own browser. */
 async function startDriver(
   settings: Record<string, string>,
 ): Promise<Disposable & { url: string }> {

@@ -14,7 +14,7 @@ const page = (seqs: number[], rest: Partial<Changes> = {}): Changes => ({
   ...rest,
 });
 
-/** A log that has heard of changes up to 5, and whose questions are answered by a script. */
+/** A log that knows the changes up to 5, and whose requests are answered by a script. */
 function startLog(...answers: (Changes | Error)[]) {
   const clock = new ManualClock();
   const heard: number[] = [];
@@ -41,7 +41,7 @@ test('what was read before the first connection is read again', () => {
   expect(asked).toEqual([]);
 });
 
-test('changes are told together, a moment after the first', () => {
+test('changes are reported together, a moment after the first', () => {
   const { log, clock, heard, asked } = startLog();
   log.hear(change(6));
   log.hear(change(7));
@@ -51,7 +51,7 @@ test('changes are told together, a moment after the first', () => {
   expect(asked).toEqual([]);
 });
 
-test('a number that is missing is asked for, and nothing is told twice', async () => {
+test('a missing number is requested, and nothing is reported twice', async () => {
   const { log, clock, heard, asked } = startLog(page([6, 7, 8]));
   log.hear(change(8));
   expect(log.isBehind()).toBe(true);
@@ -63,7 +63,7 @@ test('a number that is missing is asked for, and nothing is told twice', async (
   expect(log.isBehind()).toBe(false);
 });
 
-test('after a connection that was lost, page after page of what was missed is read', async () => {
+test('after a lost connection, page after page of what was missed is read', async () => {
   const { log, clock, heard, asked } = startLog(
     page([6, 7], { hasMore: true, lastSeq: 9 }),
     page([8, 9]),
@@ -76,7 +76,7 @@ test('after a connection that was lost, page after page of what was missed is re
   expect(heard).toEqual([6, 7, 8, 9]);
 });
 
-test('a question without an answer is asked again', async () => {
+test('a request without an answer is repeated', async () => {
   const { log, clock, heard, asked } = startLog(new Error('no answer'), page([6]));
   log.connected(6);
   await settled();
@@ -88,7 +88,7 @@ test('a question without an answer is asked again', async () => {
   expect(heard).toEqual([6]);
 });
 
-test('when what changed is known no longer, everything is read again', async () => {
+test('when the missed changes are no longer known, everything is read again', async () => {
   const { log, resets, asked } = startLog(page([], { isReset: true, lastSeq: 400 }));
   log.connected(400);
   await settled();
@@ -98,7 +98,7 @@ test('when what changed is known no longer, everything is read again', async () 
   expect(asked).toEqual([5]);
 });
 
-test('a store that was put back to an earlier day is read anew', () => {
+test('a store that was restored to an earlier state is read again', () => {
   const { log, resets } = startLog();
   log.connected(3);
   expect(resets()).toBe(2);
@@ -106,7 +106,7 @@ test('a store that was put back to an earlier day is read anew', () => {
   expect(log.isBehind()).toBe(false);
 });
 
-test('a page that slept asks, although nothing was heard', async () => {
+test('a page that was asleep asks for changes, although no event came', async () => {
   const { log, clock, heard } = startLog(page([6]));
   log.check();
   await settled();
@@ -114,7 +114,7 @@ test('a page that slept asks, although nothing was heard', async () => {
   expect(heard).toEqual([6]);
 });
 
-test('a change leads to what shows it, each once, and an erasure to everything', () => {
+test('a change leads to the queries that show it, each once, and an erasure to all of them', () => {
   expect(queryKeysOf([change(1), { ...change(2), id: 'c1' }])).toEqual([
     ['conversations'],
     ['conversation', 'c1'],

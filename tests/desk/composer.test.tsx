@@ -26,7 +26,7 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 
 beforeEach(() => localStorage.clear());
 
-test('Enter sends and empties the field, Shift and Enter breaks the line', async () => {
+test('Enter sends and empties the field; Shift+Enter breaks the line', async () => {
   const { user, thread } = show();
   await user.type(await answer(), 'One{Shift>}{Enter}{/Shift}two');
   expect(thread.send).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ test('Enter sends and empties the field, Shift and Enter breaks the line', async
   expect(await answer()).toHaveValue('');
 });
 
-test('a draft of an answer and one of a note are kept apart, and outlive the page', async () => {
+test('drafts of a reply and of a note are kept apart, and outlive the page', async () => {
   const { user, unmount, thread } = show();
   await user.type(await answer(), 'For the visitor');
   await user.click(screen.getByRole('button', { name: 'Note' }));
@@ -48,7 +48,7 @@ test('a draft of an answer and one of a note are kept apart, and outlive the pag
   expect(thread.send).not.toHaveBeenCalled();
 });
 
-test('what is sent leaves no draft', async () => {
+test('a sent text leaves no draft', async () => {
   const { user, unmount } = show();
   await user.type(await answer(), 'Sent{Enter}');
   unmount();
@@ -56,7 +56,7 @@ test('what is sent leaves no draft', async () => {
   expect(await answer()).toHaveValue('');
 });
 
-test('another person finds no draft of the one before', async () => {
+test('another person does not find the draft of the one before', async () => {
   const { user, unmount } = show();
   await user.type(await answer(), 'Ann’s words');
   unmount();
@@ -68,7 +68,7 @@ test('another person finds no draft of the one before', async () => {
   );
 });
 
-test('a slash offers canned replies, which arrows choose and Enter puts in without sending', async () => {
+test('a slash offers canned replies; the arrow keys choose one, and Enter inserts it without sending', async () => {
   const { user, thread } = show();
   await user.type(await answer(), 'Dear you, /he');
   await waitFor(() => expect(options()).toHaveLength(2));
@@ -86,7 +86,7 @@ test('a slash offers canned replies, which arrows choose and Enter puts in witho
   expect(await answer()).toHaveValue('Dear you, How can we help? Ann');
 });
 
-test('Escape closes the canned replies, and then Enter sends what was typed', async () => {
+test('Escape closes the canned replies, and then Enter sends the typed text', async () => {
   const { user, thread } = show();
   await user.type(await answer(), '/bye');
   await screen.findByRole('listbox');
@@ -94,13 +94,13 @@ test('Escape closes the canned replies, and then Enter sends what was typed', as
   expect(thread.send).toHaveBeenCalledWith('/bye');
 });
 
-test('a path or a fraction offers nothing', async () => {
+test('a path or a fraction offers no canned replies', async () => {
   const { user } = show();
   await user.type(await answer(), 'https://a.example/he 1/he');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('more than 5,000 characters are refused in words, and stay', async () => {
+test('more than 5,000 characters are refused with a sentence, and stay', async () => {
   const { user, thread } = show();
   const field = await answer();
   await user.click(field);
@@ -112,7 +112,7 @@ test('more than 5,000 characters are refused in words, and stay', async () => {
   expect(thread.send).not.toHaveBeenCalled();
 });
 
-test('a note that was not stored stays, and goes again under the same id', async () => {
+test('a note that was not stored stays, and is sent again with the same ID', async () => {
   let isDown = true;
   const path = `POST /conversations/${conversation.conversationId}/notes`;
   const { user, calls } = show({
@@ -132,7 +132,7 @@ test('a note that was not stored stays, and goes again under the same id', async
   expect(sent[0]).toEqual(sent[1]);
 });
 
-test('it is told when a colleague has the conversation', async () => {
+test('a line says when a colleague has the conversation', async () => {
   showDesk(<Writing about={{ ...conversation, assignee: { id: 'ben', name: 'Ben' } }} />);
   await answer();
   expect(screen.getByText('Ben').parentElement).toHaveTextContent(

@@ -20,7 +20,7 @@ const HOSTILE = [
 
 beforeEach(() => localStorage.clear());
 
-test('taking says who one thinks has it, and a conflict is told in the words of the backend', async () => {
+test('taking names the assignee on the screen, and a conflict is shown in the words of the backend', async () => {
   const sentence = 'This conversation was just assigned to Ben.';
   const { user, calls } = showDesk(<Actions conversation={conversation} />, {
     [`POST /conversations/${id}/assign`]: refused(409, sentence, 'conflict'),
@@ -33,7 +33,7 @@ test('taking says who one thinks has it, and a conflict is told in the words of 
   });
 });
 
-test('closing says up to where one has read', async () => {
+test('resolving says up to where the person has read', async () => {
   const { user, calls } = showDesk(<Actions conversation={conversation} />, {
     [`POST /conversations/${id}/resolve`]: { conversation },
   });
@@ -43,7 +43,7 @@ test('closing says up to where one has read', async () => {
   );
 });
 
-test('the keys t and e do what the buttons do, and nothing while somebody types', async () => {
+test('the keys t and e do what the buttons do, and nothing while someone types', async () => {
   const { user, calls } = showDesk(
     <>
       <Actions conversation={conversation} />
@@ -70,7 +70,7 @@ test('the keys t and e do what the buttons do, and nothing while somebody types'
   ]);
 });
 
-test('messages and notes stand in the order of their times, and what failed can be sent again', async () => {
+test('messages and notes are in chronological order, and a failed message can be sent again', async () => {
   const at = (minute: number) => `2026-11-20T09:0${minute}:00.000Z`;
   const agent = { messageType: 'agent', sender: 'Ann' } as const;
   const note = { id: 'n', author: ben, text: 'A secret', createdAt: at(1) };
@@ -106,7 +106,7 @@ test('messages and notes stand in the order of their times, and what failed can 
   expect(thread.see).toHaveBeenCalled();
 });
 
-test('how an answer comes along is announced, and its buttons leave the focus in the conversation', async () => {
+test('the progress of an answer is announced, and its buttons keep the focus in the conversation', async () => {
   const answer = {
     id: 'a',
     messageType: 'agent',
@@ -140,7 +140,7 @@ test('how an answer comes along is announced, and its buttons leave the focus in
   expect(screen.getByRole('log')).toHaveFocus();
 });
 
-test('what visitors send is shown as it was sent, and is nothing but text', async () => {
+test('what visitors send is shown unchanged, as text only', async () => {
   const notes = [{ id: 'n', author: ben, text: HOSTILE[0], createdAt: '2026-11-20T09:00:00.000Z' }];
   const facts = HOSTILE.map((value, index) => ({ label: `Fact ${index}`, value }));
   const detail = conversationDetail({

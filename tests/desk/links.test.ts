@@ -13,7 +13,7 @@ test.each([
   expect(links(text)).toEqual(expected);
 });
 
-describe('is no link', () => {
+describe('is not a link', () => {
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt://a.example/%0aalert(1)',
@@ -29,13 +29,13 @@ describe('is no link', () => {
   });
 });
 
-test('letters that turn the reading direction or cannot be seen end an address', () => {
+test('characters that reverse the reading direction or are invisible end an address', () => {
   expect(links('https://a.example/\u202egpj.exe')).toEqual(['https://a.example/']);
   expect(links('https://a.example/\u200bb')).toEqual(['https://a.example/']);
   expect(links('https://a.example/"onmouseover="alert(1)')).toEqual(['https://a.example/']);
 });
 
-test('the pieces of any text are the text', () => {
+test('the pieces of any text add up to the text', () => {
   for (const text of ['', 'a', 'https://a.example', 'x https://a.example, b@c.example. y']) {
     expect(
       segmentsOf(text)
@@ -45,7 +45,7 @@ test('the pieces of any text are the text', () => {
   }
 });
 
-test('a long text without an address takes no time', () => {
+test('a long text without an address is fast', () => {
   const started = performance.now();
   for (const text of ['a.'.repeat(10_000), 'a@'.repeat(10_000), `a@${'b.'.repeat(10_000)}`]) {
     expect(links(`${text} `).length).toBeLessThanOrEqual(1);

@@ -18,20 +18,20 @@ const NOTHING: Counts = {
 const showNavigation = (counts: Partial<Counts>) =>
   showDesk(<DeskNavigation />, { 'GET /counts': { ...NOTHING, ...counts } });
 
-test('what is overdue is told in words, beside what waits', async () => {
+test('overdue items are given in words, next to what waits', async () => {
   showNavigation({ unassigned: 2, mineWaiting: 1, overdueConversations: 2, overdueTickets: 999 });
   expect(await screen.findByRole('link', { name: 'Conversations 2 overdue 3' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tickets 999+ overdue' })).toBeVisible();
 });
 
-test('what staff are asked to check is told in words, on phones too', async () => {
+test('items to check are given in words, on phones too', async () => {
   showNavigation({ quarantined: 40, toCheck: 3 });
   const [spam] = await screen.findAllByRole('link', { name: 'Spam 3 to check 40' });
   expect(spam).toBeVisible();
   expect(screen.getByRole('button', { name: 'More 3 to check' })).toBeVisible();
 });
 
-test('where nothing waits and nothing is overdue, no number stands', async () => {
+test('no number appears when nothing waits and nothing is overdue', async () => {
   showNavigation({ failedJobs: 1 });
   const [health] = await screen.findAllByRole('link', { name: 'Health 1' });
   expect(health).toBeVisible();

@@ -33,7 +33,7 @@ test.each([
     { shortage: null, waitingReceipts: { count: 1200, until: daysAgo(-1) } },
     /^1,200 auto-replies are waiting because so many were sent .* All inquiries are stored\.$/,
   ],
-])('what runs short and which auto-replies wait is told: %j', async (strain, words) => {
+])('shortages and waiting auto-replies are reported: %j', async (strain, words) => {
   await showDeskPage(<HealthPage />, '/health', {
     'GET /health': () => ({ ...health(1), ...strain }),
   });
@@ -45,7 +45,7 @@ test.each([
 
 const backupLine = async () => (await screen.findByRole('region', { name: 'Backup' })).className;
 
-test('codes of failures are said in words', () => {
+test('error codes are explained in words', () => {
   expect(
     ['ECONNREFUSED', 'EENVELOPE 450', 'EENVELOPE 550', 'HTTP 503', 'E?'].map(failureWords),
   ).toEqual([
@@ -61,7 +61,7 @@ test.each([
   ['none', null, 'notice'],
   ['one of eight days ago', 8, 'notice'],
   ['one of yesterday', 1, ''],
-])('of backups, %s is told as it should be', async (_, days, look) => {
+])('the backup line is right for %s', async (_, days, look) => {
   await showDeskPage(<HealthPage />, '/health', { 'GET /health': () => health(days) });
   expect(await backupLine()).toBe(look);
 });
@@ -87,7 +87,7 @@ test('an invitation shows its link once, and keeps what was typed when it is ref
   expect(email).toHaveValue('');
 });
 
-test('a colleague is removed only after it was said what happens, oneself never', async () => {
+test('a colleague is removed only after a warning, and never oneself', async () => {
   const entry = { createdAt: daysAgo(9), lastActiveAt: null, isConnected: false };
   let colleagues = [ADA, BEN].map((who) => ({ ...who, ...entry, email: `${who.id}@example.org` }));
   const { user, named } = await showDeskPage(<TeamPage />, '/team', {
@@ -107,7 +107,7 @@ test('a colleague is removed only after it was said what happens, oneself never'
   await waitFor(() => expect(screen.queryByText('Ben Okafor')).toBeNull());
 });
 
-test('a label is made and changed, and a wrong shortcut is told at its field', async () => {
+test('a label is created and changed, and a wrong shortcut is reported at its field', async () => {
   const labels: { id: string; name: string; colour: string }[] = [];
   const { user, named } = await showDeskPage(<SettingsPage />, '/settings', {
     'GET /blocks': () => ({ blocks: [] }),

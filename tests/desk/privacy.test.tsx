@@ -35,7 +35,7 @@ const showPerson = (script: DeskScript = {}) =>
     ...script,
   });
 
-test('an address is searched for, and stands in the address bar', async () => {
+test('an address is searched for, and appears in the address bar', async () => {
   const { user, named } = await showDeskPage(<PrivacyPage />, '/privacy', {
     'GET /person': () => ({ ...found, tickets: [] }),
   });
@@ -52,7 +52,7 @@ test('an address is searched for, and stands in the address bar', async () => {
   );
 });
 
-test('nothing is erased before the address was typed twice, and is the one that was found', async () => {
+test('nothing is erased until the address has been typed twice and is the one that was found', async () => {
   const { user, named } = await showPerson({ 'POST /person/erase': () => receipt });
   await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
   const first = screen.getByRole('textbox', { name: 'Type the email address' });
@@ -85,7 +85,7 @@ test('nothing is erased before the address was typed twice, and is the one that 
   expect(screen.queryByRole('link', { name: 'Export as JSON' })).toBeNull();
 });
 
-test('the receipt as text says what was erased, by whom and when', () => {
+test('the receipt as text says what was erased, by whom, and when', () => {
   const text = receiptText(receipt);
   for (const line of [
     'Erased: 2026-01-31T10:00:00.000Z by Ada Moreno',

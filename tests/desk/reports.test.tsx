@@ -31,14 +31,14 @@ test('bars are as high as their values, side by side, and never outside', () => 
         expect(bar.x + bar.width).toBeLessThanOrEqual(SIZE.width + 0.001);
         expect(bar.y).toBeGreaterThanOrEqual(0);
         expect(bar.y + bar.height).toBeCloseTo(SIZE.height);
-        // What is there is seen, however little it is.
+        // Any value above zero is visible, however small it is.
         expect(bar.height > 0).toBe((values[index] ?? 0) > 0);
       });
     }),
   );
 });
 
-test('a length of time has the units that fit', () => {
+test('a duration is shown in suitable units', () => {
   expect([null, 0.2, 4, 60, 130, 1440, 1440 + 185, 2880].map(minutesInWords)).toEqual([
     'No answers yet',
     'under a minute',
@@ -51,7 +51,7 @@ test('a length of time has the units that fit', () => {
   ]);
 });
 
-test('what was answered on time is never rounded up to all of it', () => {
+test('a share of answers on time is never rounded up to 100%', () => {
   expect(answeredOnTime({ kept: 999, due: 1000 })).toEqual(['99%', '999 of 1000']);
   expect(answeredOnTime({ kept: 0, due: 0 })).toEqual(['–', 'nothing was due']);
 });

@@ -30,7 +30,7 @@ const ended = { 'POST /save': refused(401, 'You are not signed in.', 'signed_out
 const page = () => screen.findByRole('textbox', { name: 'Text' });
 const dialog = () => within(screen.getByRole('dialog', { name: 'You are signed out' }));
 
-/** Fills in the sign-in and sends it. */
+/** Fills in the sign-in form and submits it. */
 function signInWith(email?: string): void {
   const fill = (label: string, value: string) =>
     fireEvent.change(dialog().getByLabelText(label), { target: { value } });
@@ -41,7 +41,7 @@ function signInWith(email?: string): void {
 
 beforeEach(() => localStorage.clear());
 
-test('who is not signed in sees the sign-in, and after it the page', async () => {
+test('a person who is not signed in sees the sign-in form, and after it the page', async () => {
   const desk = showDesk(<Page />, {
     'GET /session': { you: null },
     'POST /session': sessionOf('ann', 'Ann'),
@@ -55,7 +55,7 @@ test('who is not signed in sees the sign-in, and after it the page', async () =>
   });
 });
 
-test('a wrong password is told beside the form', async () => {
+test('a wrong password is reported next to the form', async () => {
   const desk = showDesk(<Page />, {
     'GET /session': { you: null },
     'POST /session': refused(422, 'Wrong email or password', 'invalid'),
@@ -68,7 +68,7 @@ test('a wrong password is told beside the form', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('ann@company.test');
 });
 
-test('when the session ends, the sign-in comes over the page, and typed text stays', async () => {
+test('when the session ends, the sign-in form covers the page, and typed text stays', async () => {
   const desk = showDesk(<Page />, { ...ended, 'POST /session': sessionOf('ann', 'Ann') });
   const field = await page();
   await desk.user.type(field, 'Half a sen');
@@ -84,7 +84,7 @@ test('when the session ends, the sign-in comes over the page, and typed text sta
   expect(screen.getByText(/This didn’t go through because you were signed out/)).toBeVisible();
 });
 
-test('another person is asked before what was typed is lost', async () => {
+test('another person is asked before typed text is lost', async () => {
   const desk = showDesk(<Page />, { ...ended, 'POST /session': sessionOf('ben', 'Ben') });
   await desk.user.type(await page(), 'Ann’s words');
   await desk.user.click(screen.getByRole('button', { name: 'Save' }));
@@ -96,7 +96,7 @@ test('another person is asked before what was typed is lost', async () => {
   expect(localStorage.getItem('desk-draft:test')).toBe('Ann’s words');
 });
 
-test('keys and clicks keep the session, and tell the backend at most once a minute', async () => {
+test('keys and clicks keep the session alive, and notify the backend at most once a minute', async () => {
   const { idleAt, expiresAt } = sessionOf('ann', 'Ann');
   const desk = showDesk(<Page />, { 'POST /session/active': { idleAt, expiresAt } });
   await desk.user.type(await page(), 'abc');
@@ -108,7 +108,7 @@ test('keys and clicks keep the session, and tell the backend at most once a minu
   expect(told()).toBe(2);
 });
 
-test('the end of the session is told two minutes before, unless another tab kept it', async () => {
+test('a warning appears two minutes before the session ends, unless another tab kept it alive', async () => {
   const soon = { ...sessionOf('ann', 'Ann'), idleAt: new Date(Date.now() + 90_000).toISOString() };
   const desk = showDesk(<Page />, { 'GET /session': soon });
   expect(await screen.findByText(/You’ll be signed out at/)).toBeVisible();

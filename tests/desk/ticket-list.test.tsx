@@ -11,12 +11,12 @@ const list = () => ({ tickets: [aTicket()], nextCursor: null });
 const showTickets = (path: string) => showDeskPage(<TicketsPage />, path, { 'GET /tickets': list });
 const asked = (calls: DeskCall[]) => calls.at(-1)?.query.toString();
 
-test('a filter is the same after it went through the address bar', () => {
+test('a filter is unchanged after passing through the address bar', () => {
   const search = 'kind=order&state=in_work&assignee=me&email=a%2Bb%40example.org&from=2026-01-01';
   expect(searchOf(filterOf(search))).toBe(search);
 });
 
-test('what does not fit in an address is left out, and the rest counts', () => {
+test('anything invalid in an address is left out, and the rest counts', () => {
   expect(filterOf('?kind=invoice&state=new&from=31.1.2026&to=2026-02-30&unknown=1')).toEqual({
     state: 'new',
   });
@@ -28,7 +28,7 @@ test('the export has the filter and the format', () => {
   );
 });
 
-test('a choice is in the address at once, the way back takes it away', async () => {
+test('a choice is in the address at once, and Back removes it', async () => {
   const { user, named } = await showTickets('/tickets');
   await screen.findByRole('link', { name: 'Jonas Weber' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'answered');
@@ -42,7 +42,7 @@ test('a choice is in the address at once, the way back takes it away', async () 
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue(''));
 });
 
-test('what is typed counts when the field is left, beside what was chosen before', async () => {
+test('typed text counts when the field loses the focus, in addition to earlier choices', async () => {
   const { user, named } = await showTickets('/tickets?state=new');
   const field = screen.getByRole('textbox', { name: 'Email' });
   await user.type(field, ' Jonas@Example.org ');
@@ -54,7 +54,7 @@ test('what is typed counts when the field is left, beside what was chosen before
   );
 });
 
-test('more tickets come by the cursor of the page before', async () => {
+test('more tickets are loaded with the cursor of the previous page', async () => {
   const { user } = await showDeskPage(<TicketsPage />, '/tickets', {
     'GET /tickets': ({ query }) =>
       query.get('cursor') === 'after-1'
@@ -67,7 +67,7 @@ test('more tickets come by the cursor of the page before', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('what could not be read is told, and can be tried again', async () => {
+test('a read error is reported, and reading can be tried again', async () => {
   let isAway = true;
   const { user } = await showDeskPage(<TicketsPage />, '/tickets', {
     'GET /tickets': () => {
@@ -81,7 +81,7 @@ test('what could not be read is told, and can be tried again', async () => {
   expect(await screen.findByText(/^No tickets yet/)).toBeVisible();
 });
 
-test('what is to be checked has a mark and a way to leave it in spam; the others have none', async () => {
+test('tickets to check have a mark and a way to leave them in spam; the others have none', async () => {
   const spam = aTicket({ state: 'quarantined', spamReasons: ['A hidden field was filled in'] });
   const toCheck = aTicket({ id: 't2', name: 'Ann Lee', state: 'quarantined', toCheck: true });
   const { user, named } = await showDeskPage(<SpamPage />, '/spam', {
@@ -97,7 +97,7 @@ test('what is to be checked has a mark and a way to leave it in spam; the others
   );
 });
 
-test('spam asks for its own state only, and what is none leaves the list', async () => {
+test('the spam page asks for quarantined tickets only, and rescued ones leave the list', async () => {
   let isRescued = false;
   const spamReasons = ['Filled in within two seconds', 'Blocked by Ben'];
   const quarantined = aTicket({ state: 'quarantined', spamReasons });
@@ -136,7 +136,7 @@ test.each([
 test.each([
   [<TicketsPage key="tickets" />, '/tickets?kind=lead&state=new'],
   [<SpamPage key="quarantine" />, '/spam?assignee=me'],
-])('filters that leave nothing can be cleared: %#', async (page, path) => {
+])('filters that match nothing can be cleared: %#', async (page, path) => {
   const { user } = await showDeskPage(page, path, {
     'GET /tickets': ({ query }) =>
       query.has('kind') || query.has('assignee') ? { tickets: [], nextCursor: null } : list(),

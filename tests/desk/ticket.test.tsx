@@ -17,7 +17,7 @@ const sendButton = () => screen.getByRole('button', { name: 'Send reply' });
 
 beforeEach(() => localStorage.clear());
 
-test('what a visitor sent is text, and leads only where an address is meant', async () => {
+test('what a visitor sent is text, and is a link only where an address belongs', async () => {
   const facts = {
     Name: '<img src=x onerror="alert(1)">',
     Email: 'jonas@example.org',
@@ -44,14 +44,14 @@ test('what a visitor sent is text, and leads only where an address is meant', as
   ).toEqual(['mailto:jonas@example.org', 'tel:+15550100', 'https://example.org/contact?a=1']);
 });
 
-test('an address that would add to the mail is no link', async () => {
+test('an address that would add to the email is not a link', async () => {
   await showTicket(() =>
     aDetail({ facts: [{ label: 'Email', value: 'a@example.org?bcc=b@example.org' }] }),
   );
   expect(screen.getByText('a@example.org?bcc=b@example.org').closest('a')).toBeNull();
 });
 
-test('an answer is sent once with what was on the screen, and the field is empty then', async () => {
+test('a reply is sent once with what was on the screen, and then the field is empty', async () => {
   let replies = [aReply('First')];
   const { user, named } = await showTicket(() => aDetail({ replies }), {
     'POST /tickets/t1/replies': () => {
@@ -69,7 +69,7 @@ test('an answer is sent once with what was on the screen, and the field is empty
   expect(Object.keys(localStorage).filter((key) => key.startsWith('desk-draft'))).toEqual([]);
 });
 
-test('who writes while a colleague answers is shown that answer first, and loses no text', async () => {
+test('someone who writes while a colleague replies is shown that reply first, and loses no text', async () => {
   let replies: TicketDetail['replies'] = [];
   const { user, client, named } = await showTicket(() => aDetail({ replies }), {
     'POST /tickets/t1/replies': () => ({ ticket: aTicket() }),
@@ -89,7 +89,7 @@ test('who writes while a colleague answers is shown that answer first, and loses
   );
 });
 
-test('a refused answer is told with the sentence, and a repeat has the same id', async () => {
+test('a refused reply is reported with the sentence, and a retry has the same ID', async () => {
   const ids: unknown[] = [];
   let replies: TicketDetail['replies'] = [];
   const { user } = await showTicket(() => aDetail({ replies }), {
@@ -110,7 +110,7 @@ test('a refused answer is told with the sentence, and a repeat has the same id',
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('an answer that was stored unheard is nobody else’s, and sending it again ends the draft', async () => {
+test('a reply that was stored unacknowledged is recognized as one’s own, and a retry ends the draft', async () => {
   const ids: string[] = [];
   let replies: TicketDetail['replies'] = [];
   const { user } = await showTicket(() => aDetail({ replies }), {
@@ -139,7 +139,7 @@ test('a draft is still there after a reload', async () => {
   expect(field()).toHaveValue(DRAFT);
 });
 
-test('a state that a colleague has changed is told, and shown as it is now', async () => {
+test('a state that a colleague has changed is reported, and shown as it is now', async () => {
   let state: 'new' | 'closed' = 'new';
   const { user } = await showTicket(() => aDetail({ ticket: aTicket({ state }) }), {
     'POST /tickets/t1/state': ({ body }) => {
@@ -153,7 +153,7 @@ test('a state that a colleague has changed is told, and shown as it is now', asy
   expect(screen.getByRole('button', { name: 'Closed' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('only what still waits for an answer is overdue', async () => {
+test('only a ticket that still waits for an answer is overdue', async () => {
   const dueAt = new Date(Date.now() - 3.5 * 3_600_000).toISOString();
   const { unmount } = await showTicket(() => aDetail({ ticket: aTicket({ dueAt }) }));
   expect(screen.getByText('3 hr overdue')).toBeVisible();
@@ -162,7 +162,7 @@ test('only what still waits for an answer is overdue', async () => {
   expect(screen.queryByText(/late/)).toBeNull();
 });
 
-test('a mail that failed says why in words, with the code beside them', async () => {
+test('a failed email says why in words, with the code next to them', async () => {
   const failed = aReply('Hello');
   const mail = { ...failed.mail, state: 'failed' as const, attempts: 8, lastError: 'ECONNREFUSED' };
   await showTicket(() => aDetail({ replies: [{ ...failed, mail }] }));

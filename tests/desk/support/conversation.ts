@@ -22,7 +22,7 @@ export const deskConversation = (rest: Partial<DeskConversation> = {}): DeskConv
   ...rest,
 });
 
-/** Everything beside a conversation. */
+/** Everything next to a conversation. */
 export const conversationDetail = (rest: Partial<ConversationDetail> = {}): ConversationDetail => ({
   conversation: deskConversation(),
   visitor: { pageUrl: '', userAgent: '', isHere: true, facts: [] },

@@ -1,4 +1,4 @@
-/** Lets dialogs be opened and closed: jsdom knows them, but neither. */
+/** Lets dialogs open and close: jsdom knows the element, but neither of the methods. */
 export function giveDialogs(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

@@ -23,17 +23,17 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOStri
 /** How long a session lasts. */
 export const sessionTimes = () => ({ expiresAt: inHours(12), idleAt: inHours(0.5) });
 
-/** The session of a member of staff. */
+/** The session of a colleague. */
 export const sessionOf = (id: string, name: string): DeskSession => ({
   you: { id, name, email: `${id}@company.test` },
   ...sessionTimes(),
   company: { name: 'Tessera Works', mailbox: 'team@company.test', timeZone: 'UTC' },
 });
 
-/** Takes the place of the backend until the test ends. @returns the calls, as they come */
+/** Replaces the backend until the test ends. @returns the calls, as they come */
 export function answerCalls(answer: (call: DeskCall) => Response): DeskCall[] {
   const calls: DeskCall[] = [];
-  // The pages of the desk name what they ask for by its path, and send JSON.
+  // The pages of the desk call fetch with a path, and send JSON.
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const url = new URL(input as string, 'http://localhost');
     const call: DeskCall = {
@@ -47,7 +47,7 @@ export function answerCalls(answer: (call: DeskCall) => Response): DeskCall[] {
   return calls;
 }
 
-/** Shows a part of the desk to whoever is signed in. */
+/** Shows a part of the desk to the person who is signed in. */
 export function renderDesk(part: ReactNode, router: Pick<RouterProps, 'hook' | 'searchHook'> = {}) {
   giveDialogs();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -9,7 +9,7 @@ import {
   type DeskCall,
 } from '@/tests/desk/support/frame';
 
-/** What the backend of the desk answers to calls, by their names. */
+/** The answers of the desk's backend to calls, by their names. */
 export type DeskScript = Readonly<Record<string, (call: DeskCall) => unknown>>;
 
 /** Makes the backend refuse a call. */
@@ -24,7 +24,7 @@ export class Refused extends Error {
   }
 }
 
-/** Who is signed in in these tests. */
+/** The person who is signed in in these tests. */
 export const ADA = { id: 'ada', name: 'Ada Moreno' };
 export const BEN = { id: 'ben', name: 'Ben Okafor' };
 
@@ -48,7 +48,7 @@ function answerTo(call: DeskCall, script: DeskScript): Response {
 }
 
 /**
- * Shows a page of the desk to Ada, at an address, before a backend that answers by a script.
+ * Shows a page of the desk to Ada, at an address, with a scripted backend.
  *
  * @param path below `/desk`
  */

@@ -19,7 +19,7 @@ export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({
   ...over,
 });
 
-/** An answer that Ben has sent. */
+/** A reply that Ben has sent. */
 export const aReply = (text: string): TicketDetail['replies'][number] => ({
   id: text,
   author: BEN,

@@ -8,7 +8,7 @@ import { createListeners } from '@/lib/chat/engine/listeners';
 import { answerCalls, renderDesk, sessionOf } from '@/tests/desk/support/frame';
 import { useTouch } from '@/tests/support/page/pointer';
 
-/** What a call is answered with: a body, or a status and a body. */
+/** The answer to a call: a body, or a status and a body. */
 type Answer = object | (() => object);
 
 /** An answer that refuses. */
@@ -19,7 +19,7 @@ export const refused = (status: number, message: string, code: string) => ({
 
 type Lines = ReturnType<AgentThread['lines']>;
 
-/** A conversation without a socket: it takes what is sent, and shows what the test says. */
+/** A conversation without a socket: it accepts what is sent, and shows what the test sets. */
 function scriptThread(lines: () => Lines) {
   return {
     lines,
@@ -36,7 +36,7 @@ function scriptThread(lines: () => Lines) {
 /**
  * Shows a part of the desk to Ann, who is signed in.
  *
- * @param answers by method and path, like `POST /session`; what is not listed is `missing`
+ * @param answers by method and path, such as `POST /session`; anything not listed is `missing`
  * @param lines what was said in every conversation
  */
 export function showDesk(
@@ -69,14 +69,14 @@ export function showDesk(
     ...view,
     calls,
     thread,
-    /** From now on this is what was said. */
+    /** Replaces the messages from now on. */
     become: (next: Lines) =>
       act(() => {
         said = next;
         version += 1;
         listeners.notify();
       }),
-    /** Where the page is now. */
+    /** The current address of the page. */
     location,
   };
 }

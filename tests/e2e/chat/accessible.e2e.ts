@@ -3,7 +3,7 @@ import { violations } from '@/tests/e2e/support/axe';
 import { chatWindow, field, lines, openChat, say, test } from '@/tests/e2e/chat/chat';
 import { expect } from '@/tests/e2e/support/fixtures';
 
-/** Colours fade into each other; what counts is what they become. */
+/** Colors fade into each other; only the final ones count. */
 async function changeScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
@@ -38,7 +38,7 @@ for (const [name, viewport] of [
   });
 }
 
-test('whoever asks for a call tells who they are, and is told how the call is arranged', async ({
+test('a visitor who asks for a call gives their details, and is told how the call is arranged', async ({
   page,
   agent,
 }) => {

@@ -5,10 +5,10 @@ import { expect, test as base } from '@/tests/e2e/support/fixtures';
 import { startAgent } from '@/tests/support/chat/agent';
 import type { BackendProcess } from '@/tools/servers/backend';
 
-/** A member of staff called Maya, and what she sees of the one conversation that there is. */
+/** An agent named Maya, and what she sees of the only conversation. */
 export type Maya = Awaited<ReturnType<typeof startMaya>>;
 
-/** Lets Maya come to a backend. */
+/** Connects Maya to a backend. */
 export async function startMaya({ url, dataDir }: Pick<BackendProcess, 'url' | 'dataDir'>) {
   const token = (await readFile(join(dataDir, 'agent-token'), 'utf8')).trim();
   const agent = startAgent(url, { token, name: 'Maya' });
@@ -20,14 +20,14 @@ export async function startMaya({ url, dataDir }: Pick<BackendProcess, 'url' | '
   return {
     client: agent.client,
     conversation,
-    /** What was said; nothing as long as nobody has written. */
+    /** The texts of the conversation; empty until someone has written. */
     texts: () =>
       agent.client.getState().conversations.length > 0 ? agent.texts(conversation()) : [],
     [Symbol.dispose]: () => agent[Symbol.dispose](),
   };
 }
 
-/** A test of the chat, with a member of staff who is there. */
+/** A test of the chat, with an agent present. */
 export const test = base.extend<{ agent: Maya }>({
   agent: async ({ backend }, use) => {
     using agent = await startMaya(backend);
@@ -35,30 +35,30 @@ export const test = base.extend<{ agent: Maya }>({
   },
 });
 
-/** What opens the window of the chat. */
+/** The link that opens the widget. */
 export const launcher = (page: Page) => page.getByRole('link', { name: 'Chat with us' });
 
-/** The window of the chat. */
+/** The widget. */
 export const chatWindow = (page: Page) => page.getByRole('dialog', { name: /^Chat with/ });
 
-/** Where a message is typed. */
+/** Where a visitor types a message. */
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 
-/** What stands in the conversation, line by line: a message, its time and its state. */
+/** The conversation line by line: a message, its time, and its state. */
 export const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
 
-/** Waits until the chat that is open says that it is connected. */
+/** Waits until the open chat says that it is connected. */
 export const untilConnected = (page: Page) =>
   expect(page.getByText('connected', { exact: true }).first()).toBeVisible();
 
-/** Opens the window of the chat, and waits until it is connected. */
+/** Opens the widget, and waits until it is connected. */
 export async function openChat(page: Page): Promise<void> {
   await launcher(page).click();
   await expect(chatWindow(page)).toBeVisible();
   await untilConnected(page);
 }
 
-/** Sends a message by the keyboard to a chat that is connected, and waits until it is stored. */
+/** Sends a message by keyboard in a connected chat, and waits until it is stored. */
 export async function say(page: Page, text: string): Promise<void> {
   await untilConnected(page);
   await field(page).fill(text);

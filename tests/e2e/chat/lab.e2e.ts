@@ -21,9 +21,9 @@ const findOut = (name: string) =>
     { backend: `tests/fixtures/broken-backends/${name}.ts`, convergesWithin: 5000 },
   );
 
-test('every message arrives once and in order, and a broken store is found out', async () => {
+test('every message arrives once and in order, and a broken store is detected', async () => {
   test.slow();
-  // At the same time, because people mostly wait.
+  // They run in parallel, because simulated people mostly wait.
   const [real, forgetful, hasty] = await Promise.all([
     runLab(plan),
     findOut('forgets-ids'),

@@ -15,7 +15,7 @@ import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite } from '@/tools/servers/site';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-/** What the browser says when its connections break, and what our own calls log then. */
+/** What the browser reports when its connections break, and what our own calls then log. */
 const BROKEN = /ERR_|WebSocket|status of 50|got no answer|failed with status 50/;
 
 /** The words of the conversation on the page, without the welcome. */
@@ -27,7 +27,7 @@ async function expectBothHave(page: Page, agent: Maya, texts: string[]): Promise
   await expect.poll(async () => (await textsOn(page)).slice(1), { timeout: 30_000 }).toEqual(texts);
 }
 
-test('a conversation goes on through reloads, a second tab and a backend that is started again', async ({
+test('a conversation continues through reloads, a second tab, and a restart of the backend', async ({
   page,
   context,
   backendPort,
@@ -72,7 +72,7 @@ test('a conversation goes on through reloads, a second tab and a backend that is
   await Promise.all([page.close(), second.close()]);
 });
 
-test('two visitors talk to staff at once while the site is killed and started again', async ({
+test('two visitors talk to staff at once while the site is killed and restarted', async ({
   browser,
 }) => {
   test.slow();

@@ -15,7 +15,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the launcher is a link to the page of the chat, which has no second one', async ({
+  test('the launcher is a link to the page of the chat, which has no launcher of its own', async ({
     page,
   }) => {
     await page.goto('/services/ai');
@@ -25,10 +25,7 @@ test.describe('without JavaScript', () => {
     await expect(launcher(page)).toBeHidden();
   });
 
-  test('a conversation is led by form and reload, on a page of its own', async ({
-    page,
-    agent,
-  }) => {
+  test('a conversation works by form and reload, on its own page', async ({ page, agent }) => {
     await page.goto('/chatWidget');
     await field(page).fill('Do you answer\nwithout scripts?');
     await send(page);
@@ -55,7 +52,7 @@ test.describe('without JavaScript', () => {
     expect(agent.client.getState().conversations).toHaveLength(1);
   });
 
-  test('a message that is refused comes back with the sentence and the text', async ({
+  test('a refused message comes back with the sentence and the text', async ({
     page,
     expectConsoleError,
   }) => {
@@ -70,7 +67,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the code comes when the page of the chat is touched, and takes over what is typed', async ({
+test('the code loads when the page of the chat is touched, and takes over what is typed', async ({
   page,
   agent,
 }) => {
@@ -91,7 +88,7 @@ test('the code comes when the page of the chat is touched, and takes over what i
   await expect.poll(() => agent.texts()).toEqual(['One two three']);
 });
 
-test('the selection in the field, and the focus on the conversation, outlast the taking over', async ({
+test('the selection in the field and the focus on the conversation survive the takeover', async ({
   page,
 }) => {
   await page.goto('/chatWidget', { waitUntil: 'networkidle' });
@@ -112,7 +109,7 @@ test('the selection in the field, and the focus on the conversation, outlast the
   expect(selected).toEqual([0, 'two three'.length]);
 });
 
-test('a message that is sent before the code has come is sent once, by the code', async ({
+test('a message that is sent before the code has loaded is sent once, by the code', async ({
   page,
   agent,
 }) => {
@@ -128,7 +125,7 @@ test('a message that is sent before the code has come is sent once, by the code'
   await expect(page).toHaveURL(/\/chatWidget$/);
 });
 
-test('when the code has not come after two minutes, the form sends by itself', async ({
+test('when the code has not loaded after two minutes, the form sends without it', async ({
   page,
   agent,
 }) => {
@@ -149,7 +146,7 @@ test('when the code has not come after two minutes, the form sends by itself', a
   await expect.poll(() => agent.texts()).toEqual(['After a while']);
 });
 
-test('when the code cannot be had, the form still sends', async ({
+test('when the code cannot be loaded, the form still sends', async ({
   page,
   agent,
   expectConsoleError,
@@ -164,7 +161,7 @@ test('when the code cannot be had, the form still sends', async ({
   await expect.poll(() => agent.texts()).toEqual(['By form']);
 });
 
-test('a conversation that is going on is there at once, and is the same as in the window', async ({
+test('an ongoing conversation is there at once, and is the same as in the widget', async ({
   page,
 }) => {
   await page.goto('/chatWidget');
@@ -178,7 +175,7 @@ test('a conversation that is going on is there at once, and is the same as in th
   await expect(lines(page).filter({ hasText: 'Begun on the page' })).toBeVisible();
 });
 
-test('with JavaScript the page of a conversation goes on with it, and no other page does', async ({
+test('with JavaScript, the page of a conversation continues it, and no other page does', async ({
   page,
   agent,
   request,
@@ -199,7 +196,7 @@ test('with JavaScript the page of a conversation goes on with it, and no other p
   await expect.poll(() => agent.client.getState().conversations.length).toBe(2);
 });
 
-test('an address that is no conversation is a 404', async ({ page, expectConsoleError }) => {
+test('an address that is not a conversation is a 404', async ({ page, expectConsoleError }) => {
   expectConsoleError(/404/);
   for (const id of ['nope', 'chat_', 'chat_a%20b', 'contact_1_ab', 'chat_1/deeper']) {
     expect((await page.goto(`/chatWidget/${id}`))?.status(), id).toBe(404);

@@ -16,7 +16,7 @@ test.beforeEach(async ({ agent }) => {
   await expect.poll(() => agent.client.getState().status).toBe('connected');
 });
 
-test('on a phone the window takes the whole screen, and the page behind it stands still', async ({
+test('on a phone, the widget fills the screen, and the page behind it does not scroll', async ({
   page,
 }) => {
   await page.goto('/services/ai');
@@ -33,7 +33,7 @@ test('on a phone the window takes the whole screen, and the page behind it stand
   await expect(launcher(page)).toBeFocused();
 });
 
-test('the keyboard of a phone does not cover the field', async ({ page }) => {
+test('the phone’s keyboard does not cover the field', async ({ page }) => {
   await page.goto('/checkout');
   await openChat(page);
   await page.evaluate(() => {
@@ -59,7 +59,9 @@ test('Enter on a phone breaks the line, and the button sends', async ({ page, ag
   await expect.poll(() => agent.texts()).toEqual(['One\ntwo']);
 });
 
-test('turned or widened, the window changes its kind and keeps what is in it', async ({ page }) => {
+test('when turned or widened, the window changes its kind and keeps its content', async ({
+  page,
+}) => {
   await page.goto('/checkout');
   await openChat(page);
   await field(page).fill('Half a thought');
@@ -71,7 +73,7 @@ test('turned or widened, the window changes its kind and keeps what is in it', a
   await expect.poll(async () => (await isCovered(page)).isModal).toBe(true);
 });
 
-test('letters of twice the size leave the lead form its fields, and break no word', async ({
+test('text twice as large leaves the lead form its fields, and breaks no word', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -93,7 +95,7 @@ test('letters of twice the size leave the lead form its fields, and break no wor
     await expect(page.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(box).toBeInViewport({ ratio: 1 });
   }
-  // So much of the fields is seen at once: two with their names.
+  // Two fields with their names are visible at once.
   const fields = await chatWindow(page).locator('.lead-fields').boundingBox();
   expect(fields?.height).toBeGreaterThan(400);
   await page.getByRole('button', { name: 'Next' }).tap();
@@ -103,7 +105,7 @@ test('letters of twice the size leave the lead form its fields, and break no wor
   await expect(lines(page).filter({ hasText: 'Thank you!' })).toBeInViewport();
 });
 
-test('Escape closes an open menu first also where the window takes the whole screen', async ({
+test('Escape closes an open menu first, even where the window fills the screen', async ({
   page,
 }) => {
   await page.goto('/checkout');
@@ -117,7 +119,7 @@ test('Escape closes an open menu first also where the window takes the whole scr
   await expect(chatWindow(page)).toBeHidden();
 });
 
-test('at a zoom of 400 % everything can be reached', async ({ page }) => {
+test('at a zoom of 400%, everything can be reached', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/checkout');
   await openChat(page);

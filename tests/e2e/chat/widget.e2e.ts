@@ -25,7 +25,7 @@ test('visitor and staff talk, and each sees what the other does', async ({ page,
   await expect(link).toHaveAttribute('rel', 'noopener nofollow');
 });
 
-test('what comes while the window is closed is counted, in the title too', async ({
+test('messages that arrive while the window is closed are counted, in the title too', async ({
   page,
   agent,
 }) => {
@@ -52,10 +52,7 @@ test('what comes while the window is closed is counted, in the title too', async
   await expect(page).toHaveTitle(/^(?!\()/);
 });
 
-test('the window is used with the keyboard alone, and gives the focus back', async ({
-  page,
-  agent,
-}) => {
+test('the window works with the keyboard alone, and returns the focus', async ({ page, agent }) => {
   await page.goto('/checkout');
   await launcher(page).focus();
   await page.keyboard.press('Enter');
@@ -90,7 +87,7 @@ test('Escape closes the menu first, then the window', async ({ page, agent }) =>
   await expect(chatWindow(page)).toBeHidden();
 });
 
-test('the way to the contact page is seen, and the menu stands at its button', async ({
+test('the link to the contact page is visible, and the menu opens next to its button', async ({
   page,
   agent,
 }) => {
@@ -117,7 +114,7 @@ test('the way to the contact page is seen, and the menu stands at its button', a
   await expect.poll(distance).toBeLessThan(10);
 });
 
-test('the window closes when it would hide what gets the focus', async ({ page, agent }) => {
+test('the window closes when it would hide the focused element', async ({ page, agent }) => {
   expect(agent.client.getState().conversations).toEqual([]);
   await page.goto('/services/ai');
   await openChat(page);
@@ -148,7 +145,7 @@ test('typed text survives closing and a reload', async ({ page, agent }) => {
   await expect(field(page)).toBeFocused();
 });
 
-test('what is said without a connection is kept, and sent when it is back', async ({
+test('a message typed without a connection is kept, and sent when the connection is back', async ({
   page,
   context,
   agent,
@@ -170,7 +167,7 @@ test('what is said without a connection is kept, and sent when it is back', asyn
   await expect.poll(() => agent.texts()).toEqual(['First', 'Second']);
 });
 
-test('without the code of the chat the link leads to its page', async ({
+test('without the code of the chat, the link leads to its page', async ({
   page,
   agent,
   expectConsoleError,
@@ -184,7 +181,7 @@ test('without the code of the chat the link leads to its page', async ({
   await expect(page).toHaveURL(/\/chatWidget$/);
 });
 
-test('when the code of the chat has not come after two minutes, the link leads to its page', async ({
+test('when the code of the chat has not loaded after two minutes, the link leads to its page', async ({
   page,
   agent,
 }) => {
@@ -203,7 +200,7 @@ test('when the code of the chat has not come after two minutes, the link leads t
   scripts.release();
 });
 
-test('the conversation can be kept as a file', async ({ page, agent }) => {
+test('the conversation can be saved as a file', async ({ page, agent }) => {
   await page.goto('/checkout');
   await openChat(page);
   await say(page, 'Keep this');
@@ -216,7 +213,7 @@ test('the conversation can be kept as a file', async ({ page, agent }) => {
   expect(await readFile(await file.path(), 'utf8')).toContain('Keep this');
 });
 
-test('a tone is heard only when it was asked for, and the window is closed', async ({
+test('a tone plays only if it was switched on and the window is closed', async ({
   page,
   agent,
 }) => {
@@ -247,7 +244,7 @@ test('a tone is heard only when it was asked for, and the window is closed', asy
   await expect.poll(() => tones).toBe(2);
 });
 
-test('somebody who reads what was said before stays there, until they want the newest', async ({
+test('a visitor who reads earlier messages stays there, until they ask for the newest', async ({
   page,
   agent,
 }) => {

@@ -2,7 +2,7 @@ import { DESK_API } from '@/lib/contract/desk/address';
 import { expect, expectAccessible, test } from '@/tests/e2e/desk/furnished';
 
 for (const width of [1440, 390]) {
-  // That nobody is signed in is no error: the console stays empty, or the test fails.
+  // Not being signed in is not an error: the console stays empty, or the test fails.
   test(`the sign-in is accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/desk/tickets');
@@ -11,7 +11,7 @@ for (const width of [1440, 390]) {
     await expectAccessible(page, 'the sign-in');
   });
 
-  test(`what an invitation leads to is accessible at ${width} px`, async ({
+  test(`the page of an invitation is accessible at ${width} px`, async ({
     signedIn: page,
     desk,
     expectConsoleError,

@@ -6,7 +6,7 @@ import { expect, expectAccessible, firstRow, go, test } from '@/tests/e2e/desk/f
 const MINUTE = 60_000;
 
 for (const width of [1440, 390]) {
-  test(`what opens over a page is accessible at ${width} px`, async ({ signedIn: page }) => {
+  test(`overlays are accessible at ${width} px`, async ({ signedIn: page }) => {
     await page.setViewportSize({ width, height: 900 });
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
     const dialog = page.getByRole('dialog');
@@ -69,7 +69,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('what is said at the end of a session is accessible', async ({
+test('the dialog at the end of a session is accessible', async ({
   signedIn: page,
   desk,
   expectConsoleError,

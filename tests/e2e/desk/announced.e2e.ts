@@ -10,7 +10,7 @@ import {
 import { expect, firstRow, go, test } from '@/tests/e2e/desk/furnished';
 import { startBackend } from '@/tools/servers/backend';
 
-test('a screen reader is told what visitors write and that an answer was sent, once', async ({
+test('a screen reader announces what visitors write and that an answer was sent, once', async ({
   signedIn: page,
   desk,
 }) => {
@@ -36,7 +36,7 @@ test('a screen reader is told what visitors write and that an answer was sent, o
 });
 
 deskTest(
-  'a screen reader is told why an answer is not sent yet, and what Retry and Remove do',
+  'a screen reader announces why an answer is not sent yet, and what Retry and Remove do',
   async ({ ann: { page }, backend, backendPort, expectConsoleError }) => {
     const lost = /net::ERR_|WebSocket/; // each request meets the end of the backend at another point
     expectConsoleError(lost);

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 type Listening = { announced?: string[] };
 
 /**
- * Begins to note what a screen reader would say of its own accord: every change in a live region that is
- * not switched off.
+ * Starts to record what a screen reader would announce unprompted: every change in a live region that is not
+ * switched off.
  *
- * @returns reads what it was so far
+ * @returns a function that reads the announcements so far
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {

@@ -9,7 +9,7 @@ import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import { deskCalls, type DeskCall } from '@/tests/backend/accounts/desk-calls';
 import { expect, test } from '@/tests/e2e/desk/desk';
 
-/** The ways to write a path that might lead out of what the site hands on. */
+/** Ways to write a path that might escape the paths that the site passes on. */
 const spellings = (path: string, backend: string): string[] => {
   const rest = path.slice(1);
   return [
@@ -50,7 +50,7 @@ async function ask(
   return { status: statusCode, location: response.headers.location, body: await text(response) };
 }
 
-/** Whether a request to switch protocols, with a path as it is written, is followed. */
+/** Whether a request to switch protocols, with a path exactly as written, is accepted. */
 function switches(port: number, path: string): Promise<boolean> {
   const headers = {
     connection: 'Upgrade',
@@ -79,10 +79,10 @@ function switches(port: number, path: string): Promise<boolean> {
 /** What only the desk says: its refusals, its pages, the beginning of a socket. */
 const OF_DESK = /signed_out|"code":|<title>Desk|"sid":|"you":|"success":true/;
 
-/** Elsewhere, not understood, not there, not like that, or a key that is none. */
+/** A redirect, a bad request, a missing page, a wrong method, or an invalid key. */
 const REFUSED = [307, 308, 400, 404, 405, 422];
 
-test('the site hands nothing on to the desk, however it is asked and whoever asks', async ({
+test('the site passes nothing on to the desk, however it is asked and whoever asks', async ({
   site,
   backend,
   ann,
@@ -114,7 +114,7 @@ test('the site hands nothing on to the desk, however it is asked and whoever ask
       const said = `${method} ${spelling}: ${answer.status} ${answer.location ?? ''}`;
       expect(answer.body, said).not.toMatch(OF_DESK);
       expect(REFUSED, said).toContain(answer.status);
-      // Nobody is told of an address that they have not asked for.
+      // No answer reveals an address that the request did not name.
       if (!spelling.startsWith('http')) expect(answer.location ?? '').not.toContain(backend.url);
     }
   }
@@ -124,7 +124,7 @@ test('the site hands nothing on to the desk, however it is asked and whoever ask
 /** How many requests to the desk a backend has logged. */
 const deskRequests = (output: string) => output.split('"route":"/desk').length;
 
-test('the site opens no socket of staff, whatever proves who asks', async ({
+test('the site opens no staff socket, whatever credentials are sent', async ({
   site,
   backend,
   ann,

@@ -3,11 +3,11 @@ import { bytesOf, visit, type Transfer } from '@/tests/support/page/transfers';
 
 const MOST_BYTES_OF_SCRIPTS = 150_000;
 
-/** Shows a figure that docs/performance.md quotes. */
+/** Prints a figure that docs/performance.md quotes. */
 const tell = (what: string, bytes: number) =>
   console.log(`  desk, ${what}: ${(bytes / 1000).toFixed(1)} kB`);
 
-/** How many bytes a file has as it is sent to a browser that knows one compression. */
+/** The size of a file in bytes, as sent to a browser that supports one compression. */
 async function bytesAs(encoding: string, url: URL): Promise<number> {
   const response = await fetch(url, { headers: { 'accept-encoding': encoding } });
   await response.body?.cancel();
@@ -15,7 +15,7 @@ async function bytesAs(encoding: string, url: URL): Promise<number> {
   return Number(response.headers.get('content-length'));
 }
 
-test('the desk is light, and all of it is there from the beginning', async ({
+test('the desk is light, and is loaded whole at the beginning', async ({
   ann: { page },
   backend,
 }) => {

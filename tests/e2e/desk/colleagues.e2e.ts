@@ -31,7 +31,7 @@ test('two colleagues in one conversation see each other, and who took it', async
   await expect(ann.page.getByText('Ben is typing…')).toBeVisible();
 
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-  // Ann's page hears of nothing for a moment, as on a slow line.
+  // Ann's page receives nothing for a moment, as on a slow connection.
   await ann.page.route('**/desk/api/conversations/**', async (route) => {
     if (route.request().method() === 'GET') await held;
     await route.continue();
@@ -45,12 +45,13 @@ test('two colleagues in one conversation see each other, and who took it', async
   await context.close();
 });
 
-test('a session that ends while somebody types costs not a letter', async ({
+test('a session that ends while someone types costs not a single letter', async ({
   ann: { page },
   backend,
   expectConsoleError,
 }) => {
-  // The password is wrong. That the session is over is heard by socket, or found out by a call before.
+  // 422 is the wrong password. The page learns from the socket that the session is over, or from a 401 before
+  // that.
   expectConsoleError(/401|422/);
   await visitorSays(backend, 'How much is a website?');
   await openDesk(page, backend);
@@ -76,7 +77,7 @@ test('a session that ends while somebody types costs not a letter', async ({
   await expect(said(page).filter({ hasText: 'It begins at $199.' })).toContainText('Sent');
 });
 
-test('what is typed survives a backend that goes away and comes back', async ({
+test('typed text survives a backend that goes away and comes back', async ({
   ann: { page },
   backend,
   backendPort,

@@ -8,18 +8,18 @@ import { makeInquiry } from '@/tools/inquiries';
 
 export { expect };
 
-/** The password of everybody in these tests. */
+/** The password of everyone in these tests. */
 export const PASSWORD = 'three words and more';
 
-/** A member of staff with a browser of her own. */
+/** A colleague with her own browser. */
 export type Colleague = { name: string; email: string; page: Page };
 
 type DeskFixtures = {
-  /** Ann, who is signed in; her page is that of the test. The site is not started for her. */
+  /** Ann, who is signed in and uses the page of the test. The site is not started for her. */
   ann: Colleague;
 };
 
-/** Makes the account that a link is for, and is signed in with it in a browser. */
+/** Creates the account that a link is for, and signs in with it in a browser. */
 async function accept(
   context: BrowserContext,
   url: string,
@@ -35,7 +35,7 @@ async function accept(
   return { name, email, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
-/** The link by which the first account of a backend is made. */
+/** The link that creates the first account of a backend. */
 export async function firstLink(backend: BackendProcess): Promise<string> {
   await backend.untilPrinted('/desk/welcome#');
   return /http\S+\/desk\/welcome#\S+/.exec(backend.output())?.[0] ?? '';
@@ -50,7 +50,7 @@ export const test = base.extend<DeskFixtures>({
   },
 });
 
-/** A colleague changes something of the desk, without its pages. @returns the answer */
+/** A colleague changes something at the desk without its pages. @returns the answer */
 export async function change<Answer>(
   { page }: Colleague,
   { url }: Pick<BackendProcess, 'url'>,
@@ -62,7 +62,7 @@ export async function change<Answer>(
   return (await answer.json()) as Answer;
 }
 
-/** Ann invites a colleague, who accepts in a browser of her own. */
+/** Ann invites a colleague, who accepts in her own browser. */
 export async function invite(
   ann: Colleague,
   context: BrowserContext,
@@ -81,7 +81,7 @@ export async function openDesk(page: Page, { url }: BackendProcess, path = '/con
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
-/** Something comes in, as the site would pass it on. */
+/** Passes something on to the backend, as the site would. */
 export async function passOn(
   { url }: Pick<BackendProcess, 'url'>,
   path: string,
@@ -109,7 +109,7 @@ export async function visitorSays(
 /** The rows of the list on the page. */
 export const rows = (page: Page) => page.locator('[data-row]');
 
-/** Where one writes to the visitor. */
+/** Where staff write to the visitor. */
 export const answerField = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
 
 /** The lines of the open conversation. */

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, firstRow, go, settled, test } from '@/tests/e2e/desk/furnished';
 
-/** Expects that the keyboard goes on inside the page, and not at the beginning of the document. */
+/** Expects that the keyboard continues inside the page, and not at the beginning of the document. */
 const expectFocusInside = (page: Page) =>
   expect(page.locator('main:focus, main :focus')).toHaveCount(1);
 
-test('each page has a title of its own, and the keyboard begins in it', async ({
-  signedIn: page,
-}) => {
+test('each page has its own title, and the keyboard begins in it', async ({ signedIn: page }) => {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const titles = new Set<string>();
   for (const link of (await links.all()).toReversed()) {
@@ -29,7 +27,7 @@ for (const [list, width] of [
   ['/conversations', 390],
   ['/tickets', 390],
 ] as const) {
-  test(`the focus goes along from ${list} into what is opened, and back to its row, at ${width} px`, async ({
+  test(`the focus follows from ${list} into what is opened, and back to its row, at ${width} px`, async ({
     signedIn: page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -57,7 +55,7 @@ for (const size of [
   test(`another page begins at its top, at ${size.width} px`, async ({ signedIn: page }) => {
     await page.setViewportSize(size);
     const ticket = await firstRow(page, '/tickets?state=answered');
-    await go(page, ticket); // is read already when it is opened again
+    await go(page, ticket); // so that it is already read when it is opened again
     await go(page, '/tickets?state=answered');
     const last = page.locator('[data-row]').last();
     await last.scrollIntoViewIfNeeded();

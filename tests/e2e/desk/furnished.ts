@@ -13,7 +13,7 @@ const SIZE = { conversations: 30, inquiries: 60 };
 
 type Furnished = { desk: BackendProcess & { email: string } };
 
-/** A test of the desk of a company that works with it since months. */
+/** A test of the desk of a company that has used it for months. */
 export const test = base.extend<{ signedIn: Page }, Furnished>({
   desk: [
     async ({}, use) => {
@@ -27,7 +27,7 @@ export const test = base.extend<{ signedIn: Page }, Furnished>({
   baseURL: async ({ desk }, use) => {
     await use(desk.url);
   },
-  /** The page of the test, with one of the staff signed in, on the first page of the desk. */
+  /** The page of the test, with a colleague signed in, on the first page of the desk. */
   signedIn: async ({ page, desk: { url, email } }, use) => {
     const answer = await page.request.post(`${url}${DESK_API}/session`, {
       headers: { origin: url },
@@ -48,13 +48,13 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByText('Loading…')).toHaveCount(0);
 }
 
-/** Goes to a page of the desk as its links do, without loading anything anew. */
+/** Goes to a page of the desk as its links do, without a reload. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => history.pushState(null, '', address), `/desk${path}`);
   await settled(page);
 }
 
-/** The paths of all pages that the navigation leads to. */
+/** The paths of all pages in the navigation. */
 export async function pagesOf(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Main' }).locator('a');
   const paths = await links.evaluateAll((all) =>
@@ -71,7 +71,7 @@ export async function firstRow(page: Page, list: string): Promise<string> {
   return path?.replace(/^\/desk/, '') ?? '';
 }
 
-/** Expects that axe finds nothing on the page as it is now, in light and in dark. */
+/** Expects that axe finds nothing on the page as it is now, in light and dark. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   expect(await violations(page), where).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });

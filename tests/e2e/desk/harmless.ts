@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@/tests/e2e/desk/desk';
 
-/** Where one of these begins, a link leads where the desk meant it to. */
+/** A link that begins with one of these leads where the desk meant it to. */
 const WAYS = /^(https?:|mailto:|tel:)/;
 
 /**
- * Notes what a page must never do, whatever is shown on it: ask another place for something, open a
- * dialog or another window.
+ * Records what a page must never do, whatever it shows: ask another server for something, or open a dialog or
+ * another window.
  *
- * @returns what it did, in the order of time
+ * @returns what it did, in chronological order
  */
 export function watchDeeds(page: Page, home: string): string[] {
   const deeds: string[] = [];
@@ -23,7 +23,7 @@ export function watchDeeds(page: Page, home: string): string[] {
   return deeds;
 }
 
-/** Expects that nothing of what is shown was taken for code, and that it turns no other words around. */
+/** Expects that no shown text was taken for code, or reverses the text around it. */
 export async function expectHarmless(page: Page): Promise<void> {
   const { executed, links, foreign, unisolated } = await page.evaluate(readDanger);
   expect(executed, 'something was executed').toBe(false);
@@ -35,7 +35,7 @@ export async function expectHarmless(page: Page): Promise<void> {
   expect(unisolated, 'texts that turn the words around them').toEqual([]);
 }
 
-/** Expects that nothing on the page is wider than its place, and that no row lies on another one. */
+/** Expects that nothing on the page is wider than its place, and that no row overlaps another. */
 export async function expectInPlace(page: Page): Promise<void> {
   const { wide, covered, spilling } = await page.evaluate(readPlaces);
   expect(wide, 'sideways scrolling').toEqual([]);
@@ -58,14 +58,14 @@ function readDanger() {
       (element.matches('link') && !isOwn(element.getAttribute('href'))),
   );
 
-  /** Signs that turn the direction of reading, and letters that are read from the right. */
+  /** Characters that change the reading direction, and letters of right-to-left scripts. */
   const turns = /[\u202a-\u202e\u2066-\u2069\p{Script=Arabic}\p{Script=Hebrew}]/u;
   const isIsolated = (text: Node): boolean => {
     for (let element = text.parentElement; element; element = element.parentElement) {
       const { unicodeBidi, display } = getComputedStyle(element);
       const isInLine = display.startsWith('inline');
       if (isInLine && unicodeBidi === 'isolate') return true;
-      // There is nothing to turn around in a box that holds nothing else, or is for the ears alone.
+      // A box with nothing else in it, or for screen readers only, has nothing that could be reversed.
       const isAlone = element.dir === 'auto' || element.textContent === text.textContent;
       if (!isInLine) return isAlone || element.clientWidth === 1;
     }
@@ -103,7 +103,7 @@ function readPlaces() {
     const above = boxes[index - 1];
     return above !== undefined && box.top < above.bottom - 1;
   });
-  /** Whether something between a text and its row cuts off what is drawn beyond it. */
+  /** Whether an element between a text and its row clips what is drawn beyond it. */
   const isCut = (text: Element, row: Element): boolean => {
     for (let element: Element | null = text; element; element = element.parentElement) {
       const { overflowY, contain } = getComputedStyle(element);

@@ -17,13 +17,13 @@ import { callRequestSchema } from '@/lib/contract/call-request';
 import { messageText } from '@/lib/contract/chat-message';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 
-// Every text is compared with what the contract makes of it: white space around it goes, and all else
-// stays as it was sent, with every space in it, although lists draw several as one.
+// Every text is compared with what the contract makes of it: surrounding white space is trimmed, and
+// everything else stays as sent, with every space, although lists collapse several into one.
 
-/** What of a line a browser can name itself. */
+/** The part of a line that a user agent can contain. */
 const asUserAgent = (line: string) => line.replace(/[^\x20-\x7e\xa0-\xff]/g, '').trim();
 
-test('every line that a visitor says in a chat is shown as it was said', async ({
+test('every line that a visitor writes in a chat is shown as written', async ({
   ann: { page },
   backend,
 }) => {
@@ -41,7 +41,7 @@ test('every line that a visitor says in a chat is shown as it was said', async (
 });
 
 const TITLE =
-  'every line of a lead, a call request and a browser stands beside the chat as it was sent';
+  'every line of a lead, a call request, and a user agent is next to the chat as it was sent';
 
 test(TITLE, { tag: '@more' }, async ({ ann: { page }, backend }) => {
   test.slow(); // when there is time for all of them
@@ -65,8 +65,8 @@ test(TITLE, { tag: '@more' }, async ({ ann: { page }, backend }) => {
   expect(list.map(({ texts: [name, excerpt] }) => [name, excerpt]).sort()).toEqual(
     sent.map(({ name, message }) => [name, beginningOf(message)]).sort(),
   );
-  const paths = list.map(({ path }) => `${path}?view=mine`); // an empty list, which is quicker
-  // What they describe stands on the ticket.
+  const paths = list.map(({ path }) => `${path}?view=mine`); // an empty list, which is faster
+  // Descriptions are on the ticket.
   const words = sent.map((facts) => [facts.email, wordsOf(facts, ['description'])] as const);
   await expectShown(page, paths, new Map(words));
 });

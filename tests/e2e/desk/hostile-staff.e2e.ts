@@ -17,7 +17,7 @@ import { ticketListSchema } from '@/lib/contract/desk/ticket';
 import { messageText } from '@/lib/contract/chat-message';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 
-// A mail server that is not there, so that mails wait with the reason.
+// The mail server does not exist, so that emails wait with the reason.
 const test = base.extend({
   backendEnv: async ({ backendEnv }, use) => {
     await use({ ...backendEnv, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
@@ -25,14 +25,14 @@ const test = base.extend({
 });
 
 const ENDLESS = 'W'.repeat(5000);
-/** A name and an address that turn around what follows them, where nothing holds them together. */
+/** A name and an address that reverse the text after them, unless something isolates them. */
 const TURNED = { name: '\u202egnp.exe', email: '\u202egpj.exe@evil.invalid' };
 const TEXTS = [...sampleOf(HOSTILE_LINES), ENDLESS];
 
 type Places = Readonly<{ conversation: string; ticket: string }>;
 
 /**
- * Visitors send fifty inquiries, as many that look like spam, and one of each sort that has no end.
+ * Visitors send fifty inquiries, as many that look like spam, and one endless item of each kind.
  *
  * @returns where the endless ones are
  */
@@ -58,7 +58,7 @@ async function visit({ page }: Colleague, backend: BackendProcess): Promise<Plac
   };
 }
 
-/** A line as a name of so many characters. */
+/** A line cut to a name of at most this many characters. */
 const nameOf = (text: string, most: number) =>
   `${text.slice(0, most - 2).replace(/[\ud800-\udbff]$/, '')}..`;
 
@@ -81,7 +81,7 @@ async function type(ann: Colleague, backend: BackendProcess, { conversation, tic
   await say('/blocks', block);
 }
 
-const TITLE = 'every line that staff type is shown as it was typed, and no text leaves its place';
+const TITLE = 'every line that staff type is shown as typed, and no text leaves its place';
 
 test(TITLE, { tag: '@more' }, async ({ ann, backend }) => {
   test.slow(); // when there is time for all of them

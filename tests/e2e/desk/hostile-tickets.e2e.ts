@@ -18,7 +18,7 @@ import type { BackendProcess } from '@/tools/servers/backend';
 import { hostileInquiry } from '@/tests/support/hostile/hostile-visitors';
 import { inquirySchema, type Inquiry } from '@/lib/contract/inquiry';
 
-/** What a spreadsheet takes for a formula, also after white space and signs without width. */
+/** What a spreadsheet takes for a formula, even after white space and zero-width characters. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** Sends inquiries and orders with every line in every field. */
@@ -32,7 +32,7 @@ const sendAll = (backend: BackendProcess): Promise<Inquiry[]> =>
     }),
   );
 
-/** What the ticket of an inquiry says of it in its own words, each text once. */
+/** What the ticket of an inquiry shows word for word, each text once. */
 const shownOf = (inquiry: Inquiry): string[] => {
   const { description, howCanWeHelp } = inquiry;
   const isSaidTwice = description.endsWith(howCanWeHelp);
@@ -40,14 +40,14 @@ const shownOf = (inquiry: Inquiry): string[] => {
   return wordsOf(inquiry, isSaidTwice ? [...inOtherWords, 'howCanWeHelp'] : inOtherWords);
 };
 
-/** Downloads the tickets by a link of their list. @returns the file's text */
+/** Downloads the tickets through a link of their list. @returns the file's text */
 async function download(page: Page, name: string): Promise<string> {
   const started = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
   return readFile(await (await started).path(), 'utf8');
 }
 
-/** What both files say of an inquiry, by its id. */
+/** What both files say about an inquiry, by its ID. */
 const exportedOf = ({ id, fullName, phoneNumber, ...rest }: Inquiry) => {
   const { email, company, description, howCanWeHelp, budget, timeline, referralSource } = rest;
   const { pageUrl, firstLandingPage, firstReferrer, lastLandingPage, lastReferrer } = rest;
@@ -58,7 +58,7 @@ const exportedOf = ({ id, fullName, phoneNumber, ...rest }: Inquiry) => {
 };
 
 const TITLE =
-  'every line of an inquiry and an order stands on its ticket and in both files as it was sent';
+  'every line of an inquiry or an order is on its ticket and in both files as it was sent';
 
 test(TITLE, { tag: '@more' }, async ({ ann: { page }, backend }) => {
   test.slow(); // when there is time for all of them

@@ -7,15 +7,18 @@ import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
 
 export { expect };
 
-/** Hostile lines, and the number of the form that begins with each. Its other fields have the next ones. */
+/**
+ * Hostile lines, and the number of the form that begins with each. The other fields of a form have the next
+ * lines.
+ */
 export const FORMS = sampleOf(HOSTILE_LINES.map((line, form) => ({ line, form })));
 
-/** Of so many pages one is looked at: forms have more fields, so these show every line. */
+/** One of this many pages is examined: forms have more fields than that, so these show every line. */
 const STEP = 2;
 
 const NO_LIMIT = '100000';
 
-/** A test of the desk whose page may do nothing that it was not made for, with visitors who send much. */
+/** A test of the desk whose page may do nothing unexpected, with visitors who send a lot. */
 export const test = base.extend<{ deeds: undefined }>({
   backendEnv: async ({}, use) => {
     await use({
@@ -41,13 +44,13 @@ export function beginningOf(text: string): string {
   return signs.length > 120 ? `${signs.slice(0, 119).join('')}…` : text;
 }
 
-/** All that a form says in words, but for the fields that are named. */
+/** All texts of a form, except the named fields. */
 export const wordsOf = (form: object, except: readonly string[] = []): string[] =>
   Object.entries(form).flatMap(([name, value]: [string, unknown]) =>
     typeof value === 'string' && value !== '' && !except.includes(name) ? [value] : [],
   );
 
-/** Waits until no mail is waiting, each of which makes the lists of the desk be read again. */
+/** Waits until no email is queued, since each one makes the lists of the desk reload. */
 export async function untilMailed({ dataDir }: { dataDir: string }): Promise<void> {
   const database = openDatabaseForReading(dataDir);
   const waiting = database.prepare(
@@ -69,7 +72,7 @@ export async function showAll(page: Page, count: number): Promise<void> {
   await expect(rows(page)).toHaveCount(count);
 }
 
-/** The words in every row that were typed by people, and where each row leads. */
+/** The words in every row that people typed, and where each row leads. */
 export const readRows = (page: Page) =>
   rows(page).evaluateAll((links) =>
     links.map((link) => {
@@ -82,9 +85,9 @@ export const readRows = (page: Page) =>
   );
 
 /**
- * Expects that the pages at some paths show all words of their senders, exactly.
+ * Expects that the pages at these paths show all words of their senders exactly.
  *
- * @param words of each sender, by the address that tells them apart
+ * @param words of each sender, by the address that identifies them
  */
 export async function expectShown(
   page: Page,
@@ -93,14 +96,14 @@ export async function expectShown(
 ): Promise<void> {
   const left = new Map(words);
   for (const path of paths.filter((_, index) => index % STEP === 0)) {
-    // As links do it, without loading the desk anew.
+    // Navigates as links do, without reloading the desk.
     await page.evaluate((address) => history.pushState(null, '', address), path);
     let shown: string[] = [];
     const findSender = async () => {
       shown = await page.locator('main :is(dd, .typed)').allTextContents();
       return shown.find((text) => left.has(text));
     };
-    // Until then the page before is shown.
+    // Until then, the previous page is shown.
     await expect.poll(findSender, { message: path, intervals: [20] }).toBeDefined();
     const sender = (await findSender()) ?? '';
     expect(shown).toEqual(expect.arrayContaining([...(left.get(sender) ?? [])]));

@@ -14,14 +14,11 @@ import { expectFocus, press, tabAndPress, tabAndType, tabTo } from '@/tests/e2e/
 const ANN = 'ann@company.test';
 const ADA = 'ada@client.example';
 
-test('everything that is done at the desk is done with the keyboard alone', async ({
-  page,
-  backend,
-}) => {
+test('everything at the desk can be done with the keyboard alone', async ({ page, backend }) => {
   const { keyboard } = page;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-  await test.step('make the account', async () => {
+  await test.step('create the account', async () => {
     await page.goto(await firstLink(backend));
     await tabAndType(page, page.getByLabel('Your name'), 'Ann');
     await tabAndType(page, page.getByLabel('Email'), ANN);
@@ -30,7 +27,7 @@ test('everything that is done at the desk is done with the keyboard alone', asyn
     await expect(page.getByText('No open conversations')).toBeVisible();
   });
 
-  await test.step('keep a canned reply', async () => {
+  await test.step('save a canned reply', async () => {
     await press(page, 'g o');
     await tabAndPress(page, page.getByText('Add a canned reply'));
     await tabAndType(page, page.getByRole('textbox', { name: 'Shortcut' }), 'hours');
@@ -70,7 +67,7 @@ test('everything that is done at the desk is done with the keyboard alone', asyn
     await expectFocus(page);
   });
 
-  await test.step('answer an inquiry by mail', async () => {
+  await test.step('answer an inquiry by email', async () => {
     await postInquiry(backend, { fullName: 'Ada Example', email: ADA });
     await press(page, 'g t');
     await expect(rows(page)).toHaveCount(1);

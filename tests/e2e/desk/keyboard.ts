@@ -4,7 +4,7 @@ import { expect } from '@/tests/e2e/desk/desk';
 /** More controls than any page of the desk has in these tests. */
 const MOST_STOPS = 80;
 
-/** Goes on with Tab until something has the focus. Every stop on the way must be seen. */
+/** Presses Tab until something has the focus. Every stop on the way must be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const passed: string[] = [];
   while (passed.length < MOST_STOPS) {
@@ -29,12 +29,12 @@ export async function tabAndPress(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Presses keys one after the other, as the list of keys names them: `g t`. */
+/** Presses keys one after another, written as in the list of shortcuts: `g t`. */
 export async function press(page: Page, keys: string): Promise<void> {
   for (const key of keys.split(' ')) await page.keyboard.press(key);
 }
 
-/** Expects that something on the page has the focus, and that one sees it. */
+/** Expects that something on the page has the focus, visibly. */
 export async function expectFocus(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toBeFocused();
   const { name, problem } = await page.evaluate(readFocus);
@@ -47,7 +47,7 @@ function readFocus(): { name: string; problem: string } {
   // After the last control, Tab leaves the page and comes back to its first one.
   if (!focused || focused === document.body) return { name: 'nothing', problem: '' };
   const name = focused.outerHTML.slice(0, 200);
-  // The page and its headings get the focus to be read from there, and cannot be pressed.
+  // The page and its headings get the focus so that reading starts there; they cannot be pressed.
   if (focused.matches('main, h2')) return { name, problem: '' };
   const { outlineStyle, outlineWidth } = getComputedStyle(focused);
   if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) {
@@ -55,7 +55,7 @@ function readFocus(): { name: string; problem: string } {
   }
   const box = focused.getClientRects()[0];
   if (!box) return { name, problem: 'it is not drawn' };
-  // Browsers do not scroll to a high field of which most is seen already.
+  // Browsers do not scroll to a tall field that is mostly visible already.
   const { left, top, right, bottom } = box;
   const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   if (!onTop) return { name, problem: `it is out of the window: ${JSON.stringify(box)}` };

@@ -18,10 +18,12 @@ async function everyPage(page: Page): Promise<string[]> {
 
 for (const [what, size] of [
   ['a narrow phone', { width: 320, height: 640 }],
-  ['a screen of 1280 px at 400 %', ZOOMED],
+  ['a screen of 1280 px at 400%', ZOOMED],
   ['a laptop', { width: 1280, height: 720 }],
 ] as const) {
-  test(`everything is reached on ${what}, also with wider spaces`, async ({ signedIn: page }) => {
+  test(`everything can be reached on ${what}, even with wider spacing`, async ({
+    signedIn: page,
+  }) => {
     await page.setViewportSize(size);
     const paths = await everyPage(page);
     for (const path of paths) {
@@ -29,7 +31,7 @@ for (const [what, size] of [
       await expectReadable(page, path);
       await expectReachable(page, path);
     }
-    // What WCAG 1.4.12 says that readers may set.
+    // The text spacing that readers may set (WCAG 1.4.12).
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`
@@ -45,7 +47,7 @@ for (const [what, size] of [
   });
 }
 
-test('an answer can be written at 400 %', async ({ signedIn: page }) => {
+test('an answer can be written at 400%', async ({ signedIn: page }) => {
   await page.setViewportSize(ZOOMED);
   await go(page, await firstRow(page, '/conversations'));
   await page.keyboard.press('r');
@@ -62,7 +64,7 @@ test('an answer can be written at 400 %', async ({ signedIn: page }) => {
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('what is to be pressed is large enough', async ({ signedIn: page }) => {
+  test('controls are large enough', async ({ signedIn: page }) => {
     for (const path of await everyPage(page)) {
       await go(page, path);
       await expectLargeTargets(page, path);
@@ -70,17 +72,17 @@ test.describe('with fingers', () => {
   });
 });
 
-/** How something looks, in what colours chosen by the reader leave of it. */
+/** How something looks, in what colors chosen by the reader leave of it. */
 const looksOf = (element: Locator) =>
   element.evaluate((one) => {
     const { backgroundColor, color, borderLeft, borderTop, outline, textDecorationLine } =
       getComputedStyle(one);
-    // A background that is not drawn looks like the page.
+    // A transparent background looks like the page.
     const ground = backgroundColor.endsWith(', 0)') ? 'rgb(255, 255, 255)' : backgroundColor;
     return { ground, color, borderLeft, borderTop, outline, textDecorationLine };
   });
 
-test('in the reader’s own colours, what is chosen and what has the focus is told apart', async ({
+test('in the reader’s own colors, what is selected and what has the focus can be recognized', async ({
   signedIn: page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -102,13 +104,13 @@ test('in the reader’s own colours, what is chosen and what has the focus is to
     page.getByRole('button', { name: 'Note' }),
   ]) {
     expect((await looksOf(control)).outline).toContain('none');
-    await page.keyboard.press('Tab'); // so that the focus is one of the keyboard
+    await page.keyboard.press('Tab'); // so that the focus counts as one by keyboard
     await control.focus();
     expect((await looksOf(control)).outline).toContain('solid');
   }
 });
 
-test('nothing moves for those who want no motion', async ({ signedIn: page }) => {
+test('nothing moves for readers who want no motion', async ({ signedIn: page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: /^Shortcuts/ }).click();
   const moving = await page.evaluate(
@@ -125,7 +127,7 @@ test('nothing moves for those who want no motion', async ({ signedIn: page }) =>
   expect(moving).toBe(0);
 });
 
-test('the filter of a list has room again when a narrow window is made wide', async ({
+test('the filter of a list appears again when a narrow window is made wide', async ({
   signedIn: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -13,7 +13,7 @@ for (const [before, now, heading] of MOVED) {
     await settled(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveURL(new RegExp(`/desk${now.replace('?', '\\?')}$`));
-    // The way back leads past the old address.
+    // Going back skips the old address.
     await page.goBack();
     await expect(page).toHaveURL(/\/desk\/conversations$/);
   });

@@ -7,10 +7,10 @@ type Told = { asked: number; notes: string[]; tones: number };
 type Telling = { told?: Told };
 
 /**
- * Notes what the page asks the browser for, before any of its code runs. The browser does it all the same.
+ * Records what the page requests from the browser, before any of its code runs. The browser still does it.
  *
- * @param isGranted what the page is told of notifications, where the browser grants them: without a
- *   screen, it does not say so itself
+ * @param isGranted whether the page is told that notifications are granted: without a screen, the browser
+ *   does not say so even if they are
  */
 async function watch(page: Page, isGranted = false): Promise<() => Promise<Told>> {
   await page.addInitScript((isSaid) => {
@@ -40,7 +40,7 @@ async function watch(page: Page, isGranted = false): Promise<() => Promise<Told>
   await settled(page);
   return async () => {
     const told = await page.evaluate(async () => {
-      await navigator.locks.query(); // after whatever has asked to be the only tab
+      await navigator.locks.query(); // after any request to be the only tab
       return (window as Telling).told;
     });
     if (!told) throw new Error('Nothing is watched');
@@ -52,8 +52,8 @@ const NOTHING: Told = { asked: 0, notes: [], tones: 0 };
 const NEW_CHAT = 'A conversation is waiting for a reply.';
 
 /**
- * Sends the page into the background, as far as it can know: a page that is driven by a test is always
- * in front.
+ * Sends the page into the background, as far as it can tell: a page that is driven by a test is always in
+ * front.
  */
 const leave = (page: Page) =>
   page.evaluate(() => {
@@ -61,7 +61,7 @@ const leave = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** Something new comes, and all pages have heard of it. */
+/** A new message arrives, and all pages have been notified. */
 async function newChat(pages: readonly Page[], desk: BackendProcess, words: string): Promise<void> {
   const before = await Promise.all(pages.map((page) => page.title()));
   await visitorSays(desk, words);
@@ -73,7 +73,7 @@ async function newChat(pages: readonly Page[], desk: BackendProcess, words: stri
 const switchFor = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('checkbox', { name });
 
-test('nobody is asked for anything before it is switched on', async ({ signedIn: page, desk }) => {
+test('no one is asked for anything before it is switched on', async ({ signedIn: page, desk }) => {
   const told = await watch(page);
   await go(page, '/settings');
   await leave(page);
@@ -81,7 +81,7 @@ test('nobody is asked for anything before it is switched on', async ({ signedIn:
   expect(await told()).toEqual(NOTHING);
 });
 
-test('a browser that allows no notifications is told of', async ({ signedIn: page }) => {
+test('a browser that blocks notifications is reported', async ({ signedIn: page }) => {
   const told = await watch(page);
   await go(page, '/settings');
   await switchFor(page, /^Browser notifications/).click();
@@ -90,7 +90,7 @@ test('a browser that allows no notifications is told of', async ({ signedIn: pag
   expect(await told()).toEqual({ ...NOTHING, asked: 1 });
 });
 
-test('new work is told of while one is elsewhere, by sound and notification, once for all tabs', async ({
+test('new work is announced while one is elsewhere, by sound and notification, once for all tabs', async ({
   signedIn: page,
   context,
   desk,
@@ -109,7 +109,7 @@ test('new work is told of while one is elsewhere, by sound and notification, onc
   const second = await context.newPage();
   await second.goto('/desk/conversations');
   const toldThere = await watch(second, true);
-  await second.getByRole('heading', { level: 1 }).click(); // before that, it may make no noise
+  await second.getByRole('heading', { level: 1 }).click(); // without a click, the page may play no sound
   await leave(page);
   await leave(second);
   await newChat([page, second], desk, 'While nobody is looking');

@@ -10,8 +10,8 @@ type Control = Readonly<{
 }>;
 
 /**
- * Runs in the page: its controls, whether each can be brought into the window with nothing over it, and
- * how large it is. Links in a text are no targets of their own (WCAG 2.5.8).
+ * Runs in the page: its controls, whether each can be brought into the window uncovered, and their sizes.
+ * Links within a text do not count as targets (WCAG 2.5.8).
  */
 function readControls(): Control[] {
   const CONTROLS = 'a[href], button, input, select, textarea, summary';
@@ -21,7 +21,7 @@ function readControls(): Control[] {
     !element.matches('.skip') &&
     getComputedStyle(element).display !== 'inline';
   return [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown).map((control) => {
-    // A box to tick is pressed by its words, too.
+    // A checkbox can also be pressed by its label.
     const target = control.closest('label') ?? control;
     target.scrollIntoView({ block: 'center', inline: 'nearest' });
     const { left, right, top, bottom, width, height } = target.getBoundingClientRect();
@@ -59,16 +59,16 @@ export async function expectReachable(page: Page, where: string): Promise<void> 
   ).toEqual([]);
 }
 
-/** Expects that fingers hit what is to be pressed: 24 px for everything, 44 px for what is often needed. */
+/** Expects that fingers can hit the controls: 24 px for all, 44 px for frequent ones. */
 export async function expectLargeTargets(page: Page, where: string): Promise<void> {
   const isSmall = ({ width, height, isMain }: Control) =>
     Math.min(width, height) < 24 || (isMain && height < 44);
   expect((await page.evaluate(readControls)).filter(isSmall), where).toEqual([]);
 }
 
-/** Runs in the page: what has a name that is cut off, or whose only word goes on in another line. */
+/** Runs in the page: elements whose text is cut off, or whose only word is broken across lines. */
 function readBroken(): string[] {
-  /** How many lines the words of a name are in, the icon beside them aside. */
+  /** How many lines the text of an element takes, without its icon. */
   const linesOf = (element: Element) => {
     const range = document.createRange();
     range.selectNodeContents(element.querySelector('svg + span') ?? element);
@@ -85,7 +85,7 @@ function readBroken(): string[] {
     .map(({ tagName, textContent }) => `${tagName} ${textContent.trim()}`);
 }
 
-/** Expects that no words of the page as it is now lie on others, and that every name is whole. */
+/** Expects that no words of the page as it is now overlap, and that all of them are whole. */
 export async function expectReadable(page: Page, where: string): Promise<void> {
   expect(await overlaps(page), `${where}: text on text`).toEqual([]);
   expect(await page.evaluate(readBroken), `${where}: cut off, or broken`).toEqual([]);

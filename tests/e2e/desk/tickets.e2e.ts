@@ -42,11 +42,11 @@ withMail(
     expect(answer?.text).toContain('Ann');
     expect(answer?.inReplyTo).toBe(receipt?.messageId);
     expect(answer?.references).toContain(receipt?.messageId);
-    expect(answer?.to).toEqual([{ address: to, name: '' }]); // a visitor’s words go into no header
+    expect(answer?.to).toEqual([{ address: to, name: '' }]); // a visitor’s words never go into a header
   },
 );
 
-test('what looks like spam is kept apart, and is a ticket with one click', async ({
+test('suspected spam is kept apart, and becomes a ticket with one click', async ({
   ann: { page },
   backend,
 }) => {
@@ -63,7 +63,7 @@ test('what looks like spam is kept apart, and is a ticket with one click', async
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a person is found, exported and erased, with a receipt', async ({
+test('a person is found, exported, and erased, with a receipt', async ({
   ann: { page },
   backend,
 }) => {

@@ -9,7 +9,7 @@ const AS_SPOKEN = [
 for (const [locale, time] of AS_SPOKEN) {
   test.describe(`in a browser that speaks ${locale}`, () => {
     test.use({ locale });
-    test('the time of a message is written as people there write it', async ({
+    test('the time of a message is written as people in that place write it', async ({
       signedIn: page,
       desk,
     }) => {

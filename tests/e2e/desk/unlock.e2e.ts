@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, PASSWORD, test } from '@/tests/e2e/desk/desk';
 import { expectAccessible } from '@/tests/e2e/desk/furnished';
 
-test('after too many failures, the link of the mail and a button let a new browser in', async ({
+test('after too many failures, the link in the email and a button let a new browser in', async ({
   ann,
   backend,
   browser,

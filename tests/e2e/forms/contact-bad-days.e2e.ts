@@ -11,7 +11,7 @@ const thankYou = { name: 'Thank you' };
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an inquiry is stored, mailed and thanked for with its reference', async ({
+  test('an inquiry is stored, emailed, and thanked for with its reference', async ({
     page,
     backend,
   }) => {
@@ -67,7 +67,7 @@ test.describe('without JavaScript', () => {
     expect(await storedInquiries(backend.dataDir)).toMatchObject([{ description: text }]);
   });
 
-  test('every wrong field comes back with its sentence, radios too', async ({
+  test('every wrong field comes back with its sentence, including radio buttons', async ({
     page,
     backend,
     expectConsoleError,
@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
     expect(await storedInquiries(backend.dataDir)).toEqual([]);
   });
 
-  test('the same words posted twice at once are stored once, under an id of the contract', async ({
+  test('the same words posted twice at once are stored once, with an ID that the contract allows', async ({
     request,
     backend,
   }) => {
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
     expect(inquiry?.clientMadeId).toBe(true);
   });
 
-  test('with the backend away, the text comes back and can be sent later', async ({
+  test('without a backend, the text comes back and can be sent later', async ({
     page,
     site,
     backendPort,
@@ -122,8 +122,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('when the backend stops in the middle', () => {
-  test('the pages answer, the form says so, keeps the text, and sends it once later', async ({
+test.describe('when the backend stops midway', () => {
+  test('the pages answer; the form says so, keeps the text, and sends it once later', async ({
     page,
     backend,
     request,
@@ -158,7 +158,7 @@ test.describe('when the backend stops in the middle', () => {
   });
 });
 
-test.describe('when the answer is lost on its way', () => {
+test.describe('when the answer is lost in transit', () => {
   test('sending again succeeds and stores nothing twice', async ({
     page,
     backend,
@@ -204,7 +204,7 @@ test('typed text survives a reload and is gone after success', async ({ page, ba
   expect(await storedInquiries(backend.dataDir)).toHaveLength(1);
 });
 
-test('a double click, and Enter plus a click, store one inquiry', async ({ page, backend }) => {
+test('a double-click, or Enter plus a click, stores one inquiry', async ({ page, backend }) => {
   await page.goto('/contact');
   await fillInquiry(page);
   await submitButton(page).dblclick();
@@ -213,7 +213,7 @@ test('a double click, and Enter plus a click, store one inquiry', async ({ page,
 
   await page.reload();
   await fillInquiry(page, { howCanWeHelp: 'Something else that needs an answer.' });
-  // Both in one turn of the browser, before the page can react to the first.
+  // Both happen in one turn of the event loop, before the page can react to the first.
   await page.getByLabel('Full name').evaluate((input: HTMLInputElement) => {
     input.form?.requestSubmit();
     input.form?.querySelector('button')?.click();

@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('an inquiry that is one too many is told so, and its text stays', async ({
+    test('an inquiry over the limit is answered with a sentence, and its text stays', async ({
       page,
       backend,
       expectConsoleError,

@@ -19,7 +19,10 @@ test.use(CALM);
 const thankYou = 'Thank you';
 
 test.describe('the contact form', () => {
-  test('an inquiry is stored, mailed to the team and receipted', async ({ page, backend }) => {
+  test('an inquiry is stored, emailed to the team, and confirmed by a receipt', async ({
+    page,
+    backend,
+  }) => {
     await page.goto('/contact');
     await fillInquiry(page);
     await takeTime(page);
@@ -60,7 +63,7 @@ test.describe('the contact form', () => {
     expect(receipt?.text).not.toContain(words.howCanWeHelp);
   });
 
-  test('with a mail server, both mails arrive there', async ({ page, backendPort, site }) => {
+  test('with a mail server, both emails arrive there', async ({ page, backendPort, site }) => {
     await using mailServer = await startMailServer();
     await using backend = await startBackend({
       port: backendPort,
@@ -78,7 +81,7 @@ test.describe('the contact form', () => {
     expect(await storedInquiries(backend.dataDir)).toHaveLength(1);
   });
 
-  test('the first wrong field is named, announced, tied to its field and focused', async ({
+  test('the first wrong field is named, announced, tied to its message, and focused', async ({
     page,
     backend,
   }) => {
@@ -108,7 +111,7 @@ test.describe('the contact form', () => {
     expect(await storedInquiries(backend.dataDir)).toEqual([]);
   });
 
-  test('every wrong field says what is wrong with it, radios too, and the message is the first', async ({
+  test('every wrong field says what is wrong with it, including radio buttons, and the message is the first one’s', async ({
     page,
     backend,
   }) => {
@@ -125,7 +128,7 @@ test.describe('the contact form', () => {
     expect(await storedInquiries(backend.dataDir)).toEqual([]);
   });
 
-  test('what must be filled in says so in code, and the browser leaves the checks to the page', async ({
+  test('required fields say so in code, and the browser leaves the checks to the page', async ({
     page,
     backend,
   }) => {
@@ -136,10 +139,7 @@ test.describe('the contact form', () => {
     }
   });
 
-  test('what is shown after sending has the focus, a role and a name', async ({
-    page,
-    backend,
-  }) => {
+  test('the confirmation has the focus, a role, and a name', async ({ page, backend }) => {
     await page.goto('/contact');
     await fillInquiry(page);
     await submitButton(page).click();
@@ -149,7 +149,7 @@ test.describe('the contact form', () => {
     expect(await storedInquiries(backend.dataDir)).toHaveLength(1);
   });
 
-  test('Send Another Inquiry starts over with an empty form and a new session id', async ({
+  test('Send Another Inquiry starts over with an empty form and a new session ID', async ({
     page,
     backend,
   }) => {
@@ -169,7 +169,7 @@ test.describe('the contact form', () => {
     expect(await storedInquiries(backend.dataDir)).toHaveLength(2);
   });
 
-  test('while it is being sent, the button says so and cannot be pressed', async ({
+  test('while the inquiry is being sent, the button says so and cannot be pressed', async ({
     page,
     backend,
   }) => {
@@ -184,7 +184,7 @@ test.describe('the contact form', () => {
     expect(await storedInquiries(backend.dataDir)).toHaveLength(1);
   });
 
-  test('what a field that people do not see catches is kept, in quarantine and without mail', async ({
+  test('an inquiry caught by the hidden field is stored, in quarantine and without email', async ({
     page,
     backend,
   }) => {
@@ -199,7 +199,7 @@ test.describe('the contact form', () => {
     await expect(writtenMails(backend.dataDir)).resolves.toEqual([]);
   });
 
-  test('it can be used with the keyboard alone', async ({ page, backend }) => {
+  test('the form works with the keyboard alone', async ({ page, backend }) => {
     await page.goto('/contact');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
@@ -230,7 +230,7 @@ test.describe('the contact page', () => {
     expect((await fetch(`${backend.url}/health`)).status).toBe(200);
   });
 
-  test('its picture is told as what it shows', async ({ page }) => {
+  test('the picture has a text alternative', async ({ page }) => {
     await page.goto('/contact');
     // content/mosaics/contact.yaml
     await expect(page.getByRole('img', { name: /^Two speech bubbles\b/ })).toBeVisible();
@@ -255,7 +255,7 @@ test.describe('the contact page', () => {
     await expect(newYork).toBeHidden();
   });
 
-  test('it tests the connection when it opens, and every product leads to the order page', async ({
+  test('the page tests the connection when it opens, and every product leads to the order page', async ({
     page,
   }) => {
     const log = page.waitForEvent(
@@ -282,7 +282,7 @@ test.describe('the contact page', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('a stored token goes along while it is valid, and not after', async ({ page }) => {
+  test('a stored token is sent along while it is valid, and not after', async ({ page }) => {
     await page.goto('/');
     const tokenSent = async (key: string, token: string) => {
       await page.evaluate(
@@ -304,7 +304,7 @@ test.describe('the contact page', () => {
     expect(await tokenSent('token', 'not a token')).toBeUndefined();
   });
 
-  test('where the visitor came from travels with the inquiry', async ({ page, backend }) => {
+  test('where the visitor came from is sent with the inquiry', async ({ page, backend }) => {
     await page.goto('/?utm_source=letter&secret=1', {
       referer: 'https://search.example/find?q=private',
     });
@@ -322,7 +322,7 @@ test.describe('the contact page', () => {
   });
 });
 
-/** An unsigned token, as a browser may find one in its storage. */
+/** An unsigned token, as a browser may hold one in its storage. */
 function jwt(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`;

@@ -4,7 +4,7 @@ import { contrast } from '@/tests/support/page/contrast';
 test.use(CALM);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what a field suggests can be read in the ${colorScheme} scheme`, async ({ page }) => {
+  test(`placeholders are readable in the ${colorScheme} scheme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/contact');
     const colours = await page.getByLabel('Full name').evaluate((field) => {
@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a list to choose from is drawn by the page, since some browsers draw theirs as if it were switched off', async ({
+  test('the page draws select fields itself, since some browsers draw theirs as if they were disabled', async ({
     page,
   }) => {
     await page.goto('/contact');

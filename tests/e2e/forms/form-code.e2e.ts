@@ -21,7 +21,7 @@ test.beforeEach(async ({ backend }) => {
 });
 
 for (const path of ['/contact', '/order']) {
-  test(`the code of the form of ${path} comes when the form is used, not before`, async ({
+  test(`the code of the form of ${path} loads when the form is used, not before`, async ({
     page,
     site,
   }) => {
@@ -38,7 +38,7 @@ for (const path of ['/contact', '/order']) {
   });
 }
 
-test('focus, caret, typed text and choices survive the arrival of the code', async ({ page }) => {
+test('focus, caret, typed text, and choices survive the arrival of the code', async ({ page }) => {
   await openForm(page, '/order');
   const scripts = await holdRequests(page, SCRIPTS);
   const name = page.getByLabel('Full name');
@@ -62,7 +62,7 @@ test('focus, caret, typed text and choices survive the arrival of the code', asy
   await expect(page.getByRole('radio', { name: 'No' })).toBeChecked();
 });
 
-test('what is typed before any script has come stays, too', async ({ page }) => {
+test('text typed before any script has loaded stays, too', async ({ page }) => {
   const scripts = await holdRequests(page, SCRIPTS);
   await page.goto('/order?item=hosting', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'CRM systems' }).check();
@@ -76,7 +76,7 @@ test('what is typed before any script has come stays, too', async ({ page }) => 
   await expect(page.getByRole('radio', { name: 'CRM systems' })).toBeChecked();
 });
 
-test('a submit before the code has arrived waits for it, and goes once', async ({
+test('a submit before the code has loaded waits for it, and goes once', async ({
   page,
   backend,
 }) => {
@@ -93,7 +93,7 @@ test('a submit before the code has arrived waits for it, and goes once', async (
   ]);
 });
 
-test('with the network gone the visitor is told, and the next submit tries again', async ({
+test('without a network, the visitor is told, and the next submit tries again', async ({
   page,
   backend,
   expectConsoleError,
@@ -115,7 +115,7 @@ test('with the network gone the visitor is told, and the next submit tries again
   expect(await storedInquiries(backend.dataDir)).toHaveLength(1);
 });
 
-test('code that does not come is waited for two minutes, then the visitor is told', async ({
+test('the form waits two minutes for code that does not come, then tells the visitor', async ({
   page,
   backend,
   expectConsoleError,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
 import { expect } from '@/tests/e2e/support/fixtures';
 
-/** The fields of an inquiry that must be filled in, and what is said when one is not. */
+/** The required fields of an inquiry, and the sentence for each that is empty. */
 const REQUIRED = [
   ['Full name', INQUIRY_SENTENCES.fullName],
   ['Email address', INQUIRY_SENTENCES.email],
@@ -13,7 +13,7 @@ const REQUIRED = [
 /** The question of an inquiry. */
 const tradeshow = (page: Page) => page.getByRole('radiogroup', { name: 'tradeshow' });
 
-/** Every field of an empty form is marked as wrong, and says by itself what is wrong with it. */
+/** Expects that every field of an empty form is marked as wrong, and names its own mistake. */
 export async function expectEverySentence(page: Page): Promise<void> {
   for (const [label, sentence] of REQUIRED) {
     const field = page.getByLabel(label);
@@ -24,11 +24,13 @@ export async function expectEverySentence(page: Page): Promise<void> {
   await expect(tradeshow(page)).toHaveAccessibleDescription(INQUIRY_SENTENCES.seenAtTradeshow);
   await expect(tradeshow(page).getByText(INQUIRY_SENTENCES.seenAtTradeshow)).toBeVisible();
   await expect(page.getByLabel('Company (optional)')).toHaveAttribute('aria-invalid', 'false');
-  // A radio has no such state of its own (w3.org/TR/wai-aria-1.2, aria-invalid).
+  // A radio button cannot have this state itself (w3.org/TR/wai-aria-1.2, aria-invalid).
   await expect(page.locator('[type="radio"][aria-invalid]')).toHaveCount(0);
 }
 
-/** What must be filled in is required in code, and nothing else; the browser checks nothing by itself. */
+/**
+ * Expects that exactly the required fields are required in code, and that the browser checks nothing itself.
+ */
 export async function expectRequiredFields(page: Page): Promise<void> {
   for (const [label] of REQUIRED) {
     await expect(page.getByLabel(label)).toHaveAttribute('required');

@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 568 };
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name });
-/** What stands at the end of the window. */
+/** The bar at the bottom of the window. */
 const bar = (page: Page) => page.locator('.choice-bar');
 const onward = (page: Page) => bar(page).getByRole('link', { name: 'Continue to your details' });
 const line = (page: Page) => page.locator('.choice-line');
@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: PHONE });
 
-    test('on a phone the choice stays in sight, leads on to the form, and is named above the button', async ({
+    test('on a phone, the choice stays in sight, leads to the form, and is named above the button', async ({
       page,
     }) => {
       await page.goto('/order');
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(line(page)).toBeHidden();
     });
 
-    test('the choice of an address is in sight from the start', async ({ page }) => {
+    test('the choice from an address is in sight from the start', async ({ page }) => {
       await page.goto('/order?item=crm');
       await expect(bar(page)).toBeInViewport({ ratio: 1 });
       await expect(bar(page)).toContainText('CRM systems', { useInnerText: true });
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const viewport of [PHONE, SMALL_PHONE]) {
-  test(`on a phone of ${viewport.width} px, what has the focus is neither behind the choice nor behind the header`, async ({
+  test(`on a phone of ${viewport.width} px, neither the choice nor the header covers what has the focus`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -80,7 +80,7 @@ for (const viewport of [PHONE, SMALL_PHONE]) {
     await radios.first().focus();
     const { bottom: top } = await boxOf(page.getByRole('banner'));
     const count = await radios.count();
-    // The last chooses nothing, and the choice is gone.
+    // The last option chooses nothing, and the bar disappears.
     for (let index = 1; index < count - 1; index += 1) {
       await page.keyboard.press('ArrowDown');
       await expect(radios.nth(index)).toBeFocused();
@@ -93,7 +93,7 @@ for (const viewport of [PHONE, SMALL_PHONE]) {
   });
 }
 
-test('the names of all choices fit beside the way to the chat', async ({ page }) => {
+test('the names of all choices fit next to the chat link', async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await page.goto('/order');
   const chat = await boxOf(page.getByRole('link', { name: 'Chat with us' }));
@@ -104,7 +104,7 @@ test('the names of all choices fit beside the way to the chat', async ({ page })
   }
 });
 
-test('at a zoom of 400 %, and on a phone with text twice as large, the choice covers nothing', async ({
+test('at a zoom of 400%, and on a phone with text twice as large, the choice covers nothing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });

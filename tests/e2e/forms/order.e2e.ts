@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('an address chooses a product, and its order arrives as what it is', async ({
+    test('an address chooses a product, and its order is stored as such', async ({
       page,
       backend,
     }) => {
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(async () => (await writtenMails(backend.dataDir)).length).toBe(2);
     });
 
-    test('another product than that of the address can be chosen', async ({ page, backend }) => {
+    test('a product other than the one in the address can be chosen', async ({ page, backend }) => {
       await page.goto('/order?item=hosting');
       await premium(page).check();
       await expect(page.getByText('You chose Website hosting')).toBeHidden();
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
     });
 
-    test('an item that there is not, or two of them, choose nothing', async ({ page, backend }) => {
+    test('an unknown item, or two items, choose nothing', async ({ page, backend }) => {
       for (const query of ['item=yacht', 'item=crm&item=erp', 'item=', 'item=__proto__']) {
         await page.goto(`/order?${query}`);
         await expect(undecided(page)).toBeChecked();
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
     });
 
-    test('a text of the largest length is ordered with, and all of it arrives', async ({
+    test('an order can have a text of the maximum length, and all of it arrives', async ({
       page,
       backend,
     }) => {
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
     });
 
-    test('what is wrong is said on the order page, which keeps the choice and the text', async ({
+    test('mistakes are reported on the order page, which keeps the choice and the text', async ({
       page,
       backend,
       expectConsoleError,
@@ -140,7 +140,7 @@ test('neither a label nor a project type is taken from a posted form', async ({
   ]);
 });
 
-test('the choice survives a reload, and an order is no draft of the contact page', async ({
+test('the choice survives a reload, and an order is not a draft of the contact page', async ({
   page,
   backend,
 }) => {
@@ -154,7 +154,7 @@ test('the choice survives a reload, and an order is no draft of the contact page
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await expect(page.getByLabel('Full name')).toHaveValue('');
 
-  // A newer address says something newer.
+  // A newer address replaces the choice.
   await page.goto('/order?item=erp');
   await expect(page.getByLabel('Full name')).toHaveValue(words.fullName);
   await expect(page.getByRole('radio', { name: 'ERP systems' })).toBeChecked();
@@ -175,13 +175,13 @@ test('the same words about another product are another order', async ({ page, ba
   expect(await storedInquiries(backend.dataDir)).toHaveLength(2);
 });
 
-test('an order can be made with the keyboard alone', async ({ page, backend }) => {
+test('an order can be placed with the keyboard alone', async ({ page, backend }) => {
   await page.goto('/order?item=business-package');
   await page.getByRole('radio', { name: 'Business package' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(premium(page)).toBeFocused();
   await expect(premium(page)).toBeChecked();
-  // All choices are one group, so one step leads on to the way to the form, and another to its fields.
+  // All choices are one group, so one Tab leads to the link to the form, and another to its fields.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   for (const text of [words.fullName, words.email, words.phoneNumber, '', words.howCanWeHelp]) {
@@ -189,7 +189,7 @@ test('an order can be made with the keyboard alone', async ({ page, backend }) =
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Space');
-  // Past the way back to the choices, which is named above the button.
+  // Tab passes the link back to the choices, which is above the button.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -199,7 +199,7 @@ test('an order can be made with the keyboard alone', async ({ page, backend }) =
   ]);
 });
 
-test('the name of a choice says its price as it is read aloud', async ({ page, backend }) => {
+test('the name of a choice gives its price as it is read aloud', async ({ page, backend }) => {
   expect((await fetch(`${backend.url}/health`)).status).toBe(200);
   await page.goto('/order');
   const names = await pricedNames(page);
@@ -230,7 +230,7 @@ test('the page is accessible, fits a small phone, and every choice is large enou
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
-/** The names, as the browser tells them to assistive technology, of the choices that name a price. */
+/** The accessible names, as the browser computes them, of the choices that give a price. */
 async function pricedNames(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, submitButton, test, words } from '@/tests/e2e/support/fixtures';
 
-/** What must be told, from the top of the form to its end; two of these have a hint below their label. */
+/**
+ * The required texts, from the top of the form to its end; two of these fields have a hint below their label.
+ */
 const TEXTS = {
   'Full name': words.fullName,
   'Email address': words.email,
@@ -16,7 +18,7 @@ const PLACES = [
   { path: '/contact', width: 1440, height: 900 },
 ];
 
-/** Sends a form in which one thing is not told. */
+/** Sends a form with one answer missing. */
 async function sendWithout(page: Page, missing: string): Promise<void> {
   for (const [label, text] of Object.entries(TEXTS)) {
     await page.getByLabel(label).fill(label === missing ? '' : text);
@@ -25,7 +27,9 @@ async function sendWithout(page: Page, missing: string): Promise<void> {
   await submitButton(page).click();
 }
 
-/** The room between the header and the label of the field in focus, and from its end to the window's. */
+/**
+ * The distance from the header to the label of the focused field, and from the field's end to the window's.
+ */
 const roomAround = (page: Page) =>
   page.evaluate(() => {
     const boxOf = (element?: Element | null) =>
@@ -52,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
         expect((await fetch(`${backend.url}/health`)).status).toBe(200);
         if (!javaScriptEnabled) expectConsoleError(/422/);
         await page.setViewportSize({ width, height });
-        // The question first: what is told once is kept as a draft.
+        // The question goes first, because an answer given once is kept as a draft.
         for (const missing of [QUESTION, ...Object.keys(TEXTS)]) {
           await page.goto(path);
           await sendWithout(page, missing);

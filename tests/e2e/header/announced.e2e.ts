@@ -3,7 +3,7 @@ import { navigation } from '@/lib/content/navigation';
 import { expect, test } from '@/tests/e2e/support/fixtures';
 import { headerButton } from '@/tests/e2e/header/header';
 
-/** The buttons of the page that open something, and whether a screen reader says that it is open. */
+/** The buttons of the page that open something, and whether a screen reader calls them open. */
 async function announced(page: Page): Promise<Record<string, boolean>> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
 
-    test('screen readers hear which menus are open and which are closed', async ({ page }) => {
+    test('screen readers announce which menus are open and which are closed', async ({ page }) => {
       await page.goto('/checkout');
       expect(await announced(page)).toEqual(allClosed);
       await headerButton(page, 'Services').press('Enter');
@@ -30,7 +30,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => announced(page)).toEqual(allClosed);
     });
 
-    test('screen readers hear whether the sheet of a small screen is open', async ({ page }) => {
+    test('screen readers announce whether the sheet of a small screen is open', async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/checkout');
       expect(await announced(page)).toEqual({ Menu: false });

@@ -10,17 +10,17 @@ export function menuCalled(label: string): NavigationMenu {
   return menu;
 }
 
-/** A button of the header: one that opens a menu, `Menu` for the sheet of them, or `Back`. */
+/** A button of the header: one that opens a menu, `Menu` for the sheet, or `Back`. */
 export const headerButton = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
-/** The entries of a menu, also while it is closed. */
+/** The entries of a menu, even while it is closed. */
 export function entriesOf(page: Page, label: string) {
   const { path } = menuCalled(label);
   return page.getByRole('banner').locator(`a[href^="${path}/"]`);
 }
 
-/** Which menus are open, by what can be seen of them. */
+/** Which menus are open, judging by what is visible. */
 export async function openMenus(page: Page): Promise<string[]> {
   const areOpen = await Promise.all(
     menus.map(({ label }) => entriesOf(page, label).first().isVisible()),
@@ -32,7 +32,7 @@ export async function openMenus(page: Page): Promise<string[]> {
 export const expectOpen = (page: Page, ...labels: string[]) =>
   expect.poll(() => openMenus(page)).toEqual(labels);
 
-/** Rests the mouse on a menu's button; once more if the page did not listen to the mouse yet. */
+/** Rests the mouse on a menu's button, and tries again if the page was not listening yet. */
 export async function openWithMouse(page: Page, label: string): Promise<void> {
   await expect(async () => {
     await page.mouse.move(0, 700);
@@ -48,7 +48,7 @@ export const focused = (page: Page) =>
     return element?.getAttribute('href') ?? element?.ariaLabel ?? element?.textContent.trim();
   });
 
-/** Presses Tab so many times, and says what had the focus after each. */
+/** Presses Tab this many times. @returns what had the focus after each press */
 export async function tabThrough(page: Page, times: number): Promise<unknown[]> {
   const seen: unknown[] = [];
   for (let press = 0; press < times; press++) {

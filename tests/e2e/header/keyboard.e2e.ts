@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a menu closes when the focus leaves it, forwards and backwards', async ({ page }) => {
+test('a menu closes when the focus leaves it, forward or backward', async ({ page }) => {
   await page.goto('/checkout');
   await openWithMouse(page, 'Portfolio');
   await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test('a menu closes when the focus leaves it, forwards and backwards', async ({ 
   expect(await focused(page)).toBe('Solutions');
 });
 
-test('the focus moves through the header without moving the page below it', async ({ page }) => {
+test('the focus moves through the header without scrolling the page below it', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => scrollTo(0, 3000));
   const scrollY = () => page.evaluate(() => window.scrollY);
@@ -95,9 +95,7 @@ test('the focus moves through the header without moving the page below it', asyn
   expect(await scrollY()).toBe(3000);
 });
 
-test('in the sheet of a small screen, a menu is entered with Tab and left with Escape', async ({
-  page,
-}) => {
+test('in the sheet of a small screen, Tab enters a menu and Escape leaves it', async ({ page }) => {
   await page.goto('/checkout');
   await openWithMouse(page, 'Services');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -43,7 +43,9 @@ test.describe('before any script runs', () => {
     }
   });
 
-  test('strip, logo and button of the header lead where they say', async ({ page }) => {
+  test('the strip, the logo, and the button of the header lead where they say', async ({
+    page,
+  }) => {
     await page.goto('/checkout');
     const [{ number, href }] = company.phones;
     const ways = {
@@ -59,7 +61,7 @@ test.describe('before any script runs', () => {
     }
   });
 
-  test('the footer has every page of its lists, the social networks and the year', async ({
+  test('the footer has every page of its lists, the social networks, and the year', async ({
     page,
   }) => {
     await page.goto('/checkout');
@@ -87,7 +89,7 @@ test.describe('before any script runs', () => {
   });
 });
 
-test('an entry of a menu loads its page anew', async ({ page }) => {
+test('a menu entry opens its page with a full page load', async ({ page }) => {
   await page.goto('/checkout');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await headerButton(page, 'Services').click();

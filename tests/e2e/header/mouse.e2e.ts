@@ -7,13 +7,13 @@ import {
   openWithMouse,
 } from '@/tests/e2e/header/header';
 
-/** In the margin, where nothing is. */
+/** A point in the margin, where nothing is. */
 const elsewhere = [1430, 800] as const;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test.describe('under the mouse', () => {
-  /** The page's own clock stands still, so that a moment can be looked at from both sides. */
+  /** The page's clock stands still, so that tests can look just before and just after a moment. */
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: 0 });
     await page.goto('/checkout');
@@ -54,7 +54,7 @@ test.describe('under the mouse', () => {
     expect(await openMenus(page)).toEqual(['Services']);
   });
 
-  test('the next menu takes the place of the one before at once', async ({ page }) => {
+  test('the next menu replaces the previous one at once', async ({ page }) => {
     await headerButton(page, 'Industries').hover();
     expect(await openMenus(page)).toEqual(['Industries']);
     await page.clock.runFor(1000);
@@ -74,7 +74,7 @@ test.describe('under the mouse', () => {
     expect(await openMenus(page)).toEqual([]);
   });
 
-  test('Escape closes a menu and leaves the focus where it can go on', async ({ page }) => {
+  test('Escape closes a menu and leaves the focus where it can continue', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expectOpen(page);
 
@@ -96,7 +96,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expectOpen(page, 'Services');
     });
 
-    test('its button, another one and a click elsewhere close a menu', async ({ page }) => {
+    test('a menu’s button, another button, or a click elsewhere closes a menu', async ({
+      page,
+    }) => {
       await headerButton(page, 'Services').click();
       await expectOpen(page);
       await headerButton(page, 'Services').click();

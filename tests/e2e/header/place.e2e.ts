@@ -3,10 +3,10 @@ import { expect, test } from '@/tests/e2e/support/fixtures';
 import { expectOpen, headerButton } from '@/tests/e2e/header/header';
 import { enlargeText } from '@/tests/e2e/support/layout';
 
-// Where a panel stands is a matter of the style sheets alone.
+// Where a panel is depends on the style sheets alone.
 test.use({ javaScriptEnabled: false });
 
-/** How far the panel in front begins below the header, in CSS px. */
+/** How far the front panel begins below the header, in CSS px. */
 const gapBelowHeader = (page: Page) =>
   page.evaluate(() => {
     const header = document.querySelector('header')?.getBoundingClientRect();
@@ -28,7 +28,7 @@ const SCREENS = [
 ];
 
 for (const { screen, width, height, textIsLarge } of SCREENS) {
-  test(`on ${screen}, menus open right below the header, wherever the page is`, async ({
+  test(`on ${screen}, menus open right below the header, wherever the page is scrolled`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

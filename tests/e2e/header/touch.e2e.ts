@@ -4,7 +4,7 @@ import { navigation } from '@/lib/content/navigation';
 import { expect, test } from '@/tests/e2e/support/fixtures';
 import { entriesOf, expectOpen, headerButton } from '@/tests/e2e/header/header';
 
-/** What in the header can be tapped at the moment, but is smaller than a thumb needs. */
+/** What can be tapped in the header at the moment, but is smaller than a thumb needs. */
 const smallTargets = (page: Page) =>
   page
     .getByRole('banner')
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(headerButton(page, 'Services')).toBeHidden();
     });
 
-    test('the sheet leaves the phone number, the contact page and the way home within reach', async ({
+    test('the sheet leaves the phone number, the contact page, and the way home within reach', async ({
       page,
     }) => {
       await headerButton(page, 'Menu').tap();
@@ -90,7 +90,9 @@ for (const javaScriptEnabled of [true, false]) {
       viewport: { width: 1024, height: 768 },
     });
 
-    test('taps open, switch and close menus, which are large enough for them', async ({ page }) => {
+    test('taps open, switch, and close menus, which are large enough for them', async ({
+      page,
+    }) => {
       await page.goto('/checkout');
       await headerButton(page, 'Services').tap();
       await expectOpen(page, 'Services');

@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('an announcement is short until its rest is asked for', async ({ page }) => {
+    test('an announcement is short until a reader asks for the rest', async ({ page }) => {
       await page.goto('/');
       for (const { title, text } of items) {
         const item = page

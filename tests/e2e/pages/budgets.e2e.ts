@@ -16,10 +16,10 @@ const isScript = ({ type }: Transfer) => type === 'Script';
 const kilobytes = (transfers: readonly Transfer[]) =>
   `${(bytesOf(transfers) / 1000).toFixed(1)} kB`;
 
-/** Shows a figure that docs/performance.md quotes. */
+/** Prints a figure that docs/performance.md quotes. */
 const tell = (figure: string) => console.log(`  ${figure}`);
 
-/** What a page of the framework that shows one word loads of scripts, in bytes. */
+/** The size of the scripts that the framework loads for a page with one word, in bytes. */
 const test = base.extend<object, { frameworkBytes: number; chatScripts: ReadonlySet<string> }>({
   frameworkBytes: [
     async ({ browser }, use) => {
@@ -32,7 +32,7 @@ const test = base.extend<object, { frameworkBytes: number; chatScripts: Readonly
     },
     { scope: 'worker', timeout: 120_000 }, // the first run builds the app
   ],
-  /** The scripts that come when a visitor reaches for the chat. */
+  /** The scripts that load when a visitor reaches for the chat. */
   chatScripts: [
     async ({ browser, site }, use) => {
       const page = await browser.newPage();
@@ -51,7 +51,7 @@ const test = base.extend<object, { frameworkBytes: number; chatScripts: Readonly
   ],
 });
 
-// One worker measures what the framework brings, and everything that is compared with it.
+// One worker measures the framework, and everything that is compared with it.
 test.describe.configure({ mode: 'default' });
 
 /** A path that no template counts as its own is an alias. */
@@ -59,7 +59,7 @@ const templateOf = (path: string) =>
   ROUTES_OF_TEMPLATES.find(([, paths]) => paths.includes(path))?.[0] ?? 'alias';
 
 for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
-  test(`every ${template} page is light, stands still, keeps to its own server and stores nothing`, async ({
+  test(`every ${template} page is light, does not jump, keeps to its own server, and stores nothing`, async ({
     page,
     site,
     context,
@@ -121,7 +121,7 @@ test('the fonts are preloaded', async ({ page, site }) => {
   expect(preloaded.toSorted()).toEqual(fonts.map(({ url }) => url.href).toSorted());
 });
 
-test('mosaics are compressed, and kept by the browser for good', async ({ page, site }) => {
+test('mosaics are compressed, and cached by the browser for good', async ({ page, site }) => {
   const transfers = await visit(page, site.url);
   for (const [type, some] of Map.groupBy(transfers, ({ type }) => type)) {
     tell(`home page, ${type}: ${kilobytes(some)} in ${some.length} files`);
@@ -144,7 +144,7 @@ test('nothing jumps on a phone', async ({ page, site }) => {
   }
 });
 
-test('nothing jumps where the rest of a short page comes later', async ({ page, site }) => {
+test('nothing jumps when the rest of a short page arrives later', async ({ page, site }) => {
   await using slow = await serveSplitPages(site.url, 'footer-columns');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${slow.url}/contact/thanks`, { waitUntil: 'commit' });
@@ -158,7 +158,7 @@ test('nothing jumps where the rest of a short page comes later', async ({ page, 
 });
 
 for (const width of [390, 1440]) {
-  test(`nothing jumps at ${width} px on a slow line`, async ({ page, site }) => {
+  test(`nothing jumps at ${width} px on a slow connection`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 });
     await slowDown(page);
     await page.goto(site.url, { waitUntil: 'domcontentloaded' });

@@ -11,9 +11,9 @@ type Condition = {
   /** How it reads after "a page of each template is whole". */
   when: string;
   use: Partial<PlaywrightTestOptions>;
-  /** What the page must see of it. */
+  /** The media query that must match in the page. */
   media?: string;
-  /** Brings it about in a page that is still empty. */
+  /** Sets up the condition in a page that is still empty. */
   prepare?: (page: Page) => Promise<unknown>;
   consoleError?: RegExp;
 };
@@ -21,8 +21,8 @@ type Condition = {
 const longName = [company.name, company.name, company.name].join(' ');
 
 /**
- * Holds some requests back until they are answered. The browser is asked directly: with a route of
- * Playwright, it would hold back every request, and cache nothing.
+ * Holds back some requests until they are answered. This uses the browser's own protocol: a route of
+ * Playwright would hold back every request, and cache nothing.
  */
 async function holdBack(
   page: Page,
@@ -37,7 +37,7 @@ async function holdBack(
   await session.send('Fetch.enable', { patterns: [pattern] });
 }
 
-/** Serves the pages of a company with a name three times as long. */
+/** Serves the pages with a company name three times as long. */
 const renameCompany = (page: Page) =>
   holdBack(
     page,
@@ -78,7 +78,7 @@ const CONDITIONS: Condition[] = [
   },
   { when: 'at 320 px', use: { viewport: { width: 320, height: 640 } } },
   {
-    when: 'at a zoom of 400 %',
+    when: 'at a zoom of 400%',
     use: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
     media: '(resolution: 4dppx)',
   },
@@ -112,7 +112,7 @@ const CONDITIONS: Condition[] = [
     use: { viewport: PHONE, javaScriptEnabled: false },
     prepare: renameCompany,
   },
-  // The window is narrower in rem then, so a wide one gets the layout of a tablet.
+  // The window is then narrower in rem, so a wide one gets the layout of a tablet.
   {
     when: 'with text twice as large',
     use: { viewport: WIDE },
@@ -132,7 +132,7 @@ for (const { when, use, media = 'all', prepare, consoleError } of CONDITIONS) {
     test.use(use);
 
     test(`a page of each template is whole ${when}`, async ({ page, expectConsoleError }) => {
-      test.slow(); // a page of each template, one after the other
+      test.slow(); // a page of each template, one after another
       if (consoleError) expectConsoleError(consoleError);
       await prepare?.(page);
       for (const path of ONE_OF_EACH) {

@@ -7,7 +7,7 @@ const home = pageOf('home');
 
 const main = (page: Page) => page.getByRole('main');
 
-/** The innermost entry of a list with this heading. */
+/** The innermost list entry with this heading. */
 const card = (page: Page, heading: string) =>
   main(page)
     .getByRole('listitem')
@@ -42,7 +42,7 @@ test.describe('before any script runs', () => {
     }
   });
 
-  test('each price stands beside what it buys, and leads to the contact page', async ({ page }) => {
+  test('each price is next to what it buys, and leads to the contact page', async ({ page }) => {
     for (const { product, amount, unit } of Object.values(company.prices)) {
       const offer = card(page, product);
       await expect(offer).toContainText(new RegExp(`from\\s*\\${amount}\\s*${unit}`));
@@ -71,7 +71,7 @@ test('a reload begins at the top of the page', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the ways to the contact page end at its top', async ({ page, backend }) => {
+test('the links to the contact page lead to its top', async ({ page, backend }) => {
   expect((await fetch(`${backend.url}/health`)).status).toBe(200);
   for (const name of ['Speak to Experts Now', /^All Plans/]) {
     await page.goto('/');

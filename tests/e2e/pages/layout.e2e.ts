@@ -13,7 +13,7 @@ const FAULTS = {
   'a link beyond the edge': 'li:last-child { position: absolute; left: -50vw }',
 };
 
-test('a page is whole until something scrolls sideways, overlaps, is cut or is missing', async ({
+test('a page counts as whole unless it scrolls sideways, or something overlaps, is cut, or is missing', async ({
   page,
 }) => {
   await page.setContent(html);

@@ -7,22 +7,22 @@ const MARQUEES = ['client industries', 'list of services'];
 
 const marquee = (page: Page, name: string) => page.getByRole('group', { name });
 
-/** What comes in while the page is scrolled: things rise, pictures also fade in. */
+/** What comes in as the page scrolls: elements rise, and pictures also fade in. */
 const REVEALED = [
   { name: 'a text', className: 'reveal', atFirst: { opacity: 1, drop: 12 } },
   { name: 'a picture', className: 'reveal-picture', atFirst: { opacity: 0, drop: 12 } },
 ];
 
-/** In CSS px: a line, a card, and what is taller than the window. */
+/** In CSS px: a line, a card, and something taller than the window. */
 const HEIGHTS = [76, 460, 1800];
 
-/** The states of everything that moves in a marquee, each once. */
+/** The play states of everything that moves in a marquee, each once. */
 const states = (page: Page, name: string) =>
   marquee(page, name).evaluate((group) => [
     ...new Set(group.getAnimations({ subtree: true }).map(({ playState }) => playState)),
   ]);
 
-/** The picture of the first screen, as it is and as it is where motion is welcome. */
+/** The picture of the first screen: as shown, without motion, and with motion. */
 const heroPicture = (page: Page) =>
   page
     .getByRole('main')
@@ -36,7 +36,7 @@ const heroPicture = (page: Page) =>
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('the picture of the first screen comes together', async ({ page }) => {
+test('the picture of the first screen assembles itself', async ({ page }) => {
   await page.goto('/');
   const { shown, still, assembling } = await heroPicture(page);
   expect(shown).toBe(assembling);
@@ -44,7 +44,7 @@ test('the picture of the first screen comes together', async ({ page }) => {
 });
 
 for (const name of MARQUEES) {
-  test(`the ${name} stops under the mouse, with the keyboard inside and by its switch`, async ({
+  test(`the ${name} stops under the mouse, with the keyboard inside, and by its switch`, async ({
     page,
   }) => {
     await page.goto('/');
@@ -78,7 +78,7 @@ for (const name of MARQUEES) {
 
 for (const { name, className, atFirst } of REVEALED) {
   for (const height of HEIGHTS) {
-    test(`${name} of ${height} px comes in from when a tenth of it is in view, and what was seen stays`, async ({
+    test(`${name} of ${height} px comes in once a tenth of it is in view, and stays once it was seen`, async ({
       page,
     }) => {
       await showAlone(page, className, height);
@@ -86,7 +86,7 @@ for (const { name, className, atFirst } of REVEALED) {
       expect(comingIn.length).toBeGreaterThan(75);
       expect(comingIn[0]).toMatchObject(atFirst);
       const begun = comingIn.find((sight) => sight.drop < 11.99);
-      // Looked at in steps of a pixel, or of a hundredth of its height.
+      // It is sampled in steps of one pixel, or of a hundredth of its height.
       expect(begun?.share).toBeGreaterThanOrEqual(0.1);
       expect(begun?.share).toBeLessThan(0.13);
       for (const [index, sight] of comingIn.entries()) {

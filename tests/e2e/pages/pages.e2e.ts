@@ -9,7 +9,7 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Colors come from the sections of a template, not from a page's words. */
 const SEEN_DARK = new Set([...ONE_OF_EACH, ...HEAVIEST]);
 
-test.describe('to readers who want less motion', () => {
+test.describe('for readers who want less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [template, paths] of ROUTES_OF_TEMPLATES) {
@@ -24,7 +24,7 @@ test.describe('to readers who want less motion', () => {
         expect(await violations(page), path).toEqual([]);
         if (SEEN_DARK.has(path)) {
           await page.emulateMedia({ colorScheme: 'dark' });
-          // Colours fade into each other; what counts is what they become.
+          // Colors fade into each other; only the final ones count.
           await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
           expect(await violations(page, 'colours'), `${path}, dark`).toEqual([]);
         }
@@ -42,7 +42,7 @@ test.describe('to readers who want less motion', () => {
   });
 });
 
-test.describe('to readers with text twice as large on a phone', () => {
+test.describe('for readers with text twice as large on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
 
   for (const [template, paths] of ROUTES_OF_TEMPLATES) {
@@ -85,7 +85,7 @@ for (const colorScheme of SCHEMES) {
       expect(await violations(page)).toEqual([]);
     });
 
-    test('the form with an error has no accessibility violations', async ({ page }) => {
+    test('the form with a mistake has no accessibility violations', async ({ page }) => {
       await page.goto('/contact');
       await submitButton(page).click();
       await expect(page.locator('[aria-invalid="true"]')).not.toHaveCount(0);
@@ -94,7 +94,7 @@ for (const colorScheme of SCHEMES) {
   });
 }
 
-test('without JavaScript every page says the same', async ({ context, browser, site }) => {
+test('without JavaScript, every page says the same', async ({ context, browser, site }) => {
   const visits = ONE_OF_EACH.map((path) => ({ path, opened: context.newPage() }));
   for (const { path, opened } of visits) await (await opened).goto(path);
   const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
@@ -110,7 +110,7 @@ test('without JavaScript every page says the same', async ({ context, browser, s
   await withoutScripts.close();
 });
 
-test('an unknown address is a 404 with a way on', async ({ page, expectConsoleError }) => {
+test('an unknown address is a 404 that leads on', async ({ page, expectConsoleError }) => {
   expectConsoleError(/404/);
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);

@@ -14,7 +14,10 @@ const boxOf = async (part: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-/** The pictures that are drawn in other proportions than theirs. Bands are cut, which shows no ground. */
+/**
+ * The pictures that are drawn in other proportions than their own. Pictures that fill a band are cropped, so
+ * no ground shows.
+ */
 const stretched = (page: Page) =>
   page.locator('img:visible').evaluateAll((images: HTMLImageElement[]) =>
     images.flatMap((image) => {
@@ -42,7 +45,7 @@ test('every picture keeps its proportions, so that none shows bars of its ground
 });
 
 for (const path of ['/', '/services/ai', '/industries/manufacturing']) {
-  test(`at 768 px the first picture of ${path} stands beside its words`, async ({ page }) => {
+  test(`at 768 px, the first picture of ${path} is next to its words`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(path);
     const title = await boxOf(page.getByRole('heading', { level: 1 }));
@@ -54,7 +57,7 @@ for (const path of ['/', '/services/ai', '/industries/manufacturing']) {
   });
 }
 
-test('at 768 px each picture of features stands beside their title', async ({ page }) => {
+test('at 768 px, each picture of features is next to their title', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/services/ai');
   const sections = await page.locator('.features').all();
@@ -67,7 +70,7 @@ test('at 768 px each picture of features stands beside their title', async ({ pa
   }
 });
 
-test('cards of prices fill their row, however many there are', async ({ page }) => {
+test('price cards fill their row, however many there are', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const counts = new Set<number>();
   for (const path of PATHS) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@/tests/e2e/support/fixtures';
 
-/** A slow 3G connection: 400 kbit/s, and 400 ms until anything comes back. */
+/** A slow 3G connection: 400 kbit/s, with a latency of 400 ms. */
 const SLOW_3G = {
   offline: false,
   latency: 400,
@@ -10,8 +10,9 @@ const SLOW_3G = {
 };
 
 /**
- * Which share of a piece of the page is not ground, photographed as it is: Playwright's own screenshot
- * would wait for the fonts, and a text whose font makes it wait is there for everything but the eye.
+ * The share of a part of the page that is not background, from a screenshot of the current state:
+ * Playwright's own screenshot would wait for the fonts, and a text that waits for its font is present but
+ * invisible.
  */
 async function inkOf(page: Page, piece: Locator): Promise<number> {
   const box = await piece.boundingBox();
@@ -31,7 +32,7 @@ async function inkOf(page: Page, piece: Locator): Promise<number> {
 }
 
 for (const path of ['/', '/contact', '/industries/manufacturing']) {
-  test(`on a slow connection ${path} is read before scripts, fonts and pictures are there`, async ({
+  test(`on a slow connection, ${path} is readable before scripts, fonts, and pictures are there`, async ({
     page,
   }) => {
     const session = await page.context().newCDPSession(page);

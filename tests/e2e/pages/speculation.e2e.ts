@@ -1,7 +1,7 @@
 import { navigation } from '@/lib/content/navigation';
 import { expect, test } from '@/tests/e2e/support/fixtures';
 
-/** The part of the language of speculation rules that the site speaks. */
+/** The part of the speculation rules that the site uses. */
 type Where =
   { and: Where[] } | { or: Where[] } | { not: Where } | { href_matches: string | string[] };
 type Rules = Record<string, { where: Where; eagerness: string }[]>;
@@ -17,9 +17,7 @@ function names(where: Where, address: string): boolean {
     .some((pattern) => new URLPattern(pattern, site).test(address, site));
 }
 
-test('the browser may render pages ahead that are only read, and no others', async ({
-  request,
-}) => {
+test('the browser may prerender pages that are only read, and no others', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const script = /<script type="speculationrules">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   const rules = Object.values(JSON.parse(script) as Rules).flat();
@@ -40,6 +38,6 @@ test('the browser may render pages ahead that are only read, and no others', asy
   ]) {
     expect(mayRenderAhead(address), address).toBe(false);
   }
-  // Not when a page opens, only when a visitor is about to follow a link.
+  // Not when a page opens, but only when a visitor is about to follow a link.
   for (const { eagerness } of rules) expect(['moderate', 'conservative']).toContain(eagerness);
 });

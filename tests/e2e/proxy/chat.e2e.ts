@@ -7,7 +7,7 @@ import { startSite } from '@/tools/servers/site';
 
 const sessionId = aSession();
 
-/** Every address that passes calls on, and the methods that it takes. */
+/** Every address that passes calls on, and the methods that it accepts. */
 const TAKEN = {
   '/api/contact/submit': 'POST',
   '/api/health': 'GET',
@@ -20,7 +20,7 @@ const TAKEN = {
   '/socket.io/': 'GET, POST',
 };
 
-test('every other method is refused with those that are taken', async ({
+test('every other method is refused with a list of the accepted ones', async ({
   site,
   backend,
   answers,
@@ -81,7 +81,7 @@ test('each call of the chat reaches the backend on its own path', async ({
   ]);
 });
 
-test('no path leads past the id of a conversation', async ({ site, backend, answers }) => {
+test('no path escapes through the ID of a conversation', async ({ site, backend, answers }) => {
   backend.behave(json(200, { success: true }));
   const before = backend.seen.length;
   for (const id of [
@@ -103,7 +103,7 @@ test('no path leads past the id of a conversation', async ({ site, backend, answ
   expect(backend.seen.length).toBe(before);
 });
 
-test('a history or a mark that nobody waits for any more is given up', async ({
+test('when no one waits for a history or a mark any longer, the call is aborted', async ({
   site,
   backend,
   answers,

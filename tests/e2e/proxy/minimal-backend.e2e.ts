@@ -13,10 +13,10 @@ const test = base.extend<{ minimal: MinimalBackend }>({
   },
 });
 
-/** What the browser itself and our own log say of a call that failed. */
+/** What the browser and our own log say about a failed call. */
 const FAILED = /status of|failed with status/;
 
-/** Opens the chat of a page. @returns the id of the conversation */
+/** Opens the chat of a page. @returns the ID of the conversation */
 async function startChat(page: Page, backend: MinimalBackend): Promise<string> {
   await page.goto('/support');
   await openChat(page);
@@ -30,7 +30,7 @@ async function send(page: Page, text: string): Promise<void> {
 }
 
 test.describe('with a backend that has no extensions', () => {
-  test('the window of the chat works', async ({ page, minimal, expectConsoleError }) => {
+  test('the widget works', async ({ page, minimal, expectConsoleError }) => {
     expectConsoleError(FAILED); // it has no history
     const sessionId = await startChat(page, minimal);
     expect(minimal.named('register chat session')).toMatchObject([{ type: 'chat_widget' }]);
@@ -75,7 +75,7 @@ test.describe('with a backend that has no extensions', () => {
     expect(minimal.named('GET /chat/messages')).toHaveLength(2);
   });
 
-  test('whatever becomes of the call, a message is sent, once by each way', async ({
+  test('a message is sent once by each transport, whatever the outcome of the call', async ({
     page,
     minimal,
     expectConsoleError,
@@ -99,7 +99,7 @@ test.describe('with a backend that has no extensions', () => {
     }
   });
 
-  test('the form says what the backend says, and takes every 2xx for taken', async ({
+  test('the form shows what the backend says, and treats every 2xx as success', async ({
     page,
     minimal,
     expectConsoleError,
@@ -137,7 +137,7 @@ test.describe('with a backend that has no extensions', () => {
     });
   });
 
-  test('details and a call are asked for, refused and taken in its words', async ({
+  test('leads and call requests are sent, refused, and accepted in the backend’s words', async ({
     page,
     minimal,
     expectConsoleError,

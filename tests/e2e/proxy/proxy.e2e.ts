@@ -16,7 +16,7 @@ const submit = (answers: Answer[], site: SiteProcess, headers: Record<string, st
     body: JSON.stringify(makeInquiry()),
   });
 
-test('an answer passes, without headers and fields that are nobody’s business', async ({
+test('an answer is passed on, without headers and fields that are no one’s business', async ({
   site,
   backend,
   answers,
@@ -73,7 +73,7 @@ test('only listed request headers reach the backend', async ({ site, backend, an
   expect(backend.seen.at(-1)?.request.headers['x-auth-token']).toBeUndefined();
 });
 
-test('a refusal of the backend passes with its sentence and field', async ({
+test('a refusal of the backend is passed on with its sentence and field', async ({
   site,
   backend,
   answers,
@@ -158,7 +158,7 @@ test('a call is passed on once, however it ends', async ({ site, backend, answer
   expect(backend.seen.length - before).toBe(20);
 });
 
-test('a backend that says nothing is given up after 15 s', async ({ site, backend, answers }) => {
+test('a silent backend is given up on after 15 s', async ({ site, backend, answers }) => {
   backend.behave(() => undefined);
   const answer = await submit(answers, site);
   expect(answer.status).toBe(504);
@@ -167,7 +167,11 @@ test('a backend that says nothing is given up after 15 s', async ({ site, backen
   expect(answer.ms).toBeLessThan(16_500);
 });
 
-test('when the browser goes away, the backend is told', async ({ site, backend, answers }) => {
+test('when the browser goes away, the backend call is aborted', async ({
+  site,
+  backend,
+  answers,
+}) => {
   await call(answers, `${site.url}/contact`);
   const time = await fastestOf(async () => {
     const reached = Promise.withResolvers<ServerResponse>();
@@ -191,7 +195,7 @@ test('when the browser goes away, the backend is told', async ({ site, backend, 
   expect(time).toBeLessThan(200);
 });
 
-test('a body over 64 KB is refused at once, with and without its length', async ({
+test('a body over 64 KB is refused at once, with or without its length', async ({
   site,
   backend,
   answers,
@@ -216,7 +220,7 @@ test('a body over 64 KB is refused at once, with and without its length', async 
   expect(backend.seen.length).toBe(before);
 });
 
-test('what is no inquiry is refused without asking the backend', async ({
+test('anything but an inquiry is refused without asking the backend', async ({
   site,
   backend,
   answers,
@@ -241,10 +245,8 @@ test('what is no inquiry is refused without asking the backend', async ({
   expect(backend.seen.length).toBe(before);
 });
 
-test('with the backend away, the health call and the form answer 503 at once', async ({
-  answers,
-}) => {
-  await using site = await startSite('http://127.0.0.1:9'); // nobody listens there
+test('without a backend, the health call and the form answer 503 at once', async ({ answers }) => {
+  await using site = await startSite('http://127.0.0.1:9'); // nothing listens there
   const health = await call(answers, `${site.url}/api/health`);
   expect(health.status).toBe(503);
   expect(health.text + site.output()).not.toContain('127.0.0.1:9');
@@ -269,7 +271,7 @@ test('no file for the browser holds an address or a name of the backend', async 
   }
 });
 
-/** Starts an upload that would go on for long, and returns what the site says meanwhile. */
+/** Starts an upload that would take long, and returns what the site answers meanwhile. */
 function endlessUpload(
   url: string,
   headers: OutgoingHttpHeaders,

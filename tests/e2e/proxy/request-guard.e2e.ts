@@ -23,7 +23,7 @@ const test = base.extend<object, { backend: BackendProcess; site: SiteProcess }>
   ],
 });
 
-/** Sends bytes to a port and waits until the server has closed. @returns what it said */
+/** Sends bytes to a port and waits until the server has closed. @returns what it answered */
 async function ask(port: number, bytes: string): Promise<string> {
   using connection = await connectRaw(port, bytes);
   return await connection.ended();
@@ -34,7 +34,7 @@ const get = (target: string, ...lines: string[]) =>
 
 const statusOf = (answer: string) => Number(answer.slice(9, 12));
 
-test('upgrades to whatever is not quite the socket are refused and leave nothing open', async ({
+test('upgrades to anything but the exact socket path are refused and leave nothing open', async ({
   site,
   backend,
 }) => {
@@ -53,7 +53,7 @@ test('upgrades to whatever is not quite the socket are refused and leave nothing
     if (port !== site.port) continue;
     for (const { target, answer } of answers) expect(answer, target).toMatch(/^HTTP\/1.1 40[04] /);
   }
-  // Those that leave before they are answered.
+  // Clients that leave before they are answered.
   for (let count = 0; count < 100; count += 1) {
     using gone = await connectRaw(
       site.port,
@@ -66,7 +66,7 @@ test('upgrades to whatever is not quite the socket are refused and leave nothing
   }
 });
 
-test('a page is answered although its visitor offers another protocol, too', async ({ site }) => {
+test('a page is served even if its visitor also offers another protocol', async ({ site }) => {
   const offer = [
     'Connection: Upgrade, HTTP2-Settings, close',
     'Upgrade: h2c',
@@ -77,7 +77,7 @@ test('a page is answered although its visitor offers another protocol, too', asy
   expect(answer).toContain('CONTACT US');
 });
 
-test('connections that are reset say next to nothing in the log', async ({ site, backend }) => {
+test('connections that are reset leave next to nothing in the log', async ({ site, backend }) => {
   const from = site.output().length;
   const asks = [
     get('/contact'),
@@ -96,7 +96,7 @@ test('connections that are reset say next to nothing in the log', async ({ site,
   expect(log).not.toContain(new URL(backend.url).port);
 });
 
-test('a body that nobody takes is refused before it is read, and takes no memory', async ({
+test('a body that no route accepts is refused before it is read, and takes no memory', async ({
   site,
 }) => {
   test.skip(!CAN_MEASURE, 'Only Linux tells what a process costs');
@@ -135,7 +135,9 @@ test('a body that nobody takes is refused before it is read, and takes no memory
   expect(highest - before).toBeLessThan(50);
 });
 
-test('a body that is taken is asked for first, where the sender wants that', async ({ site }) => {
+test('a body that is accepted is first asked for with 100 Continue, if the sender wants that', async ({
+  site,
+}) => {
   const body = '{"no": "inquiry"}';
   using sender = await connectRaw(
     site.port,
@@ -153,7 +155,7 @@ test('a body that is taken is asked for first, where the sender wants that', asy
   expect(String(await answered)).toMatch(/^HTTP\/1.1 422 /);
 });
 
-test('a form that is too large gets its page again, also while it is still being sent', async ({
+test('a form that is too large gets its page again, even while it is still being sent', async ({
   site,
 }) => {
   const length = 300_000;
@@ -168,7 +170,7 @@ test('a form that is too large gets its page again, also while it is still being
   );
   sender.socket.write(`howCanWeHelp=${'x'.repeat(100_000)}`);
   await sender.answered();
-  // It goes on as if nothing had been said.
+  // The sender continues as if it had not been answered.
   sender.socket.write('x'.repeat(20_000));
   const answer = await sender.ended();
   expect(statusOf(answer)).toBe(413);
@@ -176,7 +178,7 @@ test('a form that is too large gets its page again, also while it is still being
   expect(answer).toMatch(/<\/html>\s*0?\s*$/);
 });
 
-test('whatever is asked for in whatever way, the site does not fail', async ({ site }) => {
+test('the site does not fail, whatever is requested and however', async ({ site }) => {
   const from = site.output().length;
   const failures: string[] = [];
   const each = async ([target, ...lines]: readonly [string, ...string[]]) => {
@@ -205,7 +207,7 @@ test('a spelling that means the same address gets the same page', async ({ site 
   }
 });
 
-test('more connections than are allowed are told so', async ({ backend }) => {
+test('connections over the limit are told so', async ({ backend }) => {
   const env = { CONNECTIONS: '10', CONNECTIONS_PER_ADDRESS: '5' };
   const hang = get('/socket.io/?EIO=4&transport=websocket', ...ASKS_FOR_WEBSOCKET);
   await using site = await startSite(backend.url, { env });
@@ -216,13 +218,13 @@ test('more connections than are allowed are told so', async ({ backend }) => {
     answers.push(await connection.answered());
   }
   const taken = answers.filter((answer) => answer.startsWith('HTTP/1.1 101 '));
-  // Whoever waited for the site to start may still have a connection.
+  // A client that waited for the site to start may still have a connection.
   expect([4, 5]).toContain(taken.length);
   expect(answers.at(-1)).toMatch(/^HTTP\/1.1 503 /);
   expect(answers.at(-1)).toMatch(/^retry-after: \d+\r$/im);
 });
 
-test('behind a proxy each visitor has his own share', async ({ backend }) => {
+test('behind a proxy, each visitor has their own share', async ({ backend }) => {
   const env = { TRUST_PROXY: '1', CONNECTIONS_PER_ADDRESS: '2' };
   await using site = await startSite(backend.url, { env });
   await using open = new AsyncDisposableStack();
@@ -240,7 +242,7 @@ test('behind a proxy each visitor has his own share', async ({ backend }) => {
 });
 
 test(
-  'whoever connects and says nothing, or half a request, is closed after 20 s on both servers',
+  'a client that connects and sends nothing, or half a request, is closed after 20 s on both servers',
   { tag: '@thorough' },
   async ({ site, backend }) => {
     const startedAt = performance.now();

@@ -6,12 +6,12 @@ import {
 } from '@/tests/support/backends/scripted-backend';
 import { startSite, type SiteProcess } from '@/tools/servers/site';
 
-/** What the site answered, and after how many milliseconds. */
+/** The answer of the site, and after how many milliseconds it came. */
 export type Answer = { status: number; headers: Headers; text: string; ms: number };
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A test against the built site, before a backend that does what the test tells it. */
+/** A test against the built site, with a backend that does what the test tells it. */
 export const test = base.extend<
   { answers: Answer[] },
   { backend: ScriptedBackend; site: SiteProcess }
@@ -30,8 +30,8 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // Whatever a test receives is searched for the backend's address when the test ends, and the log for
-  // ids of conversations too.
+  // When a test ends, everything that it received is searched for the backend's address, and the log for IDs
+  // of conversations, too.
   answers: async ({ backend, site }, use) => {
     const answers: Answer[] = [];
     await use(answers);
@@ -69,7 +69,7 @@ export async function call(
   return answer;
 }
 
-/** Lets the scripted backend answer with JSON. */
+/** Makes the scripted backend answer with JSON. */
 export const json =
   (status: number, body: object, headers: OutgoingHttpHeaders = {}) =>
   (_: unknown, response: ServerResponse) => {

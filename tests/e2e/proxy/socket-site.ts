@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { startSite, type SiteProcess } from '@/tools/servers/site';
 import { startSocketBackend, type SocketBackend } from '@/tests/support/backends/socket-backend';
 
-/** A test against the built site, before a backend that speaks socket.io. */
+/** A test against the built site, with a backend that speaks Socket.IO. */
 export const test = base.extend<object, { backend: SocketBackend; site: SiteProcess }>({
   backend: [
     async ({}, use) => {
@@ -23,7 +23,7 @@ export const test = base.extend<object, { backend: SocketBackend; site: SiteProc
   ],
 });
 
-/** Headers by which a client claims to be somebody else. */
+/** Headers with which a client claims another address. */
 export const CLAIMS = {
   'x-forwarded-for': '6.6.6.6',
   'x-real-ip': '6.6.6.6',
@@ -47,7 +47,7 @@ export async function connectClient(
   return connection;
 }
 
-/** Asks with exactly these headers to switch protocols. @returns the beginning of the answer */
+/** Requests an upgrade with exactly these headers. @returns the beginning of the answer */
 export async function upgrade(
   site: SiteProcess,
   path: string,
@@ -71,7 +71,7 @@ export async function upgrade(
 export const heard = (socket: Socket, event: string): Promise<void> =>
   new Promise((resolve) => void socket.once(event, resolve));
 
-/** Comes by a call, by polling and by websocket, and claims an address. */
+/** Connects by a call, by polling, and by WebSocket, and claims an address. */
 export async function comeEveryWay(url: string, headers: Record<string, string>) {
   await (await fetch(`${url}/api/health`, { headers })).text();
   for (const transport of ['polling', 'websocket'] as const) {
@@ -80,7 +80,7 @@ export async function comeEveryWay(url: string, headers: Record<string, string>)
   }
 }
 
-/** The addresses that the backend was told, of whatever kind the request was. */
+/** The addresses that the backend received, over all kinds of requests. */
 export function addressesTold({ seen }: SocketBackend) {
   const isEveryWay = ['/health', 'transport=polling', 'transport=websocket'].every((part) =>
     seen.some(({ url = '' }) => url.includes(part)),

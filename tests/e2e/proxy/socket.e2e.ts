@@ -12,7 +12,7 @@ import { startSocketBackend } from '@/tests/support/backends/socket-backend';
 for (const transports of [['polling'], ['websocket'], ['polling', 'websocket']] as const) {
   const way = transports.join(', then ');
 
-  test(`a socket by ${way} talks with the backend, which knows from where it comes`, async ({
+  test(`a socket by ${way} talks to the backend, which learns where it comes from`, async ({
     site,
     backend,
   }) => {
@@ -35,7 +35,7 @@ for (const transports of [['polling'], ['websocket'], ['polling', 'websocket']] 
   });
 }
 
-test('a websocket opens with a slash at the end of its path and without', async ({
+test('a WebSocket opens with or without a slash at the end of its path', async ({
   site,
   backend,
 }) => {
@@ -46,7 +46,7 @@ test('a websocket opens with a slash at the end of its path and without', async 
   }
 });
 
-test('of a websocket’s headers only those of its protocol reach the backend', async ({
+test('of a WebSocket’s headers, only those of its protocol reach the backend', async ({
   site,
   backend,
 }) => {
@@ -73,7 +73,7 @@ test('of a websocket’s headers only those of its protocol reach the backend', 
   });
 });
 
-test('a request that does not ask for a websocket is none', async ({ site, backend }) => {
+test('a request that does not ask for a WebSocket does not get one', async ({ site, backend }) => {
   const before = backend.seen.length;
   for (const headers of [[], ['Upgrade: websocket'], ['Connection: upgrade']]) {
     const answer = await upgrade(site, '/socket.io/?EIO=4&transport=websocket', headers);
@@ -131,14 +131,14 @@ test('open sockets and hanging polls end with the site, and come back with it', 
   for (const socket of clients) expect(await socket.emitWithAck('echo', again.url)).toBe(again.url);
 });
 
-test('a site that stops closes idle connections at once, and answers the call that runs', async () => {
+test('a site that stops closes idle connections at once, and answers the current call', async () => {
   await using backend = await startScriptedBackend();
   const site = await startSite(backend.url);
   const reached = Promise.withResolvers<ServerResponse>();
   backend.behave((_, response) => reached.resolve(response));
   const call = fetch(`${site.url}/api/health`);
   const response = await reached.promise;
-  // One says nothing, one has asked half, and one has been answered.
+  // One has sent nothing, one has sent half a request, and one has been answered.
   const idle = ['', 'GET / HTTP/1.1\r\nHost: x\r\n', 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n'];
   const connections = await Promise.all(idle.map((bytes) => connectRaw(site.port, bytes)));
   await connections.at(-1)?.answered();
@@ -156,7 +156,7 @@ test('a site that stops closes idle connections at once, and answers the call th
   expect(performance.now() - answeredAt).toBeLessThan(1000);
 });
 
-test('sockets come back after the backend was away, and the site goes on', async () => {
+test('sockets come back after the backend was away, and the site continues', async () => {
   const port = await freePort();
   await using site = await startSite(`http://127.0.0.1:${port}`);
   const away = await fetch(`${site.url}/socket.io/?EIO=4&transport=polling`);

@@ -23,7 +23,7 @@ import { pageFaults, wordFaults } from '@/tests/e2e/seo/faults/pages';
 import { copyOf, problemsIn, siteIn, test } from '@/tests/e2e/seo/snapshot';
 import { freePort } from '@/tools/servers/ports.mjs';
 
-// All of it in one worker, which reads the site once.
+// All of it runs in one worker, which reads the site once.
 test.describe.configure({ mode: 'default' });
 
 test('search engines and link previews see nothing wrong with the site', ({ snapshot }) => {
@@ -38,7 +38,7 @@ const FAULTS = [
 ];
 
 for (const [what, change, { level = 'error', ...place }] of FAULTS) {
-  test(`the audit tells when ${what}`, ({ snapshot }) => {
+  test(`the audit reports when ${what}`, ({ snapshot }) => {
     const copy = copyOf(snapshot);
     change(copy);
     const found = problemsIn(copy).filter(
@@ -48,7 +48,7 @@ for (const [what, change, { level = 'error', ...place }] of FAULTS) {
   });
 }
 
-test('on no card does a word run into the picture', ({ snapshot }) => {
+test('no word runs into the picture on a card', ({ snapshot }) => {
   const GUTTER = { from: 630, to: 658 }; // between both, in pixels from the left
   const pictures = Object.entries(snapshot.pictures);
   expect(pictures.length).toBeGreaterThan(50);
@@ -63,7 +63,7 @@ test('on no card does a word run into the picture', ({ snapshot }) => {
   }
 });
 
-test('structured data may say what the page shows in another form', ({ snapshot }) => {
+test('structured data may give what the page shows in another form', ({ snapshot }) => {
   const copy = copyOf(snapshot);
   const [phone] = company.phones;
   const [office] = company.offices;
@@ -87,7 +87,7 @@ test('structured data may say what the page shows in another form', ({ snapshot 
   expect(problemsIn(copy).filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-test('a deployment that is closed to search engines is told of once', ({ snapshot }) => {
+test('a deployment that is closed to search engines is reported once', ({ snapshot }) => {
   const copy = copyOf(snapshot);
   for (const answer of Object.values(copy.pages).flatMap((answers) => Object.values(answers))) {
     answer.headers['x-robots-tag'] = 'noindex';
@@ -144,10 +144,10 @@ const run = (...args: string[]) =>
   });
 
 test.describe('the command', () => {
-  // Each reads the whole site once more.
+  // Each run reads the whole site once more.
   test.slow();
 
-  test('prints a report as JSON, and what has changed since an earlier one', async ({
+  test('prints a report as JSON, and the changes since an earlier one', async ({
     siteUrl,
     snapshot,
   }, info) => {
@@ -166,7 +166,7 @@ test.describe('the command', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  test('ends with 1 when there is an error', async () => {
+  test('exits with 1 when there is an error', async () => {
     await using empty = await servingNothing();
     const { code, stdout } = await run('--url', empty.url);
     expect(stdout).toMatch(/^error +\/contact {2}status: .* 404 /m);
@@ -174,7 +174,7 @@ test.describe('the command', () => {
     expect(code).toBe(1);
   });
 
-  test('says in a sentence what it cannot do, and ends with 2', async () => {
+  test('says in a sentence what it cannot do, and exits with 2', async () => {
     const cases = [
       [['--diff', 'no-such-file.json'], 'There is no file no-such-file.json.'],
       [['--diff', inRoot('package.json')], 'package.json is not a report'],
@@ -190,7 +190,7 @@ test.describe('the command', () => {
   });
 });
 
-/** A server that has no pages. */
+/** A server without pages. */
 async function servingNothing(): Promise<AsyncDisposable & { url: string }> {
   const port = await freePort();
   const server = createServer((_request, response) => void response.writeHead(404).end());

@@ -2,10 +2,10 @@ import { load, type CheerioAPI } from 'cheerio';
 import { remembered } from '@/scripts/seo/remembered';
 import type { Answer, Snapshot } from '@/scripts/seo/snapshot';
 
-/** Something that goes wrong on a site, done to a copy of what was read. */
+/** A fault of a site, applied to a copy of what was read. */
 export type Change = (snapshot: Snapshot) => void;
 
-/** A thing of structured data that is being changed. */
+/** A node of structured data that is being changed. */
 export type Thing = Record<string, unknown>;
 
 const answers = (snapshot: Snapshot, route: string): Answer[] => {
@@ -14,21 +14,21 @@ const answers = (snapshot: Snapshot, route: string): Answer[] => {
   return found;
 };
 
-/** Answers every client in another way. */
+/** Changes the answer to every client. */
 export const answering =
   (route: string, answer: Partial<Answer>): Change =>
   (snapshot) => {
     for (const one of answers(snapshot, route)) Object.assign(one, answer);
   };
 
-/** Lets the site answer like this at an address that is no page. */
+/** Makes the site answer like this at an address that is not a page. */
 export const elsewhere =
   (path: string, status: number, location?: string): Change =>
   ({ others }) => {
     others[path] = { status, headers: location === undefined ? {} : { location }, body: '' };
   };
 
-/** Changes the text of a page. Throws where nothing changes, because then nothing is tested. */
+/** Changes the text of a page. Throws if nothing changes, because then nothing would be tested. */
 const rewriting =
   (route: string, rewrite: (html: string) => string): Change =>
   (snapshot) => {
@@ -53,7 +53,7 @@ export const editing = (route: string, edit: ($: CheerioAPI) => void): Change =>
 export const setting = (route: string, selector: string, name: string, value: string): Change =>
   editing(route, ($) => void $(selector).attr(name, value));
 
-/** Takes elements out of a page. */
+/** Removes elements from a page. */
 export const removing = (route: string, selector: string): Change =>
   editing(route, ($) => void $(selector).remove());
 
@@ -69,7 +69,7 @@ function allThings(value: unknown): Thing[] {
   return [value as Thing, ...Object.values(value).flatMap(allThings)];
 }
 
-/** Changes what the structured data of a page says of a thing of a type: where it says the most. */
+/** Changes what the structured data of a page says about a node of a type, where it says the most. */
 export const changing = (route: string, type: string, change: (thing: Thing) => void): Change =>
   editing(route, ($) => {
     const graph: unknown = JSON.parse($(SCRIPT).text());
@@ -81,7 +81,7 @@ export const changing = (route: string, type: string, change: (thing: Thing) => 
     $(SCRIPT).text(JSON.stringify(graph).replaceAll('<', '\\u003c'));
   });
 
-/** Adds a thing to the structured data of a page. */
+/** Adds a node to the structured data of a page. */
 export const describing = (route: string, thing: Thing): Change =>
   editing(route, ($) => {
     const graph = { '@context': 'https://schema.org', ...thing };
@@ -89,7 +89,7 @@ export const describing = (route: string, thing: Thing): Change =>
     $('head').append(`<script type="application/ld+json">${text}</script>`);
   });
 
-/** Several changes, one after the other. */
+/** Several changes, one after another. */
 export const all =
   (...changes: readonly Change[]): Change =>
   (snapshot) => {

@@ -7,7 +7,7 @@ import { schemaOrg } from '@/tests/support/page/schema-org';
 
 test.use(CALM);
 
-// What others made to judge pages, beside the audit of our own (tests/e2e/seo/audit.e2e.ts).
+// Third-party validators, in addition to our own audit (tests/e2e/seo/audit.e2e.ts).
 test.describe.configure({ mode: 'default' });
 
 const read = async (site: string, path: string) => (await fetch(`${site}${path}`)).text();
@@ -16,7 +16,7 @@ test('every page conforms to the HTML standard', async ({ site }) => {
   const html = new HtmlValidate({
     root: true,
     extends: ['html-validate:standard'],
-    // React ends `<br/>` with a slash, which the standard lets pass and browsers ignore.
+    // React ends `<br/>` with a slash, which the standard allows and browsers ignore.
     rules: { 'void-style': 'off' },
   });
   const problemsIn = async (text: string) =>
@@ -27,7 +27,7 @@ test('every page conforms to the HTML standard', async ({ site }) => {
   }
 });
 
-/** What is wrong with structured data, as sentences. */
+/** What is wrong with structured data, in sentences. */
 async function issuesIn(thing: object): Promise<string[]> {
   const html = `<script type="application/ld+json">${JSON.stringify(thing)}</script>`;
   const issues = await new Validator(schemaOrg()).validate(new WebAutoExtractor().parse(html));
@@ -47,11 +47,11 @@ test('the validator of structured data knows the types of schema.org and their p
   expect(await issuesIn({ ...shop, address: { ...place, '@type': 'PostAddress' } })).toEqual([
     'Type "PostAddress" is not a valid schema.org type',
   ]);
-  // A property that there is, of another type.
+  // An existing property, but of another type.
   expect(await issuesIn({ ...shop, streetAddress: 'Example Street' })).toHaveLength(1);
 });
 
-test('the structured data of every page passes a validator of what Google asks', async ({
+test('the structured data of every page passes a validator of Google’s requirements', async ({
   site,
 }) => {
   const extractor = new WebAutoExtractor();
@@ -63,7 +63,7 @@ test('the structured data of every page passes a validator of what Google asks',
     expect(extracted.errors, path).toEqual([]);
     expect(Object.keys(extracted.jsonld).join(), path).toMatch(/Page\b/);
     const issues = await validator.validate(extracted);
-    // "From $199" has a least price and no price, which shops must have (docs/decisions/010).
+    // "From $199" has a minimum price and no price, which shops must have (docs/decisions/010).
     const found = issues.filter(({ issueMessage }) => !issueMessage.includes('"price"'));
     expect(found, path).toEqual([]);
   }

@@ -2,7 +2,7 @@ import type { Level } from '@/scripts/seo/problem';
 import { publicUrl } from '@/scripts/seo/public-url';
 import type { Change } from '@/tests/e2e/seo/changes';
 
-/** What goes wrong, how, and where the audit has to say so. */
+/** What goes wrong, how, and where the audit must report it. */
 export type Fault = readonly [
   what: string,
   change: Change,

@@ -9,7 +9,7 @@ import type { Snapshot } from '@/scripts/seo/snapshot';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite } from '@/tools/servers/site';
 
-/** The site as it is in production, and what was read of it once. Nobody asks it for inquiries. */
+/** The site as it is in production, and what was read from it once. No inquiries are sent to it. */
 type Fixtures = { siteUrl: string; snapshot: Snapshot };
 
 export const test = base.extend<object, Fixtures>({
@@ -35,15 +35,15 @@ export const test = base.extend<object, Fixtures>({
   ],
 });
 
-/** The day on which the tests take the site to be audited. */
+/** The day that the tests give as the day of the audit. */
 const TODAY = new Date().toISOString().slice(0, 10);
 
 export const siteIn = (snapshot: Snapshot): Site => siteOf(snapshot, TODAY);
 
-/** What the audit says of a snapshot. */
+/** What the audit says about a snapshot. */
 export const problemsIn = (snapshot: Snapshot): SeoProblem[] => audit(siteIn(snapshot));
 
-/** A copy to break. It shares its texts with the original: copying a site of them takes too long. */
+/** A copy to break. It shares its texts with the original: copying all texts of a site takes too long. */
 export const copyOf = <Value>(value: Value): Value =>
   typeof value === 'object' && value !== null
     ? (Object.fromEntries(

@@ -3,7 +3,7 @@ import { newChatSessionId } from '@/lib/contract/ids';
 import { expect, test } from '@/tests/e2e/support/fixtures';
 import { ROUTES, THANKS } from '@/tools/routes';
 
-// All of it in one worker: one site answers, and no browser is needed.
+// All of it runs in one worker: one site answers, and no browser is needed.
 test.describe.configure({ mode: 'default' });
 
 const REVALIDATED = 'public, max-age=0, must-revalidate';
@@ -12,13 +12,13 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 const ask = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
 
-/** What an answer says of keeping it. */
+/** What an answer says about caching. */
 const rule = async (url: string) => (await ask(url)).headers.get('cache-control');
 
-/** The order page depends on what its address asks for, so it is made anew, and has no tag. */
+/** The order page depends on the query of its address, so it is rendered anew, and has no tag. */
 const MADE_ANEW = ['/order'];
 
-test('a page may be kept, and is asked for again each time', async ({ site }) => {
+test('a page may be cached, and is revalidated each time', async ({ site }) => {
   for (const path of ROUTES.filter((route) => route !== THANKS)) {
     const page = await ask(site.url + path);
     expect([path, page.headers.get('cache-control')]).toEqual([path, REVALIDATED]);
@@ -30,7 +30,7 @@ test('a page may be kept, and is asked for again each time', async ({ site }) =>
   }
 });
 
-test('a file whose address changes with it is kept for good', async ({ site }) => {
+test('a file whose address changes with it is cached for good', async ({ site }) => {
   const $ = load(await (await ask(site.url)).text());
   const named = $('script[src], img[src], link[href], meta[property="og:image"]').toArray();
   const paths = named.map(({ attribs: { src, href, content } }) => {
@@ -43,7 +43,7 @@ test('a file whose address changes with it is kept for good', async ({ site }) =
   }
 });
 
-test('any other file is kept for a day at most', async ({ site }) => {
+test('any other file is cached for a day at most', async ({ site }) => {
   for (const [path, expected] of Object.entries({
     '/feed.xml': REVALIDATED,
     '/feed.json': REVALIDATED,
@@ -60,7 +60,7 @@ test('any other file is kept for a day at most', async ({ site }) => {
   }
 });
 
-test('what is for one visitor or for one moment is not kept', async ({ site }) => {
+test('anything for one visitor or for one moment is not cached', async ({ site }) => {
   const conversation = `/chatWidget/${newChatSessionId(Date.now())}`;
   const paths = ['/no-such-page', '/cards/none.png', '/api/health', THANKS, `${THANKS}?ref=a`];
   for (const path of [...paths, conversation]) {
@@ -71,7 +71,7 @@ test('what is for one visitor or for one moment is not kept', async ({ site }) =
   }
 });
 
-test('a redirect is not kept longer than a page', async ({ site }) => {
+test('a redirect is not cached longer than a page', async ({ site }) => {
   for (const path of ['/about', '/CONTACT', '/contact/']) {
     const { status, headers } = await ask(site.url + path);
     expect([path, status, headers.get('cache-control')]).toEqual([path, 308, REVALIDATED]);

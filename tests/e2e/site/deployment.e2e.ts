@@ -1,7 +1,7 @@
 import { expect, test } from '@/tests/e2e/support/fixtures';
 import { startSite } from '@/tools/servers/site';
 
-// That production is open is what tests/e2e/seo/audit.e2e.ts begins with.
+// The first test of tests/e2e/seo/audit.e2e.ts shows that production is open.
 test('a deployment that is not called production is closed to search engines', async ({ site }) => {
   const robots = await fetch(`${site.url}/robots.txt`);
   expect(await robots.text()).toMatch(/^User-Agent: \*\nDisallow: \/\s*$/);

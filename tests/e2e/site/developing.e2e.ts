@@ -4,20 +4,20 @@ import { addressesTold, CLAIMS, comeEveryWay } from '@/tests/e2e/proxy/socket-si
 import { startSite } from '@/tools/servers/site';
 import { startSocketBackend } from '@/tests/support/backends/socket-backend';
 
-// One test, because a folder has one server for developing at a time.
+// One test, because a folder has one development server at a time.
 test(
-  'while developing, the style guide is accessible and no claimed address is believed',
+  'in development, the style guide is accessible and no claimed address is believed',
   {
     tag: '@thorough',
   },
   async ({ page }) => {
-    test.slow(); // nothing is built before it is asked for
+    test.slow(); // nothing is built before it is requested
     await using backend = await startSocketBackend();
     await using developing = await startSite(backend.url, {
       mode: 'dev',
       askedFor: '/styleguide',
     });
-    // The page asks for it at once, and would give up before it is built.
+    // The page asks for this at once, and would give up before it is built.
     expect((await fetch(`${developing.url}/api/health`)).status).toBe(200);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(`${developing.url}/styleguide`);
@@ -34,7 +34,7 @@ test(
     backend.seen.length = 0;
     await comeEveryWay(developing.url, CLAIMS);
     expect(addressesTold(backend)).toEqual(['127.0.0.1']);
-    await page.close(); // it may still wait for an answer, so it goes before its server does
+    await page.close(); // it may still wait for an answer, so it closes before its server does
   },
 );
 

@@ -7,7 +7,7 @@ import { pngSize } from '@/tests/support/page/png';
 
 const siteOrigin = new URL(company.url).origin;
 
-// All of it in one worker: one site answers, and no browser is needed.
+// All of it runs in one worker: one site answers, and no browser is needed.
 test.describe.configure({ mode: 'default' });
 
 const TYPES = {
@@ -28,7 +28,7 @@ type JsonFeed = Record<'home_page_url' | 'feed_url' | 'icon', string> & {
 
 const textOf = async (site: string, path: File) => (await fetch(`${site}${path}`)).text();
 
-/** Expects of every address that it is on the site, and that something is there. */
+/** Expects that every address is on the site, and that something is there. */
 async function expectToAnswer(site: string, addresses: readonly string[]): Promise<void> {
   expect(addresses.length).toBeGreaterThan(0);
   for (const address of new Set(addresses)) {
@@ -59,7 +59,7 @@ test('every file is there, with the type that its readers expect', async ({ site
   }
 });
 
-test('every icon that a page or the manifest names is there, in the size that it says', async ({
+test('every icon that a page or the manifest names is there, in the stated size', async ({
   site,
 }) => {
   const { $ } = await readDocument(site.url, '/');
@@ -67,7 +67,7 @@ test('every icon that a page or the manifest names is there, in the size that it
     .toArray()
     .map((link) => ({
       src: $(link).attr('href') ?? '',
-      // Without a word about it, iOS takes 180 px.
+      // Without a stated size, iOS assumes 180 px.
       sizes: $(link).attr('sizes') ?? '180x180',
     }));
   const manifest = JSON.parse(await textOf(site.url, '/manifest.webmanifest')) as {
@@ -90,14 +90,14 @@ test('every icon that a page or the manifest names is there, in the size that it
   }
 });
 
-test('the icon of old browsers has three sizes, each as large as it says', async ({ site }) => {
+test('the icon for old browsers has three sizes, each as large as stated', async ({ site }) => {
   const response = await fetch(`${site.url}/favicon.ico`);
   const icons = readIco(await response.bytes());
   expect(icons.map(({ width }) => width)).toEqual([16, 32, 48]);
   for (const { width, height, bytes } of icons) expect(pngSize(bytes)).toEqual({ width, height });
 });
 
-test('the RSS feed and its posts lead only to what is there', async ({ site }) => {
+test('the RSS feed and its posts lead only to existing addresses', async ({ site }) => {
   const $ = load(await textOf(site.url, '/feed.xml'), { xml: true });
   const named = $('link, url').toArray();
   const posts = $('content\\:encoded').toArray();
@@ -109,7 +109,7 @@ test('the RSS feed and its posts lead only to what is there', async ({ site }) =
   ]);
 });
 
-test('the JSON feed and its posts lead only to what is there', async ({ site }) => {
+test('the JSON feed and its posts lead only to existing addresses', async ({ site }) => {
   const feed = JSON.parse(await textOf(site.url, '/feed.json')) as JsonFeed;
   expect(feed.items.length).toBeGreaterThan(0);
   await expectToAnswer(site.url, [
@@ -118,7 +118,7 @@ test('the JSON feed and its posts lead only to what is there', async ({ site }) 
   ]);
 });
 
-test('the blog shows its feeds, and tells feed readers of them', async ({ site }) => {
+test('the blog shows its feeds, and announces them to feed readers', async ({ site }) => {
   const { $ } = await readDocument(site.url, '/blog');
   for (const path of ['/feed.xml', '/feed.json']) {
     expect($(`main a[href="${path}"]`).length, path).toBe(1);
@@ -126,7 +126,7 @@ test('the blog shows its feeds, and tells feed readers of them', async ({ site }
   }
 });
 
-test('the sitemap names only pages that are there', async ({ site }) => {
+test('the sitemap names only existing pages', async ({ site }) => {
   const $ = load(await textOf(site.url, '/sitemap.xml'), { xml: true });
   const pages = $('url > loc').toArray();
   await expectToAnswer(
@@ -135,7 +135,7 @@ test('the sitemap names only pages that are there', async ({ site }) => {
   );
 });
 
-test('llms.txt and security.txt name only pages that are there', async ({ site }) => {
+test('llms.txt and security.txt name only existing pages', async ({ site }) => {
   for (const path of ['/llms.txt', '/.well-known/security.txt'] as const) {
     const addresses = (await textOf(site.url, path)).match(/https:\/\/[^\s)]+/g) ?? [];
     await expectToAnswer(site.url, addresses);

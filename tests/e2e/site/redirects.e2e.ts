@@ -15,7 +15,7 @@ const spellings = (path: string) =>
     (spelling) => spelling !== path && !spelling.startsWith('//'),
   );
 
-test('an old address leads to its page at once and for good', async ({ site }) => {
+test('an old address redirects to its page directly and permanently', async ({ site }) => {
   expect(Object.keys(redirects)).toContain('/solutions/digital-marketing');
   for (const [from, to] of Object.entries(redirects)) {
     for (const address of [from, `${from.toUpperCase()}/`]) {
@@ -25,7 +25,7 @@ test('an old address leads to its page at once and for good', async ({ site }) =
   }
 });
 
-test('capitals and a slash at the end lead to the page', async ({ site }) => {
+test('capitals and a slash at the end redirect to the page', async ({ site }) => {
   for (const { path } of pages) {
     for (const address of spellings(path)) {
       expect(await ask(site.url + address), address).toEqual({ status: 308, location: path });
@@ -33,12 +33,12 @@ test('capitals and a slash at the end lead to the page', async ({ site }) => {
   }
 });
 
-test('what an address asks for is not lost on the way', async ({ site }) => {
+test('the query of an address is not lost on the way', async ({ site }) => {
   const { location } = await ask(`${site.url}/Order/?item=crm&note=a%26b`);
   expect(location).toBe('/order?item=crm&note=a%26b');
 });
 
-test('no address leads to another site', async ({ site }) => {
+test('no address redirects to another site', async ({ site }) => {
   for (const path of [
     '//other.example/',
     '/%2F%2Fother.example/',
@@ -50,7 +50,7 @@ test('no address leads to another site', async ({ site }) => {
   }
 });
 
-test('a slash too many does not make an unknown address known', async ({ site }) => {
+test('an extra slash does not make an unknown address known', async ({ site }) => {
   for (const path of ['/nope/', '/services/', '/services/nope/', '/NOPE']) {
     expect(await ask(site.url + path), path).toEqual({ status: 404, location: null });
   }

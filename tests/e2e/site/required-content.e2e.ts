@@ -14,7 +14,7 @@ function at(documents: Documents, path: string): Document {
   return document;
 }
 
-/** The section of a page that begins with a heading like this. Throws if there is not exactly one. */
+/** The section of a page whose heading matches. Throws if there is not exactly one. */
 function sectionOf({ path, $ }: Document, heading: RegExp) {
   const found = $('main section').filter((_, section) =>
     heading.test(plain($(section).find('h2').first().text())),
@@ -24,24 +24,24 @@ function sectionOf({ path, $ }: Document, heading: RegExp) {
   return found;
 }
 
-/** The headings of the third level in a part of a page. */
+/** The third-level headings in a part of a page. */
 const namesIn = ({ $ }: Document, part: ReturnType<typeof sectionOf>) =>
   part
     .find('h3')
     .toArray()
     .map((heading) => plain($(heading).text()));
 
-/** Where the buttons in a part of a page lead, by what stands on them. */
+/** Where the buttons in a part of a page lead, by their labels. */
 const buttonsIn = ({ $ }: Document, part: ReturnType<typeof sectionOf>) =>
   part
     .find('a.button')
     .toArray()
     .map((button) => [plain($(button).text()), $(button).attr('href')]);
 
-test.describe('the page of custom software', () => {
+test.describe('the custom software page', () => {
   const page = (documents: Documents) => at(documents, '/services/software-development');
 
-  test('asks to speak to us, which leads to the contact page', ({ documents }) => {
+  test('has a request to speak to us, which leads to the contact page', ({ documents }) => {
     const ways = waysOf(page(documents), 'Speak to Us Now');
     expect(new Set(ways)).toEqual(new Set(['/contact']));
     expect(page(documents).$('main section').first().find('a.button').first().text()).toBe(
@@ -49,7 +49,7 @@ test.describe('the page of custom software', () => {
     );
   });
 
-  test('has a part for CRM, HR, ERP and landing pages each', ({ documents }) => {
+  test('has one part each for CRM, HR, ERP, and landing pages', ({ documents }) => {
     const document = page(documents);
     const names = namesIn(document, sectionOf(document, /^Systems/));
     expect(names).toEqual(['Custom CRM', 'Custom HR', 'Custom ERP', 'Landing pages']);
@@ -83,7 +83,9 @@ test.describe('the page of custom software', () => {
   });
 
   for (const path of ['/services/software-development', '/promo']) {
-    test(`has four packages, which ${path} orders by the contact page`, ({ documents }) => {
+    test(`has four packages, which visitors of ${path} order through the contact page`, ({
+      documents,
+    }) => {
       const document = at(documents, path);
       const { $ } = document;
       const section = sectionOf(document, /four .*packages|packages at/i);
@@ -116,8 +118,8 @@ test.describe('the page of custom software', () => {
   }
 });
 
-test.describe('the page of solutions', () => {
-  test('has a card for each of ten industries, with the way to its page', ({ documents }) => {
+test.describe('the solutions page', () => {
+  test('has a card for each of ten industries, with the link to its page', ({ documents }) => {
     const document = at(documents, '/solutions');
     const { $ } = document;
     const cards = $('ul.industry-cards > li').toArray();
@@ -146,7 +148,7 @@ test.describe('the page of solutions', () => {
     for (const way of ways) expect(at(documents, way).status, way).toBe(200);
   });
 
-  test('loads the pictures of the first three cards at once, and the rest when they are near', ({
+  test('loads the pictures of the first three cards at once, and the others when they are near', ({
     documents,
   }) => {
     const { $ } = at(documents, '/solutions');
@@ -156,16 +158,16 @@ test.describe('the page of solutions', () => {
     expect(loading).toEqual([...Array<string>(3).fill('eager'), ...Array<string>(7).fill('lazy')]);
   });
 
-  test('sends those who want business software to the contact page', ({ documents }) => {
+  test('sends readers who want business software to the contact page', ({ documents }) => {
     const ways = waysOf(at(documents, '/solutions'), 'GET YOUR BUSINESS SOFTWARE');
     expect(ways).toEqual(['/contact']);
   });
 });
 
-test.describe('the page of digital marketing', () => {
+test.describe('the digital marketing page', () => {
   const page = (documents: Documents) => at(documents, '/solution/digital-marketing');
 
-  test('sends those who want to talk or to buy to the contact page', ({ documents }) => {
+  test('sends readers who want to talk or to buy to the contact page', ({ documents }) => {
     const document = page(documents);
     const [first] = buttonsIn(document, document.$('main section').first());
     expect(first).toEqual(["Let's Talk Now", '/contact']);
@@ -173,7 +175,7 @@ test.describe('the page of digital marketing', () => {
     expect(new Set(ways)).toEqual(new Set(['/contact']));
   });
 
-  test('has a strip of client marks, six offerings, three platforms, a ticker and six uses of AI', ({
+  test('has a strip of client marks, six offerings, three platforms, a ticker, and six uses of AI', ({
     documents,
   }) => {
     const document = page(documents);
@@ -192,17 +194,17 @@ test.describe('the page of digital marketing', () => {
   });
 });
 
-test.describe('the page of IT support', () => {
+test.describe('the IT support page', () => {
   const page = (documents: Documents) => at(documents, '/support');
 
-  test('sends those who want support to the contact page', ({ documents }) => {
+  test('sends readers who want support to the contact page', ({ documents }) => {
     for (const path of ['/support', '/industries/healthcare']) {
       const ways = waysOf(at(documents, path), 'GET IT SUPPORT');
       expect(new Set(ways), path).toEqual(new Set(['/contact']));
     }
   });
 
-  test('has a button to the contact page besides', ({ documents }) => {
+  test('has another button to the contact page', ({ documents }) => {
     for (const path of ['/support', '/industries/healthcare']) {
       const document = at(documents, path);
       const buttons = buttonsIn(document, document.$('main section'));
@@ -225,11 +227,11 @@ test.describe('the page of IT support', () => {
   });
 });
 
-test('the page of the chat leads to the contact page', ({ documents }) => {
+test('the chat page leads to the contact page', ({ documents }) => {
   expect(waysOf(at(documents, '/chatWidget'), 'Contact us')).toEqual(['/contact']);
 });
 
-test('each service page has three titled sections, a picture and four features in each', ({
+test('each service page has three titled sections, each with a picture and four features', ({
   documents,
 }) => {
   const services = pagesOf('service');
@@ -256,7 +258,7 @@ test('each service page has three titled sections, a picture and four features i
   }
 });
 
-test('what a service page asks its readers to do leads to the contact page', ({ documents }) => {
+test('the calls to action of a service page lead to the contact page', ({ documents }) => {
   for (const { path } of pagesOf('service')) {
     const { $ } = at(documents, path);
     const buttons = $('main a.button').toArray();
@@ -304,7 +306,7 @@ test('every product on the contact page leads to an order of it', ({ documents }
   }
 });
 
-test('each promise stands where it belongs, as the company’s facts have it', ({ documents }) => {
+test('each promise is where it belongs, as the company’s facts have it', ({ documents }) => {
   const promises: Record<string, readonly string[]> = {
     '/services/offshore': [company.terms.offshoreSavings.figure],
     '/services/staff-augmentation': [

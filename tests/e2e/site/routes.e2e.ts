@@ -6,12 +6,12 @@ import { hrefsIn, plain, readDocument, test, type Document } from '@/tests/e2e/s
 import { expect } from '@/tests/e2e/support/fixtures';
 import { ROUTES, THANKS } from '@/tools/routes';
 
-// All of it in one worker, which reads the pages once.
+// All of it runs in one worker, which reads the pages once.
 test.describe.configure({ mode: 'default' });
 
 const below = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}`);
 
-/** The pages that must be there (requirement 2.2). */
+/** The required pages (requirement 2.2). */
 const SPECIFIED = [
   ...['/', '/checkout', '/design', '/contact', '/solution', '/support', '/order', '/chatWidget'],
   ...below('/services', 'software-development', 'mobile-app', 'ui-ux', 'business-analysis'),
@@ -80,7 +80,7 @@ test('every required page answers', ({ documents }) => {
   for (const { path, status } of documents.values()) expect(status, path).toBe(200);
 });
 
-test('every page has a header, one main part, a footer and a way past the header', ({
+test('every page has a header, one main part, a footer, and a way past the header', ({
   documents,
 }) => {
   for (const { path, $ } of documents.values()) {
@@ -94,7 +94,7 @@ test('every page has a header, one main part, a footer and a way past the header
   }
 });
 
-test('every page has one heading of the first level, and no level is skipped', ({ documents }) => {
+test('every page has one first-level heading, and skips no level', ({ documents }) => {
   for (const { path, $ } of documents.values()) {
     const levels = $('h1, h2, h3, h4, h5, h6')
       .toArray()
@@ -120,7 +120,7 @@ test('every path shows the page that its file describes', ({ documents }) => {
   }
 });
 
-test('every page but the home page shows the way to it', ({ documents }) => {
+test('every page but the home page has breadcrumbs', ({ documents }) => {
   for (const { path, template } of pages) {
     const { $ } = at(documents, path);
     const crumbs = $('nav[aria-label="Breadcrumbs"] li');
@@ -147,7 +147,7 @@ test('only pages that are written are offered to search engines', ({ documents }
   }
 });
 
-test('every picture has a text or says that it needs none, and is there', async ({
+test('every picture is there, and has an alternative text or is marked as decorative', async ({
   documents,
   site,
 }) => {
@@ -164,9 +164,7 @@ test('every picture has a text or says that it needs none, and is there', async 
   }
 });
 
-test('every link leads to a page, a place or a product that is there, without a detour', ({
-  documents,
-}) => {
+test('every link leads directly to an existing page, place, or product', ({ documents }) => {
   const slugs = [...catalogue.packages, ...catalogue.groups.flatMap(({ items }) => items)].map(
     ({ slug }) => slug,
   );
@@ -175,7 +173,7 @@ test('every link leads to a page, a place or a product that is there, without a 
       const what = `${href} on ${document.path}`;
       if (/^(tel|mailto|https):/.test(href)) continue;
       const { pathname, hash, searchParams } = new URL(href, `${company.url}${document.path}`);
-      if (pathname.includes('.')) continue; // a file and no page: files.e2e.ts asks for them
+      if (pathname.includes('.')) continue; // a file, not a page: files.e2e.ts requests them
       const target = documents.get(pathname);
       expect(target?.status, what).toBe(200);
       if (hash) expect(target?.$(`[id="${hash.slice(1)}"]`).length, what).toBe(1);
@@ -196,7 +194,7 @@ test('every page for search engines can be reached from the home page', ({ docum
   expect(lost.map(({ path }) => path)).toEqual([]);
 });
 
-test('the site map leads to every page, by families, and every page leads to it', ({
+test('the site map leads to every page, by families, and every page leads to the site map', ({
   documents,
 }) => {
   const siteMap = at(documents, '/site-map');
@@ -267,7 +265,7 @@ test('a second address shows the same as its page', ({ documents }) => {
   }
 });
 
-test('no page shows a hole where a fact should be', ({ documents }) => {
+test('no page shows a gap where a fact should be', ({ documents }) => {
   for (const document of documents.values()) {
     const { path, $ } = document;
     const body = $('body').clone();

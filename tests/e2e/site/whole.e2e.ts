@@ -7,7 +7,7 @@ import { ROUTES } from '@/tools/routes';
 import { copyDeployment } from '@/tests/support/site/deployment';
 import { startSite } from '@/tools/servers/site';
 
-/** Tests of the built site in a folder with nothing but what is deployed; its backend is away. */
+/** Tests of the built site in a folder with only the deployed files; it has no backend. */
 const test = base.extend<object, { deployed: string }>({
   deployed: [
     async ({ backendPort }, use) => {
@@ -16,14 +16,14 @@ const test = base.extend<object, { deployed: string }>({
         folder: folder.path,
       });
       await use(site.url);
-      // What fails is printed there, also where an answer hides it.
+      // Failures are printed there, even when an answer hides them.
       expect(site.output()).not.toMatch(/error|ENOENT/i);
     },
     { scope: 'worker' },
   ],
 });
 
-// All of it in one worker: one site answers, and no browser is needed.
+// All of it runs in one worker: one site answers, and no browser is needed.
 test.describe.configure({ mode: 'default' });
 
 const products = [...catalogue.packages, ...catalogue.groups.flatMap(({ items }) => items)];
@@ -34,7 +34,7 @@ const ask = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'man
 const post = (url: string, fields: Record<string, string>) =>
   ask(url, { method: 'POST', body: new URLSearchParams(fields) });
 
-test('every page and every file that a page names is there without the content', async ({
+test('every page and every file that a page names is there without the content folder', async ({
   deployed,
 }) => {
   const files = new Set(['/feed.xml', '/feed.json', '/sitemap.xml', '/robots.txt', '/llms.txt']);
@@ -56,7 +56,7 @@ test('every page and every file that a page names is there without the content',
     expect([path, (await ask(deployed + path)).status]).toEqual([path, 200]);
 });
 
-test('what is rendered for each request has its words without the content', async ({
+test('what is rendered for each request has its words without the content folder', async ({
   deployed,
 }) => {
   for (const { slug, label } of products) {
@@ -69,7 +69,9 @@ test('what is rendered for each request has its words without the content', asyn
   expect(await conversation.text()).toContain("Earlier messages can't be shown right now.");
 });
 
-test('an address that is none is told or led on without the content', async ({ deployed }) => {
+test('an invalid address is reported or redirected without the content folder', async ({
+  deployed,
+}) => {
   for (const path of ['/no-such-page', '/services/none', '/cards/none.png', '/mosaics/none.svg']) {
     expect([path, (await ask(deployed + path)).status]).toEqual([path, 404]);
   }
@@ -79,7 +81,7 @@ test('an address that is none is told or led on without the content', async ({ d
   }
 });
 
-test('the forms answer without the content', async ({ deployed }) => {
+test('the forms answer without the content folder', async ({ deployed }) => {
   const submit = `${deployed}/api/contact/submit`;
   const [{ slug } = { slug: '' }] = products;
   const order = await post(submit, { fullName: 'A', item: slug });

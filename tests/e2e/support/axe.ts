@@ -3,14 +3,14 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
 type WithAxe = { axe?: { run(options: RunOptions): Promise<AxeResults> } };
 
-/** The rules of axe that ask about colours: all that another colour scheme can change. */
+/** The rules of axe that check colors: everything that another color scheme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong on a page as it is now. The page is asked directly, which takes a third of the
- * time of a builder that also looks into frames; there are none.
+ * What axe finds wrong on a page as it is now. It runs directly in the page, which takes a third of the time
+ * of a builder that also checks frames; there are none.
  *
- * @param what `colours` for a page that was looked at already, in another colour scheme
+ * @param what `colours` for a page that was already checked, in another color scheme
  */
 export async function violations(
   page: Page,
@@ -18,7 +18,7 @@ export async function violations(
 ): Promise<AxeResults['violations']> {
   const isThere = await page.evaluate(() => (window as WithAxe).axe !== undefined);
   if (!isThere) await page.evaluate(axe.source);
-  // What is right is most of a result: it is neither written down nor carried over.
+  // Passed checks make up most of a result, so they are neither recorded nor transferred.
   const options: RunOptions = {
     resultTypes: ['violations'],
     ...(what === 'colours' && { runOnly: COLOUR_RULES }),

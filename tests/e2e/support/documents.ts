@@ -5,7 +5,7 @@ import { ROUTES } from '@/tools/routes';
 /** A page as the server sends it. */
 export type Document = Readonly<{ path: string; status: number; $: CheerioAPI }>;
 
-/** Asks for a page as a program does: without a browser, and without following anything. */
+/** Requests a page as a program does: without a browser, and without following redirects. */
 export async function readDocument(site: string, path: string): Promise<Document> {
   const response = await fetch(`${site}${path}`, { redirect: 'manual' });
   return { path, status: response.status, $: load(await response.text()) };
@@ -23,17 +23,17 @@ export const test = base.extend<object, { documents: ReadonlyMap<string, Documen
   ],
 });
 
-/** A text as it is read: one space between words. */
+/** A text as people read it: one space between words. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Where the links of a part of a page lead, in their order. */
+/** Where the links in a part of a page lead, in their order. */
 export const hrefsIn = ({ $ }: Document, part: string): string[] =>
   $(part)
     .find('a[href]')
     .toArray()
     .map((link) => $(link).attr('href') ?? '');
 
-/** Where the links of this name on a page lead. What only the ear hears may follow the name. */
+/** Where the links with this name on a page lead. Words for screen readers may follow the name. */
 export const waysOf = ({ $ }: Document, name: string): string[] =>
   $('main a[href]')
     .toArray()

@@ -16,14 +16,14 @@ type WorkerFixtures = { site: SiteProcess; backendPort: number; backends: Backen
 type TestFixtures = {
   /** A backend with an empty store, at the address that the site knows. */
   backend: BackendProcess;
-  /** The settings of that backend, but for its port. */
+  /** The settings of that backend, except its port. */
   backendEnv: Record<string, string>;
-  /** Announces a console error that this test causes on purpose; it must be seen. */
+  /** Announces a console error that this test causes on purpose; it must occur. */
   expectConsoleError: (pattern: RegExp) => void;
   expectedErrors: RegExp[];
 };
 
-/** A test against the built site, the real backend and the system's browser. */
+/** A test against the built site, the real backend, and the installed browser. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   backendPort: [
     async ({}, use) => {
@@ -79,10 +79,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** A reader who wants less motion, for tests that are about something else: what moves costs time. */
+/** A reader who wants less motion, for tests of other things: motion takes time. */
 export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** A page may still wait for an answer when its test ends: it goes before the backend does. */
+/** Closes the pages before the backend, since a page may still wait for an answer when its test ends. */
 async function closePages(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));
 }
@@ -92,9 +92,8 @@ function isComplaint(message: ConsoleMessage): boolean {
 }
 
 /**
- * A test of looks, which need no backend: at its address something else answers the connection test
- * of the pages with a form. To intercept that in the browser would slow down every page, since nothing
- * is cached then.
+ * A test of looks, which need no backend: a scripted one answers the connection test of pages with a form.
+ * Intercepting that in the browser would slow down every page, since nothing is cached then.
  */
 export const testOfLooks = test.extend<{ connectionTest: undefined }>({
   connectionTest: [
@@ -111,7 +110,7 @@ export const testOfLooks = test.extend<{ connectionTest: undefined }>({
   ],
 });
 
-/** Words of a visitor that pass every check. */
+/** Texts of a visitor that pass every check. */
 export const words = {
   fullName: 'Ada Example',
   email: 'Ada@Client.example',
@@ -120,7 +119,7 @@ export const words = {
   howCanWeHelp: 'We need a booking system for three clinics by spring.',
 };
 
-/** Types a whole inquiry into a form. */
+/** Fills in a whole inquiry. */
 export async function fillInquiry(page: Page, typed: Partial<typeof words> = {}): Promise<void> {
   const { fullName, email, phoneNumber, company, howCanWeHelp } = { ...words, ...typed };
   await page.getByLabel('Full name').fill(fullName);
@@ -132,7 +131,7 @@ export async function fillInquiry(page: Page, typed: Partial<typeof words> = {})
 }
 
 /**
- * Makes what a page measures from now on half a minute longer: a form that is filled in faster than
+ * Adds half a minute to the times that a page measures from now on: a form that is filled in faster than
  * people type gets no receipt.
  */
 export const takeTime = (page: Page): Promise<void> =>

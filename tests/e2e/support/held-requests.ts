@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 export const SCRIPTS = '**/_next/static/chunks/*.js';
 
 /**
- * Holds back every request for an address that a page makes from now on, until it is let through.
+ * Holds back every request for an address that a page makes from now on, until it is released.
  *
- * @returns what ends when the first one is made, and what lets all of them through
+ * @returns a promise of the first request, and a function that releases all of them
  */
 export async function holdRequests(page: Page, address: string) {
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();

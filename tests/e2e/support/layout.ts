@@ -14,7 +14,7 @@ export const overflow = (page: Page) =>
     return scrollWidth - clientWidth;
   });
 
-/** Words with a line break within them. Left out are addresses, which have no better place for one. */
+/** Words with a line break inside. Addresses are left out, since they have no better place for one. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.locator('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -35,12 +35,12 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-/** Which texts lie on each other on the page as it is now. */
+/** Which texts overlap on the page as it is now. */
 export const overlaps = async (page: Page): Promise<string[]> =>
   (await page.evaluate(readLayout)).overlaps;
 
 /**
- * Expects that nothing is lost on the page as it is now: no sideways scrolling, no text on text, and
+ * Expects that nothing is lost on the page as it is now: no sideways scrolling, no overlapping text, and
  * every heading and link of its HTML drawn whole.
  */
 export async function expectWhole(page: Page, html: string): Promise<void> {
@@ -54,8 +54,8 @@ export async function expectWhole(page: Page, html: string): Promise<void> {
 const SKIPPED = '[popover] *, [href^="#"], .sr-only, body:has(.chat-page) .chat-launcher';
 
 /**
- * The headings and links of a page's HTML that are seen: not those in menus that are closed, nor the way
- * to the chat on its own page.
+ * The visible headings and links in a page's HTML: not those in closed menus, nor the chat link on the page
+ * of the chat.
  */
 function outlineOf(html: string): string[] {
   const $ = load(html);
@@ -67,7 +67,7 @@ function outlineOf(html: string): string[] {
   });
 }
 
-/** Runs in the page: which texts lie on each other, and which headings and links are drawn whole. */
+/** Runs in the page: which texts overlap, and which headings and links are drawn whole. */
 function readLayout(): { overlaps: string[]; whole: string[] } {
   type Box = { left: number; top: number; right: number; bottom: number };
   type Line = Box & { of: Element; text: string; isWhole: boolean };
@@ -83,7 +83,7 @@ function readLayout(): { overlaps: string[]; whole: string[] } {
   const isDrawn = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
-  /** What cuts off the parts of an element that do not fit. */
+  /** The boxes that clip an element. */
   const frames = new Map<Element, Box[]>();
   const framesOf = (element: Element): Box[] => {
     const known = frames.get(element);
@@ -96,7 +96,7 @@ function readLayout(): { overlaps: string[]; whole: string[] } {
     return all;
   };
 
-  /** What is left of a box of an element when everything around it has cut off its share. */
+  /** What is left of a box of an element after everything around it has clipped it. */
   const visiblePart = (box: Box, element: Element): Box => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     const sheet = { left: 0, top: -scrollY, right: scrollWidth, bottom: scrollHeight };
@@ -112,7 +112,7 @@ function readLayout(): { overlaps: string[]; whole: string[] } {
       const part = visiblePart(box, element);
       if (areaOf(part) < 9) return [];
       const isWhole = areaOf(part) > 0.95 * areaOf(box);
-      // The letters of a line fill about the middle of its box.
+      // The letters of a line take up about the middle of its box.
       const margin = (part.bottom - part.top) * 0.2;
       const ink = { ...part, top: part.top + margin, bottom: part.bottom - margin };
       return [{ ...ink, of: element, text: node.textContent?.trim() ?? '', isWhole }];
@@ -135,7 +135,10 @@ function readLayout(): { overlaps: string[]; whole: string[] } {
       .filter((other) => areaOf(cut(line, other)) > 4)
       .map((other) => `"${line.text}" and "${other.text}"`),
   );
-  /** Whether a text is for the ears alone, as the rest of a name that the eye has from its place. */
+  /**
+   * Whether a text is for screen readers only, such as the rest of a name that its place makes clear to the
+   * eye.
+   */
   const isSpokenOnly = (node: Node) => (node.parentElement?.clientWidth ?? 0) === 1;
   const isWhole = (element: Element) => {
     const nodes = textNodesIn(element).filter((node) => !isSpokenOnly(node));

@@ -11,7 +11,7 @@ export type Sight = Readonly<{
 
 const STEPS = 120;
 
-/** Fills the page with nothing but one thing of a class and a height, two screens down, and the styles of the site. */
+/** Fills the page with the site's styles and one element of a class and a height, two screens down. */
 export async function showAlone(page: Page, className: string, height: number): Promise<void> {
   await page.goto('/');
   const styles = await page
@@ -24,9 +24,10 @@ export async function showAlone(page: Page, className: string, height: number): 
 }
 
 /**
- * Looks at the thing at even distances, from just outside of the window until it is whole.
+ * Looks at the element in even steps, from just outside the window until it is whole.
  *
- * @param from `below`: it comes in as one scrolls down. `above`: it comes back as one scrolls up
+ * @param from `below`: it comes in as the reader scrolls down. `above`: it comes back as the reader scrolls
+ *   up
  */
 export const watch = (page: Page, from: 'below' | 'above'): Promise<Sight[]> =>
   page.locator('#thing').evaluate(
@@ -37,7 +38,7 @@ export const watch = (page: Page, from: 'below' | 'above'): Promise<Sight[]> =>
         const shown = (step / steps) * (offsetHeight + 24) - 4;
         const top = isBelow ? offsetTop - innerHeight + shown : offsetTop + offsetHeight - shown;
         scrollTo({ top: Math.round(top), behavior: 'instant' });
-        // A timeline of scrolling takes its new time in the frame after it.
+        // A scroll timeline gets its new time one frame later.
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         const box = thing.getBoundingClientRect();
         const inWindow = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);

@@ -5,14 +5,14 @@ import { route, type Fault } from '@/tests/e2e/seo/fault';
 
 const post = pagesOf('post')[0]?.path ?? '';
 
-/** Takes a property out of a thing. */
+/** Removes a property from a node. */
 const without = (path: string, type: string, property: string): Change =>
   changing(path, type, (thing) => {
     if (!(property in thing)) throw new Error(`${type} of ${path} has no ${property}`);
     Reflect.deleteProperty(thing, property);
   });
 
-/** Lets a thing say something else. */
+/** Sets a property of a node. */
 const saying = (path: string, type: string, property: string, value: unknown): Change =>
   changing(path, type, (thing) => void (thing[property] = value));
 
