@@ -1,8 +1,8 @@
 const TRIES = 5;
 
 /**
- * The best of several times, in milliseconds: what waits for something waits each time, while a
- * machine that is busy with other things delays some.
+ * The best of several times, in milliseconds: a real wait appears in every attempt, while a busy machine
+ * delays only some.
  *
  * @param attempt returns how long it took
  */

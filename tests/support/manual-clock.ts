@@ -19,7 +19,7 @@ export class ManualClock implements Clock {
     };
   };
 
-  /** Moves on and starts what became due. */
+  /** Moves the time forward and runs what became due. */
   advance(ms: number): void {
     this.#now += ms;
     const due = this.#tasks.filter((entry) => entry.due <= this.#now);

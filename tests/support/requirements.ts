@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 export const REQUIREMENTS = 'docs/requirements.md';
 
 /**
- * The numbers of all requirements, in the order of the document: `5` for a section, `5.3` for a point.
- * A point is a paragraph, or the row of a table, that begins with its number in bold.
+ * The numbers of all requirements, in the order of the document: `5` for a section, `5.3` for a point. A
+ * point is a paragraph or a table row that begins with its number in bold.
  */
 export function requirementNumbers(): string[] {
   const text = readFileSync(REQUIREMENTS, 'utf8');

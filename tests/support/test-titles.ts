@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** What opens a test, or a group of them. */
+/** The functions that open a test, or a group of tests. */
 const OPENERS = /^(?:test|describe|it)\b/;
 
 /**
- * The titles of every test of a file as they stand in its source, each behind those of its groups. The
- * titles of a table of tests are the one that its tests are made from, placeholders included.
+ * The titles of every test in a file as they are in its source, each after those of its groups. A table of
+ * tests has one title, with its placeholders.
  *
- * @param path of a file of tests, from the folder of the repository
+ * @param path of a test file, from the folder of the repository
  */
 export function testTitlesIn(path: string): string[][] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
@@ -23,7 +23,7 @@ export function testTitlesIn(path: string): string[][] {
   return found;
 }
 
-/** The title, where a node is a call that opens a test or a group and has one. */
+/** The title, if a node is a call that opens a test or a group and has one. */
 function titleIn(node: ts.Node, source: ts.SourceFile): string | undefined {
   if (!ts.isCallExpression(node) || node.arguments.length < 2) return undefined;
   if (!OPENERS.test(node.expression.getText(source))) return undefined;

@@ -1,13 +1,13 @@
-/** After how many milliseconds a state is not expected any more. */
+/** How long to wait for a state, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** Something that has states and tells of changes. */
+/** Something that has states and notifies listeners of changes. */
 type Changing<State> = {
   getState: () => State;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Waits for a state. Throws, with the last one, when it does not come. */
+/** Waits for a state. Throws, with the last state, if it does not come. */
 export function untilState<State>(
   { getState, subscribe }: Changing<State>,
   isThere: (state: State) => boolean,

@@ -1,10 +1,10 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 
 /**
- * Waits until something holds.
+ * Waits until a condition holds.
  *
  * @param withinMs how long it may take at most
- * @throws when it does not hold by then
+ * @throws if it does not hold by then
  */
 export async function until(holds: () => boolean, withinMs = 10_000): Promise<void> {
   const deadline = performance.now() + withinMs;

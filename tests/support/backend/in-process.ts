@@ -19,7 +19,7 @@ export type TestBackend = AsyncDisposable &
     log: string[];
     post(body: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
     inquiries(): Promise<StoredInquiry[]>;
-    /** The mail jobs as they are stored. */
+    /** The email jobs as they are stored. */
     jobs(): Record<string, unknown>[];
   };
 
@@ -28,18 +28,20 @@ type Options = {
   clock?: Clock;
   transport?: MailTransport;
   mailer?: Mailer;
-  /** How many bytes are free on the disk; the real ones unless told. */
+  /** The number of free bytes on the disk; by default, the real one. */
   freeBytes?: () => Promise<number>;
   /** Settings. */
   env?: Record<string, string>;
-  /** Whether each commit waits for the disk, as that of the real one does: what only a power cut shows. */
+  /**
+   * Whether each commit waits for the disk, as in the real backend; only a power cut shows the difference.
+   */
   waitsForDisk?: boolean;
 };
 
-/** What staff need to answer in the chat. */
+/** The token that staff need to answer in the chat. */
 export const AGENT_TOKEN = 'a-token-for-tests-only';
 
-/** Starts a backend with real parts; only time and mail can be replaced. */
+/** Starts a backend with real parts, except those that the options replace. */
 export async function startInProcess(options: Options = {}): Promise<TestBackend> {
   const folder = options.dataDir === undefined ? await temporaryFolder() : undefined;
   const dataDir = options.dataDir ?? folder?.path ?? '';
@@ -93,7 +95,7 @@ export async function post(url: string, body: unknown) {
   };
 }
 
-/** Everything that an iteration gives. */
+/** All values that an iteration gives. */
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const list: Item[] = [];
   for await (const item of items) list.push(item);

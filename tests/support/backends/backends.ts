@@ -9,18 +9,18 @@ import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
 import { Server } from '@/tools/servers/server.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-/** Whoever does not stop within this time is ended, in milliseconds. */
+/** How long a backend may take to stop before it is killed, in milliseconds. */
 const STOPS_WITHIN = 5_000;
 
 type Options = Required<Pick<BackendProcessOptions, 'port'>> & Pick<BackendProcessOptions, 'env'>;
 
-/** Starts real backends, each with an empty store, when the one before it is gone. */
+/** Starts real backends, each with an empty store, after the previous one is gone. */
 export type Backends = Disposable & { start(options: Options): Promise<BackendProcess> };
 
 /**
- * Backends that run in one process, one after another: to start the process and to load the code takes
- * four fifths of a start, and there are hundreds of starts. A backend that is killed takes the process
- * with it, and the next one gets another.
+ * Backends that run in one process, one after another: starting the process and loading the code takes four
+ * fifths of a start, and there are hundreds of starts. A killed backend takes the process with it, and the
+ * next one gets a new process.
  */
 export function createBackends(): Backends {
   let current: Server | undefined;
@@ -69,7 +69,7 @@ export function createBackends(): Backends {
 const isRunning = ({ process: { child } }: Server) =>
   child.exitCode === null && child.signalCode === null;
 
-/** Lets another backend run in a process, or none. @returns what went wrong, if anything */
+/** Runs another backend in a process, or none. @returns what went wrong, if anything */
 async function exchange(
   { process: { child } }: Server,
   settings: NodeJS.ProcessEnv | undefined,

@@ -1,12 +1,12 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 
-/** Answers a call with a status, a text, and what the text calls itself. */
+/** Answers a call with a status, a text, and a content type. */
 export const answerOf =
   (status: number, text: string, type = 'text/plain'): RequestListener =>
   (_, response: ServerResponse) =>
     response.writeHead(status, { 'content-type': type }).end(text);
 
-/** What a backend may do to a call, and has not taken it. */
+/** What a backend may do to a call that it has not accepted. */
 export const FAILURES: Readonly<Record<string, RequestListener>> = {
   'a 500 with a message': answerOf(500, '{"message":"Our disk is full"}', 'application/json'),
   'a 500 without a word': answerOf(500, ''),
@@ -16,7 +16,7 @@ export const FAILURES: Readonly<Record<string, RequestListener>> = {
   'hanging up': (request) => request.socket.destroy(),
 };
 
-/** What a backend may answer to a call that it has taken. */
+/** What a backend may answer to a call that it has accepted. */
 export const SUCCESSES: Readonly<Record<string, RequestListener>> = {
   'an empty 200': answerOf(200, ''),
   'a 204': (_, response) => response.writeHead(204).end(),

@@ -8,21 +8,21 @@ import { untilState } from '@/tests/support/until-state';
 /** Something that a client sent: an event by its name, or a call by its method and path. */
 export type Sent = Readonly<{ name: string; body: Record<string, unknown>; hadAck?: boolean }>;
 
-/** A backend that knows none of our extensions: what every backend has to have (docs/backend-contract.md). */
+/** A backend without our extensions, which does only what every backend must (docs/backend-contract.md). */
 export type MinimalBackend = AsyncDisposable & {
   url: string;
   port: number;
   /** Everything that clients sent, in order. */
   sent: Sent[];
-  /** What was sent under a name. */
+  /** The bodies sent under a name. */
   named(name: string): Record<string, unknown>[];
-  /** Waits until this much was sent under a name. */
+  /** Waits until this many were sent under a name. */
   untilSent(name: string, count?: number): Promise<Record<string, unknown>[]>;
   /** Emits something to every client. */
   emit(event: string, ...args: unknown[]): void;
-  /** What the next calls of a name are answered with, as JSON. */
+  /** Sets the answer to the next calls of a name, as JSON. */
   answer(name: string, status: number, body?: unknown): void;
-  /** What is done to the next calls of a name. */
+  /** Sets what happens to the next calls of a name. */
   behave(name: string, listener: RequestListener): void;
   /** Disconnects every client, as a server does. */
   disconnectAll(): void;
@@ -39,16 +39,16 @@ const CALLS = [
   'PUT /chat/close',
 ];
 
-/** How it is when it is not as usual. */
+/** How it differs from the default. */
 type Options = Readonly<{
-  /** Whether it confirms a registration. Other backends need not. */
+  /** Whether it confirms a registration. Other backends do not have to. */
   confirms?: boolean;
 }>;
 
 /**
- * Starts it on 127.0.0.1. It acknowledges nothing, numbers nothing and remembers nothing.
+ * Starts it on 127.0.0.1. It acknowledges nothing, numbers nothing, and remembers nothing.
  *
- * @param wishedPort a free one unless told
+ * @param wishedPort by default, a free one
  */
 export async function startMinimalBackend(
   wishedPort = 0,

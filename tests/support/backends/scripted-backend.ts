@@ -2,21 +2,21 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A backend that does what a test tells it: for answers that the real one never gives. */
+/** A backend that does what a test tells it, for answers that the real one never gives. */
 export type ScriptedBackend = AsyncDisposable & {
   url: string;
-  /** What it does with the next requests. */
+  /** Sets what it does with the next requests. */
   behave(listener: RequestListener): void;
   /** Every request so far, with its body. */
   seen: { request: IncomingMessage; body: string }[];
-  /** The addresses that were asked to switch to a socket; each was granted. */
+  /** The addresses for which a socket was requested; each request was granted. */
   upgrades: string[];
 };
 
 /**
  * Starts a scripted backend on 127.0.0.1.
  *
- * @param wishedPort a free one unless told
+ * @param wishedPort by default, a free one
  */
 export async function startScriptedBackend(wishedPort = 0): Promise<ScriptedBackend> {
   const seen: ScriptedBackend['seen'] = [];

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 
-/** A backend that speaks socket.io and repeats what it hears. */
+/** A backend that speaks Socket.IO and repeats what it receives. */
 export type SocketBackend = AsyncDisposable & {
   url: string;
   /** Every request of its sockets so far, polls and upgrades. */
@@ -13,9 +13,9 @@ export type SocketBackend = AsyncDisposable & {
 };
 
 /**
- * Starts a backend whose event `echo` is acknowledged with what it carries.
+ * Starts a backend whose event `echo` is acknowledged with its own body.
  *
- * @param wishedPort a free one unless told
+ * @param wishedPort by default, a free one
  */
 export async function startSocketBackend(wishedPort = 0): Promise<SocketBackend> {
   const server = createServer((_, response) => {

@@ -7,15 +7,15 @@ import type { ChatStorage } from '@/lib/chat/engine/storage';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import { untilState } from '@/tests/support/until-state';
 
-/** A client of staff. */
+/** A staff client. */
 export type Agent = Disposable & {
   client: AgentClient;
   socket: AgentClientSocket;
   /** Waits for a state. */
   until(isThere: (state: AgentState) => boolean): Promise<AgentState>;
-  /** The words of a conversation. */
+  /** The texts of a conversation. */
   texts(conversationId: string): string[];
-  /** The conversation that holds these words; waits for it. */
+  /** Waits for a conversation that holds this text. @returns its ID */
   conversationWith(text: string): Promise<string>;
 };
 
@@ -25,7 +25,7 @@ type Options = {
   storage?: ChatStorage;
 };
 
-/** Starts a client of staff at the address of a backend. */
+/** Starts a staff client at the address of a backend. */
 export function startAgent(url: string, { token, name = 'Ann', storage }: Options): Agent {
   const socket: AgentClientSocket = io(url, {
     path: AGENT_SOCKET_PATH,

@@ -1,10 +1,10 @@
 import type { Signal, Signals } from '@/lib/chat/engine/signals';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
 
-/** A browser's storage: what one tab changes, the others are told of. */
+/** A browser's storage: the other tabs are notified of what one changes. */
 export type TabStorage = Readonly<{ values: Map<string, string>; openTab(): ChatStorage }>;
 
-/** The storage of a browser without a browser. */
+/** The storage of a browser, without the browser. */
 export function createTabStorage(): TabStorage {
   const values = new Map<string, string>();
   const listeners = new Map<symbol, Set<() => void>>();
@@ -39,7 +39,7 @@ export function createTabStorage(): TabStorage {
   };
 }
 
-/** The signals of a page that a test shows, hides and takes off the network. */
+/** The signals of a page that a test shows, hides, and takes offline. */
 export class ManualPage implements Signals {
   online = true;
   visible = true;

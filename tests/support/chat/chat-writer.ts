@@ -4,8 +4,8 @@ import { openDatabase } from '@/backend/store/open';
 import { createSqliteStore } from '@/backend/store/sqlite-store';
 import { aMessage } from '@/tests/support/chat/chat';
 
-// A process of its own that stores messages without a pause until it is killed: run with the data
-// folder and the sessions to write to. It prints each message when it is stored.
+// A separate process that stores messages without a pause until it is killed: it is run with the data folder
+// and the sessions to write to. It prints each message once it is stored.
 const [dataDir = '', ...sessions] = process.argv.slice(2);
 const store = await createSqliteStore(openDatabase(dataDir));
 

@@ -11,10 +11,10 @@ import {
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 import { leadSchema, type Lead, type LeadInput } from '@/lib/contract/lead';
 
-/** A key to a conversation that nobody has yet. */
+/** A key to a conversation that does not exist yet. */
 export const aSession = (): string => newChatSessionId(Date.now());
 
-/** A message as a visitor sends it, with an id of its own. */
+/** A message as a visitor sends it, with its own ID. */
 export function aMessage(changes: Partial<ChatMessageInput> = {}): ChatMessage {
   return chatMessageSchema.parse({
     sessionId: aSession(),
@@ -24,7 +24,7 @@ export function aMessage(changes: Partial<ChatMessageInput> = {}): ChatMessage {
   });
 }
 
-/** A complete lead as the form sends it, with an id of its own. */
+/** A complete lead as the form sends it, with its own ID. */
 export function aLead(changes: Partial<LeadInput> = {}): Lead {
   return leadSchema.parse({
     sessionId: aSession(),
@@ -46,7 +46,7 @@ export function aLead(changes: Partial<LeadInput> = {}): Lead {
   });
 }
 
-/** A wish to be called, with an id of its own. */
+/** A call request, with its own ID. */
 export function aCall(changes: Partial<CallRequestInput> = {}): CallRequest {
   return callRequestSchema.parse({
     sessionId: aSession(),

@@ -1,24 +1,24 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How many packets a flooder sends at once, each time that those before are on their way. */
+/** How many packets a flooder sends at once, each time the previous ones are on their way. */
 const AT_ONCE = 150;
 
-/** After how long a flooder that was not let in tries again, in milliseconds. */
+/** How long a flooder that was not let in waits before it tries again, in milliseconds. */
 const AGAIN_MS = 200;
 
-/** Many who send the same again and again, and connect again as soon as they may. */
+/** Many flooders who send the same packet again and again, and reconnect as soon as they may. */
 export type Flood = Disposable & {
-  /** How many of the connections that it began with are left. */
+  /** How many of the original connections are left. */
   left(): number;
 };
 
 /**
- * Lets many connect by WebSocket, and then all of them send. It speaks so little of the protocol that it
- * costs the process of the test next to nothing.
+ * Connects many sockets by WebSocket, and then makes all of them send. It implements so little of the
+ * protocol that it costs the test's process next to nothing.
  *
  * @param url of a backend
- * @param packet of the protocol of socket.io, with the number of its kind
+ * @param packet of the Socket.IO protocol, with the number of its type
  */
 export async function startFlood(url: string, sockets: number, packet: string): Promise<Flood> {
   const { hostname, port } = new URL(url);
@@ -56,7 +56,7 @@ function frame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | content.length, 0, 0, 0, 0]), content]);
 }
 
-/** Opens a WebSocket and the namespace of the visitors. @returns undefined where it is not let in */
+/** Opens a WebSocket and joins the namespace of visitors. @returns undefined if it is not let in */
 async function join(socket: Socket, signal: AbortSignal): Promise<Socket | undefined> {
   signal.addEventListener('abort', () => socket.destroy());
   socket.on('error', () => undefined);

@@ -8,7 +8,7 @@ type Filler = Pick<ReturnType<typeof showChat>, 'user'>;
 /** A button by its name. */
 export const button = (name: string) => screen.getByRole('button', { name });
 
-/** What `fillForm` makes. */
+/** The lead that `fillForm` makes. */
 export const ada: LeadFormValues = {
   name: 'Ada',
   email: 'ada@client.example',
@@ -22,14 +22,14 @@ export const ada: LeadFormValues = {
   referralSource: '',
 };
 
-/** Fills in the first step of a lead form that is open. */
+/** Fills in the first step of an open lead form. */
 export async function fillFirstStep({ user }: Filler): Promise<void> {
   await user.type(screen.getByLabelText('Name'), 'Ada');
   await user.type(screen.getByLabelText('Email'), 'Ada@Client.example');
   await user.type(screen.getByLabelText('Company (optional)'), 'Example & Sons');
 }
 
-/** Fills in a lead form that is open and empty, sends it, and waits until it is gone. */
+/** Fills in an open, empty lead form, submits it, and waits until it is gone. */
 export async function fillForm(filler: Filler): Promise<void> {
   const { user } = filler;
   await fillFirstStep(filler);

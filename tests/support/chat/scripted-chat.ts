@@ -5,7 +5,7 @@ import type { ChatItem, ChatState } from '@/lib/chat/engine/state';
 
 let count = 0;
 
-/** A line of a conversation, two minutes after eleven. */
+/** A line of a conversation, two minutes past eleven. */
 export const anItem = (changes: Partial<ChatItem> = {}): ChatItem => ({
   id: `item-${(count += 1)}`,
   type: 'received',
@@ -16,7 +16,7 @@ export const anItem = (changes: Partial<ChatItem> = {}): ChatItem => ({
   ...changes,
 });
 
-/** A client whose state the test sets, and whose calls it sees. */
+/** A client whose state the test sets, and whose calls the test sees. */
 export function scriptChat(changes: Partial<ChatState> = {}) {
   const listeners = new Set<() => void>();
   let state: ChatState = {
@@ -58,7 +58,7 @@ export function scriptChat(changes: Partial<ChatState> = {}) {
   return {
     client,
     set,
-    /** Something arrives behind what is there. */
+    /** Something arrives after the existing items. */
     add: (...items: ChatItem[]) => set({ items: [...state.items, ...items] }),
   };
 }

@@ -17,19 +17,19 @@ export type Visitor = Disposable & {
   page: ManualPage;
   /** Waits for a state. */
   until(isThere: (state: ChatState) => boolean): Promise<ChatState>;
-  /** What stands in the conversation, the welcome left out. */
+  /** The texts of the conversation, without the welcome. */
   texts(): string[];
-  /** The item with these words. */
+  /** The item with this text. */
   item(content: string): ChatItem | undefined;
 };
 
 type Options = Partial<Omit<ChatClientDeps, 'connect'>> & {
   socket?: Partial<ManagerOptions & SocketOptions>;
-  /** Makes the socket from the usual one. */
+  /** Makes the socket, given a function that makes the usual one. */
   connect?: (usual: () => VisitorClientSocket) => VisitorClientSocket;
 };
 
-/** As in a browser (requirement 7.13). */
+/** The same as in a browser (requirement 7.13). */
 const SOCKET_OPTIONS = { transports: ['websocket', 'polling'], tryAllTransports: true };
 
 export const WELCOME = 'Welcome! How can we help?';
@@ -65,7 +65,7 @@ export function startVisitor(url: string, options: Options = {}): Visitor {
   };
 }
 
-/** The calls of the chat to a backend itself, without the site in between. Their failures go to `log`. */
+/** The calls of the chat to a backend directly, without the site in between. Failures go to `log`. */
 export const apiAt = (url: string, log: LogFailedCall = () => undefined): ChatApi =>
   createChatApi(async (method, path, body): Promise<ApiResult> => {
     try {

@@ -9,13 +9,13 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 /** How a command ended, and what it printed, without empty lines. */
 type Verdict = Readonly<{ code: number; lines: readonly string[] }>;
 
-/** The repository with content of its own, which a test may break. Files are named below `content`. */
+/** The repository with its own content, which a test may break. Files are named relative to `content`. */
 export type ContentCopy = AsyncDisposable & {
   path: string;
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
   remove(file: string): Promise<void>;
-  /** Replaces what matches. Throws where nothing does: a test would break nothing. */
+  /** Replaces what matches. Throws if nothing does, because then a test would break nothing. */
   change(file: string, what: RegExp, by: string): Promise<void>;
   /** Does what `npm run content:check` does. */
   check(): Promise<Verdict>;
@@ -23,7 +23,7 @@ export type ContentCopy = AsyncDisposable & {
   build(...options: string[]): Promise<Verdict>;
 };
 
-/** What is made anew, or what nothing reads here. */
+/** What is generated, or what nothing reads here. */
 const LEFT_OUT = new Set([
   ...['content', '.git', '.next', '.test-output', '.data'],
   ...['.env.local', '.env.backend.local'],
@@ -49,7 +49,7 @@ export async function copyContent(): Promise<ContentCopy> {
     await writeFile(at(file), text);
   };
   const judge = async (command: string, args: string[]) => {
-    // More room for what is new: the check collects garbage less often, and takes a sixth less time.
+    // With more room for new objects, the check collects garbage less often, and takes a sixth less time.
     const env = toolEnvironment({ ...process.env, NODE_OPTIONS: '--max-semi-space-size=32' });
     const { code, output } = await run(command, args, { env, cwd: path });
     return { code, lines: output.split('\n').filter((line) => line !== '') };
@@ -65,7 +65,7 @@ export async function copyContent(): Promise<ContentCopy> {
       if (changed === text) throw new Error(`${file} has nothing like ${String(what)}`);
       await write(file, changed);
     },
-    // Without npm and without a second process, which take longer than the check.
+    // Without npm and without a second process, which would take longer than the check.
     check: () => judge(pinnedNode, ['--import', 'tsx', 'scripts/content-check.ts']),
     build: (...options) => judge('npm', ['run', '--silent', 'build', '--', ...options]),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),

@@ -2,30 +2,30 @@ import { copyContent, type ContentCopy } from '@/tests/support/content/content-c
 
 /** A fault in the content. */
 export type ContentFault = Readonly<{
-  /** The files that it is in, below `content`. */
+  /** The files that contain it, relative to `content`. */
   files: readonly string[];
-  /** Brings it about. @returns the place that the check must name */
+  /** Causes the fault. @returns the place that the check must name */
   breakIt(copy: ContentCopy): Promise<string>;
 }>;
 
-/** What the check says. */
+/** The result of the check. */
 export type Told = Readonly<{
   code: number;
   /** The place of the fault. */
   place: string;
-  /** What is said about the files of the fault. */
+  /** What it says about the files of the fault. */
   about: readonly string[];
-  /** What is said about files that are right, and in the end. */
+  /** What it says about files without faults, and at the end. */
   others: readonly string[];
   /** How many faults the copy had. */
   count: number;
 }>;
 
 /**
- * Has faults checked in as few copies of the content as possible. Those in one copy are in different
- * files, so each line that is told belongs to one of them.
+ * Has faults checked in as few copies of the content as possible. Faults in one copy are in different files,
+ * so each reported line belongs to one of them.
  *
- * @returns what is told about a fault
+ * @returns a function that gives the result for a fault
  */
 export function checkTogether<Fault extends ContentFault>(
   faults: readonly Fault[],
@@ -56,7 +56,7 @@ export function checkTogether<Fault extends ContentFault>(
 const haveCommon = (some: readonly string[], others: readonly string[]) =>
   some.some((one) => others.includes(one));
 
-/** Each of the faults with the one answer that all of them have. */
+/** Pairs each of the faults with the one answer that they share. */
 function shareAnswer<Fault extends ContentFault>(faults: readonly Fault[]) {
   let answer: ReturnType<typeof check<Fault>> | undefined;
   const ask = () => (answer ??= check(faults));

@@ -45,7 +45,7 @@ const ATTACKS = [
   'é'.repeat(100),
 ];
 
-/** Texts that have broken mails, tables, headers or programs before, alone and mixed with others. */
+/** Texts that have broken emails, tables, headers, or programs before, alone and mixed with others. */
 export const hostileText = fc
   .array(
     fc.oneof(
@@ -57,7 +57,7 @@ export const hostileText = fc
   )
   .map((parts) => parts.join(''));
 
-/** Addresses, most of which are none. */
+/** Email addresses, most of which are invalid. */
 export const hostileAddress = fc.oneof(
   fc.emailAddress(),
   hostileText.map((text) => `${text}@example.org`),
@@ -65,7 +65,7 @@ export const hostileAddress = fc.oneof(
   hostileText,
 );
 
-/** Stored inquiries with such texts in every field, also those that the contract never lets in. */
+/** Stored inquiries with such texts in every field, including those that the contract never accepts. */
 export const hostileInquiry: fc.Arbitrary<StoredInquiry> = fc.record({
   id: hostileText,
   sessionId: hostileText,

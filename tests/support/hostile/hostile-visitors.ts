@@ -5,25 +5,25 @@ import { email } from '@/lib/contract/text';
 import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
 import { makeInquiry } from '@/tools/inquiries';
 
-/** How long a field may be, and how long it must be. */
+/** The maximum and minimum length of a field. */
 type Room = Readonly<{ max?: number; min?: number }>;
 
 /**
- * The lines for the fields of one form, one after the other and each beginning with another one, so
- * that as many forms as there are lines put every line into every field.
+ * The lines for the fields of one form. Each form starts with another line, so with as many forms as lines,
+ * every line goes into every field.
  */
 function createLines(form: number): (room?: Room) => string {
   let field = form;
   return ({ max = 200, min = 0 } = {}) => {
     const line = HOSTILE_LINES[field++ % HOSTILE_LINES.length] ?? '';
-    // A field that takes less gets the beginning; what is too short for it is filled up.
+    // A shorter field gets the beginning of a line; a line that is too short is padded.
     const beginning = line.slice(0, max).replace(/[\ud800-\udbff]$/, '');
     const missing = min - Array.from(beginning.trim()).length;
     return beginning + '.'.repeat(Math.max(0, missing));
   };
 }
 
-/** An address with as much of a line in it as an address may hold. Each form has another one. */
+/** An address with as much of a line in it as an address may hold. Each form has a different one. */
 export function hostileAddress(form: number): string {
   const line = HOSTILE_LINES[form % HOSTILE_LINES.length] ?? '';
   const address = `${line.replace(/[\s\p{Cc}@,;:<>()[\]\\"]/gu, '')}-${form}@evil.invalid`;
@@ -54,7 +54,7 @@ export function hostileInquiry(form: number, changes: Partial<InquiryInput> = {}
   });
 }
 
-/** What the form for leads asks, with a hostile line in each of its fields. */
+/** The fields of the lead form, with a hostile line in each. */
 function hostileClient(form: number) {
   const line = createLines(form);
   return {
@@ -71,13 +71,13 @@ function hostileClient(form: number) {
   };
 }
 
-/** A lead of a conversation with a hostile line in each of its fields. */
+/** A lead of a conversation, with a hostile line in each of its fields. */
 export function hostileLead(form: number, sessionId: string): LeadInput {
   const line = createLines(form + 10);
   return { ...hostileClient(form), sessionId, userAgent: line(), pageUrl: line() };
 }
 
-/** A wish to be called with a hostile line in each of its fields. */
+/** A call request with a hostile line in each of its fields. */
 export function hostileCall(form: number, sessionId: string): CallRequestInput {
   const line = createLines(form + 10);
   return {

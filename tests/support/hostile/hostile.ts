@@ -1,7 +1,10 @@
-/** What a payload does if it is ever executed: a console error, which fails every test, and a mark. */
+/**
+ * What a payload does if it is ever executed: it logs a console error, which fails every test, and sets a
+ * mark.
+ */
 const RUN = `window.executed=1,console.error('executed')`;
 
-/** Markup that runs something, or loads something, where it is taken for markup. */
+/** Markup that runs or loads something if it is treated as markup. */
 const MARKUP = [
   `<script>${RUN}</script>`,
   `<ScRiPt >${RUN}</sCrIpT>`,
@@ -55,7 +58,7 @@ const MARKUP = [
   `<custom-element onclick="${RUN}" tabindex=0 autofocus onfocus="${RUN}">`,
 ];
 
-/** Handlers of events that a page fires by itself, or at the first touch. */
+/** Handlers of events that a page fires unprompted, or at the first touch. */
 const HANDLERS = [
   ...['animationend', 'auxclick', 'beforematch', 'canplay', 'contentvisibilityautostatechange'],
   ...['dragenter', 'focusin', 'gotpointercapture', 'hashchange', 'keydown', 'loadstart', 'message'],
@@ -69,7 +72,7 @@ const HANDLERS = [
   ],
 ].map((event) => `<p tabindex=0 autofocus on${event}="${RUN}">x</p>`);
 
-/** Text that gets out of an attribute, a string, a template or a comment. */
+/** Text that breaks out of an attribute, a string, a template, or a comment. */
 const BREAKOUTS = [
   `" onmouseover="${RUN}" x="`,
   `' onmouseover='${RUN}' x='`,
@@ -204,8 +207,8 @@ const UNREADABLE = [
 ];
 
 /**
- * Single lines that have broken programs like this one, each of which the contract lets in: more than
- * two hundred. Nothing in them must ever be executed, followed, computed or taken for a header.
+ * More than two hundred single lines that have broken programs like this one, all of which the contract
+ * accepts. Nothing in them must ever be executed, followed, computed, or taken for a header.
  */
 export const HOSTILE_LINES: readonly string[] = [
   ...MARKUP,

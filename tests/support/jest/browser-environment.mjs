@@ -11,7 +11,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** Lets Node's signals, which fetch needs, end listening, too: jsdom takes only its own ones. */
+/** Allows Node's signals, which fetch needs, in event listeners: jsdom accepts only its own. */
 function letSignalsEndListening(target) {
   const { addEventListener } = target;
   target.addEventListener = function listen(type, listener, options) {

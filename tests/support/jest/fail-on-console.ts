@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 
-// A console error or warning that a test did not expect is a failure: expected ones are replaced by
-// the test itself with `jest.spyOn(console, 'error').mockImplementation(...)` and asserted there.
+// A console error or warning that a test did not expect is a failure. A test replaces the expected ones with
+// `jest.spyOn(console, 'error').mockImplementation(...)` and asserts them.
 const complaints: unknown[][] = [];
 
 beforeEach(() => {

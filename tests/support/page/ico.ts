@@ -1,7 +1,7 @@
-/** A picture in an ICO file: what its entry says, and the picture as it is. */
+/** A picture in an ICO file: the size in its entry, and the bytes of the picture. */
 type IcoEntry = Readonly<{ width: number; height: number; bytes: Buffer }>;
 
-/** The pictures in an ICO file. Throws if it is none. */
+/** The pictures in an ICO file. Throws if it is not one. */
 export function readIco(bytes: Uint8Array): readonly IcoEntry[] {
   const file = Buffer.from(bytes);
   const [reserved, type, count] = [0, 2, 4].map((at) => file.readUInt16LE(at));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * How much has jumped on a page since it was opened: the sum of all layout shifts, those that follow
- * an input included. In the end it moves the page itself: that shift comes after all others, so they
- * have been reported by then, and where it does not come, nothing was measured.
+ * How much a page has jumped since it was opened: the sum of all layout shifts, including those after an
+ * input. At the end, it moves the page itself: that shift comes after all others, so by then they have been
+ * reported, and if it never comes, nothing was measured.
  */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
@@ -22,7 +22,7 @@ export function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** Makes a page come and run as on a slow phone: about 400 kbit/s, 400 ms away, a quarter of the speed. */
+/** Makes a page load and run as on a slow phone: about 400 kbit/s, 400 ms latency, a quarter of the speed. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 /**
  * The size of a picture.
  *
- * @throws if the file is no PNG, or does not hold every pixel
+ * @throws if the file is not a PNG, or does not hold every pixel
  */
 export function pngSize(bytes: Uint8Array): Readonly<{ width: number; height: number }> {
   const { width, height } = PNG.sync.read(Buffer.from(bytes));

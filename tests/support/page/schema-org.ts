@@ -10,8 +10,8 @@ const PARENT = /(?<![\w<])_?(\w+)Base\b/g;
 const PROPERTY = /^ {4}"(\w+)"\?: /;
 
 /**
- * The vocabulary of schema.org with its types, their parents and their properties, as schema.org writes
- * it in JSON-LD. It is read from the types that the site's own structured data is written with.
+ * The vocabulary of schema.org with its types, their parents, and their properties, in the JSON-LD form that
+ * schema.org itself uses. It is read from the types with which the site's structured data is written.
  */
 export function schemaOrg(): Vocabulary {
   const file = fileURLToPath(import.meta.resolve('schema-dts')).replace(/\.js$/, '.d.ts');

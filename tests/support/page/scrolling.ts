@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Scrolls to the bottom, a screen at a time, and looks at each until its pictures are there. In the end
- * it waits for those, too, that would come into view by themselves when a row has moved on.
+ * Scrolls to the bottom one screen at a time, and waits at each for its pictures. At the end, it also waits
+ * for pictures that would come into view later, when a row has moved on.
  */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,7 +1,7 @@
-// These two packages bring no types of their own: what the tests use of them.
+// These two packages have no types of their own. Only what the tests use is declared.
 
 declare module '@marbec/web-auto-extractor' {
-  /** What stands on a page as JSON-LD, microdata and RDFa. */
+  /** The JSON-LD, microdata, and RDFa of a page. */
   type Extracted = Readonly<{
     jsonld: Readonly<Record<string, readonly unknown[]>>;
     errors: readonly unknown[];
@@ -29,11 +29,11 @@ declare module '@adobe/structured-data-validator' {
       | Readonly<{ '@type': 'rdf:Property'; 'schema:domainIncludes': readonly Named[] }>
     );
 
-  /** A vocabulary in JSON-LD, as schema.org has its own. */
+  /** A vocabulary in JSON-LD, in the form of schema.org's own. */
   export type Vocabulary = Readonly<{ '@graph': readonly Entity[] }>;
 
   export default class Validator {
-    /** Without a vocabulary it takes every type and every property. */
+    /** Without a vocabulary, it accepts every type and every property. */
     constructor(vocabulary?: Vocabulary);
     validate(extracted: Extracted): Promise<readonly Issue[]>;
   }

@@ -4,15 +4,15 @@ import { scrollThrough } from '@/tests/support/page/scrolling';
 /** One thing that a page loaded: its kind as the browser names it, and its bytes on the wire. */
 export type Transfer = Readonly<{ url: URL; type: string; headers: Headers; bytes: number }>;
 
-/** How many bytes some transfers were together. */
+/** The total size of transfers in bytes. */
 export const bytesOf = (transfers: readonly Transfer[]): number =>
   transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Opens a page as at a first visit, with nothing cached, scrolls through all of it, and waits until
- * nothing more comes.
+ * Opens a page as on a first visit, with nothing cached, scrolls through all of it, and waits until nothing
+ * more arrives.
  *
- * @returns everything that was loaded, in the order of its arrival
+ * @returns everything that was loaded, in the order of arrival
  */
 export async function visit(page: Page, address: string): Promise<Transfer[]> {
   const session = await page.context().newCDPSession(page);
@@ -49,7 +49,7 @@ export async function visit(page: Page, address: string): Promise<Transfer[]> {
   return transfers;
 }
 
-/** The browser's record of headers, in which repeated ones are separate lines. */
+/** Converts the browser's record of headers, in which repeated ones are separate lines. */
 const headersOf = (record: Record<string, string>) =>
   new Headers(
     Object.entries(record).map(([name, value]): [string, string] => [

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { inRoot } from '@/tools/paths.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-/** What is copied to where a built site runs, beside the build and the installed packages. */
+/** What is copied to where a built site runs, besides the build and the installed packages. */
 const TAKEN = ['public', 'package.json', 'next.config.mjs', 'scripts/start.mjs'];
 
-/** What building and developing leave, and answers that a site of this folder has given before. */
+/** What building and developing leave behind, and cached answers of a site in this folder. */
 const LEFT_BEHIND = ['.next/cache', '.next/dev', '.next/server/route-cache'].map((name) =>
   inRoot(name),
 );
@@ -15,12 +15,12 @@ const LEFT_BEHIND = ['.next/cache', '.next/dev', '.next/server/route-cache'].map
 export async function copyBuild(folder: string): Promise<void> {
   await cp(inRoot('.next'), join(folder, '.next'), {
     recursive: true,
-    verbatimSymlinks: true, // they lead to the packages, which have the same place beside the copy
+    verbatimSymlinks: true, // they lead to the packages, which are in the same place next to the copy
     filter: (file) => !LEFT_BEHIND.includes(file),
   });
 }
 
-/** A folder with the built site as it is deployed: no content is in it, and no source. */
+/** A folder with the built site as it is deployed: it has no content and no source. */
 export async function copyDeployment(): Promise<AsyncDisposable & { path: string }> {
   const folder = await temporaryFolder();
   await copyBuild(folder.path);

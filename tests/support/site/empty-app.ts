@@ -8,8 +8,8 @@ import { run } from '@/tools/servers/processes.mjs';
 const SOURCE = inRoot('tests', 'fixtures', 'empty-app');
 
 /**
- * Builds an app that shows one word with the site's version of Next.js, to compare the site with. It is
- * kept until that version or the app changes.
+ * Builds an app that shows one word with the site's version of Next.js, to compare the site with. The build
+ * is kept until that version or the app changes.
  *
  * @returns its folder
  */
@@ -20,7 +20,7 @@ export async function buildEmptyApp(): Promise<string> {
     `empty-app-${sourcesHash(SOURCE, SITE_SOURCES, manifest).slice(0, 8)}`,
   );
   if (existsSync(folder)) return folder;
-  // Built beside its place, so that nothing half done is ever taken for a build.
+  // Built next to its final place, so that an unfinished build is never used.
   const draft = `${folder}-${process.pid}`;
   await cp(SOURCE, draft, { recursive: true });
   const { code, output } = await run(pinnedNode, [nextScript, 'build'], {

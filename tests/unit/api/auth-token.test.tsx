@@ -17,14 +17,14 @@ test('a token under either key is found while it is unexpired', () => {
   expect(storedToken(NOW)).toBe(expiring(5000));
 });
 
-test('an expired token is passed over, also for a valid one under the other key', () => {
+test('an expired token is skipped in favor of a valid one under the other key', () => {
   localStorage.setItem('token', expiring(0));
   expect(storedToken(NOW)).toBeUndefined();
   localStorage.setItem('authToken', expiring(1000));
   expect(storedToken(NOW)).toBe(expiring(1000));
 });
 
-test.each(['', 'x', 'a.b.c', jwt({}), jwt({ exp: 'never' })])('%j is no token', (value) => {
+test.each(['', 'x', 'a.b.c', jwt({}), jwt({ exp: 'never' })])('%j is not a token', (value) => {
   localStorage.setItem('token', value);
   expect(storedToken(NOW)).toBeUndefined();
 });

@@ -58,7 +58,7 @@ test('a call has 15 s, carries JSON and the stored token, and no credentials', a
   ]);
 });
 
-test('a call whose time is over has no answer', async () => {
+test('a call that times out has no answer', async () => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   const time = new AbortController();
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);

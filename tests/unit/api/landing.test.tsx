@@ -9,7 +9,7 @@ function arrive(path: string, referrer: string) {
 
 beforeEach(() => sessionStorage.clear());
 
-test('before the visitor acts nothing is known', () => {
+test('before the visitor acts, nothing is known', () => {
   expect(landingFields()).toEqual({
     firstLandingPage: '',
     firstReferrer: '',
@@ -18,7 +18,7 @@ test('before the visitor acts nothing is known', () => {
   });
 });
 
-test('the first and the last arrival are kept, pages visited in between are not', () => {
+test('the first and the last arrival are kept; pages visited in between are not', () => {
   arrive('/services/ai', 'https://search.example/results?q=private');
   arrive('/contact', `${location.origin}/services/ai`);
   expect(landingFields()).toEqual({
@@ -35,7 +35,7 @@ test('the first and the last arrival are kept, pages visited in between are not'
   });
 });
 
-test('of an address only the path and the campaign are kept', () => {
+test('only the path and the campaign of an address are kept', () => {
   arrive('/?utm_source=letter&email=ada@client.example&utm_medium=mail', '');
   expect(landingFields()).toMatchObject({
     firstLandingPage: '/?utm_source=letter&utm_medium=mail',

@@ -4,7 +4,7 @@ import { loadChunk } from '@/lib/api/load-chunk';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('code that has not come after 120 s is given up, and not before', async () => {
+test('code that has not loaded after 120 s is given up on, and not before', async () => {
   const late = Promise.withResolvers<string>();
   const outcome = jest.fn<(what: string) => void>();
   void loadChunk(late.promise).then(outcome, () => outcome('given up'));
@@ -14,7 +14,7 @@ test('code that has not come after 120 s is given up, and not before', async () 
   expect(outcome.mock.calls).toEqual([['given up']]);
 });
 
-test('code that comes in time is had, and nothing waits for it any longer', async () => {
+test('code that loads in time is available, and nothing waits for it any longer', async () => {
   await expect(loadChunk(Promise.resolve('code'))).resolves.toBe('code');
   expect(jest.getTimerCount()).toBe(0);
 });

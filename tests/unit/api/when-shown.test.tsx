@@ -8,13 +8,13 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'prerendering');
 });
 
-test('on a page that is shown, things happen at once', () => {
+test('on a visible page, things happen at once', () => {
   const action = jest.fn();
   whenShown(action);
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test('on a page that is rendered ahead, they wait until it is shown', () => {
+test('on a prerendered page, they wait until it is shown', () => {
   setPrerendering(true);
   const action = jest.fn();
   whenShown(action);

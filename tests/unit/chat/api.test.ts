@@ -5,7 +5,7 @@ import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 
 const sessionId = 'chat_1_abc';
 
-/** The calls of the chat with a given result, and what was called. */
+/** The calls of the chat with a given result, and a list of the calls that were made. */
 function apiWith(result: ApiResult | Error) {
   const calls: Parameters<CallApi>[] = [];
   const logged: Parameters<LogFailedCall>[] = [];
@@ -70,7 +70,7 @@ describe('A failure says why', () => {
     expect(failure).toEqual({ ...expected, ...more });
   });
 
-  test('after the name of the call in brackets, in the log too', async () => {
+  test('after the name of the call in brackets, also in the log', async () => {
     const { api, logged } = apiWith(answer(500));
     const results = await Promise.all([
       api.send({ sessionId, message: 'Hello' }),
@@ -93,7 +93,7 @@ describe('A failure says why', () => {
   });
 });
 
-test('an id that is none of a chat is thrown back, and nothing is called', async () => {
+test('an ID that is not a chat session ID is rejected, and no call is made', async () => {
   const { api, calls } = apiWith(answer(200));
   const sentence = 'Invalid chat widget session ID';
   await expect(api.markRead('contact_1')).rejects.toThrow(sentence);

@@ -7,7 +7,7 @@ beforeEach(() => sessionStorage.clear());
 
 const WHY = 'So we can call you';
 
-/** Somebody unknown wishes a call. */
+/** An unknown visitor asks for a call. */
 async function askForCall() {
   const chat = showChat();
   await chat.user.click(button('Schedule a Call'));
@@ -20,21 +20,21 @@ const openForm = async ({ user }: Pick<ReturnType<typeof showChat>, 'user'>) => 
   await screen.findByRole('form');
 };
 
-test('whoever is known is called without a form, once at a time', async () => {
+test('a known visitor gets a call without a form, once at a time', async () => {
   const chat = showChat();
   chat.client.knownVisitor.mockReturnValue(ada);
   await chat.user.click(button('Schedule a Call'));
   expect(chat.client.scheduleCall).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('form')).toBeNull();
   chat.set({ isSchedulingCall: true });
-  // It says that it waits, and keeps the focus meanwhile.
+  // The button says that it waits, and keeps the focus meanwhile.
   expect(button('Schedule a Call')).toHaveAttribute('aria-disabled', 'true');
   expect(button('Schedule a Call')).toHaveFocus();
   await chat.user.click(button('Schedule a Call'));
   expect(chat.client.scheduleCall).toHaveBeenCalledTimes(1);
 });
 
-test('whoever is not known fills in the form, and the call is asked for with what it told', async () => {
+test('an unknown visitor fills in the form, and the call is requested with those details', async () => {
   const chat = await askForCall();
   expect(chat.client.scheduleCall).not.toHaveBeenCalled();
   const step = screen.getByRole('group', { name: /^So we can call you/ });
@@ -50,7 +50,7 @@ test('whoever is not known fills in the form, and the call is asked for with wha
   expect(chat.client.scheduleCall).toHaveBeenCalledTimes(1);
 });
 
-test('the wish stays through the steps and a reload, and the form says so', async () => {
+test('the request stays through the steps and a reload, and the form says so', async () => {
   const chat = await askForCall();
   await fillFirstStep(chat);
   await chat.user.click(button('Next'));
@@ -71,7 +71,7 @@ test('the wish stays through the steps and a reload, and the form says so', asyn
   await waitFor(() => expect(reloaded.client.scheduleCall).toHaveBeenCalledTimes(1));
 });
 
-test('a form that was begun without the wish is gone on with, and asks for the call', async () => {
+test('a form that was begun without the request continues, and asks for the call', async () => {
   const chat = showChat();
   await openForm(chat);
   await fillFirstStep(chat);
@@ -81,7 +81,7 @@ test('a form that was begun without the wish is gone on with, and asks for the c
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
 });
 
-test('Cancel drops the wish and keeps what was typed', async () => {
+test('Cancel drops the request and keeps what was typed', async () => {
   const chat = await askForCall();
   await fillFirstStep(chat);
   await chat.user.click(button('Cancel'));
@@ -91,7 +91,7 @@ test('Cancel drops the wish and keeps what was typed', async () => {
   expect(screen.getByLabelText('Phone (optional)')).not.toHaveAccessibleDescription();
 });
 
-test('when the details could not be stored no call is asked for, and the wish stays', async () => {
+test('when the details could not be stored, no call is requested, and the request stays', async () => {
   const chat = await askForCall();
   chat.client.submitLead.mockResolvedValueOnce(false);
   await fillFirstStep(chat);

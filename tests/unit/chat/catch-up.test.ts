@@ -16,14 +16,14 @@ function startCatchUp(...outcomes: (PageOutcome | Error)[]) {
   return { clock, pages, catchUp };
 }
 
-test('page after page is asked for until none is missing', async () => {
+test('page after page is requested until none is missing', async () => {
   const { pages, catchUp } = startCatchUp('more', 'more', 'complete');
   catchUp.run();
   await settled();
   expect(pages.asked).toBe(3);
 });
 
-test('wishes that come meanwhile are served by one more round', async () => {
+test('requests that come meanwhile are served by one more round', async () => {
   const { pages, catchUp } = startCatchUp();
   catchUp.run();
   catchUp.run();
@@ -33,7 +33,7 @@ test('wishes that come meanwhile are served by one more round', async () => {
   expect(pages.asked).toBe(2);
 });
 
-test('what fails is tried again after a while, longer each time, until it works', async () => {
+test('a failed request is retried after a while, longer each time, until it works', async () => {
   const { clock, pages, catchUp } = startCatchUp('failed', new Error('unforeseen'), 'failed');
   catchUp.run();
   await settled();
@@ -55,7 +55,7 @@ test('what fails is tried again after a while, longer each time, until it works'
   expect(pages.asked).toBe(4);
 });
 
-test('a call that the backend does not know is left alone until a new connection', async () => {
+test('a call that the backend does not know is not repeated until a new connection', async () => {
   const { pages, catchUp } = startCatchUp('unsupported');
   catchUp.run();
   catchUp.run();
@@ -68,7 +68,7 @@ test('a call that the backend does not know is left alone until a new connection
   expect(pages.asked).toBe(2);
 });
 
-test('nothing is asked for after the end', async () => {
+test('nothing is requested after the end', async () => {
   const { clock, pages, catchUp } = startCatchUp('failed');
   catchUp.run();
   await settled();

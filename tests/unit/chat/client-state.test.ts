@@ -29,7 +29,7 @@ describe('In a conversation', () => {
   const texts = (conversation: ReturnType<typeof start>, ...onWay: string[]) =>
     conversation.items(onWay.map(entry), sending).map(({ content }) => content);
 
-  test('a sentence of the software stays behind what was there when it came', () => {
+  test('a system message stays after the messages that were there when it came', () => {
     const conversation = start();
     conversation.add([numbered(2)]);
     conversation.addSystemMessage('A sentence');
@@ -38,7 +38,7 @@ describe('In a conversation', () => {
     expect(texts(conversation)).toEqual(expected);
   });
 
-  test('what is on its way stands at the end', () => {
+  test('messages on their way are at the end', () => {
     const conversation = start();
     conversation.add([numbered(1)]);
     texts(conversation, 'mine');
@@ -60,7 +60,7 @@ describe('In a conversation', () => {
     expect(conversation.items([], sending)[2]).toBe(after[2]);
   });
 
-  test('the type of a message decides whose it is, and not its name', () => {
+  test('the type of a message decides whose it is, not its sender’s name', () => {
     const conversation = start();
     conversation.add([
       numbered(1, { sender: 'User' }),
@@ -74,7 +74,7 @@ describe('In a conversation', () => {
   });
 });
 
-test('until the visitor reaches for it, nothing is connected, called or stored', async () => {
+test('until the visitor reaches for it, nothing is connected, called, or stored', async () => {
   await using backend = await startMinimalBackend();
   const browser = createTabStorage();
   using visitor = startVisitor(backend.url, {
@@ -92,7 +92,7 @@ test('until the visitor reaches for it, nothing is connected, called or stored',
   expect(backend.sent).toEqual([]);
 });
 
-test('a tab joins when something is said in another one', async () => {
+test('a tab joins when a message is sent in another one', async () => {
   await using backend = await startMinimalBackend();
   const browser = createTabStorage();
   using waiting = startVisitor(backend.url, { storage: browser.openTab() });
@@ -106,7 +106,7 @@ test('a tab joins when something is said in another one', async () => {
   expect(new Set(sessions).size).toBe(1);
 });
 
-test('nothing is thrown and nothing goes on after the end', async () => {
+test('nothing throws and nothing continues after the end', async () => {
   await using backend = await startMinimalBackend();
   using visitor = startVisitor(backend.url);
   visitor.client.open();
@@ -117,7 +117,7 @@ test('nothing is thrown and nothing goes on after the end', async () => {
   expect(visitor.client.getState().status).not.toBe('connected');
 });
 
-test('typing is told at most every three seconds, and its end after four without a key', () => {
+test('typing is sent at most every three seconds, and its end after four seconds without a key', () => {
   const clock = new ManualClock();
   const told: boolean[] = [];
   let mayTell = false;
@@ -145,7 +145,7 @@ test('typing is told at most every three seconds, and its end after four without
   expect(told).toEqual([true, true, false]);
 });
 
-test('a client needs nothing of a browser', () => {
+test('a client needs nothing from a browser', () => {
   expect(typeof window).toBe('undefined');
   const client = createChatClient({
     connect: () => {

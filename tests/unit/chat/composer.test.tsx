@@ -12,14 +12,14 @@ beforeEach(() => {
   useTouch(false);
 });
 
-test('the name of the field is seen, also while there is something in it', () => {
+test('the name of the field is visible, even while there is text in it', () => {
   showChat();
   type('Something');
   expect(screen.getByText('Your message')).toBeVisible();
   expect(field()).not.toHaveAttribute('placeholder');
 });
 
-test('Enter sends and empties the field, Shift and Enter breaks the line', async () => {
+test('Enter sends and empties the field; Shift+Enter breaks the line', async () => {
   const { client, user } = showChat();
   await user.type(field(), 'One{Shift>}{Enter}{/Shift}two');
   expect(client.send).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ test('Enter sends and empties the field, Shift and Enter breaks the line', async
   expect(field()).toHaveFocus();
 });
 
-test('Enter that ends the writing of a character sends nothing', () => {
+test('Enter that ends the composition of a character sends nothing', () => {
   const { client } = showChat();
   type('にほん');
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
@@ -38,7 +38,7 @@ test('Enter that ends the writing of a character sends nothing', () => {
   expect(client.send).not.toHaveBeenCalled();
 });
 
-test('on a touch screen Enter breaks the line, and the button sends', async () => {
+test('on a touch screen, Enter breaks the line, and the button sends', async () => {
   useTouch(true);
   const { client, user } = showChat();
   await user.type(field(), 'One{Enter}two');
@@ -47,7 +47,7 @@ test('on a touch screen Enter breaks the line, and the button sends', async () =
   expect(client.send).toHaveBeenCalledWith('One\ntwo');
 });
 
-test('what is refused stays, with the sentence, until it is changed', async () => {
+test('refused text stays, with the sentence, until it is changed', async () => {
   const { client, user } = showChat();
   client.send.mockReturnValue(MESSAGE_SENTENCES.tooLong);
   type('x'.repeat(MESSAGE_LENGTH + 1));
@@ -60,7 +60,7 @@ test('what is refused stays, with the sentence, until it is changed', async () =
   expect(field()).toBeValid();
 });
 
-test('the length is shown from nine tenths of the longest on', () => {
+test('the length is shown from nine tenths of the maximum on', () => {
   showChat();
   type('x'.repeat(4499));
   expect(screen.queryByText(/of 5,000/)).toBeNull();
@@ -70,7 +70,7 @@ test('the length is shown from nine tenths of the longest on', () => {
   expect(screen.getByText('5,012 of 5,000 characters')).toBeVisible();
 });
 
-test('typed text is kept in the tab until it is sent, and each change is told as typing', async () => {
+test('typed text is kept in the tab until it is sent, and each change is reported as typing', async () => {
   const { client, user, unmount } = showChat();
   await user.type(field(), 'Hi');
   expect(client.typing).toHaveBeenCalledTimes(2);

@@ -12,7 +12,7 @@ let clock: ManualClock;
 let socket: Socket;
 let connection: SocketConnection;
 let isOnline: boolean;
-/** How many connections were tried, and how many of them have failed. */
+/** How many connections were attempted, and how many of them have failed. */
 let tries: number;
 let failures: number;
 
@@ -49,14 +49,14 @@ beforeEach(async () => {
 
 afterEach(() => connection.dispose());
 
-/** Lets the next try happen, and waits until it has failed. */
+/** Triggers the next attempt, and waits until it has failed. */
 async function failAfter(ms: number) {
   const before = failures;
   clock.advance(ms);
   await until(() => failures === before + 1);
 }
 
-test('five tries a second apart show "connecting", then the error stands and tries go on', async () => {
+test('five attempts a second apart show "connecting", then the error stays and attempts continue', async () => {
   await until(() => failures === 1);
   for (let retry = 1; retry <= 5; retry += 1) {
     expect(connection.status()).toBe('connecting');
@@ -78,7 +78,7 @@ test('five tries a second apart show "connecting", then the error stands and tri
   await until(() => connection.status() === 'reconnecting');
 });
 
-test('never more than 12 tries in a minute once the first are over', async () => {
+test('there are never more than 12 attempts a minute once the first are over', async () => {
   await until(() => failures === 1);
   for (let retry = 1; retry <= 5; retry += 1) await failAfter(1000);
   const before = tries;
@@ -91,7 +91,7 @@ test('never more than 12 tries in a minute once the first are over', async () =>
   expect(tries - before).toBeLessThanOrEqual(12);
 });
 
-test('a second after the server has disconnected it connects again', async () => {
+test('a second after the server has disconnected, it connects again', async () => {
   await using backend = await startMinimalBackend(port);
   connection.tryNow();
   await until(() => connection.status() === 'connected');
@@ -106,7 +106,7 @@ test('a second after the server has disconnected it connects again', async () =>
   expect(tries).toBe(before + 1);
 });
 
-test('a server that lets nobody stay is not asked more often than one that is away', async () => {
+test('a server that disconnects everyone is not tried more often than one that is away', async () => {
   await using backend = await startMinimalBackend(port);
   connection.tryNow();
   for (let flap = 0; flap < 6; flap += 1) {
@@ -121,7 +121,7 @@ test('a server that lets nobody stay is not asked more often than one that is aw
   expect(tries).toBe(before);
 });
 
-test('without a network it is offline, and tries at once when that is back', async () => {
+test('without a network it is offline, and tries at once when the network is back', async () => {
   await using backend = await startMinimalBackend(port);
   connection.tryNow();
   await until(() => connection.status() === 'connected');
@@ -144,7 +144,7 @@ test('nothing is tried after the end', async () => {
   expect(tries).toBe(before);
 });
 
-test('while it is held nothing is tried, whatever happens, and then it is at once', async () => {
+test('while it is held nothing is tried, whatever happens; afterward it tries at once', async () => {
   await using backend = await startMinimalBackend(port);
   connection.tryNow();
   await until(() => connection.status() === 'connected');

@@ -14,7 +14,7 @@ const call = (status: number | undefined, data?: Record<string, unknown>) =>
   });
 
 describe('A message', () => {
-  test('is stored when an answer tells its number', () => {
+  test('is stored when an answer gives its number', () => {
     const outcome = { state: 'stored', seq: 7, timestamp };
     expect(outcomeOfAck(stored)).toEqual(outcome);
     const result = { success: true, message: '', status: 200, data: stored } as const;
@@ -27,11 +27,11 @@ describe('A message', () => {
   });
 
   test.each([undefined, null, 'OK', {}, { success: true }, { success: false, message: 'Why' }])(
-    'has come to nothing by the acknowledgement %j',
+    'has no outcome after the acknowledgement %j',
     (answer) => expect(outcomeOfAck(answer)).toBeUndefined(),
   );
 
-  test.each(['invalid', 'conflict'])('is refused for good by the code %s', (code) => {
+  test.each(['invalid', 'conflict'])('is refused for good after the code %s', (code) => {
     const refusal = { success: false, message: 'Why', code };
     expect(outcomeOfAck(refusal)).toEqual({ state: 'refused', problem: 'Why' });
     expect(call(500, refusal)).toEqual({ state: 'refused', problem: 'Why' });
@@ -44,9 +44,12 @@ describe('A message', () => {
     expect(call(429, refusal)).toEqual(outcome);
   });
 
-  test.each([400, 401, 403, 404, 405, 409, 413, 415, 422])('is refused by status %d', (status) => {
-    expect(call(status)).toEqual({ state: 'refused', problem: 'Why' });
-  });
+  test.each([400, 401, 403, 404, 405, 409, 413, 415, 422])(
+    'is refused after status %d',
+    (status) => {
+      expect(call(status)).toEqual({ state: 'refused', problem: 'Why' });
+    },
+  );
 
   test.each([undefined, 408, 425, 429, 500, 502, 503, 504])(
     'is tried again after status %s',

@@ -14,7 +14,7 @@ const failed = (problem: string, isFinal = false): Delivery => ({
 
 const mine = (id: string, delivery: Delivery) => anItem({ id, type: 'sent', delivery });
 
-/** A conversation in which own messages stand so, and the steps that they take from then on. */
+/** A conversation in which one's own messages have these states, and a function that sets their next ones. */
 function showDeliveries(...deliveries: readonly Delivery[]) {
   const itemsOf = (some: readonly Delivery[]) =>
     some.map((delivery, index) => mine(`mine-${index}`, delivery));
@@ -22,14 +22,14 @@ function showDeliveries(...deliveries: readonly Delivery[]) {
   return {
     ...chat,
     become: (...next: readonly Delivery[]) => chat.set({ items: itemsOf(next) }),
-    /** The elements in which a screen reader is told something; a new one is read out. */
+    /** The elements whose text a screen reader announces; a new one is read out. */
     told: () => [...chat.container.querySelectorAll('[aria-live="polite"] p')],
   };
 }
 
 const words = (told: readonly Element[]) => told.map(({ textContent }) => textContent);
 
-test('that a message is sent is announced, each in its turn and once', () => {
+test('each sent message is announced once, in its turn', () => {
   const { become, told } = showDeliveries(SENT, SENDING, SENDING);
   expect(told()).toEqual([]);
   become(SENT, SENT, SENDING);
@@ -49,7 +49,7 @@ test('several that are sent at once are counted', () => {
   expect(words(told())).toEqual(['2 messages sent']);
 });
 
-test('that a message is not sent is announced once for each reason, and for good when it is', () => {
+test('a failed message is announced once for each reason, and again when it is final', () => {
   const { become, told } = showDeliveries(SENDING);
   become(failed('No network'));
   const first = told();
@@ -65,7 +65,7 @@ test('that a message is not sent is announced once for each reason, and for good
   expect(words(told())).toEqual(['Not sent: Too much']);
 });
 
-test('what Retry and Remove do is announced, also when Retry does not help', () => {
+test('the effects of Retry and Remove are announced, even when Retry does not help', () => {
   const { become, told } = showDeliveries(failed('No network'));
   become(SENDING);
   expect(words(told())).toEqual(['Sending again']);
@@ -75,7 +75,7 @@ test('what Retry and Remove do is announced, also when Retry does not help', () 
   expect(words(told())).toEqual(['Message removed']);
 });
 
-test('after Retry and Remove the focus is in the conversation, not nowhere', async () => {
+test('after Retry and Remove, the focus is in the conversation, not nowhere', async () => {
   const { client, user, become } = showDeliveries(failed('No network'));
   client.retry.mockImplementation(() => become(SENDING));
   client.discard.mockImplementation(() => become());

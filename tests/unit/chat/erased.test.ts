@@ -25,7 +25,7 @@ const historyOf = (texts: string[], after = 0): History => ({
   availability: { isOpen: true, until: '2026-01-15T23:00:00.000Z', replyMinutes: 5 },
 });
 
-test('a history that ends before what is here starts the conversation over', async () => {
+test('a history that ends before the local one starts the conversation over', async () => {
   await using backend = await startMinimalBackend();
   const answer = (...page: Parameters<typeof historyOf>) =>
     backend.answer('GET /chat/messages', 200, historyOf(...page));
@@ -36,7 +36,7 @@ test('a history that ends before what is here starts the conversation over', asy
   await visitor.until(() => visitor.texts().length === 2);
   visitor.client.close();
 
-  // Longer than what is here: it is the same one.
+  // Longer than the local one, so it is the same conversation.
   answer(['one', 'two', 'three'], 2);
   visitor.page.tell('shown');
   await visitor.until(() => visitor.texts().length === 3);

@@ -9,7 +9,7 @@ test.each<[Status, string]>([
   ['reconnecting', 'reconnecting...'],
   ['error', 'connection error'],
   ['offline', 'offline'],
-])('the state %s of the connection is told as "%s"', (status, words) => {
+])('the state %s of the connection is shown as "%s"', (status, words) => {
   showChat({ status });
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words);
 });

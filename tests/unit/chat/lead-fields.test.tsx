@@ -10,7 +10,7 @@ const optionsOf = (label: string) =>
     .map((option) => option.textContent)
     .slice(1); // the first says that nothing is chosen
 
-test('the lead form asks for an email address and a website as such, and offers the required choices', async () => {
+test('the lead form asks for an email address and a website with the right field types, and offers the required choices', async () => {
   const { user } = showChat();
   const click = (name: string) => user.click(screen.getByRole('button', { name }));
   await click('Leave your details');

@@ -14,7 +14,7 @@ async function openForm(...script: Parameters<typeof showChat>) {
   return chat;
 }
 
-test('a step says what is missing, and cannot be left before that is there', async () => {
+test('a step says what is missing, and cannot be left until it is filled in', async () => {
   const chat = await openForm();
   expect(screen.getByLabelText('Name')).toHaveFocus();
   expect(screen.getByText('Step 1 of 3')).toBeVisible();
@@ -37,7 +37,7 @@ test('a step says what is missing, and cannot be left before that is there', asy
   expect(button('Next')).toBeEnabled();
 });
 
-test('three steps make one lead, and then the focus is where one writes', async () => {
+test('three steps make one lead, and then the focus is in the message field', async () => {
   const chat = await openForm();
   await fillForm(chat);
   expect(chat.client.scheduleCall).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ test('three steps make one lead, and then the focus is where one writes', async 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('back keeps everything, and so do a reload and closing', async () => {
+test('going back keeps everything, and so do a reload and closing', async () => {
   const chat = await openForm();
   await fillFirstStep(chat);
   await chat.user.click(button('Next'));
@@ -67,7 +67,7 @@ async function openFormAgain() {
   await screen.findByText('Step 2 of 3');
 }
 
-test('a lead that could not be stored stays, with the sentence of why', async () => {
+test('a lead that could not be stored stays, with the reason', async () => {
   const chat = await openForm();
   chat.client.submitLead.mockImplementation(() => {
     chat.add(anItem({ type: 'system', content: 'Submission failed: Please try again' }));
@@ -84,7 +84,7 @@ test('a lead that could not be stored stays, with the sentence of why', async ()
   expect(screen.getByLabelText('Description (optional)')).toHaveValue('A shop');
 });
 
-test('after a lead the details can be updated, or others sent', async () => {
+test('after a lead, the details can be updated, or different ones sent', async () => {
   const chat = showChat({ lead: 'submitted' });
   chat.client.knownVisitor.mockReturnValue(ada);
   await chat.user.click(button('Update Info'));

@@ -24,7 +24,7 @@ const untilConnected = (tab: Visitor) => tab.until(({ status }) => status === 'c
 const untilTexts = (tab: Visitor, ...texts: string[]) =>
   tab.until(() => JSON.stringify(tab.texts()) === JSON.stringify(texts));
 
-/** Lets a visitor and a member of staff talk in a tab. */
+/** Lets a visitor and a colleague talk in a tab. */
 async function talk(tab: Visitor) {
   tab.client.open();
   await untilConnected(tab);
@@ -41,8 +41,8 @@ const say = (sessionId: string, message: string) =>
 
 const kept = () => [...browser.values.keys()].filter((key) => key.startsWith('chat-kept:'));
 
-describe('Where the backend has no history', () => {
-  test('what was written and heard is there after a reload, as read as it was', async () => {
+describe('When the backend has no history', () => {
+  test('what was sent and received is there after a reload, with its read state', async () => {
     {
       using first = openTab();
       const sessionId = await talk(first);
@@ -64,7 +64,7 @@ describe('Where the backend has no history', () => {
     expect(second.client.getState().unread).toBe(0);
   });
 
-  test('two tabs show the same, each thing once, whichever of them wrote or heard it', async () => {
+  test('two tabs show the same, each message once, whichever of them sent or received it', async () => {
     using first = openTab();
     const sessionId = await talk(first);
     clock.advance(5000);
@@ -85,7 +85,7 @@ describe('Where the backend has no history', () => {
     expect(third.texts()).toEqual(all);
   });
 
-  test('it goes with the thirty days of the conversation, from storage too', async () => {
+  test('it ends after the thirty days of the conversation, and is removed from storage too', async () => {
     {
       using first = openTab();
       await talk(first);
@@ -97,7 +97,7 @@ describe('Where the backend has no history', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('the newest 500 are kept', async () => {
+  test('the newest 500 messages are kept', async () => {
     {
       using first = openTab();
       const sessionId = await talk(first);

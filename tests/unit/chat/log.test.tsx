@@ -27,7 +27,7 @@ test.each([
   expect(lineOf('Mine')).toHaveTextContent(words);
 });
 
-test('a message that is not sent yet can be tried again or removed', async () => {
+test('a message that is not sent yet can be retried or removed', async () => {
   const item = anItem({ type: 'sent', content: 'Mine', delivery: NOT_YET });
   const { client, user } = showChat({ items: [item] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -43,7 +43,7 @@ test('a message that was refused for good can only be removed', () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('each line says who speaks and when, and each day is named once', () => {
+test('each line says who wrote it and when, and each day is named once', () => {
   const earlier = '2020-02-03T11:02:00.000Z';
   showChat({
     items: [
@@ -59,7 +59,7 @@ test('each line says who speaks and when, and each day is named once', () => {
   expect(lineOf('Three')).toHaveTextContent('Today');
 });
 
-test('markup is text, and only addresses of the web and of mail are links', () => {
+test('markup is text, and only web and email addresses are links', () => {
   const content =
     '<b>x</b> javascript:alert(1) ftp://a.example node.js https://a.example/b?c=1). Or ada@a.example';
   showChat({ items: [anItem({ content })] });
@@ -72,14 +72,14 @@ test('markup is text, and only addresses of the web and of mail are links', () =
   expect(log()).toHaveTextContent(content);
 });
 
-test('somebody who types is told in words', () => {
+test('words say that someone is typing', () => {
   const { set } = showChat();
   expect(screen.queryByText('The team is typing…')).toBeNull();
   set({ isAgentTyping: true });
   expect(screen.getByText('The team is typing…')).toBeVisible();
 });
 
-test('the way to the contact page is seen without a menu', () => {
+test('the link to the contact page is visible without a menu', () => {
   showChat();
   const link = screen.getByRole('link', { name: 'Contact us' });
   expect(link).toHaveAttribute('href', '/contact');

@@ -35,7 +35,7 @@ const untilTexts = (...texts: string[]) =>
   visitor.until(() => JSON.stringify(visitor.texts()) === JSON.stringify(texts));
 
 describe('With a backend that has no extensions', () => {
-  test('the window begins with the welcome, registers, and marks what is there as read', async () => {
+  test('the window begins with the welcome, registers, and marks existing messages as read', async () => {
     expect(visitor.client.getState().items).toMatchObject([{ type: 'system', content: WELCOME }]);
     expect(backend.named('register chat session')).toEqual([
       {
@@ -49,7 +49,7 @@ describe('With a backend that has no extensions', () => {
     await backend.untilSent('PUT /chat/read');
   });
 
-  test('a message that went by socket is sent; it goes by HTTP, too, with the same id', async () => {
+  test('a message that went by socket is sent; it also goes by HTTP, with the same ID', async () => {
     expect(visitor.client.send('  Hello\r\nthere ')).toBeUndefined();
     const [bySocket] = await backend.untilSent('chat message');
     await untilSent('Hello\nthere');
@@ -68,7 +68,7 @@ describe('With a backend that has no extensions', () => {
     expect(visitor.texts()).toEqual(['Hello\nthere']);
   });
 
-  test('the next message leaves at once, also behind a call that is not answered', async () => {
+  test('the next message leaves at once, even after a call that is not answered', async () => {
     backend.behave('POST /chat/send', () => undefined);
     for (const text of ['first', 'second', 'third']) {
       visitor.client.send(text);
@@ -79,13 +79,13 @@ describe('With a backend that has no extensions', () => {
   });
 
   test.each(Object.entries({ ...FAILURES, ...SUCCESSES }))(
-    'after %s to the call, the message is sent, once by each way',
+    'after %s to the call, the message is sent, once by each transport',
     async (_, behavior) => {
       backend.behave('POST /chat/send', behavior);
       visitor.client.send('first');
       await untilSent('first');
       await backend.untilSent('POST /chat/send');
-      // Whatever would be tried again is tried within this time.
+      // Any retry would happen within this time.
       for (let second = 0; second < 20; second++) clock.advance(1000);
       visitor.client.send('second');
       await untilSent('second');
@@ -96,14 +96,14 @@ describe('With a backend that has no extensions', () => {
     },
   );
 
-  test('an answer of staff stands behind the message that it answers', async () => {
+  test('an answer by staff comes after the message that it answers', async () => {
     visitor.client.send('Hello');
     await backend.untilSent('chat message');
     say('Good morning');
     await untilTexts('Hello', 'Good morning');
   });
 
-  test('the same words of the same sender are dropped within a second, and shown after it', async () => {
+  test('the same words from the same sender are dropped within a second, and shown after it', async () => {
     say('Hello');
     await untilTexts('Hello');
     clock.advance(1000);
@@ -126,7 +126,7 @@ describe('With a backend that has no extensions', () => {
     expect(visitor.texts()).toEqual(texts);
   });
 
-  test('what is not for this conversation, its own echo, and rubbish are ignored', async () => {
+  test('messages for other conversations, its own echo, and rubbish are ignored', async () => {
     say('foreign', { sessionId: 'chat_other' });
     say('echo', { sender: 'User' });
     for (const rubbish of [null, 7, 'text', [], {}, { sessionId }, { sessionId, message: 5 }]) {
@@ -142,14 +142,14 @@ describe('With a backend that has no extensions', () => {
     expect(visitor.item('mine')).toMatchObject({ type: 'received', sender: 'Agent' });
   });
 
-  // Silence, and what a gateway says of silence, is no answer of the backend itself.
+  // Silence, and what a gateway says about silence, are not answers of the backend itself.
   const isAnswer = ([name]: [string, unknown]) => !/^(hanging up|a page of an error)$/.test(name);
 
   test.each([
     ...Object.entries(FAILURES).filter(isAnswer),
     ['a 401', answerOf(401, '{"error":"No token"}')],
     ['a page with status 200', answerOf(200, '<html>Welcome</html>')],
-  ])('after %s to it, the history is not asked for again', async (_, behavior) => {
+  ])('after %s to it, the history is not requested again', async (_, behavior) => {
     backend.behave('GET /chat/messages', behavior);
     using other = startVisitor(backend.url, { clock });
     const asked = () => backend.named('GET /chat/messages').length;
@@ -169,7 +169,7 @@ describe('With a backend that has no extensions', () => {
     expect(asked() - before).toBe(1);
   });
 
-  test('the agent is shown to be typing until a stop, a message, or ten seconds', async () => {
+  test('the agent is shown as typing until a stop, a message, or ten seconds', async () => {
     const typing = () => backend.emit('agent typing', { sessionId });
     const until = (isOn: boolean) => visitor.until(({ isAgentTyping }) => isAgentTyping === isOn);
     typing();
@@ -188,7 +188,7 @@ describe('With a backend that has no extensions', () => {
     expect(visitor.client.getState().isAgentTyping).toBe(false);
   });
 
-  test('what comes while the window is closed is unread until it opens', async () => {
+  test('messages that arrive while the window is closed are unread until it opens', async () => {
     visitor.client.send('Hello');
     visitor.client.close();
     expect(await backend.untilSent('PUT /chat/close')).toEqual([{ reason: 'User closed chat' }]);
@@ -200,7 +200,7 @@ describe('With a backend that has no extensions', () => {
     await backend.untilSent('PUT /chat/read', 2);
   });
 
-  test('typing is shown, and its end, when the events carry nothing', async () => {
+  test('typing and its end are shown even when the events carry nothing', async () => {
     const until = (isOn: boolean) => visitor.until(({ isAgentTyping }) => isAgentTyping === isOn);
     backend.emit('agent typing');
     await until(true);
@@ -215,12 +215,12 @@ describe('With a backend that has no extensions', () => {
     await until(true);
   });
 
-  test('closing the window calls close, also when nothing was said', async () => {
+  test('closing the window calls close, even when nothing was written', async () => {
     visitor.client.close();
     expect(await backend.untilSent('PUT /chat/close')).toEqual([{ reason: 'User closed chat' }]);
   });
 
-  test('the visitor’s own typing, of which it knows nothing, is not told', async () => {
+  test('the visitor’s own typing is not sent, since this backend does not know it', async () => {
     visitor.client.typing();
     visitor.client.send('Hello');
     await untilSent('Hello');
@@ -230,7 +230,7 @@ describe('With a backend that has no extensions', () => {
 });
 
 describe('With a backend that does not even confirm a registration', () => {
-  test('a message is sent as soon as any answer has shown what the backend knows', async () => {
+  test('a message is sent as soon as any answer has shown what the backend supports', async () => {
     await using silent = await startMinimalBackend(0, { confirms: false });
     silent.answer('GET /chat/messages', 404, { success: false, message: 'Not here' });
     silent.behave('POST /chat/send', (_, response) => response.writeHead(500).end());
@@ -243,7 +243,7 @@ describe('With a backend that does not even confirm a registration', () => {
   });
 });
 
-test('a message that could not be sent survives a reload and goes with the same id', async () => {
+test('a message that could not be sent survives a reload and goes with the same ID', async () => {
   const browser = createTabStorage();
   backend.answer('POST /chat/send', 503, { message: 'Not now' });
   let id: string | undefined;

@@ -7,11 +7,11 @@ beforeEach(() => {
   document.title = 'A page';
 });
 
-/** What a screen reader is told of its own accord, apart from the state of the connection. */
+/** What a screen reader announces unprompted, apart from the state of the connection. */
 const announced = (container: HTMLElement) =>
   container.querySelector('[aria-live="polite"]')?.textContent;
 
-test('what is new is announced once, and history is not', () => {
+test('new messages are announced once, and history is not', () => {
   const { container, set, add } = showChat({ items: [anItem()], hasHistory: false });
   set({ items: [anItem({ content: 'Long ago' }), anItem({ content: 'Later' })] });
   set({ hasHistory: true });
@@ -22,19 +22,19 @@ test('what is new is announced once, and history is not', () => {
   expect(announced(container)).toBe('Maya: News');
 });
 
-test('what the chat itself says is announced, even where nothing is known of the history', () => {
+test('system messages are announced, even when the history is unknown', () => {
   const { container, add } = showChat({ hasHistory: false, status: 'error' });
   add(anItem({ type: 'system', content: 'Submission failed: Please try again' }));
   expect(announced(container)).toBe('Submission failed: Please try again');
 });
 
-test('many at once are counted', () => {
+test('many messages at once are counted', () => {
   const { container, add } = showChat();
   add(anItem(), anItem(), anItem(), anItem());
   expect(announced(container)).toBe('4 new messages');
 });
 
-test('the conversation itself is a log that is silent', () => {
+test('the conversation itself is a silent log', () => {
   showChat();
   expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
 });
@@ -43,7 +43,7 @@ test('a state of the connection is shown at once, and announced when it lasts', 
   jest.useFakeTimers();
   const { set } = showChat({ status: 'connected' });
   const status = screen.getAllByRole('status').find((one) => one.textContent === 'connected');
-  // What is as it should be is only said to those who listen.
+  // A normal state is available only to screen readers.
   expect(screen.getByText('connected')).toBe(status);
   set({ status: 'reconnecting' });
   expect(screen.getByText('reconnecting...')).toBeVisible();
@@ -61,7 +61,7 @@ test('a state of the connection is shown at once, and announced when it lasts', 
   jest.useRealTimers();
 });
 
-test('what is unread stands in the title, and goes from it', () => {
+test('the number of unread messages appears in the title, and disappears from it', () => {
   const { set } = showChat({ unread: 2 });
   expect(document.title).toBe('(2) A page');
   set({ unread: 3 });
@@ -77,12 +77,12 @@ test.each([
     { isOpen: false, until: '2100-01-04T09:00:00Z', replyMinutes: 10 },
     /until January 4, \d+:00 [AP]M \(your time\)/,
   ],
-])('with the hours %j the promise is %j', (availability, words) => {
+])('with the hours %j, the promise is %j', (availability, words) => {
   showChat({ availability });
   expect(screen.getByText(words, { exact: false })).toBeVisible();
 });
 
-test('without a connection it says that messages are kept', () => {
+test('without a connection, it says that messages are kept', () => {
   const { set } = showChat({ status: 'connecting' });
   const sentence = 'Will be sent when the connection is back';
   expect(screen.queryByText(sentence)).toBeNull();

@@ -15,9 +15,9 @@ const refused: DeliveryOutcome = { state: 'refused', problem: 'Never' };
 let clock: ManualClock;
 let outbox: Outbox;
 let courier: OutboxSender;
-/** What the next tries come to; without any, the message is stored. */
+/** The outcomes of the next attempts; without any, the message is stored. */
 let outcomes: (DeliveryOutcome | Error)[];
-/** The words of each try, and of what was delivered. */
+/** The texts of each attempt, and of what was delivered. */
 let tried: string[];
 let delivered: string[];
 
@@ -50,8 +50,8 @@ const until = (isThere: () => boolean) =>
   untilState({ getState: () => tried, subscribe: changes.subscribe }, isThere);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('Messages are handed over', () => {
-  test('one after the other, in the order they were taken', async () => {
+describe('Messages are delivered', () => {
+  test('one after another, in the order they were accepted', async () => {
     take('one', 'two', 'three');
     courier.wake();
     expect(tried).toEqual(['one']);
@@ -59,7 +59,7 @@ describe('Messages are handed over', () => {
     expect(delivered).toEqual(['one', 'two', 'three']);
   });
 
-  test('again after a failure, with what follows waiting behind', async () => {
+  test('again after a failure, with later ones waiting behind', async () => {
     const [id = ''] = take('one', 'two');
     outcomes = [failed(), new Error('unforeseen')];
     courier.wake();
@@ -75,7 +75,7 @@ describe('Messages are handed over', () => {
     expect(courier.problemOf(id)).toBeUndefined();
   });
 
-  test('at once when it is woken, but not before the time that the backend asked for', async () => {
+  test('at once when the sender is woken, but not before the time that the backend asked for', async () => {
     const [id = ''] = take('one');
     outcomes = [failed(), failed(60_000)];
     courier.wake();
@@ -109,7 +109,7 @@ describe('Messages are handed over', () => {
     }
   });
 
-  test('except those that are refused for good, until they are tried again by hand', async () => {
+  test('except those that are refused for good, until they are retried by hand', async () => {
     const [id = ''] = take('one', 'two');
     outcomes = [refused];
     courier.wake();
@@ -123,7 +123,7 @@ describe('Messages are handed over', () => {
     await until(() => delivered.length === 2);
   });
 
-  test('and not those that another tab has handed over meanwhile', () => {
+  test('except those that another tab has delivered meanwhile', () => {
     const storage = createMemoryStorage();
     outbox = openOutbox(storage, 'outbox:');
     const [id = ''] = take('one');

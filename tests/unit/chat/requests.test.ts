@@ -71,13 +71,13 @@ describe('The lead form', () => {
     expect(visitor.client.getState().lead).toBe('submitted');
   });
 
-  test("shows the backend's own thanks where it has some", async () => {
+  test("shows the backend's own thanks if it has any", async () => {
     backend.answer('POST /chat/client-data', 200, { message: 'Thanks, Ann.' });
     await visitor.client.submitLead(values);
     expect(visitor.texts()).toEqual(['Thanks, Ann.']);
   });
 
-  test('is not sent a second time while it is on its way, or when it is stored', async () => {
+  test('is not sent a second time while it is on its way, or once it is stored', async () => {
     const first = visitor.client.submitLead(values);
     expect(visitor.client.getState().lead).toBe('submitting');
     expect(await visitor.client.submitLead(values)).toBe(false);
@@ -87,7 +87,7 @@ describe('The lead form', () => {
     expect(leads()).toHaveLength(1);
   });
 
-  test('is sent again when that is allowed: the same words with the same id', async () => {
+  test('is sent again when that is allowed: the same words with the same ID', async () => {
     await visitor.client.submitLead(values);
     visitor.client.allowLead();
     expect(visitor.client.getState().lead).toBe('submitted');
@@ -99,7 +99,7 @@ describe('The lead form', () => {
     expect(other).not.toBe(first);
   });
 
-  test('is allowed again for one try only, and what is stored stays submitted', async () => {
+  test('is allowed again for one attempt only, and a stored lead stays submitted', async () => {
     await visitor.client.submitLead(values);
     backend.answer('POST /chat/client-data', 500, { error: 'The disk is full' });
     visitor.client.allowLead();
@@ -109,7 +109,7 @@ describe('The lead form', () => {
     expect(visitor.texts()).toEqual(['OK', 'Submission failed: The disk is full', SUBMITTED]);
   });
 
-  test('says why it failed, and keeps its id for the next try, also after a reload', async () => {
+  test('says why it failed, and keeps its ID for the next attempt, even after a reload', async () => {
     backend.answer('POST /chat/client-data', 500, { error: 'The disk is full' });
     expect(await visitor.client.submitLead(values)).toBe(false);
     backend.behave('POST /chat/client-data', ({ socket }) => socket.destroy());
@@ -126,7 +126,7 @@ describe('The lead form', () => {
     expect(new Set(leads().map(({ id }) => id)).size).toBe(1);
   });
 
-  test('asks to try again where a failure has no words', async () => {
+  test('asks to try again when a failure has no words', async () => {
     const failure = { success: false, message: '[Chat Client Data] ', details: '' } as const;
     const api = { ...apiAt(backend.url), sendLead: () => Promise.resolve(failure) };
     using other = startVisitor(backend.url, { api });
@@ -134,7 +134,7 @@ describe('The lead form', () => {
     expect(other.texts()).toEqual(['Submission failed: Please try again']);
   });
 
-  test('has a sentence for what nobody foresaw', async () => {
+  test('has a sentence for unforeseen failures', async () => {
     const api = { ...apiAt(backend.url), sendLead: () => Promise.reject(new Error('secret')) };
     using other = startVisitor(backend.url, { api });
     expect(await other.client.submitLead(values)).toBe(false);
@@ -143,7 +143,7 @@ describe('The lead form', () => {
     expect(other.client.getState().lead).toBe('none');
   });
 
-  test('is remembered after a reload and in other tabs, and goes along with messages', async () => {
+  test('is remembered after a reload and in other tabs, and is sent along with messages', async () => {
     using other = startVisitor(backend.url, { clock, storage: browser.openTab() });
     await visitor.client.submitLead(values);
     await other.until(({ lead }) => lead === 'submitted');
@@ -157,7 +157,7 @@ describe('The lead form', () => {
 describe('A call', () => {
   const scheduled = (outcome: object) => backend.emit('call scheduled', { sessionId, ...outcome });
 
-  test('is asked for by socket and by HTTP with one id, and each sentence stands once', async () => {
+  test('is requested by socket and by HTTP with one ID, and each sentence appears once', async () => {
     await visitor.client.submitLead(withPhone);
     const asking = visitor.client.scheduleCall();
     expect(visitor.client.getState().isSchedulingCall).toBe(true);
@@ -182,7 +182,7 @@ describe('A call', () => {
     expect(backend.named('POST /chat/schedule-call')).toEqual(backend.named('schedule call'));
   });
 
-  test('for whoever gave no phone number says who will be written to, and only then', async () => {
+  test('for a visitor without a phone number says which address will be emailed, and only then', async () => {
     const schedule = async (count: number) => {
       const asking = visitor.client.scheduleCall();
       await backend.untilSent('schedule call', count);
@@ -222,7 +222,7 @@ describe('A call', () => {
 
   const REFUSED = 'Failed to schedule call: Nobody is there';
 
-  test('is refused when the socket says so, although HTTP has answered well', async () => {
+  test('is refused when the socket says so, although HTTP has succeeded', async () => {
     const asking = visitor.client.scheduleCall();
     await backend.untilSent('POST /chat/schedule-call');
     expect(visitor.texts()).toEqual([]);
@@ -231,7 +231,7 @@ describe('A call', () => {
     expect(visitor.texts()).toEqual([REFUSED]);
   });
 
-  test('is refused when the socket says so before HTTP answers well', async () => {
+  test('is refused when the socket says so before HTTP succeeds', async () => {
     const held = Promise.withResolvers<ServerResponse>();
     backend.behave('POST /chat/schedule-call', (_, response) => held.resolve(response));
     const asking = visitor.client.scheduleCall();
@@ -255,7 +255,7 @@ describe('A call', () => {
     expect(visitor.texts()).toEqual([CALL_STORED, REFUSED]);
   });
 
-  test('that was refused and is scheduled after all is told, too', async () => {
+  test('that was refused and is scheduled after all is reported, too', async () => {
     backend.answer('POST /chat/schedule-call', 422, { message: 'Wrong' });
     const asking = visitor.client.scheduleCall();
     await backend.untilSent('POST /chat/schedule-call');
@@ -266,7 +266,7 @@ describe('A call', () => {
     expect(visitor.texts()).toEqual(['Failed to schedule call: Please try again', CALL_STORED]);
   });
 
-  test('is not waited for longer than five seconds when the socket says nothing', async () => {
+  test('is not waited for longer than five seconds when the socket is silent', async () => {
     backend.answer('POST /chat/schedule-call', 503, { message: 'Try later' });
     const asking = visitor.client.scheduleCall();
     await backend.untilSent('schedule call');
@@ -285,7 +285,7 @@ describe('A call', () => {
     expect(another?.id).not.toBe(failed?.id);
   });
 
-  test('that was asked for in another tab is told here, too', async () => {
+  test('that was requested in another tab is reported here, too', async () => {
     scheduled({ success: true, id: 'an-id-of-another' });
     await visitor.until(() => visitor.texts().length === 1);
     expect(visitor.texts()).toEqual([CALL_STORED]);

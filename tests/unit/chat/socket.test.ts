@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createSocket } from '@/lib/chat/browser/socket';
 
 let server: Server;
-/** The ways by which a connection was tried, each with its path, in order. */
+/** The transports that a connection tried, each with its path, in order. */
 let tried: string[];
 
 const note = (url = '') => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  // What a page of the site knows of itself.
+  // What a page of the site knows about itself.
   Object.assign(globalThis, { location: new URL(`http://127.0.0.1:${port}/support`) });
 });
 
@@ -29,7 +29,7 @@ afterEach(() => {
   server.close();
 });
 
-test('the socket is tried at the root of the site by websocket, then by polling', async () => {
+test('the socket is tried at the root of the site by WebSocket, then by polling', async () => {
   server.on('upgrade', ({ url }, connection) => {
     note(url);
     connection.destroy();
@@ -45,7 +45,7 @@ test('the socket is tried at the root of the site by websocket, then by polling'
   expect(tried).toEqual(['websocket at /socket.io/', 'polling at /socket.io/']);
 });
 
-test('a connection that is not there after 20 s is given up, and not before', async () => {
+test('a connection that is not established after 20 s is given up on, and not before', async () => {
   const asked = once(server, 'upgrade'); // never answered
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const socket = createSocket();

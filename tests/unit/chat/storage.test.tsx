@@ -14,7 +14,7 @@ const refuse = (method: 'getItem' | 'setItem' | 'removeItem') =>
   });
 
 describe('The storage of the browser', () => {
-  test('keeps what it is given for the next page', () => {
+  test('keeps values for the next page', () => {
     createBrowserStorage().set('chat-a', '1');
     const storage = createBrowserStorage();
     expect(storage.get('chat-a')).toBe('1');
@@ -23,7 +23,7 @@ describe('The storage of the browser', () => {
     expect(createBrowserStorage().get('chat-a')).toBeUndefined();
   });
 
-  test('keeps in memory what does not fit, also where an older value stands', () => {
+  test('keeps values in memory that do not fit, even over an older value', () => {
     const storage = createBrowserStorage();
     storage.set('chat-a', 'old');
     const refusing = refuse('setItem');
@@ -46,7 +46,7 @@ describe('The storage of the browser', () => {
     expect(storage.get('chat-a')).toBeUndefined();
   });
 
-  test('tells what other tabs change of the chat, and nothing else', () => {
+  test('reports changes of the chat by other tabs, and nothing else', () => {
     const listener = jest.fn();
     const unsubscribe = createBrowserStorage().subscribe(listener);
     dispatchEvent(new StorageEvent('storage', { key: 'draft' }));
@@ -68,7 +68,7 @@ describe('A conversation is open', () => {
     return session;
   };
 
-  test('from the first word until 30 days after the last', () => {
+  test('from the first message until 30 days after the last', () => {
     expect(hasOpenConversation()).toBe(false);
     const session = join();
     expect(hasOpenConversation()).toBe(false);
@@ -81,7 +81,7 @@ describe('A conversation is open', () => {
     expect(hasOpenConversation()).toBe(false);
   });
 
-  test('and longer when somebody answers', () => {
+  test('and longer when someone answers', () => {
     const session = join();
     session.recordReceived();
     clock.advance(29 * DAY);

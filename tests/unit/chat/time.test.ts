@@ -11,7 +11,7 @@ beforeEach(() => {
 const at = (hours: number, minutes = 0, day = 21) => new Date(2026, 10, day, hours, minutes);
 const now = at(12);
 
-/** Before AM and PM, some versions put a space of another kind; some kinds of English write am and pm. */
+/** Some versions put another kind of space before AM and PM; some kinds of English write am and pm. */
 const plain = (text: string) =>
   text.replace(/\s/g, ' ').replace(/[ap]m$/, (half) => half.toUpperCase());
 
@@ -23,14 +23,14 @@ test.each([
   [['es-CO', 'en-GB'], '2:05 PM', 'Thursday 19 November', 'Monday 9:00 AM'],
   [['en-US@posix'], '2:05 PM', 'Thursday, November 19', 'Monday 9:00 AM'],
   [[], '2:05 PM', 'Thursday, November 19', 'Monday 9:00 AM'],
-])('a browser of %j has its own clock, with English words', (some, time, day, coming) => {
+])('a browser of %j uses its own clock format, with English words', (some, time, day, coming) => {
   languages = some;
   expect(plain(timeOfDay(at(14, 5).toISOString()))).toBe(time);
   expect(dayName(at(14, 5, 19).toISOString(), now)).toBe(day);
   expect(plain(comingTime(at(9, 0, 23).toISOString(), now))).toBe(coming);
 });
 
-test('midnight begins a day by either clock', () => {
+test('midnight begins a day in either format', () => {
   languages = ['de-DE'];
   expect(timeOfDay(at(0).toISOString())).toBe('00:00');
   languages = ['en-US'];

@@ -5,7 +5,7 @@ import { addMessages, EMPTY_TRANSCRIPT, hasGap, lastSeq } from '@/lib/chat/engin
 const message = (seq: number) => ({ id: `id-${seq}`, seq });
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => message(index + 1));
 
-/** Ways in which the messages 1 to n can arrive: live, acknowledged, in pages, again, in any order. */
+/** Ways in which messages 1 to n can arrive: live, acknowledged, in pages, repeated, in any order. */
 const arrivals = fc.integer({ min: 1, max: 60 }).chain((count) =>
   fc.record({
     count: fc.constant(count),
@@ -18,7 +18,7 @@ const arrivals = fc.integer({ min: 1, max: 60 }).chain((count) =>
   }),
 );
 
-test('however messages arrive, each stands in the transcript once, by its number', () => {
+test('however messages arrive, each is in the transcript once, by its number', () => {
   fc.assert(
     fc.property(arrivals, ({ count, before, rest, pageSize }) => {
       let transcript = addMessages(EMPTY_TRANSCRIPT, upTo(0));
@@ -39,7 +39,7 @@ test('however messages arrive, each stands in the transcript once, by its number
   );
 });
 
-test('what is known changes nothing, not even the object', () => {
+test('known messages change nothing, not even the object', () => {
   const transcript = addMessages(EMPTY_TRANSCRIPT, [message(1), message(3)]);
   expect(addMessages(transcript, [message(3), message(1)])).toBe(transcript);
   expect(addMessages(transcript, [{ id: 'another', seq: 3 }])).toBe(transcript);

@@ -7,7 +7,7 @@ const send = jest.fn<typeof sendInquiry>();
 jest.unstable_mockModule('@/lib/contact/send-inquiry', () => ({ sendInquiry: send }));
 const { ContactForm } = await import('@/components/contact/contact-form');
 
-/** Fills in the form of an inquiry, and sends it. */
+/** Fills in the inquiry form, and sends it. */
 async function submit() {
   sessionStorage.clear();
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
@@ -22,14 +22,14 @@ async function submit() {
   await user.click(screen.getByRole('button', { name: 'SUBMIT' }));
 }
 
-test('a failure without any sentence has that of the catalogue', async () => {
+test('a failure without any sentence gets the one from the catalog', async () => {
   send.mockResolvedValue({ success: false, message: '' });
   await submit();
   const sentence = 'There was an error submitting your form. Please try again.';
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('an exception that nobody thought of has its own sentence, and is logged', async () => {
+test('an unforeseen exception has its own sentence, and is logged', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const error = new Error('unforeseen');
   send.mockRejectedValue(error);

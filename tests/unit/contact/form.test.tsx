@@ -7,7 +7,7 @@ import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
 type Call = { path: string; body: Record<string, unknown> };
 
 let calls: Call[];
-/** What the site's API answers to an inquiry. */
+/** The answer of the site's API to an inquiry. */
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
@@ -108,7 +108,7 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('a field that only the server refuses is named, described and focused', async () => {
+test('a field that only the server refuses is named, described, and focused', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = () =>
     Promise.resolve(
@@ -126,7 +126,7 @@ test('a field that only the server refuses is named, described and focused', asy
   expect(email).toHaveAccessibleDescription('No such address');
 });
 
-test('a lost connection is said in words', async () => {
+test('a lost connection is reported in words', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = () => Promise.reject(new TypeError('fetch failed'));
   render(<ContactForm replyWithinHours={24} />);
@@ -135,7 +135,7 @@ test('a lost connection is said in words', async () => {
   expect(await screen.findByText('Network error - please check your connection')).toBeVisible();
 });
 
-test('the same words keep their id through failures, other words get another', async () => {
+test('the same words keep their ID through failures; other words get another', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = () => Promise.resolve(Response.json({ message: 'Later' }, { status: 503 }));
   render(<ContactForm replyWithinHours={24} />);
@@ -153,7 +153,7 @@ test('the same words keep their id through failures, other words get another', a
   expect(calls[2]?.body.id).not.toBe(calls[0]?.body.id);
 });
 
-test('a draft of this tab returns to empty fields, and nothing is kept before the visitor types', async () => {
+test('a draft from this tab returns to empty fields, and nothing is kept before the visitor types', async () => {
   const { unmount } = render(<ContactForm replyWithinHours={24} />);
   expect(sessionStorage).toHaveLength(0);
   await fill();
@@ -174,7 +174,7 @@ test.each([
   expect(await screen.findByLabelText('Full name')).toHaveValue('');
 });
 
-test('what was typed before the code arrived is newer than the draft', async () => {
+test('text that was typed before the code loaded is newer than the draft', async () => {
   const values = { fullName: 'Old Name', email: 'old@client.example', seenAtTradeshow: 'yes' };
   sessionStorage.setItem('contact-draft', JSON.stringify({ sessionId: 'contact_1', values }));
   render(<ContactForm replyWithinHours={24} />);
@@ -189,7 +189,7 @@ test('what was typed before the code arrived is newer than the draft', async () 
   expect(sessionStorage.getItem('contact-draft')).toContain('New Name');
 });
 
-test('a submit before the code has arrived waits for it, and goes once', async () => {
+test('a submit before the code has loaded waits for it, and goes once', async () => {
   render(<ContactForm replyWithinHours={24} />);
   const form = submitButton().closest('form');
   const type = (label: string, value: string) =>

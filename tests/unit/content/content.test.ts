@@ -5,9 +5,9 @@ import { company } from '@/lib/company/company';
 import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
 import { checkTogether, type Told } from '@/tests/support/content/content-faults';
 
-// A copy of the real content is broken, and the real check is asked about it. That takes longer than
-// breaking something, so faults in different files share a copy: the more files there are among the
-// faults, the fewer checks there are.
+// The tests break a copy of the real content, and run the real check on it. That takes longer than breaking
+// something, so faults in different files share a copy: the more files the faults are spread over, the fewer
+// checks are needed.
 
 const SERVICE = 'pages/services/mobile-app.yaml';
 const OTHER_SERVICE = 'pages/services/ui-ux.yaml';
@@ -34,9 +34,9 @@ type Change = readonly [file: string, what: RegExp, by: string];
 
 type Fault = Readonly<{
   fault: string;
-  /** How it comes about. The last file is the one that is told. */
+  /** The changes that cause it. The last file is the one that is reported. */
   changes: readonly Change[];
-  /** What stands on the line that is told, once the file is broken. */
+  /** What the reported line contains, once the file is broken. */
   at: RegExp;
   /** What is said about it. */
   says: string | RegExp;
@@ -104,7 +104,7 @@ const FIELDS: Fault[] = [
   },
 ];
 
-/** The catalogue is read before the pages: while it is broken, nothing is said about them. */
+/** The catalog is read before the pages: while it is broken, nothing is said about them. */
 const PRODUCTS: Fault[] = [
   {
     fault: 'a kind of project that does not exist',
@@ -402,7 +402,7 @@ const YAML: Fault[] = [
   },
 ];
 
-/** Files that should not be, and files that are missing. */
+/** Files that should not exist, and files that are missing. */
 const FILES: readonly Readonly<{
   fault: string;
   file: string;
@@ -463,14 +463,14 @@ const FILES: readonly Readonly<{
   },
 ];
 
-/** The number of the first line like this. */
+/** The number of the first line that matches. */
 async function lineOf(copy: ContentCopy, file: string, what: RegExp): Promise<number> {
   const index = (await copy.read(file)).split('\n').findIndex((line) => what.test(line));
   if (index < 0) throw new Error(`${file} has no line like ${String(what)}`);
   return index + 1;
 }
 
-/** Expects that the check refuses the content, and tells one line about the fault, and nothing else. */
+/** Expects that the check refuses the content, and reports one line about the fault, and nothing else. */
 function expectOneProblem({ code, place, about, others, count }: Told, says: string | RegExp) {
   expect(about).toHaveLength(1);
   const [problem = ''] = about;
@@ -499,7 +499,7 @@ describe.each([
 ])('among the faults %s', (_, faults) => {
   const tell = checkTogether(faults);
   test.concurrent.each(faults)(
-    '$fault is told once, with its file, its line and its field',
+    '$fault is reported once, with its file, its line, and its field',
     async (fault) => {
       expectOneProblem(await tell(fault), fault.says);
     },
@@ -516,13 +516,13 @@ describe('among the faults of files', () => {
     },
   }));
   const tell = checkTogether(faults);
-  test.concurrent.each(faults)('$fault is told once, with its file', async (fault) => {
+  test.concurrent.each(faults)('$fault is reported once, with its file', async (fault) => {
     expectOneProblem(await tell(fault), fault.says);
   });
 });
 
 test.concurrent(
-  'the faults of two files are told at once, and right content has none',
+  'the faults of two files are reported at once, and valid content has none',
   async () => {
     await using copy = await copyContent();
     expect(await copy.check()).toEqual({
@@ -548,7 +548,7 @@ test.concurrent('files from Windows are read like any others', async () => {
   expect(await copy.check()).toMatchObject({ code: 0 });
 });
 
-test.concurrent('a description is as long as its facts make it', async () => {
+test.concurrent('a description is measured with its facts filled in', async () => {
   await using copy = await copyContent();
   const fact = '{terms.offshoreSavings}';
   const shown = company.terms.offshoreSavings.figure;

@@ -17,12 +17,12 @@ const examples = [
   ...frameExamples,
 ];
 
-/** What only a page as a whole, or a browser that draws, can answer; the end-to-end tests ask that. */
+/** Rules that only a whole page, or a browser that draws, can satisfy; the end-to-end tests check them. */
 const NOT_HERE = ['color-contrast', 'region', 'page-has-heading-one', 'heading-order'];
 const rules = Object.fromEntries(NOT_HERE.map((rule) => [rule, { enabled: false }]));
 
 beforeEach(() => {
-  // The contact form asks whether its way to the backend is open.
+  // The contact form tests its connection to the backend.
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ status: 'ok' }));
 });
 

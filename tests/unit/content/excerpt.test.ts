@@ -4,7 +4,7 @@ import { excerpt } from '@/lib/content/excerpt';
 
 const words = (length: number) => 'word '.repeat(40).slice(0, length);
 
-test('a text of at most 150 characters stays as it is', () => {
+test('a text of at most 150 characters stays unchanged', () => {
   for (const text of ['', 'Short.', words(149) + '.', 'x'.repeat(150)]) {
     expect(excerpt(text)).toBe(text);
   }
@@ -19,7 +19,7 @@ test('a longer text ends after the last whole word within 150 characters', () =>
   expect(excerpt(`a ${'x'.repeat(149)} more`)).toBe('a…');
 });
 
-test('no comma, stop or dash is left before the three dots', () => {
+test('no comma, period, or dash is left before the ellipsis', () => {
   for (const mark of [',', '.', ';', ':', ' –', ' -']) {
     expect(excerpt(`${'x'.repeat(147)}${mark} and so it goes on`)).toBe(`${'x'.repeat(147)}…`);
   }

@@ -10,7 +10,7 @@ const FOLDER = 'content/schemas';
 const parse = (text: string): unknown => JSON.parse(text);
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** What editors are told: which schema holds for which files. */
+/** What editors are told: which schema applies to which files. */
 const settings = parse(read('.vscode/settings.json')) as { 'yaml.schemas': Record<string, string> };
 const globs = Object.entries(settings['yaml.schemas']).map(
   ([schema, files]) => [schema.replace(`./${FOLDER}/`, ''), files] as const,
@@ -49,13 +49,13 @@ describe.each(globs)('the schema %s', (schema, glob) => {
     (file) => file.startsWith(folder) && file.endsWith('.yaml'),
   );
 
-  test('accepts every file that editors hold against it', () => {
+  test('accepts every file that editors check against it', () => {
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) expect([file, complaints(schema, file)]).toEqual([file, []]);
   });
 });
 
-test('the schema of pages accepts the fields in front of a text, and refuses a wrong field', () => {
+test('the schema of pages accepts the fields before a text, and refuses a wrong field', () => {
   const texts = contentFiles('pages').filter((file) => file.endsWith('.md'));
   expect(texts.length).toBeGreaterThan(0);
   for (const file of texts) expect([file, complaints('page.json', file)]).toEqual([file, []]);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { chatMessageSchema } from '@/lib/contract/chat-message';
 import { check } from '@/lib/contract/check';
 
-/** The first problem of a good message in which some fields are other. */
+/** The first problem of a good message with some fields changed. */
 const problemOf = (changes: object) => {
   const checked = check(chatMessageSchema, {
     message: 'Hello',
@@ -12,7 +12,7 @@ const problemOf = (changes: object) => {
   return checked.ok ? undefined : checked.problem;
 };
 
-test('a message of up to 5000 characters is taken, in a session of the chat, of the three types', () => {
+test('a message of up to 5000 characters is accepted, in a session of the chat, with each of the three types', () => {
   expect(problemOf({ message: 'x' })).toBeUndefined();
   expect(problemOf({ message: 'x'.repeat(5000) })).toBeUndefined();
   for (const messageType of ['user', 'agent', 'system']) {
@@ -27,6 +27,6 @@ test.each([
   ['sessionId', 'contact_1', 'Invalid chat session ID'],
   ['sessionId', undefined, 'Invalid chat session ID'],
   ['messageType', 'robot', 'Invalid message type'],
-])('of a message with the %s %j is said: %s', (field, value, message) => {
+])('a message with the %s %j gets the sentence: %s', (field, value, message) => {
   expect(problemOf({ [field]: value })).toEqual({ field, message });
 });

@@ -12,13 +12,13 @@ const good = {
   seenAtTradeshow: false,
 };
 
-/** The first problem of a good inquiry in which some fields are other. */
+/** The first problem of a good inquiry with some fields changed. */
 const problemOf = (changes: object) => {
   const checked = check(inquirySchema, { ...good, ...changes });
   return checked.ok ? undefined : checked.problem;
 };
 
-test('the six checks come in the required order, the first wrong one alone', () => {
+test('the six checks come in the required order, and only the first problem is reported', () => {
   const wrong: Record<string, unknown> = {
     fullName: ' A ',
     email: 'ada@client',
@@ -34,7 +34,7 @@ test('the six checks come in the required order, the first wrong one alone', () 
   expect(problemOf(wrong)).toBeUndefined();
 });
 
-test('a name of 2 characters, a phone number and a description of 10 are long enough', () => {
+test('a name of 2 characters, a phone number, and a description of 10 are long enough', () => {
   const shortest = { fullName: ' Al ', phoneNumber: ' 2125550199 ', description: ' 0123456789 ' };
   expect(problemOf(shortest)).toBeUndefined();
 });
@@ -57,7 +57,7 @@ test.each(Object.keys(INQUIRY_SENTENCES))('%s of a wrong type gets the same sent
   }
 });
 
-test('what is stored is trimmed, lower-cased and complete', () => {
+test('a stored inquiry is trimmed, lower-cased, and complete', () => {
   const checked = check(inquirySchema, {
     ...good,
     fullName: '  Ada Example ',
@@ -88,7 +88,7 @@ test('what is stored is trimmed, lower-cased and complete', () => {
   });
 });
 
-test('each of the thirteen project types is taken, and no other', () => {
+test('each of the thirteen project types is accepted, and no other', () => {
   expect(PROJECT_TYPES).toHaveLength(13);
   for (const projectType of PROJECT_TYPES) expect(problemOf({ projectType })).toBeUndefined();
   expect(problemOf({ projectType: 'general inquiry' })?.field).toBe('projectType');
@@ -109,11 +109,11 @@ test.each([
 });
 
 test.each(['ada+tag@client.example', 'ADA@CLIENT.EXAMPLE', 'ädä@münchen.example', "o'neil@a.b.co"])(
-  'the address %j is taken',
+  'the address %j is accepted',
   (email) => expect(problemOf({ email })).toBeUndefined(),
 );
 
-test('control characters and lone surrogates are refused, tabs and line breaks in a text are not', () => {
+test('control characters and lone surrogates are refused; tabs and line breaks in a text are not', () => {
   for (const bad of ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00x']) {
     expect(problemOf({ fullName: `Ada ${bad}Example` })?.field).toBe('fullName');
     expect(problemOf({ company: `Example ${bad}Sons` })?.field).toBe('company');
@@ -131,12 +131,12 @@ test('a name of ten thousand characters is refused with a sentence', () => {
   });
 });
 
-test('a long user agent is cut between characters, because nobody could correct it', () => {
+test('a long user agent is cut between characters, because no one could correct it', () => {
   const checked = check(inquirySchema, { ...good, userAgent: `${'x'.repeat(999)}😀` });
   expect(checked.ok && checked.value.userAgent).toBe('x'.repeat(999));
 });
 
-test('ids must have the required form', () => {
+test('IDs must have the required form', () => {
   expect(problemOf({ id: 'submission_contact_1_ab_2', sessionId: 'contact_1_ab' })).toBeUndefined();
   expect(problemOf({ id: 'other_1' })?.field).toBe('id');
   expect(problemOf({ id: 'submission_../../x' })?.field).toBe('id');
@@ -152,7 +152,7 @@ const formOf = (howCanWeHelp: string) =>
     seenAtTradeshow: 'yes',
   });
 
-test('the form becomes an inquiry: its one text is the description, the type is supplied', () => {
+test('the form becomes an inquiry: its only text is the description, and the type is supplied', () => {
   expect(inquiryFromForm(formOf('A booking system.'), { sessionId: 'contact_1' })).toEqual({
     sessionId: 'contact_1',
     fullName: 'Ada',
@@ -168,7 +168,7 @@ test('the form becomes an inquiry: its one text is the description, the type is 
 
 const order = { label: 'Business package', projectType: 'Website Development' } as const;
 
-test('an order is filed as what it is, and one line names it', () => {
+test('an order is filed under its project type, and one line names it', () => {
   expect(inquiryFromForm(formOf('For a bakery.'), {}, order)).toMatchObject({
     projectType: 'Website Development',
     description: 'Order: Business package\nFor a bakery.',
@@ -177,7 +177,7 @@ test('an order is filed as what it is, and one line names it', () => {
 });
 
 test.each(['x'.repeat(5000), '😀'.repeat(2500), `y${'😀'.repeat(2499)}z`, 'x'.repeat(4977)])(
-  'an order with a text of nearly the largest length passes every check',
+  'an order with a text of nearly the maximum length passes every check',
   (text) => {
     const sent = inquiryFromForm(formOf(text), {}, order);
     const checked = check(inquirySchema, sent);

@@ -4,7 +4,7 @@ import { leadSchema } from '@/lib/contract/lead';
 
 const shortest = { name: 'Al', email: 'al@b.co', sessionId: 'chat_1_ab' };
 
-test('a lead needs a name of two characters, an address and the session of a chat, and no more', () => {
+test('a lead needs a name of two characters, an address, and the session of a chat, and no more', () => {
   expect(check(leadSchema, shortest).ok).toBe(true);
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['email', 'nobody', 'Valid email address is required'],
   ['sessionId', undefined, 'Invalid chat session ID'],
   ['sessionId', 'contact_1', 'Invalid chat session ID'],
-])('of a lead with the %s %j is said: %s', (field, value, message) => {
+])('a lead with the %s %j gets the sentence: %s', (field, value, message) => {
   const problem = { field, message };
   expect(check(leadSchema, { ...shortest, [field]: value })).toEqual({ ok: false, problem });
 });

@@ -9,7 +9,7 @@ const read = (cells: string) => mosaicSchema.parse({ cells });
 const parse = (svg: string) => new DOMParser().parseFromString(svg, 'image/svg+xml');
 const styleOf = (svg: string) => parse(svg).querySelector('style')?.textContent ?? '';
 
-/** The colours that a style sheet gives to each sign: `{ v: '#c43e1c' }`. */
+/** The colors that a style sheet gives to each sign: `{ v: '#c43e1c' }`. */
 const coloursIn = (css: string): Record<string, string> =>
   Object.fromEntries(
     [...css.matchAll(/\.([a-z])\{([^}]+)\}/g)].map(([, sign = '', rule = '']) => [
@@ -25,7 +25,7 @@ const phone = read('Jis #i Lis\n#i =sw #i\n7is #v Fis');
 const phoneColours: Colour[] = ['i', 's', 'v', 'w'];
 
 describe('a still drawing', () => {
-  test('shows a piece on its ground, also beside the same two colours reversed', () => {
+  test('shows a piece on its ground, even next to the same two colors reversed', () => {
     const paths = [...parse(drawMosaic(read('Fvs Fsv'))).querySelectorAll('path')];
     const place = (colour: Colour, d: string) =>
       paths.findIndex((path) => path.matches(`.${colour}`) && path.getAttribute('d')?.includes(d));
@@ -36,7 +36,7 @@ describe('a still drawing', () => {
     expect(place('s', CUTS.F(8, 0, 8))).toBeGreaterThan(vermilionGround);
   });
 
-  test('is as large as its cells, and each of its colours is set in both schemes', () => {
+  test('is as large as its cells, and each of its colors is set in both schemes', () => {
     const svg = drawMosaic(phone);
     const [light = '', dark = ''] = styleOf(svg).split('@media (prefers-color-scheme:dark)');
     expect(parse(svg).documentElement.getAttribute('viewBox')).toBe('0 0 24 24');
@@ -45,7 +45,7 @@ describe('a still drawing', () => {
   });
 });
 
-test('a drawing for dark bands has the dark colours in both schemes', () => {
+test('a drawing for dark bands has the dark colors in both schemes', () => {
   const css = styleOf(drawMosaic(phone, 'on-night'));
   expect(css).not.toContain('@media');
   expect(coloursIn(css)).toEqual(expected(phoneColours, 'dark'));
@@ -58,7 +58,7 @@ describe('an assembling drawing', () => {
   const [fall = Number.NaN] = ms(/g\{animation:\w+ (\d+)ms/g);
   const lastArrival = Math.max(...ms(/animation-delay:(\d+)ms/g)) + fall;
 
-  test('has come together within 900 ms', () => {
+  test('is complete within 900 ms', () => {
     expect(lastArrival).toBeGreaterThan(fall);
     expect(lastArrival).toBeLessThanOrEqual(900);
   });

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Reads a mosaic as the site reads it, from a file. */
+/** Reads a mosaic from a file, as the site does. */
 function read(text: string): Mosaic {
   writeFileSync(join('content', 'phone.yaml'), text);
   return loadFile('phone.yaml', mosaicSchema);
@@ -65,11 +65,11 @@ test.each([
     `${withCell('#i')}colour: i\n`,
     ':5 colour: this field does not belong here',
   ],
-])('%s stops with the file, the line and the row', (_, text, message) => {
+])('%s is reported with the file, the line, and the row', (_, text, message) => {
   expect(() => read(text)).toThrow(`phone.yaml${message}`);
 });
 
-test('all mistakes of a map are told at once', () => {
+test('all mistakes of a map are reported at once', () => {
   const mistakes = 'cells: |\n  #i Qi\n  #i\n';
   expect(() => read(mistakes)).toThrow(/row 1: "Qi".*\n.*row 2 has 1 cells/);
 });

@@ -9,7 +9,7 @@ const requestFrom = (remoteAddress: string | undefined, forwardedFor?: string) =
     headers: { ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) },
   }) as unknown as IncomingMessage;
 
-test('where no proxy is trusted, the address is the one that connected, whatever is claimed', () => {
+test('when no proxy is trusted, the address is the one that connected, whatever is claimed', () => {
   const claim = fc.oneof(fc.ipV4(), fc.ipV6(), fc.string(), fc.array(fc.ipV4()).map(String));
   fc.assert(
     fc.property(fc.ipV4(), claim, (peer, claimed) => {
@@ -36,7 +36,7 @@ test('an IPv4 address on an IPv6 socket is written as IPv4', () => {
   expect(trustedClientAddress(requestFrom('::1'), 0)).toBe('::1');
 });
 
-test('a connection that is closed already has no address', () => {
+test('a connection that is already closed has no address', () => {
   expect(trustedClientAddress(requestFrom(undefined), 0)).toBeUndefined();
   expect(trustedClientAddress(requestFrom(undefined, '6.6.6.6'), 0)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ test('typed text returns to its field as text, whatever it is', () => {
   expect($('[name="seenAtTradeshow"]:checked').val()).toBe('no');
 });
 
-test('the problem stands above the button and beside its field, which has the focus', () => {
+test('the problem is above the button and next to its field, which has the focus', () => {
   const $ = load(filled({}));
   expect($('[data-form-error]').text()).toBe('Say <who> you are');
   expect($('[data-error-for="fullName"]').text()).toBe('Say <who> you are');
@@ -32,7 +32,7 @@ test('the problem stands above the button and beside its field, which has the fo
   expect($('title').text()).toBe('Error: Contact');
 });
 
-test('every wrong field is marked and explained, of radios the group, and only the first has the focus', () => {
+test('every wrong field is marked and explained, radio buttons as a group, and only the first has the focus', () => {
   const wrong = { fullName: 'Say who you are', seenAtTradeshow: 'Answer <me>' };
   const problem = { message: 'Say who you are', field: 'fullName' };
   const $ = load(fillForm(page, { status: 422, problem, wrong, typed: {} }));
@@ -48,22 +48,22 @@ test('every wrong field is marked and explained, of radios the group, and only t
   expect($('[autofocus]').attr('name')).toBe('fullName');
 });
 
-test('a problem of no field has the focus itself, so that it is in sight', () => {
+test('a problem without a field has the focus itself, so that it is in sight', () => {
   const problem = { message: "We can't take messages right now." };
   const $ = load(fillForm(page, { status: 503, problem, typed: {} }));
   expect($('[autofocus]')).toHaveLength(1);
   expect($('[autofocus][tabindex="-1"]').text()).toBe(problem.message);
 });
 
-test('no script is left that would empty the form again', () => {
+test('no script remains that would empty the form again', () => {
   expect(filled({})).not.toMatch(/<script|as="script"/);
 });
 
-test('a value that is not among the answers chooses none', () => {
+test('a value that is not among the options chooses none', () => {
   expect(filled({ seenAtTradeshow: '"] , *' })).not.toContain('checked=');
 });
 
-test('another answer than the one that the page came with stands alone', () => {
+test('an option other than the preselected one is chosen alone', () => {
   const answered = page.replace('value="yes"', 'value="yes" checked');
   const problem = { message: 'No' };
   const html = fillForm(answered, { status: 422, problem, typed: { seenAtTradeshow: 'no' } });
@@ -71,7 +71,7 @@ test('another answer than the one that the page came with stands alone', () => {
   expect(load(html)('[name="seenAtTradeshow"]:checked').val()).toBe('no');
 });
 
-test('without the page there is still the sentence, the status and the way back', async () => {
+test('without the page, there are still the sentence, the status, and the way back', async () => {
   const nobody = new NextRequest('http://127.0.0.1:9/api/contact/submit');
   const problem = { message: "We can't take messages right now." };
   const answer = await formPage(nobody, '/contact', { status: 503, problem, typed: {} });

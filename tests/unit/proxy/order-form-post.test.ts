@@ -12,7 +12,7 @@ const fields = {
   seenAtTradeshow: 'no',
 };
 
-/** Posts a form as a browser does, and returns the answer and the inquiry that the backend got. */
+/** Posts a form as a browser does, and returns the answer and the inquiry that the backend received. */
 async function post(pairs: Record<string, string> | [string, string][]) {
   await using backend = await startScriptedBackend();
   backend.behave((_, response) => {
@@ -39,7 +39,7 @@ test('every slug names its own product, and nothing else names one', () => {
   }
 });
 
-test('a posted slug becomes the product of the catalogue', async () => {
+test('a posted slug becomes the product from the catalog', async () => {
   const { status, inquiries } = await post({ ...fields, item: 'crm' });
   expect(status).toBe(303);
   expect(inquiries).toMatchObject([
@@ -76,7 +76,7 @@ test.each([
   ]);
 });
 
-describe('the ids of a posted form', () => {
+describe('the IDs of a posted form', () => {
   let now = 0;
   beforeEach(() => {
     now = Date.parse('2027-01-01T23:59:59Z');
@@ -96,7 +96,7 @@ describe('the ids of a posted form', () => {
     expect(await idOf({ ...fields, item: 'crm', email: ' ADA@client.example ' })).toBe(id);
   });
 
-  test('are others for other words, for another product, and on another day', async () => {
+  test('differ for other words, for another product, and on another day', async () => {
     const ids = [await idOf(fields), await idOf({ ...fields, item: 'crm' })];
     for (const name of Object.keys(fields)) {
       const other = { email: 'bob@client.example', seenAtTradeshow: 'yes' }[name] ?? 'Another text';

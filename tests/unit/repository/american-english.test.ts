@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { contentFiles } from '#content-files';
 
 /**
- * Words that an American reader stumbles over, and what is written instead. None of them is in a
- * sentence that the requirements quote. If one ever is, it goes into FIXED.
+ * Words that an American reader stumbles over, and what is written instead. The sentences that the
+ * requirements quote contain none of them. If one ever does, it goes into FIXED.
  */
 const AVOIDED: readonly (readonly [RegExp, string])[] = [
   [
@@ -35,7 +35,7 @@ const AVOIDED: readonly (readonly [RegExp, string])[] = [
 ];
 const FIXED: readonly string[] = [];
 
-/** What a visitor reads of a file: without comments, names of drawings and icons, code and addresses. */
+/** What a visitor reads in a file: without comments, names of drawings and icons, code, and addresses. */
 const readable = (line: string) =>
   FIXED.reduce((text, sentence) => text.replaceAll(sentence, ''), line)
     .replace(/^#.*/, '')

@@ -10,7 +10,7 @@ test('the help has every command of package.json once, in the same order', () =>
   expect(namesIn(COMMAND_GROUPS)).toEqual(Object.keys(manifest.scripts));
 });
 
-test('the README names the commands for newcomers, and no other, in one table', () => {
+test('the README names the commands for newcomers, and no others, in one table', () => {
   const inReadme = readFileSync('README.md', 'utf8').matchAll(/^\| `npm (?:run )?([\w:]+)` /gm);
   expect(Array.from(inReadme, ([, name]) => name)).toEqual(namesIn(COMMAND_GROUPS.slice(0, 1)));
 });

@@ -22,7 +22,7 @@ const sourcesIn = (folders: readonly string[]) =>
 /** What is in code style in a document. */
 const codeWordsIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
 
-test('the glossary names nothing that is not there', () => {
+test('the glossary names nothing that does not exist', () => {
   const code = sourcesIn(['backend', 'components', 'desk', 'lib', 'scripts', 'tools']);
   const names = new Set(code.flatMap(({ text }) => text.match(/\w+/g) ?? []));
   const words = codeWordsIn(readFileSync(GLOSSARY, 'utf8'));
@@ -34,10 +34,10 @@ test('the glossary names nothing that is not there', () => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('each name is exported by one module of lib, backend and desk', () => {
+test('each name is exported by one module of lib, backend, and desk', () => {
   const exported = sourcesIn(['backend', 'desk', 'lib']).flatMap(({ path, text }) => {
     const declared = /^export (?:async |abstract )?(?:class|const|function\*?|type) (\w+)/gm;
-    // The overloads of one function are one name.
+    // The overloads of a function share one name.
     const names = new Set([...text.matchAll(declared)].map(([, name = '']) => name));
     return [...names].map((name) => ({ name, path }));
   });

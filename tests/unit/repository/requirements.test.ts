@@ -8,7 +8,7 @@ const TABLE = 'tests/requirements.md';
 /** The sections of which every point has a row in the table. */
 const SECTIONS = ['4', '5', '7', '8', '9'];
 
-/** `tests/…/file.test.ts` › `a group, if need be` › `a test` */
+/** `tests/…/file.test.ts` › `a group, if any` › `a test` */
 const NAMED_TEST = /^`(tests\/[^`]+)`((?: › `[^`]+`)+)$/;
 
 type Row = Readonly<{ number: string; tests: readonly string[] }>;
@@ -20,7 +20,7 @@ const rowsOf = (text: string): Row[] =>
     tests: tests.split('<br>').map((each) => each.trim()),
   }));
 
-/** The titles of each file that was looked at. */
+/** The titles of each file that was read. */
 const titles = new Map<string, string[][]>();
 
 function titlesIn(file: string): string[][] {
@@ -29,7 +29,7 @@ function titlesIn(file: string): string[][] {
   return found;
 }
 
-/** What is wrong with one of the tests that a row names; nothing where it is there. */
+/** What is wrong with one of the tests that a row names, or nothing if it exists. */
 function problemWith(named: string): string | undefined {
   const [, file = '', path = ''] = NAMED_TEST.exec(named) ?? [];
   if (file === '') return named === '' ? 'names no test' : `names no test by "${named}"`;

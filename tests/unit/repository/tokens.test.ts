@@ -9,7 +9,7 @@ const EDGE = 3;
 
 type Pair = [what: string, colour: string, grounds: string[], atLeast: number];
 
-/** Which colours meet, by their tokens, and how much they must differ. */
+/** Pairs of colors that meet, by their tokens, and their minimum contrast. */
 const PAIRS: Pair[] = [
   ['text', 'ink', ['paper', 'card', 'sand'], TEXT],
   ['quiet text', 'ink-soft', ['paper', 'card', 'sand'], TEXT],
@@ -30,12 +30,12 @@ const PAIRS: Pair[] = [
   ['the ring of the focus on a dark band', 'vermilion', ['night'], EDGE],
 ];
 
-/** Hairlines and marks between things that are apart without them. */
+/** Hairlines and marks between elements that are distinct without them. */
 const DECORATION = ['line', 'marigold', 'night-line'];
 
 type Colours = Readonly<Record<string, string>>;
 
-/** The colour tokens that a part of the style sheet sets. */
+/** The color tokens that a part of the style sheet sets. */
 const coloursIn = (css: string): Colours =>
   Object.fromEntries(
     [...css.matchAll(/--color-([a-z-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
@@ -63,19 +63,19 @@ describe.each([
   });
 });
 
-test('every colour is written as six digits', () => {
+test('every color is written as six digits', () => {
   for (const value of [...Object.values(light), ...Object.values(dark)]) {
     expect(value).toMatch(/^#[\da-f]{6}$/);
   }
 });
 
-test('every colour is in a pair, or is decoration', () => {
+test('every color is in a pair, or is decoration', () => {
   const judged = new Set(PAIRS.flatMap(([, colour, grounds]) => [colour, ...grounds]));
   const unjudged = Object.keys(dark).filter((name) => !judged.has(name));
   expect(unjudged).toEqual(DECORATION);
 });
 
-test('the tiles of the mosaics have the colours of the page', () => {
+test('the tiles of the mosaics have the colors of the page', () => {
   const shared = Object.values(COLOURS).filter(({ name }) => name in light);
   expect(shared.length).toBeGreaterThan(5);
   for (const { name, light: value } of shared) expect([name, value]).toEqual([name, light[name]]);

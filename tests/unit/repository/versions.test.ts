@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@jest/globals';
 
-/** The first versions without the known holes; packages that are not installed cannot have them. */
+/** The first versions without known vulnerabilities; packages that are not installed cannot have them. */
 const FLOORS: Record<string, string> = {
   next: '16.4.1',
   'engine.io': '6.6.10',
@@ -23,7 +23,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lo
 const isAtLeast = (version: string, floor: string) =>
   version.localeCompare(floor, 'en', { numeric: true }) >= 0;
 
-test('every copy of a package with known holes is a later version', () => {
+test('every copy of a package with known vulnerabilities is a fixed version', () => {
   for (const [path, { version = '' }] of Object.entries(packages)) {
     const floor = FLOORS[path.split('node_modules/').at(-1) ?? ''];
     if (floor !== undefined) expect([path, isAtLeast(version, floor)]).toEqual([path, true]);
@@ -36,7 +36,7 @@ test('SQLite is a version without the journal corruption', () => {
   expect(isAtLeast(String(version), SQLITE_FLOOR)).toBe(true);
 });
 
-test('a version is compared by its numbers', () => {
+test('versions are compared by their numbers', () => {
   expect(isAtLeast('16.4.10', '16.4.9')).toBe(true);
   expect(isAtLeast('16.3.12', '16.4.1')).toBe(false);
 });
@@ -45,8 +45,8 @@ test('the lock file names no address of a registry', () => {
   expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
-// Without its hash, a package that was changed on its way is installed without a word. A version whose
-// packages are not yet out for every platform has no hash for some: an older one has, and is taken.
+// Without its hash, a package that was changed in transit is installed silently. A version whose packages are
+// not yet out for every platform lacks some hashes; then an older version is used, which has them all.
 test('the lock file holds the hash of every package', () => {
   const unproven = Object.entries(packages)
     .filter(([path, { integrity = '' }]) => path !== '' && !/^sha512-[\w+/]{86}==$/.test(integrity))
@@ -54,8 +54,8 @@ test('the lock file holds the hash of every package', () => {
   expect(unproven).toEqual([]);
 });
 
-// A registry that carries only some platforms makes npm leave the others out, and `npm ci` then
-// refuses the lock file everywhere.
+// A registry that carries only some platforms makes npm leave the others out, and `npm ci` then refuses the
+// lock file everywhere.
 test('the lock file lists the optional packages of every platform', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isListed(name, path)),
@@ -63,7 +63,7 @@ test('the lock file lists the optional packages of every platform', () => {
   expect(missing).toEqual([]);
 });
 
-// What sources import is held by the rule `production-needs-no-dev-package` of dependency-cruiser.
+// The rule `production-needs-no-dev-package` of dependency-cruiser covers what sources import.
 test.each([
   ['runs everything', ['node', 'tsx']],
   ['Next.js asks for when it builds', ['typescript', '@types/node', '@types/react']],
@@ -73,7 +73,7 @@ test.each([
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(names));
 });
 
-/** Whether the lock file holds a package where Node would look for it, from `path` upwards. */
+/** Whether the lock file holds a package where Node would look for it, from `path` upward. */
 function isListed(name: string, path: string): boolean {
   if (`${path}/node_modules/${name}`.replace(/^\//, '') in packages) return true;
   return (

@@ -9,7 +9,7 @@ const FOUR_COMMANDS_MS = 120_000;
 
 beforeAll(ensureBuilt, BUILD_LIMIT_MS);
 
-/** A mistake in the content, which ends a build that begins, so that these tests need not wait for one. */
+/** A mistake in the content, which ends any build that starts, so that these tests need not wait for one. */
 const STOPS_THE_BUILD = ['pages/legal.md', /^---\n/, ''] as const;
 const HAS_BEGUN = [
   expect.stringMatching(/^content\/pages\/legal\.md:1 /),
@@ -17,7 +17,7 @@ const HAS_BEGUN = [
 ];
 
 test(
-  'a build says that a site runs from the folder, and stops',
+  'a build reports that a site runs from the folder, and stops',
   async () => {
     await using copy = await copyContent();
     await copyBuild(copy.path);

@@ -28,11 +28,11 @@ test('a text that one side does not have is lost', () => {
   expect(verdictOn(['a', 'b', 'c'], ['a', 'c'])).toEqual({ ...fine, lost: 1 });
 });
 
-test('a text that stands twice is doubled', () => {
+test('a text that appears twice is doubled', () => {
   expect(verdictOn(['a', 'b', 'c', 'a'], ['a', 'b', 'c'])).toEqual({ ...fine, doubled: 1 });
 });
 
-test('a text that stands before an earlier one of its author is reordered', () => {
+test('a text that appears before an earlier one of its author is reordered', () => {
   expect(verdictOn(['c', 'b', 'a'], ['c', 'b', 'a'])).toEqual({ ...fine, reordered: 2 });
 });
 
@@ -40,13 +40,13 @@ test('two sides that disagree about the order are reordered', () => {
   expect(verdictOn(['a', 'b', 'c'], ['b', 'a', 'c'])).toEqual({ ...fine, reordered: 2 });
 });
 
-test('a text that nobody wrote in this conversation is unexpected', () => {
+test('a text that no one wrote in this conversation is unexpected', () => {
   expect(verdictOn(['a', 'b', 'c', 'x'], ['a', 'b', 'c'])).toEqual({ ...fine, unexpected: 1 });
   const elsewhere = { viewer: 'staff', conversation: 'two', texts: ['a'] };
   const views = [{ viewer: 'staff', conversation: 'one', texts: ['a', 'b', 'c'] }, elsewhere];
   expect(checkHistory({ sent, views })).toEqual({ ...fine, unexpected: 1 });
 });
 
-test('a conversation that nobody looked at is no success', () => {
+test('a conversation that no one looked at is not a success', () => {
   expect(() => checkHistory({ sent, views: [] })).toThrow('No one has seen');
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('what a build is made from', () => {
+describe('the inputs of a build', () => {
   const write = async (file: string, text: string) => {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
@@ -39,17 +39,17 @@ describe('what a build is made from', () => {
       () => cp(path.join(folder, 'app/page.tsx'), path.join(folder, 'app/p.tsx')),
     ],
     ['the packages change', () => write('package-lock.json', '{}')],
-  ])('is different when %s', async (_what, change) => {
+  ])('are different when %s', async (_what, change) => {
     const before = hash();
     await change();
     expect(hash()).not.toBe(before);
   });
 
-  test('is different for another address of the site', () => {
+  test('are different for another address of the site', () => {
     expect(hash('https://one.example')).not.toBe(hash('https://two.example'));
   });
 
-  test('is the same after a change that no build reads', async () => {
+  test('are the same after a change that no build reads', async () => {
     const before = hash();
     await write('tests/unit/some.test.ts', 'test');
     await write('backend/main.ts', 'backend');
@@ -57,7 +57,7 @@ describe('what a build is made from', () => {
   });
 });
 
-describe('a browser of the machine', () => {
+describe('an installed browser', () => {
   const { PATH, FIREFOX_PATH } = process.env;
   const firefox = () => path.join(folder, 'firefox');
 
@@ -71,7 +71,7 @@ describe('a browser of the machine', () => {
     else Object.assign(process.env, { FIREFOX_PATH });
   });
 
-  test('is the first one in PATH by its best name', async () => {
+  test('is the first one in PATH by its preferred name', async () => {
     delete process.env.FIREFOX_PATH;
     expect(findBrowser('firefox')).toBe(firefox());
     await writeFile(`${firefox()}-esr`, '', { mode: 0o755 });
@@ -110,7 +110,7 @@ describe('the installed packages', () => {
 });
 
 describe('ports', () => {
-  test('a taken one is found, a free one is not complained about', async () => {
+  test('a taken port is found, and a free one is fine', async () => {
     const port = await freePort();
     expect(await listenProblem(port, '127.0.0.1')).toBeUndefined();
     const server = createServer();
@@ -142,7 +142,7 @@ describe('the verdict of a test run', () => {
     expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 3, failed: 0 });
   });
 
-  test('counts skipped, repeated and unexpected tests as failed', () => {
+  test('counts skipped, repeated, and unexpected tests as failed', () => {
     expect(countJest({ ...jest, numTotalTests: 5 }).failed).toBe(2);
     const mixed = { ...stats, unexpected: 1, flaky: 1, skipped: 1 };
     expect(countPlaywright({ stats: mixed, errors: [] }).failed).toBe(3);
@@ -152,13 +152,13 @@ describe('the verdict of a test run', () => {
     expect(countJest({ ...jest, numRuntimeErrorTestSuites: 1 }).failed).toBe(1);
   });
 
-  test('never is a success without a single test', () => {
+  test('is never a success without a single test', () => {
     expect(countJest({ ...jest, numPassedTests: 0, numTotalTests: 0 }).failed).toBe(1);
     const none = { stats: { ...stats, expected: 0 }, errors: [] };
     expect(countPlaywright(none).failed).toBe(1);
   });
 
-  test('never is a success when the tool itself says otherwise', async () => {
+  test('is never a success when the tool itself says otherwise', async () => {
     expect(countJest({ ...jest, success: false }).failed).toBe(1);
     expect(countPlaywright({ stats, errors: [{ message: 'no tests' }] }).failed).toBe(1);
     const file = path.join(folder, 'jest.json');
@@ -182,6 +182,6 @@ test.each([
   [34_200, '34 s'],
   [59_700, '1 min 0 s'],
   [125_000, '2 min 5 s'],
-])('%d ms is told as "%s"', (ms, told) => {
+])('%d ms is shown as "%s"', (ms, told) => {
   expect(durationInWords(ms)).toBe(told);
 });

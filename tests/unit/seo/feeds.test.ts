@@ -15,7 +15,7 @@ const json = JSON.parse(jsonFeed()) as Record<string, unknown> & { items: JsonIt
 const posts = latestPosts();
 const dayOf = (date: string | null | undefined) => new Date(date ?? '').toISOString();
 
-/** What stands at each place of the RSS feed that a selector names. */
+/** The texts in the RSS feed that a selector finds. */
 const texts = (selector: string) =>
   [...rss.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
@@ -27,7 +27,7 @@ const inRss = documents(
 );
 const inJson = documents(json.items.map(({ content_html }) => content_html));
 
-test('both feeds have every post, the newest first', () => {
+test('both feeds have every post, newest first', () => {
   const addresses = posts.map(({ path }) => absoluteUrl(path));
   expect(addresses.length).toBe(pagesOf('post').length);
   expect(texts('item > link')).toEqual(addresses);
@@ -46,7 +46,7 @@ test('both feeds carry the whole text of a post', () => {
   }
 });
 
-test('no link in a feed needs the page that it stood on', () => {
+test('no link in a feed needs the page that it was on', () => {
   for (const document of [...inRss, ...inJson]) {
     for (const element of document.querySelectorAll('[href], [src]')) {
       expect(element.getAttribute('href') ?? element.getAttribute('src')).toMatch(/^https:\/\//);
@@ -60,7 +60,7 @@ test('no link in a feed needs the page that it stood on', () => {
   );
 });
 
-test('the RSS feed is well formed and says what it is, where, in which language and how old', () => {
+test('the RSS feed is well formed and says what it is, where, in which language, and how old', () => {
   expect(rss.querySelector('parsererror')?.textContent).toBeUndefined();
   expect(rss.documentElement.getAttribute('version')).toBe('2.0');
   expect(texts('channel > link')).toEqual([absoluteUrl('/blog')]);
@@ -73,14 +73,14 @@ test('the RSS feed is well formed and says what it is, where, in which language 
   expect(texts('lastBuildDate').map(dayOf)).toEqual([dayOf(changes.at(-1))]);
 });
 
-test('a post is known by its address, and the RSS feed says that it is one', () => {
+test('a post is identified by its address, which the RSS feed marks as a permalink', () => {
   const ids = [...rss.querySelectorAll('item > guid')];
   expect(ids.map((id) => id.getAttribute('isPermaLink'))).toEqual(posts.map(() => 'true'));
   expect(ids.map(({ textContent }) => textContent)).toEqual(texts('item > link'));
   expect(json.items.map(({ id }) => id)).toEqual(texts('item > link'));
 });
 
-test('the picture of the RSS feed is no larger than RSS allows, and says how large it is', () => {
+test('the picture of the RSS feed is no larger than RSS allows, and gives its size', () => {
   const [image] = rss.querySelectorAll('channel > image');
   const told = Object.fromEntries(
     [...(image?.children ?? [])].map((one) => [one.tagName, one.textContent]),
@@ -95,7 +95,7 @@ test('the picture of the RSS feed is no larger than RSS allows, and says how lar
   expect(rss.querySelectorAll('image')).toHaveLength(1);
 });
 
-test('the JSON feed has what version 1.1 asks for, and nothing that it has given up', () => {
+test('the JSON feed has what version 1.1 requires, and nothing that it deprecated', () => {
   const { items, ...feed } = json;
   expect(feed).toEqual({
     version: 'https://jsonfeed.org/version/1.1',

@@ -21,18 +21,18 @@ test.each(icons)('%s has the logo in its middle, sharp, and paper around it', (_
   expect(width).toBeGreaterThan(size / 2);
 });
 
-test('the logo on the maskable icon is whole in the disc that every mask leaves', () => {
+test('the logo on the maskable icon is whole in the circle that every mask leaves', () => {
   const { size, width, height } = layOutIcon(ICONS['maskable-512.png'], logo);
   expect(Math.hypot(width, height)).toBeLessThanOrEqual(size * 0.8);
 });
 
-test('a logo that is higher than wide is in the middle too', () => {
+test('a logo that is taller than wide is also in the middle', () => {
   const layout = layOutIcon({ size: 48, room: 40 }, { width: 2 * CELL, height: 4 * CELL });
   expect(layout).toEqual({ size: 48, left: 14, top: 4, width: 20, height: 40 });
 });
 
 describe('an ICO file', () => {
-  test('holds each picture as it is, and says how large it is', () => {
+  test('holds each picture unchanged, and gives its size', () => {
     const pictures = [16, 48, 256].map((size) => ({ size, png: Buffer.from(`a PNG of ${size}`) }));
     expect(readIco(toIco(pictures))).toEqual(
       pictures.map(({ size, png }) => ({ width: size, height: size, bytes: png })),
@@ -45,7 +45,7 @@ describe('an ICO file', () => {
       '000001000100' + // reserved, icon, one picture
         '20200000' + // 32 by 32, no palette
         '01002000' + // one plane, 32 bits for a pixel
-        '0300000016000000' + // 3 bytes, from the 22nd on
+        '0300000016000000' + // 3 bytes, starting at offset 22
         Buffer.from('PNG').toString('hex'),
     );
   });

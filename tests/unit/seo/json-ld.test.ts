@@ -13,7 +13,7 @@ import { latestPosts } from '@/lib/content/posts';
 import { absoluteUrl, siteOrigin } from '@/lib/seo/address';
 import { pageGraph } from '@/lib/seo/json-ld/graph';
 
-/** A thing as readers of JSON see it. */
+/** A node as readers of JSON see it. */
 type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node =>
@@ -22,13 +22,13 @@ const isNode = (value: unknown): value is Node =>
 const script = (graph: Graph) => renderToStaticMarkup(createElement(JsonLd, { graph }));
 const parse = (html: string) => JSON.parse(load(html)('script').text()) as unknown;
 
-/** What stands in the graph of a page, as it is sent. */
+/** The nodes in the graph of a page, as it is sent. */
 function nodesOf(path: string): readonly Node[] {
   const { '@graph': nodes } = parse(script(pageGraph(path))) as { '@graph': Node[] };
   return nodes;
 }
 
-/** A thing and everything that is said within it. */
+/** A node and everything nested in it. */
 function within(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(within);
   return isNode(value) ? [value, ...Object.values(value).flatMap(within)] : [];
@@ -39,7 +39,7 @@ const isReference = (node: Node) => Object.keys(node).join() === '@id';
 const ofType = (path: string, type: string) =>
   within(nodesOf(path)).filter((node) => node['@type'] === type);
 
-/** The one thing of a name on a page, with everything that is said of it there. */
+/** The node with this name on a page, with everything said about it there. */
 const nodeOn = (path: string, name: string) =>
   nodesOf(path).find((node) => node['@id'] === idOf(path, name));
 
@@ -80,18 +80,18 @@ describe('the graph of every page', () => {
   });
 });
 
-test('whatever is referred to is described on a page', () => {
+test('every reference is described on some page', () => {
   const all = paths.flatMap((path) => within(nodesOf(path)));
   const described = new Set(all.filter((node) => !isReference(node)).map((node) => node['@id']));
   const references = all.filter(isReference).map((node) => node['@id']);
   expect(references.filter((id) => !described.has(id))).toEqual([]);
 });
 
-test('pages agree on what they say of one thing', () => {
+test('pages agree on what they say about one thing', () => {
   const said = new Map<string, unknown>();
   for (const node of paths.flatMap((path) => within(nodesOf(path)))) {
     for (const [key, value] of Object.entries(node)) {
-      // A thing can be described in other words elsewhere, and be spoken of more or less fully.
+      // Elsewhere, a thing may have another description, or more or fewer properties.
       if (node['@id'] === undefined || key === 'description' || isNode(value)) continue;
       const place = JSON.stringify([node['@id'], key]);
       expect([place, value]).toEqual([place, said.get(place) ?? value]);
@@ -100,7 +100,7 @@ test('pages agree on what they say of one thing', () => {
   }
 });
 
-/** What pages are and have, and nothing that would ask for ratings or claims that none of them shows. */
+/** What pages are and have, and nothing that would require ratings or claims that none of them shows. */
 const TYPES = [
   ...['WebPage', 'AboutPage', 'CollectionPage', 'ContactPage', 'WebSite', 'ImageObject'],
   ...['Organization', 'ContactPoint', 'PostalAddress', 'BreadcrumbList', 'ListItem', 'ItemList'],
@@ -116,7 +116,7 @@ test('nothing is rated, and nothing claims to be what it is not', () => {
 });
 
 describe('the company', () => {
-  test('is told in full where a page is about it', () => {
+  test('is described in full where a page is about it', () => {
     const full = paths.filter((path) => nodesOf(path).some((node) => 'sameAs' in node));
     expect(full.toSorted()).toEqual(
       [home, contact, solutions, ...pathsAbout('company')].toSorted(),
@@ -153,13 +153,13 @@ describe('the company', () => {
   });
 });
 
-test('the site is told by the home page', () => {
+test('the site is described by the home page', () => {
   expect(nodeOn(home, 'website')).toMatchObject({ name: company.name, url: absoluteUrl(home) });
   const others = paths.filter((path) => nodesOf(path).some((node) => node['@type'] === 'WebSite'));
   expect(others).toEqual([home]);
 });
 
-test('the way to a page is told without the steps that are no pages', () => {
+test('the breadcrumbs of a page leave out steps that are not pages', () => {
   const service = pageOf('service');
   expect(nodeOn(home, 'breadcrumbs')).toBeUndefined();
   for (const path of paths.filter((each) => each !== home)) {
@@ -174,7 +174,7 @@ test('the way to a page is told without the steps that are no pages', () => {
     );
   }
   expect(nodeOn(pageOf('thanks').path, 'breadcrumbs')?.itemListElement).toHaveLength(3);
-  // The menu of the services has no page of its own.
+  // The services menu has no page of its own.
   expect(breadcrumbs(service.path)).toHaveLength(3);
   expect(nodeOn(service.path, 'breadcrumbs')?.itemListElement).toHaveLength(2);
 });
@@ -182,7 +182,7 @@ test('the way to a page is told without the steps that are no pages', () => {
 describe('services', () => {
   const services = paths.filter((path) => nodeOn(path, 'service'));
 
-  test('are told on every page of one, and on no other', () => {
+  test('are described on every page about one, and on no other', () => {
     const pagesOfOne = [...pagesOf('service'), ...pagesOf('industry')].map(({ path }) => path);
     expect(services.toSorted()).toEqual([...pagesOfOne, ...pathsAbout('service')].toSorted());
     expect(pathsAbout('service').length).toBeGreaterThan(0);
@@ -195,7 +195,7 @@ describe('services', () => {
     }
   });
 
-  test('for industries are listed as their cards are', () => {
+  test('for industries are listed in the words of their cards', () => {
     const items = within(nodeOn(solutions, 'industries')).filter(
       (node) => node['@type'] === 'ListItem',
     );
@@ -229,7 +229,7 @@ describe('prices', () => {
       priceSpecification,
     ]);
 
-  test('of the home page are what it costs at least', () => {
+  test('on the home page are minimum prices', () => {
     const shown = [websiteDesign, websiteHosting, digitalMarketing];
     expect(offersOn(home)).toEqual(shown.map((price) => [price.product, from(price)]));
   });
@@ -241,13 +241,13 @@ describe('prices', () => {
   );
 
   test.each([order, ...withPackages.map(({ path }) => path)])(
-    'of the packages are told on %s',
+    'of the packages are given on %s',
     (path) => {
       expect(offersOn(path)).toEqual(expect.arrayContaining(packages));
     },
   );
 
-  test('on the order page stand beside the products that have one', () => {
+  test('on the order page are given with the products that have one', () => {
     const products = catalogue.groups.flatMap(({ items }) => items);
     expect(offersOn(order)).toEqual([
       ...packages,
@@ -255,7 +255,7 @@ describe('prices', () => {
     ]);
   });
 
-  test('are not told where products are only listed', () => {
+  test('are not given where products are only listed', () => {
     const offers = ofType(contact, 'Offer');
     const products = catalogue.groups.flatMap(({ items }) => items);
     expect(offers.map(({ url }) => url)).toEqual(
@@ -268,7 +268,7 @@ describe('prices', () => {
 describe('the blog', () => {
   const blog = pageOf('blog').path;
 
-  test('lists its posts, the newest first', () => {
+  test('lists its posts, newest first', () => {
     expect(nodeOn(blog, 'blog')?.blogPost).toEqual(
       latestPosts().map(({ path, title, published }) => ({
         '@type': 'BlogPosting',
@@ -280,7 +280,7 @@ describe('the blog', () => {
     );
   });
 
-  test('has posts that the company signs', () => {
+  test('has posts that are signed by the company', () => {
     for (const { path, title, published, updated, topic } of pagesOf('post')) {
       expect(nodeOn(path, 'post')).toMatchObject({
         '@type': 'BlogPosting',
@@ -295,7 +295,7 @@ describe('the blog', () => {
   });
 });
 
-test('a page tells when it changed if it shows that', () => {
+test('a page gives its date of change if it shows it', () => {
   const dated = pages
     .filter(({ template }) => template === 'document' || template === 'post')
     .map(({ path }) => path);

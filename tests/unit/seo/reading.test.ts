@@ -28,7 +28,7 @@ const asked: string[] = [];
 const server = createServer(({ url = '/', headers }, response) => {
   const isFirst = !asked.includes(url);
   asked.push(url);
-  // As a server does that takes a kept connection for forgotten.
+  // A server does this when it drops a kept-alive connection.
   if (url === '/closing' && isFirst) return void response.destroy();
   if (url === '/') {
     const isPreview = headers['user-agent']?.startsWith('facebook') === true;
@@ -51,7 +51,7 @@ afterAll(async () => {
   await once(server.close(), 'close');
 });
 
-test('a page is read as every client reads it', () => {
+test('a page is read as each client reads it', () => {
   const { Google, Bing, Facebook, ...others } = snapshot.pages['/'] ?? {};
   expect(Google).toMatchObject({ status: 200, body: page('B') });
   expect(Google?.headers['x-robots-tag']).toBe('noindex');
@@ -60,7 +60,7 @@ test('a page is read as every client reads it', () => {
   expect(Object.keys(others)).toEqual(['a desktop browser']);
 });
 
-test('what pages and sitemap lead to on the site is read once, and to its end', () => {
+test('links of pages and sitemap within the site are read once, and redirects to their end', () => {
   const statuses = Object.entries(snapshot.others).map(([path, { status }]) => [path, status]);
   expect(Object.fromEntries(statuses)).toEqual({
     ...{ '/old': 308, '/older': 308, '/gone': 404 },
@@ -69,7 +69,7 @@ test('what pages and sitemap lead to on the site is read once, and to its end', 
   expect(asked.filter((path) => path === '/old')).toHaveLength(1);
 });
 
-test('the files for robots and the card are read', () => {
+test('the robots file, the sitemap, and the card are read', () => {
   expect(snapshot.robots.body).toBe(FILES['/robots.txt']);
   expect(snapshot.sitemap.body).toBe(FILES['/sitemap.xml']);
   expect(snapshot.pictures).toEqual({

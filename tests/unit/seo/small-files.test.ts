@@ -17,7 +17,7 @@ const readPackage = (folder: string) =>
   JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as Package;
 
 describe('security.txt', () => {
-  test('has the fields of RFC 9116, each on a line of its own', () => {
+  test('has the fields of RFC 9116, each on its own line', () => {
     expect(securityTxt().split('\n')).toEqual([
       `Contact: mailto:${company.security.contact}`,
       `Contact: ${absoluteUrl('/contact')}`,
@@ -29,7 +29,7 @@ describe('security.txt', () => {
     expect(absoluteUrl('/')).toMatch(/^https:/);
   });
 
-  test('gives the address for reports that SECURITY.md gives', () => {
+  test('gives the address for reports from SECURITY.md', () => {
     expect(readFileSync('SECURITY.md', 'utf8')).toContain(`<${company.security.contact}>`);
   });
 
@@ -37,7 +37,7 @@ describe('security.txt', () => {
   const isAccepted = (dates: object) =>
     companySchema.safeParse({ ...data, security: { ...data.security, ...dates } }).success;
 
-  test('expires within the year after somebody confirmed it', () => {
+  test('expires within a year after someone confirmed it', () => {
     const confirmed = '2027-01-31';
     expect(isAccepted({ confirmed, expires: '2027-02-01' })).toBe(true);
     expect(isAccepted({ confirmed, expires: '2028-01-31' })).toBe(true);
@@ -83,7 +83,7 @@ describe('humans.txt', () => {
   const text = readFileSync('public/humans.txt', 'utf8');
   const named = [...text.matchAll(/\((@?[a-z][a-z/-]*)\)/g)].map(([, name = '']) => name);
 
-  test('names packages that the site has', () => {
+  test('names packages that the site uses', () => {
     const { dependencies, devDependencies } = readPackage('');
     expect(named.length).toBeGreaterThan(10);
     for (const name of named) {
@@ -91,7 +91,7 @@ describe('humans.txt', () => {
     }
   });
 
-  test('names the licences that fonts and icons have', () => {
+  test('names the licenses of fonts and icons', () => {
     const LICENCES: Record<string, string> = {
       'OFL-1.1': 'SIL Open Font License 1.1',
       ISC: 'ISC License; those that come from Feather, MIT License',

@@ -21,14 +21,14 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 const namedIn = (example: string) =>
   Array.from(read(example).matchAll(/^(?:# )?([A-Z_]+)=/gm), ([, name = '']) => name);
 
-test('the example files and the README name every setting, and no other', () => {
+test('the example files and the README name every setting, and no others', () => {
   const inExamples = ['.env.local.example', '.env.backend.local.example'].flatMap(namedIn);
   const inReadme = read('README.md').matchAll(/^\| `([A-Z_]+)` /gm);
   expect(inExamples.toSorted()).toEqual(sorted(inCode));
   expect(sorted(Array.from(inReadme, ([, name = '']) => name))).toEqual(sorted(inCode));
 });
 
-test('what only the backend may know is in its own file, and the site is not given it', () => {
+test('secrets of the backend are in their own file, and are kept from the site', () => {
   expect(namedIn('.env.backend.local.example')).toEqual(expect.arrayContaining(SECRETS));
   const all = Object.fromEntries(SECRETS.map((name) => [name, 'secret']));
   expect(withoutBackendSecrets({ ...all, NODE_ENV: 'test', PORT: '3000' })).toEqual({

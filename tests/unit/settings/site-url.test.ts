@@ -8,9 +8,9 @@ afterAll(() => {
   process.env.SITE_URL = before;
 });
 
-test('pages give the address that is set as their own', async () => {
+test('pages give the configured address as their own', async () => {
   process.env.SITE_URL = SITE_URL;
-  // Read when the site is built, so it must be set before.
+  // It is read when the site is built, so it must be set before.
   const { absoluteUrl } = await import('@/lib/seo/address');
   const { pageMetadata } = await import('@/lib/seo/metadata');
   const { pageGraph } = await import('@/lib/seo/json-ld/graph');
@@ -27,12 +27,12 @@ test.each([
   'https://client.example/site',
   'client.example',
   'ftp://a',
-])('%s is no address of a site', (address) => {
+])('%s is not an address of a site', (address) => {
   process.env.SITE_URL = address;
   expect(siteUrl).toThrow(/SITE_URL must be an address without a path/);
 });
 
-test('an address that is left empty is none', () => {
+test('an empty address counts as none', () => {
   process.env.SITE_URL = '';
   expect(siteUrl()).toBeUndefined();
 });
