@@ -1,0 +1,27 @@
+import { CATALOGUE, REDIRECTS, type Fault } from '@/tests/unit/content/faults/fault';
+
+/** The catalog is read before the pages: while it is broken, nothing is said about them. */
+export const PRODUCTS: Fault[] = [
+  {
+    fault: 'a kind of project that does not exist',
+    changes: [[CATALOGUE, /projectType: .*/, 'projectType: Web']],
+    at: /projectType: Web$/,
+    says: /^packages\.0\.projectType: must be one of Website Development, .*, General Inquiry$/,
+  },
+  {
+    fault: 'two products with the same slug',
+    changes: [[CATALOGUE, /slug: hr\b/, 'slug: crm']],
+    at: /slug: crm, label: HR/,
+    says: 'groups.0.items.2.slug: "crm" appears twice',
+  },
+];
+
+/** Old addresses are read before the pages, too. */
+export const ADDRESSES: Fault[] = [
+  {
+    fault: 'an old address with a slash at its end',
+    changes: [[REDIRECTS, /^\/help: .*/m, '/help/: /support']],
+    at: /^\/help\/:/,
+    says: /^\/help\/: must be an address like/,
+  },
+];

@@ -1,0 +1,57 @@
+import {
+  SECTIONS,
+  MEASURES,
+  SCOPE,
+  PLACES,
+  LEGACY,
+  type Fault,
+} from '@/tests/unit/content/faults/fault';
+
+export const MARKDOWN: Fault[] = [
+  {
+    fault: 'a link that is not closed',
+    changes: [[MEASURES, /^## .*$/m, '$&\n\nSee [the form](/contact.']],
+    at: /^See/,
+    says: 'has a link that is not closed',
+  },
+  {
+    fault: 'HTML',
+    changes: [[SCOPE, /^## .*$/m, '$&\n\nVery <b>bold</b> words.']],
+    at: /^Very/,
+    says: 'has HTML in it; write Markdown',
+  },
+  {
+    fault: 'a dead link',
+    changes: [[PLACES, /^## .*$/m, '$&\n\nOne line,\nand [a page](/no-such-page) on the next.']],
+    at: /no-such-page/,
+    says: 'there is no page /no-such-page',
+  },
+  {
+    fault: 'a dead link in a field',
+    changes: [
+      [SECTIONS, /^ {4}text: \|\n/m, '$&      One line,\n      and [a page](/no-such-page).\n\n'],
+    ],
+    at: /no-such-page/,
+    says: /^sections\.\d+\.text: there is no page \/no-such-page$/,
+  },
+  {
+    fault: 'a dead link in a field of one line',
+    changes: [
+      [SECTIONS, /^ {4}text: \|\n(?: {6}.*\n|\n)+/m, '    text: See [a page](/no-such-page).\n'],
+    ],
+    at: /no-such-page/,
+    says: /^sections\.\d+\.text: there is no page \/no-such-page$/,
+  },
+  {
+    fault: 'HTML in a field',
+    changes: [[SECTIONS, /^ {4}text: \|\n/m, '$&      One line,\n      and <b>two</b>.\n\n']],
+    at: /<b>/,
+    says: /^sections\.\d+\.text: has HTML in it; write Markdown$/,
+  },
+  {
+    fault: 'a title of the first level',
+    changes: [[LEGACY, /^## .*$/m, '# Costs']],
+    at: /^# Costs/,
+    says: 'has a first-level heading; start with ##',
+  },
+];
