@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@jest/globals';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -5,14 +6,12 @@ import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { createInquiries } from '@/backend/store/migrations/001-inquiries';
 import { openDatabase } from '@/backend/store/open';
-import { toRow } from '@/backend/store/inquiries/rows';
-import type { Tables } from '@/backend/store/schema';
 import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { openChatTestStore } from '@/tests/backend/chat/test-store';
+import { copyRows } from '@/tests/backend/store/copy-rows';
 import { aLead } from '@/tests/support/chat/chat';
-import { makeInquiry } from '@/tools/inquiries';
+import { plainInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** An email job in each state, as the tables before the chat held it. */
@@ -21,43 +20,46 @@ const JOBS = [
   ['waits', 'team-notice', 'queued', 2, '2026-01-15T12:06:00.000Z', 'EENVELOPE 451', null],
 ] as const;
 
-async function anInquiry(): Promise<StoredInquiry> {
-  await using parts = await openChatTestStore();
-  const { id } = await acceptInquiry(inquirySchema.parse(makeInquiry()), parts);
-  const inquiry = await parts.store.read((reads) => reads.findInquiry(id));
-  if (!inquiry) throw new Error('It is not stored');
-  return inquiry;
-}
-
-/** Makes a data file of the version before the chat. */
-async function makeOldDataFile(dataDir: string, inquiry: StoredInquiry): Promise<void> {
+/**
+ * Makes a data file of the version before the chat, with mail about an inquiry.
+ *
+ * @param today a data file with that inquiry
+ */
+async function makeOldDataFile(
+  dataDir: string,
+  today: DatabaseSync,
+  inquiryId: string,
+): Promise<void> {
   const database = openDatabase(dataDir);
-  const db = new Kysely<Tables>({
+  const db = new Kysely<object>({
     dialect: new NodeSqliteDialect(database),
     plugins: [new CamelCasePlugin()],
   });
   const provider = { getMigrations: () => Promise.resolve({ '001-inquiries': createInquiries }) };
   expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
-  await db.insertInto('inquiries').values(toRow(inquiry)).execute();
+  copyRows(today, database, ['inquiries']);
   for (const [id, ...rest] of JOBS) {
     database
       .prepare('insert into mail_jobs values (?, ?, ?, ?, ?, ?, ?, ?)')
-      .run(id, inquiry.id, ...rest);
+      .run(id, inquiryId, ...rest);
   }
   await db.destroy();
 }
 
 test('A data file from before the chat keeps its inquiries and its email', async () => {
   await using folder = await temporaryFolder();
-  const inquiry = await anInquiry();
-  await makeOldDataFile(folder.path, inquiry);
+  await using today = await openChatTestStore();
+  // With nothing in the fields that may be empty: some came later.
+  const { id: inquiryId } = await acceptInquiry(inquirySchema.parse(plainInquiry), today);
+  const inquiry = await today.store.read((reads) => reads.findInquiry(inquiryId));
+  await makeOldDataFile(folder.path, today.database, inquiryId);
   await using parts = await openChatTestStore(folder.path);
   const { database, store } = parts;
 
   expect(database.prepare('select * from mail_jobs order by id').all()).toEqual(
     JOBS.map(([id, kind, state, attempts, due, error, sentAt]) => ({
       id,
-      inquiry_id: inquiry.id,
+      inquiry_id: inquiryId,
       lead_id: null,
       call_request_id: null,
       reply_id: null,
@@ -69,7 +71,7 @@ test('A data file from before the chat keeps its inquiries and its email', async
       next_attempt_at: due,
       last_error: error,
       sent_at: sentAt,
-      recipient: kind === 'receipt' ? inquiry.email : null,
+      recipient: kind === 'receipt' ? plainInquiry.email : null,
       first_due: sentAt ?? due,
     })),
   );

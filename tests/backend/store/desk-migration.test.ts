@@ -13,6 +13,7 @@ import { openDatabase } from '@/backend/store/open';
 import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { openChatTestStore } from '@/tests/backend/chat/test-store';
+import { copyRows } from '@/tests/backend/store/copy-rows';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -45,21 +46,6 @@ async function makeOldDataFile(dataDir: string): Promise<DatabaseSync> {
   return database;
 }
 
-/** Copies what both versions have in common. */
-function copyRows(from: DatabaseSync, to: DatabaseSync): void {
-  for (const table of TABLES) {
-    const columns = to
-      .prepare('select name from pragma_table_info(?)')
-      .all(table)
-      .map(({ name }) => String(name));
-    const places = columns.map(() => '?').join(', ');
-    const insert = to.prepare(`insert into ${table} (${columns.join(', ')}) values (${places})`);
-    for (const row of from.prepare(`select * from ${table}`).all()) {
-      insert.run(...columns.map((column) => row[column] ?? null));
-    }
-  }
-}
-
 test('A data file from before the desk gets search, and a ticket for everything in it', async () => {
   await using folder = await temporaryFolder();
   const sessionId = aSession();
@@ -80,7 +66,7 @@ test('A data file from before the desk gets search, and a ticket for everything 
       aCall({ sessionId, clientData: { name: 'Caller', phone: '030 1234' } }),
       source,
     );
-    copyRows(source.database, old);
+    copyRows(source.database, old, TABLES);
   }
   const jobs = old.prepare('select id, kind, state from mail_jobs order by id').all();
   expect(jobs).toHaveLength(8);
