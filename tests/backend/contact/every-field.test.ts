@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { acceptInquiry } from '@/backend/contact/accept';
+import { fingerprintOf } from '@/backend/contact/fingerprint';
+import { CIRCUMSTANCES, INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
+import { EXPORT_COLUMNS } from '@/backend/desk/tickets/export-row';
+import { inquiryNotice } from '@/backend/mail/inquiry-notice';
+import { inquirySchema } from '@/lib/contract/inquiry';
+import { openChatTestStore } from '@/tests/backend/chat/test-store';
+import { makeInquiry } from '@/tools/inquiries';
+
+// These lists are in an order for readers, so they are written by hand. Whoever adds a field to the
+// contract learns here where it is missing.
+
+/** Names of the backend's own for what recognizes a repeat, which nobody reads. */
+const HASHES = ['fingerprint', 'descriptionHash'];
+
+/** Columns of the desk's export that have other names than an inquiry's fields. */
+const RENAMED: Readonly<Record<string, string>> = { fullName: 'name', phoneNumber: 'phone' };
+
+const UNSAID: readonly string[] = [...CIRCUMSTANCES, 'id', 'sessionId'];
+
+/** The fields of the contract that hold what the sender says. */
+const said = Object.keys(inquirySchema.in.shape).filter((field) => !UNSAID.includes(field));
+
+const inquiry = inquirySchema.parse(makeInquiry());
+
+/** The inquiry as it is stored. */
+async function storedInquiry() {
+  await using parts = await openChatTestStore();
+  const { id } = await acceptInquiry(inquiry, parts);
+  const stored = await parts.store.read((reads) => reads.findInquiry(id));
+  if (!stored) throw new Error('It is not stored');
+  return stored;
+}
+
+test('the list of inquiries has a column for everything that is stored', async () => {
+  const stored = Object.keys(await storedInquiry()).filter((field) => !HASHES.includes(field));
+  expect(INQUIRY_COLUMNS.toSorted()).toEqual(stored.toSorted());
+});
+
+describe.each(said)('The field %s', (field) => {
+  const change = { [field]: field === 'seenAtTradeshow' ? true : 'Something else' };
+
+  test('makes another inquiry when it changes', () => {
+    expect(fingerprintOf({ ...inquiry, ...change })).not.toBe(fingerprintOf(inquiry));
+  });
+
+  test('is in the notice to the team, which the page of a ticket shows', async () => {
+    const stored = await storedInquiry();
+    expect(inquiryNotice({ ...stored, ...change })).not.toEqual(inquiryNotice(stored));
+  });
+
+  test('is in the export of the desk', () => {
+    expect(EXPORT_COLUMNS).toContain(RENAMED[field] ?? field);
+  });
+});
