@@ -80,13 +80,14 @@ export function agentEvents(
     return { answer: success };
   });
 
-  return new Map<keyof DeskToServer, EventHandler>([
-    ['list conversations', list],
-    ['conversation history', history],
-    ['agent message', message],
-    ['conversation seen', seen],
-    ['agent typing', typing('agent typing')],
-    ['agent stop typing', typing('agent stop typing')],
-    ['viewing', viewing],
-  ]);
+  const handlers: Record<keyof DeskToServer, EventHandler> = {
+    'list conversations': list,
+    'conversation history': history,
+    'agent message': message,
+    'conversation seen': seen,
+    'agent typing': typing('agent typing'),
+    'agent stop typing': typing('agent stop typing'),
+    viewing,
+  };
+  return new Map(Object.entries(handlers));
 }

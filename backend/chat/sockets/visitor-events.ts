@@ -80,11 +80,12 @@ export function visitorEvents(
       return { answer: { success: true }, announce: () => found && tell(found.conversation) };
     });
 
-  return new Map<keyof VisitorToServer, EventHandler>([
-    ['register chat session', register],
-    ['chat message', message],
-    ['schedule call', call],
-    ['visitor typing', typing('visitor typing')],
-    ['visitor stop typing', typing('visitor stop typing')],
-  ]);
+  const handlers: Record<keyof VisitorToServer, EventHandler> = {
+    'register chat session': register,
+    'chat message': message,
+    'schedule call': call,
+    'visitor typing': typing('visitor typing'),
+    'visitor stop typing': typing('visitor stop typing'),
+  };
+  return new Map(Object.entries(handlers));
 }
