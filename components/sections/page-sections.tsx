@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { Comparison } from '@/components/prices/comparison';
 import { Entries } from '@/components/sections/entries';
 import { Features, featuresLook } from '@/components/sections/features';
@@ -24,7 +25,7 @@ type PageSectionsProps = Readonly<{
 /** The sections of a page in order. A kind of section without a component does not compile. */
 export function PageSections({ sections, packages }: PageSectionsProps) {
   const features = sections.filter(({ type }) => type === 'features');
-  return sections.map((section) => {
+  return sections.map((section): ReactElement => {
     switch (section.type) {
       case 'features': {
         const look = featuresLook(features.indexOf(section));
