@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { PAGES } from '@/desk/routes';
 import { DeskNavigation } from '@/desk/shell/navigation';
 import type { Counts } from '@/lib/contract/desk/conversation';
 import { showDesk } from '@/tests/desk/support/view';
@@ -37,4 +38,11 @@ test('no number appears when nothing waits and nothing is overdue', async () => 
   expect(health).toBeVisible();
   expect(screen.getByRole('link', { name: 'Conversations' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tickets' })).toBeVisible();
+});
+
+test('each page has an address and a shortcut of its own', () => {
+  const paths = PAGES.map(({ path }) => path);
+  const keys = PAGES.flatMap(({ entry }) => entry?.key ?? []);
+  expect(keys.length).toBeGreaterThan(5);
+  for (const names of [paths, keys]) expect(names).toEqual([...new Set(names)]);
 });
