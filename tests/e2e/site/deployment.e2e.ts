@@ -15,7 +15,7 @@ for (const [name, value] of Object.entries({ DEPLOYMENT: 'prod', BACKEND_URL: 'b
   test(`a wrong ${name} ends the start, and is named`, async ({ backendPort }) => {
     const start = startSite(`http://127.0.0.1:${backendPort}`, { env: { [name]: value } });
     await expect(start).rejects.toThrow(
-      new RegExp(`^The site did not start:[^]*a setting is wrong\\.\\n${name}: `),
+      new RegExp(`^The site ended while starting [^]*a setting is wrong\\.\\n${name}: `),
     );
   });
 }
