@@ -40,7 +40,7 @@ test('upgrades to anything but the exact socket path are refused and leave nothi
 }) => {
   test.skip(!CAN_MEASURE, 'Only Linux tells what a process costs');
   await ask(site.port, get('/nowhere', ...ASKS_FOR_WEBSOCKET));
-  const servers = [site, { ...backend, port: Number(new URL(backend.url).port) }];
+  const servers = [site, backend];
   const before = servers.map(({ pid }) => descriptorsOf(pid));
   for (const { port } of servers) {
     const answers = await Promise.all(
