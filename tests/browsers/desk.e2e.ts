@@ -1,7 +1,7 @@
 import { openChat, message } from '@/tests/browsers/chat';
 import { test } from '@/tests/browsers/fixtures';
 import { field } from '@/tests/browsers/visitor';
-import { firstLink, PASSWORD } from '@/tests/e2e/desk/desk';
+import { firstLink, PASSWORD } from '@/tests/e2e/desk/support/desk';
 
 test('from the first account of the desk to an answer that the visitor sees', async ({
   staff,

@@ -1,6 +1,6 @@
-import { asText } from '@/lib/chat/visitor/as-text';
+import { asText } from '@/lib/chat/visitor/timeline/as-text';
 import type { ChatClient } from '@/lib/chat/visitor/client';
-import { systemItem } from '@/lib/chat/visitor/items';
+import { systemItem } from '@/lib/chat/visitor/timeline/items';
 import { createListeners } from '@/lib/chat/engine/listeners';
 import { createLiveChat, type LiveChat } from '@/lib/chat/visitor/live-chat';
 import type { ChatClientDeps } from '@/lib/chat/visitor/deps';

@@ -1,7 +1,7 @@
 import { createBackendLevel } from '@/lib/chat/engine/backend-level';
 import { createCallSender } from '@/lib/chat/visitor/call-sender';
-import { createConversationTimeline } from '@/lib/chat/visitor/conversation-timeline';
-import { openLocalHistory, type LocalHistoryItem } from '@/lib/chat/visitor/local-history';
+import { createConversationTimeline } from '@/lib/chat/visitor/timeline/conversation-timeline';
+import { openLocalHistory, type LocalHistoryItem } from '@/lib/chat/visitor/timeline/local-history';
 import { conversationKeys } from '@/lib/chat/visitor/keys';
 import { createLeadSender } from '@/lib/chat/visitor/lead-sender';
 import { createMessaging } from '@/lib/chat/visitor/messaging';

@@ -1,10 +1,10 @@
 import type { BackendLevel } from '@/lib/chat/engine/backend-level';
 import { createCatchUp, type PageOutcome } from '@/lib/chat/engine/catch-up';
-import type { ConversationTimeline } from '@/lib/chat/visitor/conversation-timeline';
+import type { ConversationTimeline } from '@/lib/chat/visitor/timeline/conversation-timeline';
 import { createOutboxSender } from '@/lib/chat/engine/outbox-sender';
 import { createVisitorDelivery } from '@/lib/chat/visitor/visitor-delivery';
-import { isOwn } from '@/lib/chat/visitor/items';
-import type { LocalHistory } from '@/lib/chat/visitor/local-history';
+import { isOwn } from '@/lib/chat/visitor/timeline/items';
+import type { LocalHistory } from '@/lib/chat/visitor/timeline/local-history';
 import { openOutbox } from '@/lib/chat/engine/outbox';
 import { isRetryable } from '@/lib/chat/engine/delivery-outcome';
 import type { ChatClientDeps, VisitorClientSocket } from '@/lib/chat/visitor/deps';

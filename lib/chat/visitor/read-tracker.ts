@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '@/lib/chat/engine/clock';
-import type { ConversationTimeline } from '@/lib/chat/visitor/conversation-timeline';
+import type { ConversationTimeline } from '@/lib/chat/visitor/timeline/conversation-timeline';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
 import { readFromStorage } from '@/lib/chat/engine/stored';
 

@@ -1,5 +1,5 @@
 import { DESK_API } from '@/lib/contract/desk/address';
-import { expect, expectAccessible, test } from '@/tests/e2e/desk/furnished';
+import { expect, expectAccessible, test } from '@/tests/e2e/desk/support/furnished';
 
 for (const width of [1440, 390]) {
   // Not being signed in is not an error: the console stays empty, or the test fails.

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { dataFilePath } from '@/backend/store/data-file';
 import { DESK_API } from '@/lib/contract/desk/address';
-import { expect, expectAccessible, firstRow, go, test } from '@/tests/e2e/desk/furnished';
+import { expect, expectAccessible, firstRow, go, test } from '@/tests/e2e/desk/support/furnished';
 
 const MINUTE = 60_000;
 

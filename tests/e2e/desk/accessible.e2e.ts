@@ -1,5 +1,5 @@
 import { TICKET_KINDS } from '@/lib/contract/desk/ticket';
-import { expectAccessible, firstRow, go, pagesOf, test } from '@/tests/e2e/desk/furnished';
+import { expectAccessible, firstRow, go, pagesOf, test } from '@/tests/e2e/desk/support/furnished';
 
 for (const width of [1440, 390]) {
   test(`every page of the desk is accessible at ${width} px`, async ({ signedIn: page }) => {

@@ -1,4 +1,4 @@
-import { listen } from '@/tests/e2e/desk/announced';
+import { listen } from '@/tests/e2e/desk/support/announced';
 import {
   answerField,
   openDesk,
@@ -6,8 +6,8 @@ import {
   said,
   test as deskTest,
   visitorSays,
-} from '@/tests/e2e/desk/desk';
-import { expect, firstRow, go, test } from '@/tests/e2e/desk/furnished';
+} from '@/tests/e2e/desk/support/desk';
+import { expect, firstRow, go, test } from '@/tests/e2e/desk/support/furnished';
 import { startBackend } from '@/tools/servers/backend';
 
 test('a screen reader announces what visitors write and that an answer was sent, once', async ({

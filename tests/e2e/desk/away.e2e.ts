@@ -7,7 +7,7 @@ import { io } from 'socket.io-client';
 import { AGENT_TOKEN_FILE } from '@/backend/chat/agent-token';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import { deskCalls, type DeskCall } from '@/tests/backend/accounts/desk-calls';
-import { expect, test } from '@/tests/e2e/desk/desk';
+import { expect, test } from '@/tests/e2e/desk/support/desk';
 
 /** Ways to write a path that might escape the paths that the site passes on. */
 const spellings = (path: string, backend: string): string[] => {

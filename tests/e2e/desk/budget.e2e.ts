@@ -1,4 +1,4 @@
-import { expect, openDesk, test } from '@/tests/e2e/desk/desk';
+import { expect, openDesk, test } from '@/tests/e2e/desk/support/desk';
 import { bytesOf, visit, type Transfer } from '@/tests/support/page/transfers';
 
 const MOST_BYTES_OF_SCRIPTS = 150_000;

@@ -8,7 +8,7 @@ import {
   said,
   test,
   visitorSays,
-} from '@/tests/e2e/desk/desk';
+} from '@/tests/e2e/desk/support/desk';
 import { startBackend } from '@/tools/servers/backend';
 
 test('two colleagues in one conversation see each other, and who took it', async ({

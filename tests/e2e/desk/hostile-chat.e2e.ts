@@ -1,5 +1,5 @@
-import { openDesk, passOn, rows } from '@/tests/e2e/desk/desk';
-import { expectHarmless } from '@/tests/e2e/desk/harmless';
+import { openDesk, passOn, rows } from '@/tests/e2e/desk/support/desk';
+import { expectHarmless } from '@/tests/e2e/desk/support/harmless';
 import {
   beginningOf,
   expect,
@@ -10,7 +10,7 @@ import {
   test,
   untilMailed,
   wordsOf,
-} from '@/tests/e2e/desk/hostile';
+} from '@/tests/e2e/desk/support/hostile';
 import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
 import { hostileCall, hostileLead } from '@/tests/support/hostile/hostile-visitors';
 import { callRequestSchema } from '@/lib/contract/call-request';

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { change, passOn, rows, type Colleague } from '@/tests/e2e/desk/desk';
-import { expectHarmless, expectInPlace } from '@/tests/e2e/desk/harmless';
-import { expect, FORMS, test as base } from '@/tests/e2e/desk/hostile';
+import { change, passOn, rows, type Colleague } from '@/tests/e2e/desk/support/desk';
+import { expectHarmless, expectInPlace } from '@/tests/e2e/desk/support/harmless';
+import { expect, FORMS, test as base } from '@/tests/e2e/desk/support/hostile';
 import { sampleOf } from '@/tests/support/thoroughness';
 import type { BackendProcess } from '@/tools/servers/backend';
 import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { openDesk, passOn } from '@/tests/e2e/desk/desk';
-import { expectHarmless } from '@/tests/e2e/desk/harmless';
+import { openDesk, passOn } from '@/tests/e2e/desk/support/desk';
+import { expectHarmless } from '@/tests/e2e/desk/support/harmless';
 import {
   beginningOf,
   expect,
@@ -13,7 +13,7 @@ import {
   test,
   untilMailed,
   wordsOf,
-} from '@/tests/e2e/desk/hostile';
+} from '@/tests/e2e/desk/support/hostile';
 import type { BackendProcess } from '@/tools/servers/backend';
 import { hostileInquiry } from '@/tests/support/hostile/hostile-visitors';
 import { inquirySchema, type Inquiry } from '@/lib/contract/inquiry';

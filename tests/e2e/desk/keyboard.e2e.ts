@@ -8,8 +8,14 @@ import {
   said,
   test,
   visitorSays,
-} from '@/tests/e2e/desk/desk';
-import { expectFocus, press, tabAndPress, tabAndType, tabTo } from '@/tests/e2e/desk/keyboard';
+} from '@/tests/e2e/desk/support/desk';
+import {
+  expectFocus,
+  press,
+  tabAndPress,
+  tabAndType,
+  tabTo,
+} from '@/tests/e2e/desk/support/keyboard';
 
 const ANN = 'ann@company.test';
 const ADA = 'ada@client.example';

@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerField, said } from '@/tests/e2e/desk/desk';
-import { expect, firstRow, go, pagesOf, test } from '@/tests/e2e/desk/furnished';
-import { expectLargeTargets, expectReachable, expectReadable } from '@/tests/e2e/desk/reach';
+import { answerField, said } from '@/tests/e2e/desk/support/desk';
+import { expect, firstRow, go, pagesOf, test } from '@/tests/e2e/desk/support/furnished';
+import {
+  expectLargeTargets,
+  expectReachable,
+  expectReadable,
+} from '@/tests/e2e/desk/support/reach';
 
 const ZOOMED = { width: 320, height: 256 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { visitorSays } from '@/tests/e2e/desk/desk';
-import { expect, go, settled, test } from '@/tests/e2e/desk/furnished';
+import { visitorSays } from '@/tests/e2e/desk/support/desk';
+import { expect, go, settled, test } from '@/tests/e2e/desk/support/furnished';
 import type { BackendProcess } from '@/tools/servers/backend';
 
 type Told = { asked: number; notes: string[]; tones: number };

@@ -1,4 +1,4 @@
-import { postInquiry, test, expect, openDesk, rows } from '@/tests/e2e/desk/desk';
+import { postInquiry, test, expect, openDesk, rows } from '@/tests/e2e/desk/support/desk';
 import { startMailServer, type MailServer } from '@/tools/mail-server';
 import PostalMime from 'postal-mime';
 

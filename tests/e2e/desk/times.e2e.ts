@@ -1,5 +1,5 @@
-import { visitorSays } from '@/tests/e2e/desk/desk';
-import { expect, go, test } from '@/tests/e2e/desk/furnished';
+import { visitorSays } from '@/tests/e2e/desk/support/desk';
+import { expect, go, test } from '@/tests/e2e/desk/support/furnished';
 
 const AS_SPOKEN = [
   ['en-US', /^\d{1,2}:\d{2}\s[AP]M$/],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, PASSWORD, test } from '@/tests/e2e/desk/desk';
-import { expectAccessible } from '@/tests/e2e/desk/furnished';
+import { expect, PASSWORD, test } from '@/tests/e2e/desk/support/desk';
+import { expectAccessible } from '@/tests/e2e/desk/support/furnished';
 
 test('after too many failures, the link in the email and a button let a new browser in', async ({
   ann,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createConversationTimeline } from '@/lib/chat/visitor/conversation-timeline';
+import { createConversationTimeline } from '@/lib/chat/visitor/timeline/conversation-timeline';
 import { createChatClient } from '@/lib/chat/visitor/create-chat-client';
 import { noLock } from '@/lib/chat/engine/lock';
 import { createTypingNotifier } from '@/lib/chat/engine/typing';

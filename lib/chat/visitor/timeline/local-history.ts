@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DUPLICATE_WINDOW_MS } from '@/lib/chat/visitor/duplicates';
-import type { PositionedItem } from '@/lib/chat/visitor/timeline-positions';
+import { DUPLICATE_WINDOW_MS } from '@/lib/chat/visitor/timeline/duplicates';
+import type { PositionedItem } from '@/lib/chat/visitor/timeline/timeline-positions';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
 import { readFromStorage } from '@/lib/chat/engine/stored';
 

@@ -1,7 +1,12 @@
 import type { Clock } from '@/lib/chat/engine/clock';
-import { createDuplicateFilter, DUPLICATE_WINDOW_MS } from '@/lib/chat/visitor/duplicates';
-import { itemOfEntry, itemFromHistory, itemOfMessage, systemItem } from '@/lib/chat/visitor/items';
-import type { LocalHistoryItem } from '@/lib/chat/visitor/local-history';
+import { createDuplicateFilter, DUPLICATE_WINDOW_MS } from '@/lib/chat/visitor/timeline/duplicates';
+import {
+  itemOfEntry,
+  itemFromHistory,
+  itemOfMessage,
+  systemItem,
+} from '@/lib/chat/visitor/timeline/items';
+import type { LocalHistoryItem } from '@/lib/chat/visitor/timeline/local-history';
 import type { OutboxEntry } from '@/lib/chat/engine/outbox';
 import {
   createTimelinePositions,
@@ -9,7 +14,7 @@ import {
   positionWhileSending,
   type TimelinePosition,
   type PositionedItem,
-} from '@/lib/chat/visitor/timeline-positions';
+} from '@/lib/chat/visitor/timeline/timeline-positions';
 import type { ChatItem, Delivery } from '@/lib/chat/engine/state';
 import {
   addMessages,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, rows, test as base } from '@/tests/e2e/desk/desk';
-import { expectHarmless, watchDeeds } from '@/tests/e2e/desk/harmless';
+import { expect, rows, test as base } from '@/tests/e2e/desk/support/desk';
+import { expectHarmless, watchDeeds } from '@/tests/e2e/desk/support/harmless';
 import { openDatabaseForReading } from '@/backend/store/open';
 import { sampleOf } from '@/tests/support/thoroughness';
 import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';

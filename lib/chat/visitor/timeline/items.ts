@@ -1,4 +1,4 @@
-import type { LocalHistoryItem } from '@/lib/chat/visitor/local-history';
+import type { LocalHistoryItem } from '@/lib/chat/visitor/timeline/local-history';
 import type { OutboxEntry } from '@/lib/chat/engine/outbox';
 import { SYSTEM_SENDER } from '@/lib/chat/visitor/sentences';
 import type { ChatItem, Delivery } from '@/lib/chat/engine/state';
