@@ -17,7 +17,7 @@ export const ERROR_CODES = [
   'broken', // the backend made a mistake (500)
 ] as const;
 
-/** A refusal: the acknowledgement of an event or, with the same fields, the body of an HTTP answer. */
+/** A refusal: the acknowledgment of an event or, with the same fields, the body of an HTTP answer. */
 export const codedErrorSchema = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -29,7 +29,7 @@ export const codedErrorSchema = z.object({
 
 export type CodedError = z.infer<typeof codedErrorSchema>;
 
-/** A message is on disk: the acknowledgement of `chat message`, or the answer to `POST /chat/send`. */
+/** A message is on disk: the acknowledgment of `chat message`, or the answer to `POST /chat/send`. */
 export const messageStoredSchema = z.object({
   success: z.literal(true),
   message: z.string(),

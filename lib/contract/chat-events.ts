@@ -73,7 +73,7 @@ export const sessionEventSchema = z.object({
 
 type Ack<Success> = (answer: Success | CodedError) => void;
 
-/** What a visitor's client emits (requirement 7.14). The acknowledgements and the typing are ours. */
+/** What a visitor's client emits (requirement 7.14). The acknowledgments and the typing are ours. */
 export type VisitorToServer = {
   'register chat session': (
     registration: RegistrationInput,

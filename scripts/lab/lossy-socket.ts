@@ -9,7 +9,7 @@ const TRANSPORTS: ('websocket' | 'polling')[][] = [
   ['polling'],
 ];
 
-/** The packet type of acknowledgements (socket.io protocol 5). */
+/** The packet type of acknowledgments (socket.io protocol 5). */
 const ACK = 3;
 
 type Packet = { type: number; data?: unknown };
@@ -18,10 +18,10 @@ type Packet = { type: number; data?: unknown };
 type PacketReader = { onpacket(packet: Packet): void };
 
 /**
- * A socket like the site's own, except that some acknowledgements of messages are lost after they arrive, and
+ * A socket like the site's own, except that some acknowledgments of messages are lost after they arrive, and
  * that each connection chooses its transports at random.
  *
- * @param lossShare gives the current share of lost acknowledgements
+ * @param lossShare gives the current share of lost acknowledgments
  */
 export function createLossySocket(
   url: string,
@@ -49,7 +49,7 @@ export function createLossySocket(
   return socket;
 }
 
-/** Whether a packet acknowledges a message: only that acknowledgement has a sequence number. */
+/** Whether a packet acknowledges a message: only that acknowledgment has a sequence number. */
 function isMessageStored({ type, data }: Packet): boolean {
   return type === ACK && Array.isArray(data) && 'seq' in Object(data[0]);
 }

@@ -13,7 +13,7 @@ export type LabPlan = {
   siteKills: number;
   /** The longest time that a network is silent, in seconds; the shortest is one second. */
   longestPartition: number;
-  /** The share of acknowledgements and answers that get lost. */
+  /** The share of acknowledgments and answers that get lost. */
   lossShare: number;
 };
 

@@ -4,7 +4,7 @@ import type { Conversation } from '@/lib/contract/agent-events';
 
 /** Tells everyone concerned what is now in the store, never before the commit. */
 export type Announcer = {
-  /** @param senderSocket the socket that sent the message, which gets an acknowledgement instead */
+  /** @param senderSocket the socket that sent the message, which gets an acknowledgment instead */
   message(accepted: Accepted, senderSocket?: string): void;
   changed(conversation: Conversation): void;
   seen(sessionId: string, conversation: Conversation): void;

@@ -10,14 +10,14 @@ import { logFailure } from '@/backend/core/log-failure';
 import { errorAnswerOf } from '@/backend/core/error-answer';
 import type { DeskErrorCode, DeskError } from '@/lib/contract/desk/error';
 
-/** The result of an event: the acknowledgement, and the announcement to others that follows it. */
+/** The result of an event: the acknowledgment, and the announcement to others that follows it. */
 export type EventResult<Answer extends object = object> = { answer: Answer; announce?: () => void };
 
 /** Handles one kind of event. */
 export type EventHandler = {
   subject: Subject;
   handle(body: unknown): Promise<EventResult>;
-  /** Notifies a sender that may not support acknowledgements. */
+  /** Notifies a sender that may not support acknowledgments. */
   onRefusal?(refusal: DeskError, body: unknown): void;
 };
 
@@ -109,7 +109,7 @@ const UNKNOWN: EventHandler = {
   handle: () => Promise.reject(new InvalidRequest({ message: 'There is no such event' })),
 };
 
-/** Removes the acknowledgement, which comes last, from the arguments. */
+/** Removes the acknowledgment, which comes last, from the arguments. */
 function takeAcknowledge(args: unknown[]): (answer: object) => void {
   if (typeof args.at(-1) !== 'function') return () => undefined;
   return args.pop() as (answer: object) => void;

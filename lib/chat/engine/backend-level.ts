@@ -2,7 +2,7 @@ import { createListeners } from '@/lib/chat/engine/listeners';
 
 /**
  * What a backend is known to support: `floor` is what every backend must have; `extended` adds our
- * acknowledgements, numbers, and history (docs/backend-contract.md).
+ * acknowledgments, numbers, and history (docs/backend-contract.md).
  */
 export type ProtocolLevel = 'unknown' | 'floor' | 'extended';
 

@@ -20,7 +20,7 @@ const GATEWAY_STATUSES = [502, 503, 504];
 type Failed = Extract<ChatResult, { success: false }>;
 
 /**
- * Reads an acknowledgement.
+ * Reads an acknowledgment.
  *
  * @returns nothing if there was none, or if it does not follow the contract
  */

@@ -1,6 +1,6 @@
 import type { Clock } from '@/lib/chat/engine/clock';
 
-/** How long an acknowledgement may take before the message is sent over HTTP, in milliseconds. */
+/** How long an acknowledgment may take before the message is sent over HTTP, in milliseconds. */
 export const ACK_MS = 3000;
 
 /** The parts of a socket that tell when nothing more will arrive through it. */
@@ -10,7 +10,7 @@ type Socket = Readonly<{
 }>;
 
 /**
- * Emits an event and waits for its acknowledgement.
+ * Emits an event and waits for its acknowledgment.
  *
  * @param emit emits it with the given callback for the answer
  * @param ms how long to wait, in milliseconds

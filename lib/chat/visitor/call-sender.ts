@@ -40,7 +40,7 @@ type Deps = Readonly<{
 /**
  * Sends a call request to the backend over the socket and over HTTP with one ID (requirement 7.11). The
  * socket decides the outcome, whatever the HTTP call answers: with the event `call scheduled` or our
- * acknowledgement. If the socket reports nothing within 5 s, the HTTP answer decides.
+ * acknowledgment. If the socket reports nothing within 5 s, the HTTP answer decides.
  */
 export function createCallSender(deps: Deps): CallSender {
   const { sessionId, key, socket, api, storage, clock, addSystemMessage, onChange } = deps;
@@ -102,7 +102,7 @@ export function createCallSender(deps: Deps): CallSender {
   };
 }
 
-/** @returns nothing if there was none, or if it is not an acknowledgement of ours */
+/** @returns nothing if there was none, or if it is not an acknowledgment of ours */
 function outcomeOfAck(answer: unknown): CallOutcome | undefined {
   if (requestStoredSchema.safeParse(answer).success) return { success: true };
   const { data: refusal } = codedErrorSchema.safeParse(answer);

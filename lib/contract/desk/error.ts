@@ -11,7 +11,7 @@ export const DESK_ERROR_CODES = [
 
 export type DeskErrorCode = (typeof DESK_ERROR_CODES)[number];
 
-/** The body of every refused call, and the acknowledgement of every refused event. */
+/** The body of every refused call, and the acknowledgment of every refused event. */
 export const deskErrorSchema = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -65,7 +65,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
   ])('a message with %s is refused, with a sentence and a code', async (_kind, args, sentence) => {
     const answer = await visitor.ask('chat message', ...args);
     expect(answer).toMatchObject({ success: false, code: 'invalid', message: sentence });
-    // Without an acknowledgement, the same message harms no one either.
+    // Without an acknowledgment, the same message harms no one either.
     visitor.socket.emit('chat message', ...args);
     await visitor.ask('register chat session', { sessionId });
   });
@@ -140,7 +140,7 @@ describe('A packet that our clients never send', () => {
     ['a wrong namespace', '40/admin,'],
     ['null as authentication', '40null'],
     ['a second connection', '40'],
-    ['an acknowledgement that nobody waits for', '4399["x"]'],
+    ['an acknowledgment that nobody waits for', '4399["x"]'],
     ['a very deep object', `42["chat message",${'['.repeat(9000)}${']'.repeat(9000)}]`],
     ['nothing', ''],
     ['noise', '\u0000\u0001\u0002'],

@@ -10,7 +10,7 @@ export const TRANSPORTS = ['websocket', 'polling'] as const;
 export type Client = Disposable & {
   socket: Socket;
   heard: [event: string, body: unknown][];
-  /** Emits an event. @returns the acknowledgement */
+  /** Emits an event. @returns the acknowledgment */
   ask(event: string, ...args: unknown[]): Promise<unknown>;
   /** Waits for the next event of a name that has not been waited for yet. @returns its body */
   hears(event: string): Promise<unknown>;

@@ -113,7 +113,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     expect(heard).toMatchObject(texts.map((message, index) => ({ message, seq: index + 1 })));
   });
 
-  test('registering gives the numbers of the conversation, by acknowledgement and by event', async () => {
+  test('registering gives the numbers of the conversation, by acknowledgment and by event', async () => {
     const sessionId = newSession();
     await begin(sessionId);
     using visitor = await connectVisitor(backend.url, options);
@@ -227,7 +227,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     expect(agent.heard.map(([event]) => event)).toEqual(['conversation changed']);
   });
 
-  test('a client without acknowledgements is told about a refused call request, too', async () => {
+  test('a client without acknowledgments is told about a refused call request, too', async () => {
     const sessionId = newSession();
     using visitor = await connectRegistered(backend.url, sessionId, options);
     visitor.socket.emit('schedule call', { sessionId, preferredTime: 'x'.repeat(101) });

@@ -207,7 +207,7 @@ const isThere = ({ delivery }: ChatState['items'][number]) =>
   delivery === undefined || delivery.state === 'sent';
 
 describe('Nothing is lost', () => {
-  test('when the acknowledgement is lost: the message is sent again by HTTP and stored once', async () => {
+  test('when the acknowledgment is lost: the message is sent again by HTTP and stored once', async () => {
     const clock = new ManualClock();
     using ann = await startAgent();
     using visitor = startVisitor(backend.url, {

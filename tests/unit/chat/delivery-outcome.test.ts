@@ -27,7 +27,7 @@ describe('A message', () => {
   });
 
   test.each([undefined, null, 'OK', {}, { success: true }, { success: false, message: 'Why' }])(
-    'has no outcome after the acknowledgement %j',
+    'has no outcome after the acknowledgment %j',
     (answer) => expect(outcomeOfAck(answer)).toBeUndefined(),
   );
 
