@@ -79,7 +79,9 @@ async function up() {
   await ensureInstalled();
   if (!dev) await ensureBuilt();
   const { backend, site, builder } = startServers(plan);
-  await Promise.all([backend.ready(), site.ready()]);
+  await backend.ready();
+  // Asked earlier, the site would log that the backend is away.
+  await site.ready();
   const invitation = backend.takeLine(FIRST_ACCOUNT_LINK);
   print(`
   Site       ${plan.site.url}
