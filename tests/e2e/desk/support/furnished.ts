@@ -20,7 +20,7 @@ export const test = base.extend<{ signedIn: Page }, Furnished>({
       await using folder = await temporaryFolder();
       const [email = ''] = await seedDemo(folder.path, SIZE);
       await using backend = await startBackend({ dataDir: folder.path });
-      await use({ ...backend, email });
+      await use(Object.assign(backend, { email }));
     },
     { scope: 'worker' },
   ],
