@@ -45,15 +45,19 @@ export type WebsitePackage = Catalogue['packages'][number];
 /** Everything that can be ordered, from `content/catalogue.yaml`; read once. */
 export const catalogue: Catalogue = loadFile('catalogue.yaml', catalogueSchema);
 
+/** All packages and products, in their order. */
+export const products: readonly Product[] = [
+  ...catalogue.packages,
+  ...catalogue.groups.flatMap(({ items }) => items),
+];
+
 /**
  * Finds the product or package with a slug.
  *
  * @param slug anything that an address or a form may hold
  */
-export function productOf(slug: unknown): Product | undefined {
-  const products = [...catalogue.packages, ...catalogue.groups.flatMap(({ items }) => items)];
-  return products.find((candidate) => candidate.slug === slug);
-}
+export const productOf = (slug: unknown): Product | undefined =>
+  products.find((candidate) => candidate.slug === slug);
 
 /** Parses the title of a group of products into the group. */
 export const groupName = z.string().transform((title, context): ProductGroup => {

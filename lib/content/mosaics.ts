@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { contentFiles } from '#content-files';
@@ -6,6 +5,7 @@ import { checkSource } from '@/lib/content/files/check';
 import { throwContentError, type ContentProblem } from '@/lib/content/files/problem';
 import { readContentSource } from '@/lib/content/files/source';
 import { CELL } from '@/lib/mosaic/cuts';
+import { digestOf } from '@/lib/digest';
 import { drawMosaic } from '@/lib/mosaic/draw';
 import { mosaicSchema, type Mosaic } from '@/lib/mosaic/map';
 
@@ -28,8 +28,7 @@ export const mosaicFiles = new Map<string, string>();
  * Adds a drawing with its digest in the name, so that browsers can cache it for good. Returns its address.
  */
 function addFile(name: string, svg: string): string {
-  const digest = createHash('sha256').update(svg).digest('hex').slice(0, 8);
-  const file = `${name}.${digest}.svg`;
+  const file = `${name}.${digestOf(svg)}.svg`;
   mosaicFiles.set(file, svg);
   return `/mosaics/${file}`;
 }

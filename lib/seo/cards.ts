@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { company } from '@/lib/company/company';
 import type { MosaicImage } from '@/lib/content/mosaics';
 import { breadcrumbs } from '@/lib/content/navigation';
 import type { ShownPage } from '@/lib/content/page';
 import { shownPages } from '@/lib/content/pages';
+import { digestOf } from '@/lib/digest';
 
 /** The size that the networks require, in pixels (ogp.me; X: summary_large_image). */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -33,7 +33,7 @@ function toCard(page: ShownPage): Card {
 function fileOf({ path }: ShownPage, card: Card): string {
   const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
   const shown = JSON.stringify([card, company.name, company.url]);
-  return `${name}.${createHash('sha256').update(shown).digest('hex').slice(0, 8)}.png`;
+  return `${name}.${digestOf(shown)}.png`;
 }
 
 const entries = shownPages.map((page) => {

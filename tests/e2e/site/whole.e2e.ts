@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { catalogue } from '@/lib/content/catalogue';
+import { products } from '@/lib/content/catalogue';
 import { redirects } from '@/lib/content/redirects';
 import { newChatSessionId } from '@/lib/contract/ids';
 import { expect, test as base, words } from '@/tests/e2e/support/fixtures';
@@ -25,8 +25,6 @@ const test = base.extend<object, { deployed: string }>({
 
 // All of it runs in one worker: one site answers, and no browser is needed.
 test.describe.configure({ mode: 'default' });
-
-const products = [...catalogue.packages, ...catalogue.groups.flatMap(({ items }) => items)];
 
 const ask = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
 
