@@ -12,8 +12,21 @@ const FramedTable = (props: ComponentProps<'table'>) => (
   </div>
 );
 
+type CellProps = ComponentProps<'td'> & Readonly<{ as: 'td' | 'th' }>;
+
+/** A cell of a table. Its alignment is a class, because pages have no inline styles. */
+const Cell = ({ as: Name, align, ...props }: CellProps) => (
+  <Name {...props} className={align === 'right' ? 'text-right' : undefined} />
+);
+
+const components = {
+  table: FramedTable,
+  td: (props: ComponentProps<'td'>) => <Cell as="td" {...props} />,
+  th: (props: ComponentProps<'th'>) => <Cell as="th" {...props} />,
+};
+
 /** A text with headings, lists, links, and tables. */
 export function RichText({ tree }: RichTextProps) {
-  const components = { table: FramedTable };
-  return <div className="rich-text">{toJsxRuntime(tree, { Fragment, jsx, jsxs, components })}</div>;
+  const options = { Fragment, jsx, jsxs, components, tableCellAlignToStyle: false };
+  return <div className="rich-text">{toJsxRuntime(tree, options)}</div>;
 }
