@@ -19,6 +19,16 @@ export default (/** @type {string} */ phase) => ({
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   // The backend's socket path ends in a slash that a redirect would remove (docs/decisions/004).
   skipTrailingSlashRedirect: true,
+  // The order page is prerendered with each choice, so that an address that chooses needs no rendering.
+  rewrites: () => ({
+    beforeFiles: [
+      {
+        source: '/order',
+        has: [{ type: 'query', key: 'item', value: '(?<slug>[a-z0-9-]+)' }],
+        destination: '/order/item/:slug',
+      },
+    ],
+  }),
   // Written into the pages, which therefore know one address wherever they run (lib/env.ts).
   env: { SITE_URL: process.env.SITE_URL ?? '' },
   // The head is complete before the body begins, for every client and not only for known bots.
@@ -26,8 +36,22 @@ export default (/** @type {string} */ phase) => ({
   // Images are prepared at build time: no endpoint for resizing is open to the world.
   images: { unoptimized: true },
   // Content is part of the build (lib/content/files): the built site reads no content files.
-  turbopack: { rules: { '*': { condition: { query: '?text' }, type: 'text' } } },
+  turbopack: {
+    rules: {
+      '*': { condition: { query: '?text' }, type: 'text' },
+      // Scripts that run without Next.js's own are bundled on their own (docs/decisions/020).
+      '*.ts': {
+        condition: { query: '?script' },
+        loaders: ['./tools/documents/bundle-loader.mjs'],
+        as: '*.js',
+      },
+    },
+  },
   serverExternalPackages: ['undici', 'cheerio'],
-  // No body reaches the place where Next.js would copy it (middleware.ts); if one did, this is the limit.
-  experimental: { proxyClientMaxBodySize: '64kb' },
+  experimental: {
+    // No body reaches the place where Next.js would copy it (middleware.ts); if one did, this is the limit.
+    proxyClientMaxBodySize: '64kb',
+    // Browsers refuse a script of the framework that is not the one that was built.
+    sri: { algorithm: 'sha384' },
+  },
 });

@@ -5,7 +5,7 @@ import { ChatLauncher } from '@/components/chat/chat-launcher';
 import { ChatMark } from '@/components/chat/chat-mark';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
-import { LandingMemory } from '@/components/layout/landing-memory';
+import { PageScript } from '@/components/layout/page-script';
 import { SpeculationRules } from '@/components/layout/speculation-rules';
 import { chatCompany } from '@/lib/content/chat-company';
 import { company } from '@/lib/company/company';
@@ -39,7 +39,7 @@ export default function RootLayout({ children }: Readonly<{ children: ReactNode 
         <ChatLauncher href={chat.path} welcome={chat.welcome} company={chatCompany}>
           <ChatMark />
         </ChatLauncher>
-        <LandingMemory />
+        <PageScript />
         <SpeculationRules />
       </body>
     </html>

@@ -4,7 +4,6 @@ import { Help } from '@/components/home/help';
 import { Hero } from '@/components/home/hero';
 import { Services } from '@/components/home/services';
 import { Solutions } from '@/components/home/solutions';
-import { StartAtTop } from '@/components/home/start-at-top';
 import { Tagline } from '@/components/home/tagline';
 import { Technologies } from '@/components/home/technologies';
 import { Figures } from '@/components/sections/figures';
@@ -22,7 +21,6 @@ export const metadata = pageMetadata(page.path);
 export default function HomePage() {
   return (
     <PageFrame path={page.path}>
-      <StartAtTop />
       <Hero title={page.title} lede={page.lede} {...page.hero} />
       <Marks {...page.clients} />
       <Services {...page.services} entries={entriesBelow('/services')} />

@@ -19,6 +19,7 @@ export const SITE_SOURCES = [
   'postcss.config.mjs',
   'tsconfig.json',
   'tsconfig.build.json',
+  'tools/documents',
   // Its `imports` map names to files.
   'package.json',
   'package-lock.json',
@@ -99,6 +100,6 @@ export async function ensureBuilt() {
     script: 'build:site',
     into: '.next',
     sources: SITE_SOURCES,
-    setting: settings().SITE_URL ?? '',
+    setting: [settings().SITE_URL, settings().DOCUMENTS].join(),
   });
 }

@@ -1,4 +1,5 @@
 import { PageFrame } from '@/app/_content/page-frame';
+import { connectionScript } from '@/app/contact/connection-script';
 import { ContactDetails } from '@/components/contact/contact-details';
 import { ContactForm } from '@/components/contact/contact-form';
 import { OfficeList } from '@/components/contact/office-list';
@@ -17,6 +18,7 @@ export const metadata = pageMetadata(path);
 export default function ContactPage() {
   return (
     <PageFrame path={path}>
+      <script async src={`${path}/${connectionScript.file}`} />
       <div className="shell grid grid-cols-1 gap-x-20 gap-y-16 py-8 lg:grid-cols-[7fr_4fr] lg:pt-10 lg:pb-32">
         <div>
           <h1>{title}</h1>

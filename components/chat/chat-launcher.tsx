@@ -6,6 +6,7 @@ import type { ChatCompany } from '@/lib/content/chat-company';
 import type { StartedChat } from '@/components/chat/start-chat';
 import { loadChunk } from '@/lib/api/load-chunk';
 import { whenShown } from '@/lib/api/when-shown';
+import { awaitChat, endAwait, isAwaited, isPlainClick } from '@/lib/page-script/await-chat';
 import type { ChatClient } from '@/lib/chat/visitor/client';
 import { hasOpenConversation } from '@/lib/chat/visitor/open-conversation';
 
@@ -27,7 +28,6 @@ export function ChatLauncher({ href, welcome, company, children }: ChatLauncherP
   const link = useRef<HTMLAnchorElement>(null);
   const starting = useRef<Promise<ChatClient | undefined>>(undefined);
   const [chat, setChat] = useState<StartedChat>();
-  const [isAwaited, setAwaited] = useState(false);
   const state = useSyncExternalStore(
     (listener) => chat?.client.subscribe(listener) ?? (() => undefined),
     () => chat?.client.getState(),
@@ -44,27 +44,34 @@ export function ChatLauncher({ href, welcome, company, children }: ChatLauncherP
       () => (starting.current = undefined),
     ));
 
-  const toggle = async (event: MouseEvent) => {
-    // With a modifier key, a click opens the page in another tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (!chat) setAwaited(true);
+  const toggle = async (launcher: HTMLAnchorElement) => {
+    if (!chat) awaitChat(launcher);
     const client = await start();
-    setAwaited(false);
+    endAwait(launcher);
     if (!client) location.assign(href);
     else if (client.getState().isOpen) client.close();
     else client.open();
   };
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (!isAwaited(event.currentTarget)) void toggle(event.currentTarget);
+  };
+  const preload = () => void load().catch(() => undefined);
 
   useEffect(() => {
     whenShown(() => {
+      const launcher = link.current;
+      if (!launcher) return;
+      // The visitor may have been faster than this code.
+      if (isAwaited(launcher)) void toggle(launcher);
+      else if (launcher.matches(':hover, :focus')) preload();
       // The chat page hides this link, and shows the conversation itself.
-      if (hasOpenConversation() && link.current?.checkVisibility()) void start();
+      if (hasOpenConversation() && launcher.checkVisibility()) void start();
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the page is shown
   }, []);
 
-  const preload = () => void load().catch(() => undefined);
   return (
     <aside aria-label="Chat" className="chat-corner">
       <a
@@ -72,8 +79,7 @@ export function ChatLauncher({ href, welcome, company, children }: ChatLauncherP
         href={href}
         className="chat-launcher"
         aria-expanded={state?.isOpen}
-        aria-busy={isAwaited}
-        onClick={(event) => void toggle(event)}
+        onClick={click}
         onPointerEnter={preload}
         onFocus={preload}
       >

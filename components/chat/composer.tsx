@@ -76,6 +76,7 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
     <form
       method="post"
       action="/api/chat/send"
+      data-draft={TEXT_KEY}
       className="composer"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,3 +1,4 @@
+import '@/lib/contract/no-code-from-text';
 import { ChatBody } from '@/components/chat/chat-body';
 import { ChatWindow } from '@/components/chat/chat-window';
 import '@/components/chat/chat.css';

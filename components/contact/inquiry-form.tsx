@@ -56,7 +56,13 @@ export function InquiryForm(props: InquiryFormProps) {
   }
   return (
     <div ref={panel} role="group" aria-label={name} tabIndex={-1} className="form-panel">
-      <form method="post" action="/api/contact/submit" noValidate {...formProps}>
+      <form
+        method="post"
+        action="/api/contact/submit"
+        noValidate
+        data-draft={draftKey}
+        {...formProps}
+      >
         <InquiryPhaseContext value={phase}>{children}</InquiryPhaseContext>
       </form>
     </div>

@@ -5,9 +5,7 @@ import type { OrderItem } from '@/lib/contact/form-choice';
 import type { InquiryEngine } from '@/lib/contact/inquiry-engine';
 import { EDITING, type InquiryPhase } from '@/lib/contact/inquiry-phase';
 import { readSessionItem } from '@/lib/api/tab-storage';
-import { testConnection } from '@/lib/api/connection';
 import { loadChunk } from '@/lib/api/load-chunk';
-import { whenShown } from '@/lib/api/when-shown';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 
 type FormOptions = Readonly<{ draftKey: string; items: readonly OrderItem[] }>;
@@ -54,10 +52,6 @@ export function useInquiryForm({ draftKey, items }: FormOptions) {
     else setPhase({ name: 'failed', message: NO_RESPONSE, wrong: {} });
     isSending.current = false;
   };
-
-  useEffect(() => {
-    whenShown(() => void testConnection());
-  }, []);
 
   useEffect(() => {
     const element = form.current;

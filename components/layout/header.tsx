@@ -1,7 +1,6 @@
 import { ArrowRight, Mail, Menu as Bars, Phone, X } from 'lucide';
 import { Brand } from '@/components/layout/brand';
 import { Menu } from '@/components/layout/menu';
-import { MenuHover } from '@/components/layout/menu-hover';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Company } from '@/lib/company/company';
@@ -68,7 +67,6 @@ export function Header({ company: { name, email, phones }, logo, menus }: Header
           </button>
         </div>
       </div>
-      <MenuHover />
     </header>
   );
 }

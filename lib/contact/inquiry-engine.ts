@@ -1,3 +1,4 @@
+import '@/lib/contract/no-code-from-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl, type FieldErrors } from 'react-hook-form';
 import { clearDraft, readDraft, saveDraft } from '@/lib/contact/draft';

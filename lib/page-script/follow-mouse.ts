@@ -10,13 +10,8 @@ const BAR = '(width >= 64rem)';
  * the next click closes it.
  *
  * @param button opens the panel; the mouse enters and leaves their common parent
- * @param signal stops it
  */
-export function followMouse(
-  button: HTMLButtonElement,
-  panel: HTMLElement,
-  signal: AbortSignal,
-): void {
+export function followMouse(button: HTMLButtonElement, panel: HTMLElement): void {
   const item = button.parentElement;
   if (!item) return;
   const bar = matchMedia(BAR);
@@ -57,12 +52,12 @@ export function followMouse(
     hadFocus = false;
   };
 
-  item.addEventListener('pointerenter', enter, { signal });
-  item.addEventListener('pointerleave', leave, { signal });
-  item.addEventListener('focusout', leaveWithKeyboard, { signal });
-  button.addEventListener('click', keepOpen, { signal });
-  panel.addEventListener('beforetoggle', noteFocus, { signal });
-  panel.addEventListener('toggle', afterToggle, { signal });
+  item.addEventListener('pointerenter', enter);
+  item.addEventListener('pointerleave', leave);
+  item.addEventListener('focusout', leaveWithKeyboard);
+  button.addEventListener('click', keepOpen);
+  panel.addEventListener('beforetoggle', noteFocus);
+  panel.addEventListener('toggle', afterToggle);
   // A page in the browser's back/forward cache is kept with its menus closed.
-  addEventListener('pagehide', close, { signal });
+  addEventListener('pagehide', close);
 }

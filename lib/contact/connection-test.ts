@@ -1,0 +1,5 @@
+import { testConnection } from '@/lib/api/connection';
+import { whenShown } from '@/lib/api/when-shown';
+
+// The contact page's own script: it runs on opening, before any other code has loaded (requirement 7.5).
+whenShown(() => void testConnection());

@@ -1,0 +1,26 @@
+import pageScript from '@/lib/page-script/page-script.ts?script';
+import { scriptHash } from '@/lib/page-script/script-hash';
+import { SPECULATION_RULES } from '@/lib/page-script/speculation-rules';
+
+/** The inline scripts that every page has. */
+const COMMON = [pageScript, SPECULATION_RULES];
+
+/** The inline scripts that every page has, as sources of the policy. */
+export const COMMON_SCRIPTS: readonly string[] = COMMON.map(scriptHash);
+
+/** A script element without an address. Its text cannot contain the end of the element. */
+const INLINE = /<script(?![^>]* src=)([^>]*)>(.*?)<\/script>/gs;
+
+/** A type that no browser runs. */
+const DATA = / type="application\/ld\+json"/;
+
+/**
+ * Finds the inline scripts that a page has of its own.
+ *
+ * @param html as React writes it: with double quotes, and no `>` in attributes
+ */
+export const ownScripts = (html: string): readonly string[] =>
+  Array.from(html.matchAll(INLINE))
+    .filter(([, attributes = '']) => !DATA.test(attributes))
+    .map(([, , text = '']) => text)
+    .filter((text) => !COMMON.includes(text));

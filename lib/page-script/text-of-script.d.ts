@@ -1,0 +1,5 @@
+/** What `tools/documents/bundle-loader.mjs` makes of a module: one minified script, as text. */
+declare module '*?script' {
+  const text: string;
+  export default text;
+}

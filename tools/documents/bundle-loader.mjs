@@ -1,0 +1,32 @@
+import { build } from 'vite';
+
+/**
+ * A loader for `import script from './script.ts?script'`: bundles the module and everything that it imports
+ * into one minified script, as text. Next.js's own bundles need its runtime, which pages don't load at first.
+ *
+ * @this {{ resourcePath: string, rootContext: string, async: () => (error: unknown, code?: string) => void, addDependency: (file: string) => void }}
+ */
+export default function bundleLoader() {
+  const done = this.async();
+  bundle(this).then((text) => done(null, `export default ${JSON.stringify(text)};`), done);
+}
+
+/** @param {{ resourcePath: string, rootContext: string, addDependency: (file: string) => void }} context */
+async function bundle({ resourcePath, rootContext, addDependency }) {
+  const result = await build({
+    configFile: false,
+    root: rootContext,
+    logLevel: 'error',
+    resolve: { tsconfigPaths: true },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: resourcePath, formats: ['iife'], name: 'page' },
+      minify: true,
+    },
+  });
+  const [{ output }] = /** @type {any} */ (result);
+  for (const id of output[0].moduleIds) addDependency(id);
+  // In a page, this would end the script; in a text, a slash may be escaped.
+  return output[0].code.trim().replaceAll('</script', '<\\/script');
+}
