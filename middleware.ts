@@ -1,9 +1,11 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { CACHE_CONTROL } from '@/lib/caching';
 import { pagePaths } from '@/lib/content/paths';
+import { orderAddressOf } from '@/lib/content/order-address';
 import { redirectOf } from '@/lib/content/redirects';
 import { env } from '@/lib/env';
 import { isChatSession } from '@/lib/proxy/chat-session';
+import { isRenderedPerRequest, sessionIn } from '@/lib/proxy/per-request-pages';
 
 export const config = {
   // Next.js keeps a copy of each body that passes through here, so nothing with a body does.
@@ -13,11 +15,13 @@ export const config = {
 
 /** Decides where a request goes before Next.js looks for a page (docs/decisions/011). */
 export function middleware({ nextUrl, url }: NextRequest) {
-  const session = CONVERSATION.exec(nextUrl.pathname)?.[1];
+  const session = sessionIn(nextUrl.pathname);
   if (session !== undefined && !isChatSession(session)) return notFound(url);
-  if (BROKEN.test(nextUrl.pathname)) return notFound(url);
+  if (NOT_PAGES.test(nextUrl.pathname)) return notFound(url);
   const page = redirectOf(nextUrl.pathname);
   if (page !== undefined) return redirectTo(new URL(page + nextUrl.search, url));
+  const order = orderAddressOf(nextUrl);
+  if (order !== undefined) return redirectTo(new URL(order, url));
   return NextResponse.next({ headers: pageHeaders(nextUrl.pathname) });
 }
 
@@ -31,28 +35,26 @@ const redirectTo = (url: URL) =>
     headers: { 'cache-control': CACHE_CONTROL.revalidated },
   });
 
-/** The page of one conversation: its address is the key to the conversation. */
-const CONVERSATION = /^\/chatWidget\/(.+)/;
+/** Names that Next.js itself gives to pages, and on which it fails, and the page for a failure. */
+const NOT_PAGES = /^\/(?:index|_global-error|server-error)\/?$/;
 
-/** Names that Next.js itself gives to pages, and on which it fails. */
-const BROKEN = /^\/(?:index|_global-error)\/?$/;
+const NOT_FOUND = '/_not-found';
 
 /** The prerendered page for unknown addresses. One made during rendering is empty without scripts. */
-const notFound = (url: string) => NextResponse.rewrite(new URL('/_not-found', url));
-
-/** This page shows the reference of one person's inquiry. */
-const THANKS = '/contact/thanks';
+const notFound = (url: string) =>
+  NextResponse.rewrite(new URL(NOT_FOUND, url), { headers: pageHeaders(NOT_FOUND) });
 
 /** Pages that are the same for everyone. Next.js lets others cache them for a year, past the next build. */
-const COMMON_PAGES = new Set(pagePaths().filter((path) => path !== THANKS));
+const COMMON_PAGES = new Set(pagePaths().filter((path) => !isRenderedPerRequest(path)));
 
 /** Crawlers may skip robots.txt, so a page itself says if it must not be indexed. */
 function pageHeaders(pathname: string): Record<string, string> {
-  const isSecret = CONVERSATION.test(pathname);
+  const isSecret = sessionIn(pathname) !== undefined;
   const isOpen = env().DEPLOYMENT === 'production' && !isSecret;
   return {
     ...(!isOpen && { 'x-robots-tag': 'noindex' }),
     ...(isSecret && { 'referrer-policy': 'no-referrer', 'cache-control': CACHE_CONTROL.never }),
+    ...(pathname === NOT_FOUND && { 'cache-control': CACHE_CONTROL.never }),
     ...(COMMON_PAGES.has(pathname) && { 'cache-control': CACHE_CONTROL.revalidated }),
   };
 }

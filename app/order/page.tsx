@@ -1,48 +1,9 @@
-import { PageFrame } from '@/app/_content/page-frame';
-import { LinkedItem } from '@/components/order/linked-item';
-import { OrderForm } from '@/components/order/order-form';
-import { Picture } from '@/components/ui/picture';
-import { catalogue, productOf } from '@/lib/content/catalogue';
-import { choiceStyles } from '@/lib/content/choice-styles';
-import { company } from '@/lib/company/company';
+import { OrderPage } from '@/app/order/order-page';
 import { pageOf } from '@/lib/content/pages';
 import { pageMetadata } from '@/lib/seo/metadata';
 
-const page = pageOf('order');
+export const metadata = pageMetadata(pageOf('order').path);
 
-export const metadata = pageMetadata(page.path);
-
-type OrderPageProps = Readonly<{ searchParams: Promise<{ item?: string | string[] }> }>;
-
-/** The order page. Its address may choose an item, so it is rendered for each request. */
-export default async function OrderPage({ searchParams }: OrderPageProps) {
-  const { item } = await searchParams;
-  const product = productOf(item);
-  return (
-    <PageFrame path={page.path}>
-      {/* eslint-disable-next-line no-restricted-syntax -- styles say nothing about the page */}
-      <link rel="stylesheet" href={`${page.path}/${choiceStyles.file}`} precedence="default" />
-      <div className="order-page">
-        <div className="shell grid grid-cols-1 items-center gap-x-12 gap-y-8 py-8 lg:grid-cols-[7fr_4fr] lg:pt-10 lg:pb-20">
-          <div>
-            <h1>{page.title}</h1>
-            <p className="mt-6 measure text-lede">{page.lede}</p>
-            {product && <LinkedItem {...product} />}
-          </div>
-          <Picture
-            image={page.picture.mosaic}
-            alt={page.picture.alt}
-            loading="eager"
-            size="page-picture w-cells max-lg:hidden"
-          />
-        </div>
-        <OrderForm
-          {...page}
-          catalogue={catalogue}
-          chosen={product?.slug ?? ''}
-          replyWithinHours={company.replyWithinHours}
-        />
-      </div>
-    </PageFrame>
-  );
+export default function PlainOrderPage() {
+  return <OrderPage />;
 }

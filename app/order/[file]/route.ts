@@ -1,3 +1,4 @@
+import { CACHE_CONTROL } from '@/lib/caching';
 import { choiceStyles } from '@/lib/content/choice-styles';
 
 export const dynamic = 'force-static'; // written when the site is built
@@ -10,6 +11,6 @@ export const GET = () =>
   new Response(choiceStyles.css, {
     headers: {
       'content-type': 'text/css',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': CACHE_CONTROL.forGood,
     },
   });

@@ -1,0 +1,16 @@
+import { OrderPage } from '@/app/order/order-page';
+import { productOf, products } from '@/lib/content/catalogue';
+import { pageOf } from '@/lib/content/pages';
+import { pageMetadata } from '@/lib/seo/metadata';
+
+export const dynamicParams = false;
+
+export const generateStaticParams = () => products.map(({ slug }) => ({ slug }));
+
+export const metadata = pageMetadata(pageOf('order').path);
+
+/** The order page with a product chosen. The middleware shows it at `/order?item=…`. */
+export default async function ChosenOrderPage({ params }: PageProps<'/order/item/[slug]'>) {
+  const chosen = productOf((await params).slug);
+  return <OrderPage {...(chosen && { chosen })} />;
+}

@@ -1,0 +1,46 @@
+import { PageFrame } from '@/app/_content/page-frame';
+import { LinkedItem } from '@/components/order/linked-item';
+import { OrderForm } from '@/components/order/order-form';
+import { Picture } from '@/components/ui/picture';
+import { company } from '@/lib/company/company';
+import { catalogue, type Product } from '@/lib/content/catalogue';
+import { choiceStyles } from '@/lib/content/choice-styles';
+import { pageOf } from '@/lib/content/pages';
+
+const page = pageOf('order');
+
+type OrderPageProps = Readonly<{
+  /** The product that the address chooses, if it chooses one. */
+  chosen?: Product;
+}>;
+
+/** The order page, with or without a choice. */
+export function OrderPage({ chosen }: OrderPageProps) {
+  return (
+    <PageFrame path={page.path}>
+      {/* eslint-disable-next-line no-restricted-syntax -- styles say nothing about the page */}
+      <link rel="stylesheet" href={`${page.path}/${choiceStyles.file}`} precedence="default" />
+      <div className="order-page">
+        <div className="shell grid grid-cols-1 items-center gap-x-12 gap-y-8 py-8 lg:grid-cols-[7fr_4fr] lg:pt-10 lg:pb-20">
+          <div>
+            <h1>{page.title}</h1>
+            <p className="mt-6 measure text-lede">{page.lede}</p>
+            {chosen && <LinkedItem {...chosen} />}
+          </div>
+          <Picture
+            image={page.picture.mosaic}
+            alt={page.picture.alt}
+            loading="eager"
+            size="page-picture w-cells max-lg:hidden"
+          />
+        </div>
+        <OrderForm
+          {...page}
+          catalogue={catalogue}
+          chosen={chosen?.slug ?? ''}
+          replyWithinHours={company.replyWithinHours}
+        />
+      </div>
+    </PageFrame>
+  );
+}
