@@ -3,10 +3,15 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { isBuildServed } from '@/lib/served-build';
+import { makeDocuments } from '@/tools/documents/make-documents';
 
 const SERVED =
   'A site is running from this folder, and building would remove files that its pages refer to. ' +
   'Stop it first, or use --force to build anyway.';
+
+const NO_DOCUMENTS =
+  'Next.js has built the site, but its pages are not what this version of the site expects. ' +
+  'DOCUMENTS=off npm run build leaves them as Next.js makes them.';
 
 const { force, only } = parseArgs({
   options: { force: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -18,7 +23,20 @@ const works = (...args: string[]) =>
 
 const buildSite = () =>
   works('--import', 'tsx', 'scripts/content-check.ts') &&
-  works('node_modules/next/dist/bin/next', 'build');
+  works('node_modules/next/dist/bin/next', 'build') &&
+  (process.env.DOCUMENTS === 'off' || makesDocuments());
+
+/** @returns whether every page became a document */
+function makesDocuments(): boolean {
+  try {
+    console.log(`${makeDocuments('.next')} pages are documents.`);
+    return true;
+  } catch (error) {
+    console.error(error);
+    console.error(NO_DOCUMENTS);
+    return false;
+  }
+}
 
 const buildDesk = () =>
   works('node_modules/vite/bin/vite.js', 'build', '--config', 'desk/vite.config.ts');
