@@ -15,6 +15,7 @@ import { endSlowClients } from '@/lib/http/slow-clients';
 import { queueFairly } from '@/lib/http/fair-queue';
 import { setForwardedFor } from '@/lib/proxy/client-address';
 import { guardSiteRequest, normalizeTargets } from '@/lib/proxy/server/request-guard';
+import { setSecurityHeaders } from '@/lib/proxy/server/security-headers';
 import { stopping } from '@/lib/proxy/server/stopping';
 import { handleUpgrades } from '@/lib/proxy/server/upgrades';
 
@@ -40,6 +41,8 @@ export function prepareServer(server: Server, first: Socket): void {
   // During development, Next.js has addresses of its own that accept what it sends itself.
   guardServer(server, [...guards, requireOneHost, ...(isDevelopment() ? [] : [guardSiteRequest])]);
   limitPipelining(server);
+  // Next.js's own scripts during development need what the policy forbids.
+  if (!isDevelopment()) setSecurityHeaders(server, TRUST_PROXY > 0);
   normalizeTargets(server);
   setForwardedFor(server, TRUST_PROXY);
   endSlowClients(server, connections);

@@ -1,0 +1,38 @@
+import 'server-only';
+import { readFileSync } from 'node:fs';
+import { chosenOrderPage } from '@/lib/content/order-address';
+import { pagePaths } from '@/lib/content/paths';
+import { ownScripts } from '@/lib/page-script/inline-scripts';
+import { scriptHash } from '@/lib/page-script/script-hash';
+
+/** The prerendered pages of the build. */
+const PAGES = '.next/server/app';
+
+/** The page that is shown at every address that is not a page's. */
+const NOT_FOUND = '/_not-found';
+
+const paths = new Set(pagePaths());
+const known = new Map<string, string>();
+
+/**
+ * The inline scripts of the page at a target, as sources of its policy. A document has none of its own; a
+ * page that was built with `DOCUMENTS=off` has those of Next.js (docs/decisions/020).
+ *
+ * @param target of a request, in origin-form
+ */
+export function scriptHashesOf(target: string): string {
+  const url = new URL(target, 'http://site');
+  const page = chosenOrderPage(url) ?? (paths.has(url.pathname) ? url.pathname : NOT_FOUND);
+  const hashes = known.get(page) ?? ownScripts(htmlOf(page)).map(scriptHash).join(' ');
+  known.set(page, hashes);
+  return hashes;
+}
+
+/** The page as Next.js sends it; empty if it is not prerendered. */
+function htmlOf(page: string): string {
+  try {
+    return readFileSync(`${PAGES}${page === '/' ? '/index' : page}.html`, 'utf8');
+  } catch {
+    return '';
+  }
+}
