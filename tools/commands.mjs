@@ -69,6 +69,7 @@ export const COMMAND_GROUPS = [
   {
     title: 'Measuring and breaking it',
     commands: {
+      'bench:pages': 'measures one page of each kind with Lighthouse',
       'bench:build': 'measures builds of a growing site',
       'bench:proxy': 'measures calls through the site',
       'bench:chat': 'measures how fast a message reaches staff',
