@@ -27,7 +27,7 @@ const PRODUCTION = [
   '(app|backend|components|content|desk|lib)/',
   '(instrumentation|middleware|next\\.config|postcss\\.config)\\.',
   'scripts/(build|content-check|start|agent|staff)[./]',
-  'tools/backend-settings\\.',
+  'tools/(backend-settings|documents)[./]',
 ];
 
 const upwards = BACKEND.map((name, index) =>

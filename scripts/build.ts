@@ -32,8 +32,7 @@ function makesDocuments(): boolean {
     console.log(`${makeDocuments('.next')} pages are documents.`);
     return true;
   } catch (error) {
-    console.error(error);
-    console.error(NO_DOCUMENTS);
+    console.error(`${(error as Error).message}\n${NO_DOCUMENTS}`);
     return false;
   }
 }

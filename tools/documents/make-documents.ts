@@ -45,6 +45,7 @@ function partsOf(name: string, html: string) {
   try {
     return takeApart(html);
   } catch (error) {
-    throw new Error(`${name} is not a page as Next.js 16 makes it`, { cause: error });
+    const { message } = error as Error;
+    throw new Error(`${name} is not a page as Next.js 16 makes it: ${message}`, { cause: error });
   }
 }

@@ -62,7 +62,7 @@ export function takeApart(html: string): PageParts {
 function refuseForbidden($: CheerioAPI, html: string): void {
   if (html.split('<body').length !== 2) throw new Error('not exactly one body');
   if ($('style').length > 0) throw new Error('a style element');
-  for (const element of $('*').toArray()) {
+  for (const element of $('html, html *').toArray()) {
     const forbidden = Object.keys(element.attribs).find((name) => /^(?:on.*|style)$/.test(name));
     if (forbidden !== undefined) throw new Error(`an attribute "${forbidden}"`);
   }

@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makeDocuments } from '@/tools/documents/make-documents';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+/** A page as `next build` makes it. */
+const page = (title: string, script = 'start()') =>
+  `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1>` +
+  `<script id="page-script">${script}</script>` +
+  '<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({});</script>' +
+  '<script src="/_next/static/chunks/main.js" async=""></script>' +
+  `<script>self.__next_f.push([1,"${title}"])</script></body></html>`;
+
+const NEXT_ERROR = '<!DOCTYPE html><html><body style="margin:0">500</body></html>';
+
+/** A build with these pages. */
+async function buildOf(pages: Readonly<Record<string, string>>) {
+  const folder = await temporaryFolder();
+  for (const [name, html] of Object.entries(pages)) {
+    await mkdir(dirname(join(folder.path, name)), { recursive: true });
+    await writeFile(join(folder.path, name), html);
+  }
+  return {
+    path: folder.path,
+    read: (name: string) => readFile(join(folder.path, name), 'utf8'),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+const wholeBuild = {
+  'server/app/index.html': page('Home'),
+  'server/app/blog/post.html': page('Post'),
+  'server/app/server-error.html': page('Something went wrong'),
+  'server/app/_global-error.html': NEXT_ERROR,
+  'server/pages/500.html': NEXT_ERROR,
+};
+
+test('each page gets a file with its payload, at the address that the page names', async () => {
+  await using build = await buildOf(wholeBuild);
+  expect(makeDocuments(build.path)).toBe(5);
+  for (const [name, title] of [
+    ['server/app/index.html', 'Home'],
+    ['server/app/blog/post.html', 'Post'],
+  ] as const) {
+    const html = await build.read(name);
+    const [, payload = '', rest] = /data-code="\/_next\/(\S+) (.+?)"/.exec(html) ?? [];
+    expect(rest).toBe('/_next/static/chunks/main.js');
+    expect(await build.read(payload)).toContain(`self.__next_f.push([1,"${title}"])`);
+    expect(html).not.toContain('__next_f');
+  }
+});
+
+test('a failure of the server shows our own page', async () => {
+  await using build = await buildOf(wholeBuild);
+  makeDocuments(build.path);
+  for (const name of ['server/app/_global-error.html', 'server/pages/500.html']) {
+    expect(await build.read(name)).toContain('<h1>Something went wrong</h1>');
+  }
+});
+
+test('if one page is not as expected, it is named, and no page is changed', async () => {
+  const broken = {
+    ...wholeBuild,
+    'server/app/odd.html': page('Odd').replace('push([1,', 'push([2,'),
+  };
+  await using build = await buildOf(broken);
+  expect(() => makeDocuments(build.path)).toThrow(
+    'server/app/odd.html is not a page as Next.js 16 makes it: no page data',
+  );
+  for (const [name, html] of Object.entries(broken)) expect(await build.read(name)).toBe(html);
+  expect(await readdir(build.path)).toEqual(['server']);
+});
+
+test('pages with different scripts of their own are refused, because one hash must allow them all', async () => {
+  await using build = await buildOf({
+    ...wholeBuild,
+    'server/app/odd.html': page('Odd', 'other()'),
+  });
+  expect(() => makeDocuments(build.path)).toThrow('2 different scripts');
+});
