@@ -3,6 +3,7 @@ import { load } from 'cheerio';
 import type { NextRequest } from 'next/server';
 import type { ValidationProblem } from '@/lib/contract/check';
 import type { ChatSession } from '@/lib/proxy/chat-session';
+import { removeCode } from '@/lib/proxy/forms/remove-code';
 import { changedPage } from '@/lib/proxy/forms/own-page';
 
 /** What a visitor without JavaScript gets back: the problem, and the text as typed. */
@@ -45,12 +46,12 @@ export async function formPage(
 }
 
 /**
- * Writes typed values and a problem into the HTML of a form's page. Scripts are removed, because they would
- * return the page to its empty state.
+ * Writes typed values and a problem into the HTML of a form's page, without the code that would return the
+ * page to its empty state.
  */
 export function fillForm(html: string, { problem, wrong, typed }: FilledForm): string {
   const $ = load(html);
-  $('script, link[as="script"]').remove();
+  removeCode($);
   $('title').text(`Error: ${$('title').text()}`);
 
   for (const [name, value] of Object.entries(typed)) {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { load } from 'cheerio';
 import type { NextRequest } from 'next/server';
+import { removeCode } from '@/lib/proxy/forms/remove-code';
 import { changedPage } from '@/lib/proxy/forms/own-page';
 
 /**
@@ -18,8 +19,8 @@ export async function sentPage(
 ): Promise<Response | undefined> {
   const html = await changedPage(request, path, (page) => {
     const $ = load(page);
-    // Scripts would return the page to its state without the message.
-    $('script, link[as="script"]').remove();
+    // It would return the page to its state without the message.
+    removeCode($);
     $('[data-just-sent]').removeAttr('hidden').find('.chat-text').text(message);
     return $.html();
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { field, launcher, lines, openChat, say, test, untilConnected } from '@/tests/e2e/chat/chat';
 import { newChatSessionId } from '@/lib/contract/ids';
 import { expect } from '@/tests/e2e/support/fixtures';
+import { reachFor } from '@/tests/e2e/support/reach-for';
 import { holdRequests, SCRIPTS } from '@/tests/e2e/support/held-requests';
 
 const conversation = /\/chatWidget\/chat_\d+_[0-9a-f]{32}$/;
@@ -71,7 +72,8 @@ test('the code loads when the page of the chat is touched, and takes over what i
   page,
   agent,
 }) => {
-  await page.goto('/chatWidget', { waitUntil: 'networkidle' });
+  await page.goto('/chatWidget');
+  await reachFor(page);
   const scripts = await holdRequests(page, SCRIPTS);
   await field(page).pressSequentially('two three');
   await field(page).press('Home');
@@ -91,7 +93,8 @@ test('the code loads when the page of the chat is touched, and takes over what i
 test('the selection in the field and the focus on the conversation survive the takeover', async ({
   page,
 }) => {
-  await page.goto('/chatWidget', { waitUntil: 'networkidle' });
+  await page.goto('/chatWidget');
+  await reachFor(page);
   const scripts = await holdRequests(page, SCRIPTS);
   await field(page).pressSequentially('two three');
   await field(page).press('Shift+Home');
@@ -113,7 +116,8 @@ test('a message that is sent before the code has loaded is sent once, by the cod
   page,
   agent,
 }) => {
-  await page.goto('/chatWidget', { waitUntil: 'networkidle' });
+  await page.goto('/chatWidget');
+  await reachFor(page);
   const scripts = await holdRequests(page, SCRIPTS);
   await field(page).fill('In a hurry');
   await send(page);
@@ -131,7 +135,8 @@ test('when the code has not loaded after two minutes, the form sends without it'
 }) => {
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' }); // no transition to a page that lacks its scripts
-  await page.goto('/chatWidget', { waitUntil: 'networkidle' });
+  await page.goto('/chatWidget');
+  await reachFor(page);
   const scripts = await holdRequests(page, SCRIPTS);
   await field(page).fill('After a while');
   await send(page);
@@ -153,7 +158,8 @@ test('when the code cannot be loaded, the form still sends', async ({
 }) => {
   expectConsoleError(/ERR_FAILED/);
   await page.emulateMedia({ reducedMotion: 'reduce' }); // no transition to a page that lacks its scripts
-  await page.goto('/chatWidget', { waitUntil: 'networkidle' });
+  await page.goto('/chatWidget');
+  await reachFor(page);
   await page.route(SCRIPTS, (route) => route.abort());
   await field(page).fill('By form');
   await send(page);

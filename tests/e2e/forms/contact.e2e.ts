@@ -8,6 +8,7 @@ import {
   test,
   words,
 } from '@/tests/e2e/support/fixtures';
+import { reachFor } from '@/tests/e2e/support/reach-for';
 import { expectEverySentence, expectRequiredFields } from '@/tests/e2e/forms/form-fields';
 import { holdRequests } from '@/tests/e2e/support/held-requests';
 import { startBackend } from '@/tools/servers/backend';
@@ -116,6 +117,7 @@ test.describe('the contact form', () => {
     backend,
   }) => {
     await page.goto('/contact');
+    await reachFor(page);
     await submitButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
       INQUIRY_SENTENCES.fullName,

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 import { CALM, expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/support/fixtures';
+import { reachFor } from '@/tests/e2e/support/reach-for';
 import { holdRequests, SCRIPTS } from '@/tests/e2e/support/held-requests';
 import { storedInquiries } from '@/tools/inbox';
-import { visit } from '@/tests/support/page/transfers';
 
 test.use(CALM);
 
 const thankYou = { name: 'Thank you' };
 const noConnection = 'Network error - please check your connection';
 
-/** Opens a form's page and waits until its own code runs. */
+/** Opens a form's page and waits until the page's code runs. */
 async function openForm(page: Page, address: string) {
-  const tested = page.waitForRequest('**/api/health');
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await tested;
+  await page.goto(address);
+  await reachFor(page);
 }
 
 test.beforeEach(async ({ backend }) => {
@@ -25,16 +24,17 @@ for (const path of ['/contact', '/order']) {
     page,
     site,
   }) => {
-    const scripts = (await visit(page, site.url + path)).filter(({ type }) => type === 'Script');
-    const later: string[] = [];
+    const loaded: string[] = [];
     page.on('response', (response) => {
-      if (response.url().endsWith('.js')) later.push(response.url());
+      if (response.url().endsWith('.js')) loaded.push(response.url());
     });
+    await openForm(page, site.url + path);
+    await page.waitForLoadState('networkidle');
+    expect(loaded.length).toBeGreaterThan(0);
+    const before = new Set(loaded.splice(0));
     await page.getByLabel('Full name').focus();
-    await expect.poll(() => later.length).toBeGreaterThan(0);
-    const loaded = new Set(scripts.map(({ url }) => url.href));
-    expect(loaded.size).toBeGreaterThan(0);
-    expect(later.filter((url) => loaded.has(url))).toEqual([]);
+    await expect.poll(() => loaded.length).toBeGreaterThan(0);
+    expect(loaded.filter((url) => before.has(url))).toEqual([]);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, submitButton, test, words } from '@/tests/e2e/support/fixtures';
+import { reachFor } from '@/tests/e2e/support/reach-for';
 
 /**
  * The required texts, from the top of the form to its end; two of these fields have a hint below their label.
@@ -59,6 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
         // The question goes first, because an answer given once is kept as a draft.
         for (const missing of [QUESTION, ...Object.keys(TEXTS)]) {
           await page.goto(path);
+          if (javaScriptEnabled) await reachFor(page);
           await sendWithout(page, missing);
           const wrong = page.locator('.field', { hasText: missing });
           await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);

@@ -76,30 +76,35 @@ for (const name of MARQUEES) {
   });
 }
 
-for (const { name, className, atFirst } of REVEALED) {
-  for (const height of HEIGHTS) {
-    test(`${name} of ${height} px comes in once a tenth of it is in view, and stays once it was seen`, async ({
-      page,
-    }) => {
-      await showAlone(page, className, height);
-      const comingIn = (await watch(page, 'below')).filter(({ share }) => share > 0);
-      expect(comingIn.length).toBeGreaterThan(75);
-      expect(comingIn[0]).toMatchObject(atFirst);
-      const begun = comingIn.find((sight) => sight.drop < 11.99);
-      // It is sampled in steps of one pixel, or of a hundredth of its height.
-      expect(begun?.share).toBeGreaterThanOrEqual(0.1);
-      expect(begun?.share).toBeLessThan(0.13);
-      for (const [index, sight] of comingIn.entries()) {
-        const earlier = comingIn[index - 1] ?? atFirst;
-        expect(sight.opacity).toBeGreaterThanOrEqual(earlier.opacity);
-        expect(sight.drop).toBeLessThan(earlier.drop + 0.1);
-      }
-      const inPlace = { opacity: 1, drop: 0 };
-      expect(comingIn.at(-1)).toMatchObject(inPlace);
-      for (const sight of await watch(page, 'above')) expect(sight).toMatchObject(inPlace);
-    });
+test.describe('on a page of their own', () => {
+  // The test writes this page, with inline styles.
+  test.use({ bypassCSP: true });
+
+  for (const { name, className, atFirst } of REVEALED) {
+    for (const height of HEIGHTS) {
+      test(`${name} of ${height} px comes in once a tenth of it is in view, and stays once it was seen`, async ({
+        page,
+      }) => {
+        await showAlone(page, className, height);
+        const comingIn = (await watch(page, 'below')).filter(({ share }) => share > 0);
+        expect(comingIn.length).toBeGreaterThan(75);
+        expect(comingIn[0]).toMatchObject(atFirst);
+        const begun = comingIn.find((sight) => sight.drop < 11.99);
+        // It is sampled in steps of one pixel, or of a hundredth of its height.
+        expect(begun?.share).toBeGreaterThanOrEqual(0.1);
+        expect(begun?.share).toBeLessThan(0.13);
+        for (const [index, sight] of comingIn.entries()) {
+          const earlier = comingIn[index - 1] ?? atFirst;
+          expect(sight.opacity).toBeGreaterThanOrEqual(earlier.opacity);
+          expect(sight.drop).toBeLessThan(earlier.drop + 0.1);
+        }
+        const inPlace = { opacity: 1, drop: 0 };
+        expect(comingIn.at(-1)).toMatchObject(inPlace);
+        for (const sight of await watch(page, 'above')) expect(sight).toMatchObject(inPlace);
+      });
+    }
   }
-}
+});
 
 test('nothing that comes in is part of something else that does, which would move it twice', async ({
   page,

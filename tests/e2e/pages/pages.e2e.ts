@@ -1,4 +1,5 @@
 import { violations } from '@/tests/e2e/support/axe';
+import { reachFor } from '@/tests/e2e/support/reach-for';
 import { expect, submitButton, testOfLooks as test } from '@/tests/e2e/support/fixtures';
 import { expectOpen, headerButton } from '@/tests/e2e/header/header';
 import { brokenWords, enlargeText, overflow } from '@/tests/e2e/support/layout';
@@ -87,6 +88,7 @@ for (const colorScheme of SCHEMES) {
 
     test('the form with a mistake has no accessibility violations', async ({ page }) => {
       await page.goto('/contact');
+      await reachFor(page);
       await submitButton(page).click();
       await expect(page.locator('[aria-invalid="true"]')).not.toHaveCount(0);
       expect(await violations(page)).toEqual([]);

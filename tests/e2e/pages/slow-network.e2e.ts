@@ -53,6 +53,6 @@ for (const path of ['/', '/contact', '/industries/manufacturing']) {
       expect(await inkOf(page, main.getByRole(text).first()), text).toBeGreaterThan(0.02);
     }
     await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeVisible();
-    expect(held).toEqual(expect.arrayContaining(['font', 'image', 'script']));
+    expect(held).toEqual(expect.arrayContaining(['font', 'image']));
   });
 }

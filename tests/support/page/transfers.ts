@@ -9,12 +9,25 @@ export const bytesOf = (transfers: readonly Transfer[]): number =>
   transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Opens a page as on a first visit, with nothing cached, scrolls through all of it, and waits until nothing
- * more arrives.
+ * Opens a page as on a first visit, scrolls through all of it, and waits until nothing more arrives.
  *
  * @returns everything that was loaded, in the order of arrival
  */
-export async function visit(page: Page, address: string): Promise<Transfer[]> {
+export const visit = (page: Page, address: string): Promise<Transfer[]> =>
+  transfersDuring(page, async () => {
+    await page.goto(address);
+    await scrollThrough(page);
+  });
+
+/**
+ * Does something on a page with nothing cached, and waits until nothing more arrives.
+ *
+ * @returns everything that was loaded, in the order of arrival
+ */
+export async function transfersDuring(
+  page: Page,
+  action: () => Promise<unknown>,
+): Promise<Transfer[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -41,8 +54,7 @@ export async function visit(page: Page, address: string): Promise<Transfer[]> {
     pending.delete(requestId);
   });
 
-  await page.goto(address);
-  await scrollThrough(page);
+  await action();
   await expect.poll(() => pending.size).toBe(0);
   expect(failures).toEqual([]);
   await session.detach();
