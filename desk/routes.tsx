@@ -21,6 +21,7 @@ import SettingsPage from '@/desk/settings/settings-page';
 import TeamPage from '@/desk/team/team-page';
 import TicketPage from '@/desk/tickets/ticket-page';
 import TicketsPage from '@/desk/tickets/tickets-page';
+import type { DESK_PAGES } from '@/lib/contract/desk/address';
 import type { Counts } from '@/lib/contract/desk/conversation';
 
 /**
@@ -33,7 +34,7 @@ import type { Counts } from '@/lib/contract/desk/conversation';
  * `live/keys.ts`, which are read again when the store changes, and they change things with `useAction`.
  */
 export type DeskPage = Readonly<{
-  path: string;
+  path: `/${(typeof DESK_PAGES)[number]}${'' | '/:id' | '/:id?'}`;
   component: ComponentType;
   /** The page's entry in the navigation, with the second key of its shortcut; absent if it has none. */
   entry?: Readonly<{
@@ -53,7 +54,11 @@ export type DeskPage = Readonly<{
   }>;
 }>;
 
-const page = (path: string, component: ComponentType, entry?: DeskPage['entry']): DeskPage => ({
+const page = (
+  path: DeskPage['path'],
+  component: ComponentType,
+  entry?: DeskPage['entry'],
+): DeskPage => ({
   path,
   component,
   ...(entry && { entry }),

@@ -1,5 +1,23 @@
 /** The path of the desk, on the backend's own port. The site passes on nothing below it. */
 export const DESK_PATH = '/desk';
 
+/** The first words of the paths of its pages, below {@link DESK_PATH}. */
+export const DESK_PAGES = [
+  'conversations',
+  'tickets',
+  'spam',
+  'search',
+  'reports',
+  'privacy',
+  'health',
+  'team',
+  'settings',
+  'welcome',
+  'unlock',
+] as const;
+
+/** The path of the documentation of the backend's calls. */
+export const DOCS_PATH = '/docs';
+
 /** The path of the desk's calls. All of them carry JSON, and all except signing in require its cookie. */
 export const DESK_API = `${DESK_PATH}/api`;
