@@ -16,6 +16,7 @@ const BACKEND = [
   'blocks',
   'tickets',
   'contact',
+  'violations',
   'alerts',
   'chat',
   'desk',

@@ -20,6 +20,7 @@ import { createLimits } from '@/backend/limits/limits';
 import { createCapacityMonitor, freeBytesIn } from '@/backend/limits/capacity';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
+import { addReportRoute } from '@/backend/violations/report-route';
 
 /** The app's collaborators, passed in so that a test can start it in one line. */
 export type AppDeps = {
@@ -81,6 +82,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   await documentRoutes(app, deps);
   addSubmitRoute(app, { ...deps, limits, capacity });
+  await addReportRoute(app, { ...deps, limits });
   const { countSockets, ...reach } = addChat(app, { ...deps, limits, capacity });
   await addDesk(app, { ...deps, ...reach, capacity, countSockets });
   addHealthRoute(app, { store, clock, capacity, countSockets });

@@ -7,6 +7,7 @@ import type { Config } from '@/backend/core/config';
 import { requireSignIn } from '@/backend/staff/access';
 import type { Store } from '@/backend/store/store';
 import { company } from '@/lib/company/company';
+import { DOCS_PATH } from '@/lib/contract/desk/address';
 
 /**
  * Serves the OpenAPI document of all routes added later, and a page to read it, at `/docs`. It maps the
@@ -33,7 +34,7 @@ export async function documentRoutes(
   const admit = requireSignIn(config, parts);
   const isOpen = config.NODE_ENV === 'development';
   await app.register(swaggerUi, {
-    routePrefix: '/docs',
+    routePrefix: DOCS_PATH,
     staticCSP: DOCS_POLICY,
     ...(!isOpen && {
       uiHooks: {

@@ -9,6 +9,12 @@ const HOUR = 60 * MINUTE;
 const MARKS_A_MINUTE = 600;
 const HISTORIES_A_MINUTE = 1200;
 
+/**
+ * How many reports of violations one address may send in an hour. A page with a fault causes one or two each
+ * time it is opened.
+ */
+const REPORTS_AN_HOUR = 60;
+
 /** The message for those who send too much at once. */
 export const TOO_FAST =
   'You are sending messages faster than we can read them. Please wait a moment.';
@@ -16,7 +22,7 @@ const busy = (things: string) => `We are getting more ${things} than we can take
 
 /** What visitors may do how often. Addresses and sessions are kept in memory only. */
 export type Limits = Record<
-  'inquiries' | 'messages' | 'conversations' | 'requests' | 'marks' | 'histories',
+  'inquiries' | 'messages' | 'conversations' | 'requests' | 'marks' | 'histories' | 'reports',
   Budget
 > &
   Record<'messagesOfSession', RateLimiter>;
@@ -27,6 +33,7 @@ export function createLimits(config: Config): Limits {
     inquiries: hourly(config.INQUIRIES_PER_ADDRESS, 'inquiries', 'came'),
     conversations: hourly(config.CHAT_SESSIONS_PER_ADDRESS, 'conversations', 'were started'),
     requests: hourly(config.CHAT_REQUESTS_PER_ADDRESS, 'requests', 'came'),
+    reports: hourly(REPORTS_AN_HOUR, 'reports', 'came'),
     messages: everyMinute(config.CHAT_MESSAGES_PER_ADDRESS, 'messages'),
     marks: everyMinute(MARKS_A_MINUTE, 'calls'),
     histories: everyMinute(HISTORIES_A_MINUTE, 'calls'),

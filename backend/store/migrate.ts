@@ -9,6 +9,7 @@ import { createDesk } from '@/backend/store/migrations/005-desk';
 import { createSearch } from '@/backend/store/migrations/006-search';
 import { addLimits } from '@/backend/store/migrations/007-limits';
 import { countSignInFailures } from '@/backend/store/migrations/008-sign-in-failures';
+import { createViolations } from '@/backend/store/migrations/009-violations';
 
 /**
  * All changes to the tables, in order. Add new ones only at the end: data files remember the names of those
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '006-search': createSearch,
   '007-limits': addLimits,
   '008-sign-in-failures': countSignInFailures,
+  '009-violations': createViolations,
 };
 
 /** The names of the migrations that this version of the backend knows. */

@@ -12,6 +12,7 @@ import type { SearchTables } from '@/backend/store/search/tables';
 import type { SecretTables } from '@/backend/store/secrets/tables';
 import type { StaffTables } from '@/backend/store/staff/tables';
 import type { TicketTables } from '@/backend/store/tickets/tables';
+import type { ViolationTables } from '@/backend/store/violations/tables';
 
 /**
  * The tables, in the spelling of the code; `CamelCasePlugin` turns it into snake_case. Booleans are 0 and 1,
@@ -30,4 +31,5 @@ export type Tables = AlertTables &
   SearchTables &
   SecretTables &
   StaffTables &
-  TicketTables;
+  TicketTables &
+  ViolationTables;

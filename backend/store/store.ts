@@ -25,6 +25,7 @@ import type { SearchReads, SearchWrites } from '@/backend/store/search/search-st
 import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
 import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
 import type { TicketReads, TicketWrites } from '@/backend/store/tickets/ticket-store';
+import type { ViolationReads, ViolationWrites } from '@/backend/store/violations/violation-store';
 import type { Change } from '@/lib/contract/desk/change';
 
 /** What can be read within one transaction. */
@@ -43,7 +44,8 @@ export type StoreReads = AlertReads &
   SearchReads &
   SecretReads &
   StaffReads &
-  TicketReads;
+  TicketReads &
+  ViolationReads;
 
 /** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
 export type StoreTransaction = StoreReads &
@@ -59,7 +61,8 @@ export type StoreTransaction = StoreReads &
   SearchWrites &
   SecretWrites &
   StaffWrites &
-  TicketWrites;
+  TicketWrites &
+  ViolationWrites;
 
 /** Everything that outlives the process. Each method throws {@link StoreUnavailable}. */
 export type Store = {

@@ -30,6 +30,8 @@ import { staffWrites } from '@/backend/store/staff/writes';
 import type { StoreReads, StoreTransaction } from '@/backend/store/store';
 import { ticketReads } from '@/backend/store/tickets/reads';
 import { ticketWrites } from '@/backend/store/tickets/writes';
+import { violationReads } from '@/backend/store/violations/reads';
+import { violationWrites } from '@/backend/store/violations/writes';
 
 /** Implements {@link StoreReads}. */
 export const storeReads = (db: Transaction<Tables>): StoreReads => ({
@@ -49,6 +51,7 @@ export const storeReads = (db: Transaction<Tables>): StoreReads => ({
   ...secretReads(db),
   ...staffReads(db),
   ...ticketReads(db),
+  ...violationReads(db),
 });
 
 /** Implements {@link StoreTransaction}. */
@@ -70,4 +73,5 @@ export const storeTransaction = (
   ...secretWrites(db),
   ...staffWrites(db, noteChange),
   ...ticketWrites(db, noteChange),
+  ...violationWrites(db),
 });

@@ -4,6 +4,7 @@ import { HealthFacts } from '@/desk/health/health-facts';
 import { JobTable } from '@/desk/health/job-table';
 import { LastBackup } from '@/desk/health/last-backup';
 import { CapacityNotice } from '@/desk/health/capacity-notice';
+import { ViolationList } from '@/desk/health/violation-list';
 import { queryKeys } from '@/desk/live/keys';
 import { QueryView } from '@/desk/shared/states';
 import { usePageTitle } from '@/desk/shell/page-title';
@@ -12,7 +13,7 @@ import { deskHealthSchema } from '@/lib/contract/desk/health';
 /** How often to poll, in milliseconds: sizes and connections change without an event. */
 const EVERY_MS = 30_000;
 
-/** Whether everything works: emails, webhooks, the store, and its backups. */
+/** Whether everything works: emails, webhooks, the pages in browsers, the store, and its backups. */
 export default function HealthPage() {
   usePageTitle('Health');
   const health = useQuery({
@@ -31,6 +32,7 @@ export default function HealthPage() {
           <div className="page-body">
             <CapacityNotice health={read} />
             <JobTable jobs={read.jobs} />
+            <ViolationList violations={read.violations} />
             <LastBackup backup={read.lastBackup} />
             <HealthFacts health={read} />
           </div>

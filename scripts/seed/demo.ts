@@ -13,12 +13,21 @@ import { planInquiry } from '@/scripts/seed/inquiries';
 import type { Scene } from '@/scripts/seed/scene';
 import { createTimeline } from '@/scripts/seed/timeline';
 import { CommandError } from '@/backend/core/errors';
+import { countViolations } from '@/backend/violations/count';
 import { readWords, type Words } from '@/scripts/seed/words';
 import { chanceFrom } from '@/scripts/lab/chance';
 import type { Label } from '@/lib/contract/desk/label';
+import type { Violation } from '@/lib/contract/policy-report';
 
 /** The password of every colleague in the demo. */
 export const DEMO_PASSWORD = 'twelve mosaic tiles';
+
+/** What browsers blocked. */
+const VIOLATIONS: readonly Violation[] = [
+  { side: 'site', directive: 'script-src-elem', blocked: 'inline', page: '/contact' },
+  { side: 'site', directive: 'script-src-elem', blocked: 'inline', page: '/contact' },
+  { side: 'site', directive: 'img-src', blocked: 'https://ads.example', page: '/services/ai' },
+];
 
 /** One in this many threads has sixty messages. */
 const LONG_THREAD_EVERY = 100;
@@ -53,6 +62,7 @@ export async function seedDemo(
     for (let i = 0; i < size.inquiries; i++) planInquiry(scene);
     await timeline.run();
     settleMails(database);
+    await countViolations(VIOLATIONS, { store, clock: { now: () => now } });
     return staff.map(({ email }) => email);
   } finally {
     await store.close();

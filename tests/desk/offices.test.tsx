@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failureWords } from '@/desk/health/failure-words';
 import HealthPage from '@/desk/health/health-page';
 import SettingsPage from '@/desk/settings/settings-page';
@@ -13,6 +13,7 @@ const health = (lastBackupDays: number | null) => ({
   jobs: [],
   shortage: null,
   waitingReceipts: null,
+  violations: { count: 0, top: [] as object[] },
   store: { bytes: 48_200_000, journalBytes: 0, conversations: 1, tickets: 1 },
   sockets: { visitors: 0, staff: 1 },
   versions: { app: '0.1.0', node: '24.0.0', sqlite: '3.51.3' },
@@ -41,6 +42,39 @@ test.each([
   const region = screen.queryByRole('region', { name: 'Needs attention' });
   const told = [...(region?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
   expect(told).toEqual(words ? [expect.stringMatching(words)] : []);
+});
+
+test.each([
+  [[], 'Browsers blocked nothing on our pages in the last 7 days.', []],
+  [
+    [
+      ['script-src-elem', 'inline', '/contact', 1200],
+      ['img-src', 'https://cdn.example', '/services/ai', 3],
+      ['require-trusted-types-for', 'trusted-types-sink', '/desk/tickets', 1],
+      ['base-uri', 'other', 'other', 1],
+    ],
+    /^Browsers blocked something on a page 1,205 times in the last 7 days\. /,
+    [
+      'A script in the page itself script-src-elem | /contact | 1,200',
+      'An image from https://cdn.example img-src | /services/ai | 3',
+      'Text used as code require-trusted-types-for | /desk/tickets | 1',
+      'Something base-uri | Another address | 1',
+    ],
+  ],
+] as const)('what browsers blocked is reported in words: %j', async (rows, words, lines) => {
+  const top = rows.map(([directive, blocked, page, count]) => ({
+    ...{ side: 'site', directive, blocked, page, count },
+  }));
+  const count = rows.reduce((sum, [, , , times]) => sum + times, 0);
+  await showDeskPage(<HealthPage />, '/health', {
+    'GET /health': () => ({ ...health(1), violations: { count, top } }),
+  });
+  const region = await screen.findByRole('region', { name: 'Blocked by browsers' });
+  expect(within(region).getByText(words)).toBeVisible();
+  const cells = [...region.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent.replace(/\s+/g, ' ')).join(' | '),
+  );
+  expect(cells).toEqual(lines);
 });
 
 const backupLine = async () => (await screen.findByRole('region', { name: 'Backup' })).className;

@@ -1,9 +1,14 @@
 import type { DeskDeps } from '@/backend/desk/deps';
+import { firstOfDays } from '@/backend/violations/days';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 import manifest from '@/package.json' with { type: 'json' };
 
 /** The most emails and webhook calls to list. */
 const MOST_JOBS = 100;
+
+/** How many days of violations are counted, and how many kinds are listed. */
+const VIOLATION_DAYS = 7;
+const MOST_VIOLATIONS = 5;
 
 /**
  * Reads what staff see of the backend's state.
@@ -22,6 +27,10 @@ export async function readDeskHealth(
   const known = await store.read(async (reads) => ({
     jobs: await reads.failingJobs(MOST_JOBS),
     waitingReceipts: await reads.waitingReceipts(now),
+    violations: await reads.violationsSince(
+      firstOfDays(VIOLATION_DAYS, clock.now()),
+      MOST_VIOLATIONS,
+    ),
     rows: await reads.countRows(),
     lastBackup: await reads.lastBackup(),
   }));
@@ -29,6 +38,7 @@ export async function readDeskHealth(
     jobs: known.jobs,
     shortage: shortage?.now ?? null,
     waitingReceipts: known.waitingReceipts,
+    violations: known.violations,
     store: { ...size, ...known.rows },
     sockets: countSockets(),
     versions: {

@@ -1,4 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
+import { dateAt } from '@/backend/core/date';
 import type { Span } from '@/backend/store/reports/report-store';
 
 /** A day in the company's time zone. */
@@ -11,9 +12,7 @@ export type Day = Span & { date: string };
  * @param now milliseconds since 1970
  */
 export function lastDays(count: number, now: number, timeZone: string): Day[] {
-  const today = Temporal.Instant.fromEpochMilliseconds(now)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate();
+  const today = dateAt(now, timeZone);
   const startOf = (date: Temporal.PlainDate) =>
     new Date(date.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
   return Array.from({ length: count }, (_, index) => {

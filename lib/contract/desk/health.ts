@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { violationSchema } from '@/lib/contract/policy-report';
 
 /** `GET /desk/api/health`. */
 export const deskHealthSchema = z.object({
@@ -21,6 +22,14 @@ export const deskHealthSchema = z.object({
   shortage: z.string().nullable(),
   /** How many receipts wait because many were sent, and until when the last one waits; null if none does. */
   waitingReceipts: z.object({ count: z.int(), until: z.string() }).nullable(),
+  /**
+   * How often browsers blocked something on a page in the last seven days, and what they blocked most often,
+   * at most five.
+   */
+  violations: z.object({
+    count: z.int(),
+    top: z.array(violationSchema.extend({ count: z.int() })),
+  }),
   store: z.object({
     bytes: z.int(),
     journalBytes: z.int(),

@@ -254,6 +254,7 @@ test('The documentation lists every call of the site and every answer it gives',
     '/chat/close/{sessionId}': [['put', post.filter((status) => status !== '409')]],
     '/chat/messages/{sessionId}': [['get', other]],
     '/health': [['get', ['200', '503']]],
+    '/reports': [['post', post.filter((status) => status !== '409')]],
   });
   const submit = document.paths['/contact/submit']?.post;
   expect(JSON.stringify(submit?.requestBody)).toContain('"seenAtTradeshow":{"type":"boolean"}');

@@ -1,0 +1,31 @@
+import type { Clock } from '@/backend/core/clock';
+import type { Store } from '@/backend/store/store';
+import { firstOfDays } from '@/backend/violations/days';
+import type { Violation } from '@/lib/contract/policy-report';
+
+/** How many days counts are kept. */
+const KEPT_DAYS = 30;
+
+/**
+ * How many kinds of violations are told apart in a day. A fault in our pages causes a few dozen; more are made
+ * up by someone.
+ */
+const KINDS_A_DAY = 200;
+
+/**
+ * Counts violations under today, and removes what is too old. Nothing else is stored of them.
+ *
+ * @throws {StoreUnavailable}
+ */
+export function countViolations(
+  violations: readonly Violation[],
+  { store, clock }: { store: Store; clock: Pick<Clock, 'now'> },
+): Promise<void> {
+  const now = clock.now();
+  return store.transaction(async (transaction) => {
+    for (const violation of violations) {
+      await transaction.countViolation(violation, firstOfDays(1, now), KINDS_A_DAY);
+    }
+    await transaction.removeViolationsBefore(firstOfDays(KEPT_DAYS, now));
+  });
+}

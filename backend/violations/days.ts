@@ -1,0 +1,13 @@
+import { dateAt } from '@/backend/core/date';
+import { company } from '@/lib/company/company';
+
+/**
+ * The first of the last days through today, in the company's time zone, under which violations are counted.
+ *
+ * @param count how many days; 1 gives today
+ * @param now milliseconds since 1970
+ */
+export const firstOfDays = (count: number, now: number): string =>
+  dateAt(now, company.chat.timeZone)
+    .subtract({ days: count - 1 })
+    .toString();

@@ -1,0 +1,60 @@
+import { blockedPage, blockedSource, blockedThing } from '@/desk/health/violation-words';
+import { Empty } from '@/desk/shared/states';
+import { UserLine } from '@/desk/shared/text';
+import type { DeskHealth } from '@/lib/contract/desk/health';
+
+type ViolationListProps = Readonly<Pick<DeskHealth, 'violations'>>;
+
+/** What browsers blocked on our pages lately, with the directive's name for whoever fixes it. */
+export const ViolationList = ({ violations: { count, top } }: ViolationListProps) => (
+  <section aria-labelledby="violations">
+    <h2 id="violations">Blocked by browsers</h2>
+    {count === 0 ? (
+      <Empty>Browsers blocked nothing on our pages in the last 7 days.</Empty>
+    ) : (
+      <>
+        <p>
+          Browsers blocked something on a page{' '}
+          {count === 1 ? 'once' : `${count.toLocaleString('en')} times`} in the last 7 days. That
+          keeps people safe, but a part of the page may be missing for them. Please tell whoever
+          looks after the website.
+        </p>
+        <table className="numbers wide">
+          <caption>Most often</caption>
+          <thead>
+            <tr>
+              <th scope="col">Blocked</th>
+              <th scope="col" className="text-start">
+                Page
+              </th>
+              <th scope="col">Times</th>
+            </tr>
+          </thead>
+          <tbody>
+            {top.map((counted) => (
+              <ViolationRow key={keyOf(counted)} counted={counted} />
+            ))}
+          </tbody>
+        </table>
+      </>
+    )}
+  </section>
+);
+
+type Counted = DeskHealth['violations']['top'][number];
+
+const keyOf = ({ side, directive, blocked, page }: Counted) =>
+  [side, directive, blocked, page].join(' ');
+
+const ViolationRow = ({ counted }: Readonly<{ counted: Counted }>) => (
+  <tr>
+    <th scope="row">
+      {blockedThing(counted.directive)} <UserLine text={blockedSource(counted.blocked)} />{' '}
+      <code className="soft">{counted.directive}</code>
+    </th>
+    <td className="text-start">
+      <UserLine text={blockedPage(counted.page)} />
+    </td>
+    <td>{counted.count.toLocaleString('en')}</td>
+  </tr>
+);
