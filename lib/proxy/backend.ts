@@ -12,6 +12,7 @@ export type BackendCall = {
   path:
     | '/contact/submit'
     | '/health'
+    | '/reports'
     | '/chat/send'
     | '/chat/client-data'
     | '/chat/schedule-call'

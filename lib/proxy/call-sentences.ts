@@ -47,3 +47,4 @@ export const CALL_REQUEST_ANSWERS = chatSentences(CALL_STORED);
 export const READ_ANSWERS = chatSentences(MARKED_READ);
 export const CLOSE_ANSWERS = chatSentences(CHAT_CLOSED);
 export const HEALTH_ANSWERS = chatSentences('OK');
+export const REPORT_ANSWERS = chatSentences('Counted');

@@ -22,15 +22,21 @@ export async function forwardJson(request: Request, call: JsonCall): Promise<Pub
   if (!hasType(request, 'application/json')) {
     return failure(415, 'The content type of this call must be application/json');
   }
+  const body = await readJson(request);
+  return body.ok ? forwardChecked(request, call, body.value) : body.refusal;
+}
+
+/** Reads a request's body as JSON, within the limits of `readBody`, whatever its content type. */
+export async function readJson(
+  request: Request,
+): Promise<{ ok: true; value: unknown } | { ok: false; refusal: PublicAnswer }> {
   const body = await readBody(request);
-  if (!body.ok) return body.refusal;
-  let input: unknown;
+  if (!body.ok) return body;
   try {
-    input = JSON.parse(body.text);
+    return { ok: true, value: JSON.parse(body.text) as unknown };
   } catch {
-    return failure(400, 'The request is not valid JSON');
+    return { ok: false, refusal: failure(400, 'The request is not valid JSON') };
   }
-  return forwardChecked(request, call, input);
 }
 
 /**

@@ -11,6 +11,7 @@ const sessionId = aSession();
 const TAKEN = {
   '/api/contact/submit': 'POST',
   '/api/health': 'GET',
+  '/api/reports': 'POST',
   '/api/chat/send': 'POST',
   '/api/chat/client-data': 'POST',
   '/api/chat/schedule-call': 'POST',

@@ -1,0 +1,20 @@
+import type { NextRequest } from 'next/server';
+import { toResponse } from '@/lib/proxy/answer';
+import { methodNotAllowed } from '@/lib/proxy/methods';
+import { takePolicyReport } from '@/lib/proxy/policy-reports';
+
+export async function POST(request: NextRequest) {
+  const refusal = await takePolicyReport(request);
+  if (refusal) return toResponse(refusal);
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+}
+
+const refuse = methodNotAllowed('POST');
+export {
+  refuse as DELETE,
+  refuse as GET,
+  refuse as HEAD,
+  refuse as OPTIONS,
+  refuse as PATCH,
+  refuse as PUT,
+};
