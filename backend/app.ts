@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { addChat } from '@/backend/chat/chat';
@@ -8,6 +7,7 @@ import type { Config } from '@/backend/core/config';
 import { addSubmitRoute } from '@/backend/contact/submit';
 import { addDesk } from '@/backend/desk/desk';
 import { addHealthRoute } from '@/backend/health';
+import { setAnswerHeaders } from '@/backend/http/answer-headers';
 import { answerBrokenRequest } from '@/backend/http/broken-requests';
 import { documentRoutes } from '@/backend/documentation';
 import { errorHandlerFor } from '@/backend/http/error-handler';
@@ -71,13 +71,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
   logRequests(app);
-  // Registered before the handler for unknown routes, so that its answers have these headers, too.
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-  });
   refuseUnknownRoutes(app);
   await app.register(cookie);
   await documentRoutes(app, deps);
@@ -86,6 +79,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { countSockets, ...reach } = addChat(app, { ...deps, limits, capacity });
   await addDesk(app, { ...deps, ...reach, capacity, countSockets });
   addHealthRoute(app, { store, clock, capacity, countSockets });
-  guardConnections(app, deps.config);
+  guardConnections(app, config);
+  setAnswerHeaders(app.server, config);
   return app;
 }

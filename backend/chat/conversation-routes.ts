@@ -108,8 +108,7 @@ export function addConversationRoutes(
   routes.get(
     '/chat/messages/:sessionId',
     { schema: messagesSchema, errorHandler },
-    async ({ params: { sessionId }, query: { after }, raw }, reply) => {
-      reply.header('cache-control', 'no-store');
+    async ({ params: { sessionId }, query: { after }, raw }) => {
       await limits.histories.consume(clientAddressOf(raw));
       const history = await readHistory(sessionId, after, { store });
       return { success: true as const, ...history, availability: availabilityAt(clock.now()) };

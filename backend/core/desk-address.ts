@@ -16,6 +16,10 @@ const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': 
 export const deskOrigin = (place: DeskLocation, elsewhere = listeningAddress(place)): string =>
   new URL(place.DESK_URL ?? elsewhere).origin;
 
+/** Whether people reach the desk over HTTPS only. */
+export const isDeskSecure = ({ DESK_URL }: Pick<Config, 'DESK_URL'>): boolean =>
+  DESK_URL?.startsWith('https:') ?? false;
+
 /** The address of the ticket list, for people. */
 export const ticketsAddress = (place: DeskLocation): string =>
   `${deskOrigin(place)}${DESK_PATH}/tickets`;

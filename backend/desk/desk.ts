@@ -35,10 +35,6 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     async (scope) => {
       scope.setErrorHandler(errorHandlerFor('desk'));
       scope.addHook('onRequest', requireOwnPage(deps.config));
-      scope.addHook('onRequest', (_request, reply, done) => {
-        reply.header('cache-control', 'no-store');
-        done();
-      });
       addSignInRoutes(deskRoutes(scope), entry);
       await scope.register((inner, _options, done) => {
         inner.addHook('onRequest', requireSignIn(deps.config, deps));
@@ -61,5 +57,5 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     },
     { prefix: DESK_API },
   );
-  await addDeskPages(app);
+  await addDeskPages(app, deps.config);
 }

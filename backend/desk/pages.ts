@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '@/backend/core/config';
 import { errorHandlerFor } from '@/backend/http/error-handler';
+import { pagePolicy } from '@/backend/http/page-policy';
 import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
+import { permissionsPolicy } from '@/lib/http/permissions-policy';
 
 /** The output of `npm run build:desk`. Every command runs in the root of the repository. */
 const FOLDER = resolve('.desk');
@@ -14,18 +17,8 @@ const INDEX = 'index.html';
 /** Files whose names change with their content. */
 const ASSETS = 'assets/';
 
-/** Only our own files, no markup from text, and no embedding in other pages. */
-const POLICY = [
-  "default-src 'none'",
-  ...['script-src', 'style-src', 'font-src', 'connect-src', 'manifest-src'].map(
-    (directive) => `${directive} 'self'`,
-  ),
-  "img-src 'self' data:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+/** The pages play a sound when something arrives, and copy the link of an invitation. */
+const PERMISSIONS_POLICY = permissionsPolicy('autoplay', 'clipboard-write');
 
 const NOTHING = 'There is nothing at this address';
 
@@ -42,7 +35,11 @@ const answerFailure = errorHandlerFor('desk');
  *
  * @param folder the folder of the built pages
  */
-export async function addDeskPages(app: FastifyInstance, folder = FOLDER): Promise<void> {
+export async function addDeskPages(
+  app: FastifyInstance,
+  config: Pick<Config, 'DESK_URL'>,
+  folder = FOLDER,
+): Promise<void> {
   app.get(DESK_PATH, { schema: { hide: true } }, (_request, reply) =>
     reply.redirect(`${DESK_PATH}/`),
   );
@@ -54,8 +51,10 @@ export async function addDeskPages(app: FastifyInstance, folder = FOLDER): Promi
           error instanceof Error && 'statusCode' in error && error.statusCode === 403;
         answerFailure(isRefused ? new NotFound(NOTHING) : error, request, reply);
       });
-      scope.addHook('onRequest', (_request, reply, done) => {
-        reply.header('content-security-policy', POLICY);
+      scope.addHook('onRequest', ({ headers: { host } }, reply, done) => {
+        reply
+          .header('content-security-policy', policyFor(host, config))
+          .header('permissions-policy', PERMISSIONS_POLICY);
         done();
       });
       await scope.register(fastifyStatic, {
@@ -81,6 +80,31 @@ export async function addDeskPages(app: FastifyInstance, folder = FOLDER): Promi
     },
     { prefix: DESK_PATH },
   );
+}
+
+/** Only our own files, and the socket of the host on which the page was opened. */
+const policyFor = (host: string | undefined, config: Pick<Config, 'DESK_URL'>) =>
+  pagePolicy(
+    {
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'font-src': "'self'",
+      'img-src': "'self'",
+      'connect-src': ["'self'", ...socketOrigins(host, config)].join(' '),
+      // No script may turn text into markup or code, and none may make exceptions.
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    },
+    config,
+  );
+
+/** A host and its port as browsers send them, without characters that mean something in a policy. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+/** The origin of the desk's socket: older versions of Safari do not count it as `'self'`. */
+function socketOrigins(host = '', { DESK_URL }: Pick<Config, 'DESK_URL'>): string[] {
+  if (DESK_URL !== undefined) return [new URL(DESK_URL).origin.replace(/^http/, 'ws')];
+  return HOST.test(host) ? [`ws://${host}`] : [];
 }
 
 /** Whether someone is opening a page, rather than requesting a file or calling the API. */

@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientErrorAnswer } from '@/backend/http/error-handler';
+import { rawAnswer } from '@/lib/http/rejection';
 
 /** What Node's HTTP parser reports about a request that it cannot read. */
 type ParserError = Error & { code?: string };
@@ -18,10 +18,5 @@ export function answerBrokenRequest(error: ParserError, socket: Socket): void {
     return;
   }
   const status = STATUS_OF[error.code ?? ''] ?? 400;
-  const body = JSON.stringify(clientErrorAnswer(status)?.body);
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n` +
-      'Content-Type: application/json; charset=utf-8\r\n' +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  socket.end(rawAnswer(status, JSON.stringify(clientErrorAnswer(status)?.body)));
 }

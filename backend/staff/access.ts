@@ -1,3 +1,4 @@
+import { isDeskSecure } from '@/backend/core/desk-address';
 import { CrossOriginRequest, NotSignedIn } from '@/backend/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
@@ -15,8 +16,8 @@ declare module 'fastify' {
 }
 
 /** Derives the cookies from the desk's address: over HTTPS, they are secure and bound to the host. */
-export const cookieNames = ({ DESK_URL }: Pick<Config, 'DESK_URL'>) =>
-  DESK_URL?.startsWith('https:')
+export const cookieNames = (config: Pick<Config, 'DESK_URL'>) =>
+  isDeskSecure(config)
     ? { session: '__Host-desk-session', device: '__Host-desk-device', secure: true }
     : { session: 'desk-session', device: 'desk-device', secure: false };
 

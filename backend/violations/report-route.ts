@@ -13,6 +13,7 @@ import { storedAnswerSchema } from '@/lib/contract/answer';
 import {
   browserReportSchema,
   REPORT_TYPES,
+  REPORTS_PATH,
   violationsIn,
   violationsSchema,
 } from '@/lib/contract/policy-report';
@@ -42,7 +43,7 @@ const schema = {
 
 type Deps = { store: Store; clock: Clock; limits: Limits };
 
-/** Adds `POST /reports`. */
+/** Adds the route where violations are counted. */
 export async function addReportRoute(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.addContentTypeParser(
@@ -52,7 +53,7 @@ export async function addReportRoute(app: FastifyInstance, deps: Deps): Promise<
     );
     scope
       .withTypeProvider<ZodTypeProvider>()
-      .post('/reports', { schema, preValidation: requireBody }, async ({ body, raw }) => {
+      .post(REPORTS_PATH, { schema, preValidation: requireBody }, async ({ body, raw }) => {
         await deps.limits.reports.consume(clientAddressOf(raw));
         const violations =
           'violations' in body ? body.violations : violationsIn(body, 'desk', ownPageOf);

@@ -14,13 +14,11 @@ export const ViolationList = ({ violations: { count, top } }: ViolationListProps
     ) : (
       <>
         <p>
-          Browsers blocked something on a page{' '}
-          {count === 1 ? 'once' : `${count.toLocaleString('en')} times`} in the last 7 days. That
-          keeps people safe, but a part of the page may be missing for them. Please tell whoever
-          looks after the website.
+          In the last 7 days, browsers blocked something on our pages{' '}
+          {count === 1 ? 'once' : `${count.toLocaleString('en')} times`}. That keeps people safe,
+          but part of a page may be missing. Please tell whoever looks after the website.
         </p>
-        <table className="numbers wide">
-          <caption>Most often</caption>
+        <table aria-labelledby="violations" className="numbers wide">
           <thead>
             <tr>
               <th scope="col">Blocked</th>

@@ -34,6 +34,9 @@ const BLOCKED_WORDS: readonly string[] = [
 /** Stands for a page that is not ours, and for anything that is not worth a count of its own. */
 export const OTHER = 'other';
 
+/** Where violations are counted: the backend's call, also for browsers that show the pages of the desk. */
+export const REPORTS_PATH = '/reports';
+
 /** The most violations that one call carries. */
 export const MOST_VIOLATIONS = 50;
 
@@ -61,7 +64,7 @@ export const violationSchema = z.object({
 
 export type Violation = z.infer<typeof violationSchema>;
 
-/** The body of `POST /reports`, as the site sends it. */
+/** The body of a call to {@link REPORTS_PATH}, as the site sends it. */
 export const violationsSchema = z.object({
   violations: z.array(violationSchema).min(1).max(MOST_VIOLATIONS),
 });

@@ -1,6 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { ANSWER_HEADERS } from '@/lib/http/answer-headers';
 
 /** Why a request is rejected. */
 export type Rejection = Readonly<{
@@ -15,21 +16,30 @@ const LINGER_MS = 1000;
 const LINGER_BYTES = 16_384;
 
 /** Rejects a request when its turn to be answered comes, and closes the connection. */
-export function rejectRequest(response: ServerResponse, refusal: Rejection): void {
-  const { body, headers } = partsOf(refusal);
-  response.writeHead(refusal.status, headers).end(body);
+export function rejectRequest(
+  response: ServerResponse,
+  { status, message, headers }: Rejection,
+): void {
+  const body = bodyOf(message);
+  response.writeHead(status, headersOf(body, headers)).end(body);
 }
 
 /**
  * Answers on a connection that has no response to write to, because it wants to switch protocols or its
  * request is incomplete, and closes it.
  */
-export function rejectConnection(socket: Duplex, refusal: Rejection): void {
-  const { body, headers } = partsOf(refusal);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const status = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`;
-  socket.write(`${[status, ...lines].join('\r\n')}\r\n\r\n${body}`);
+export function rejectConnection(socket: Duplex, { status, message, headers }: Rejection): void {
+  socket.write(rawAnswer(status, bodyOf(message), headers));
   closeGently(socket);
+}
+
+/** Writes out an answer of JSON for a connection that has no response to write to (RFC 9112 section 2). */
+export function rawAnswer(status: number, body: string, headers?: Rejection['headers']): string {
+  const lines = Object.entries(headersOf(body, headers)).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const start = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`;
+  return `${[start, ...lines].join('\r\n')}\r\n\r\n${body}`;
 }
 
 /**
@@ -47,19 +57,15 @@ export function lingerAfterAnswer(request: IncomingMessage): void {
   };
 }
 
-function partsOf({ message, headers }: Rejection) {
-  const body = JSON.stringify({ success: false, message });
-  return {
-    body,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(body)),
-      'cache-control': 'no-store',
-      connection: 'close',
-      ...headers,
-    },
-  };
-}
+const bodyOf = (message: string) => JSON.stringify({ success: false, message });
+
+const headersOf = (body: string, headers: Rejection['headers']) => ({
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(body)),
+  ...ANSWER_HEADERS,
+  connection: 'close',
+  ...headers,
+});
 
 /** Ends our side of the connection, and for a moment accepts what still arrives. */
 function closeGently(socket: Duplex): void {

@@ -3,6 +3,7 @@ import { check } from '@/lib/contract/check';
 import {
   browserReportSchema,
   REPORT_TYPES,
+  REPORTS_PATH,
   violationsIn,
   violationsSchema,
 } from '@/lib/contract/policy-report';
@@ -14,7 +15,7 @@ import { forwardChecked, readJson, type JsonCall } from '@/lib/proxy/json-call';
 
 const reportCall: JsonCall = {
   method: 'POST',
-  path: '/reports',
+  path: REPORTS_PATH,
   schema: violationsSchema,
   sentences: REPORT_ANSWERS,
 };

@@ -53,7 +53,7 @@ test.each([
       ['require-trusted-types-for', 'trusted-types-sink', '/desk/tickets', 1],
       ['base-uri', 'other', 'other', 1],
     ],
-    /^Browsers blocked something on a page 1,205 times in the last 7 days\. /,
+    /^In the last 7 days, browsers blocked something on our pages 1,205 times\. /,
     [
       'A script in the page itself script-src-elem | /contact | 1,200',
       'An image from https://cdn.example img-src | /services/ai | 3',

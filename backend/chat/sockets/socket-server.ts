@@ -52,9 +52,6 @@ export function createSocketServer<In extends DefaultEventsMap, Out extends Defa
   server.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
     next(gate.isOwnPage(request.headers) ? undefined : new Error('foreign origin')),
   );
-  server.engine.on('headers', (headers: Record<string, string>) => {
-    headers['x-content-type-options'] = 'nosniff';
-  });
   return { server, connections };
 }
 

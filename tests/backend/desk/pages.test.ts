@@ -18,7 +18,7 @@ const SCRIPT = 'assets/index-B1c2D3.js';
 /** Serves a folder as the pages of the desk. */
 async function serve(folder: string) {
   const app = Fastify();
-  await addDeskPages(app, folder);
+  await addDeskPages(app, { DESK_URL: undefined }, folder);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
@@ -139,11 +139,25 @@ describe('The pages of the desk', () => {
     for (const path of ['/desk/', '/desk/somewhere', `/desk/${SCRIPT}`]) {
       const response = await pages.get(path, HTML);
       expect(response.headers.get('content-security-policy')).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; " +
-          "connect-src 'self'; manifest-src 'self'; img-src 'self' data:; base-uri 'none'; " +
-          "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+          "script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; " +
+          `connect-src 'self' ${pages.url.replace('http', 'ws')}; ` +
+          "require-trusted-types-for 'script'; trusted-types 'none'; " +
+          'report-to policy; report-uri /reports',
       );
     }
+  });
+
+  test.each([
+    ['desk.company.test:8443', ' ws://desk.company.test:8443'],
+    ['[::1]:4000', ' ws://[::1]:4000'],
+    ["x;script-src-elem'unsafe-inline'", ''],
+    ['x,default-src', ''],
+    ['*', ''],
+  ])('name the socket of the host %s only if it is a host', async (host, named) => {
+    const response = await pages.ask('/desk/', { ...HTML, host });
+    response.resume();
+    expect(response.headers['content-security-policy']).toContain(`; connect-src 'self'${named}; `);
   });
 });
 

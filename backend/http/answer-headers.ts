@@ -1,0 +1,21 @@
+import type { Server } from 'node:http';
+import type { Config } from '@/backend/core/config';
+import { isDeskSecure } from '@/backend/core/desk-address';
+import { REPORTING_ENDPOINTS } from '@/backend/http/page-policy';
+import { ANSWER_HEADERS, HSTS } from '@/lib/http/answer-headers';
+
+/**
+ * Gives every answer its security headers before anyone sees the request: those of routes and of their
+ * errors, but also those of guards and of the chat's polling, which never reach the framework. A route
+ * replaces the headers that it sets itself.
+ *
+ * @param server a server to which everything that takes requests has been added
+ */
+export function setAnswerHeaders(server: Server, config: Pick<Config, 'DESK_URL'>): void {
+  const headers = new Map<string, string>(Object.entries(ANSWER_HEADERS));
+  headers.set('reporting-endpoints', REPORTING_ENDPOINTS);
+  if (isDeskSecure(config)) headers.set('strict-transport-security', HSTS);
+  server.prependListener('request', (_request, response) => {
+    response.setHeaders(headers);
+  });
+}
