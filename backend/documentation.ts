@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
-import { pagePolicy } from '@/backend/http/page-policy';
+import { isDeskSecure } from '@/backend/core/desk-address';
 import { requireSignIn } from '@/backend/staff/access';
 import type { Store } from '@/backend/store/store';
 import { company } from '@/lib/company/company';
 import { DOCS_PATH } from '@/lib/contract/desk/address';
+import { REPORTS_PATH } from '@/lib/contract/policy-report';
+import { pagePolicy } from '@/lib/http/page-policy';
 
 /**
  * Serves the OpenAPI document of all routes added later, and a page to read it, at `/docs`. It maps the
@@ -35,7 +37,10 @@ export async function documentRoutes(
   const isOpen = config.NODE_ENV === 'development';
   await app.register(swaggerUi, {
     routePrefix: DOCS_PATH,
-    staticCSP: pagePolicy(DOCS_NEEDS, config),
+    staticCSP: pagePolicy(DOCS_NEEDS, {
+      isSecure: isDeskSecure(config),
+      reports: REPORTS_PATH,
+    }),
     ...(!isOpen && {
       uiHooks: {
         preHandler: (request, _reply, done) => void admit(request).then(() => done(), done),

@@ -1,4 +1,4 @@
-import '@/desk/no-code-from-text';
+import '@/lib/contract/no-code-from-text';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Route, Router, Switch } from 'wouter';

@@ -4,9 +4,11 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '@/backend/core/config';
+import { isDeskSecure } from '@/backend/core/desk-address';
 import { errorHandlerFor } from '@/backend/http/error-handler';
-import { pagePolicy } from '@/backend/http/page-policy';
 import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
+import { REPORTS_PATH } from '@/lib/contract/policy-report';
+import { ownConnections, pagePolicy } from '@/lib/http/page-policy';
 import { permissionsPolicy } from '@/lib/http/permissions-policy';
 
 /** The output of `npm run build:desk`. Every command runs in the root of the repository. */
@@ -83,28 +85,22 @@ export async function addDeskPages(
 }
 
 /** Only our own files, and the socket of the host on which the page was opened. */
-const policyFor = (host: string | undefined, config: Pick<Config, 'DESK_URL'>) =>
-  pagePolicy(
+function policyFor(requested: string | undefined, config: Pick<Config, 'DESK_URL'>): string {
+  const isSecure = isDeskSecure(config);
+  const host = config.DESK_URL === undefined ? requested : new URL(config.DESK_URL).host;
+  return pagePolicy(
     {
       'script-src': "'self'",
       'style-src': "'self'",
       'font-src': "'self'",
       'img-src': "'self'",
-      'connect-src': ["'self'", ...socketOrigins(host, config)].join(' '),
+      'connect-src': ownConnections(host, isSecure),
       // No script may turn text into markup or code, and none may make exceptions.
       'require-trusted-types-for': "'script'",
       'trusted-types': "'none'",
     },
-    config,
+    { isSecure, reports: REPORTS_PATH },
   );
-
-/** A host and its port as browsers send them, without characters that mean something in a policy. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
-
-/** The origin of the desk's socket: older versions of Safari do not count it as `'self'`. */
-function socketOrigins(host = '', { DESK_URL }: Pick<Config, 'DESK_URL'>): string[] {
-  if (DESK_URL !== undefined) return [new URL(DESK_URL).origin.replace(/^http/, 'ws')];
-  return HOST.test(host) ? [`ws://${host}`] : [];
 }
 
 /** Whether someone is opening a page, rather than requesting a file or calling the API. */

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import type { Config } from '@/backend/core/config';
 import { isDeskSecure } from '@/backend/core/desk-address';
-import { REPORTING_ENDPOINTS } from '@/backend/http/page-policy';
+import { REPORTS_PATH } from '@/lib/contract/policy-report';
 import { ANSWER_HEADERS, HSTS } from '@/lib/http/answer-headers';
+import { reportingEndpoints } from '@/lib/http/page-policy';
 
 /**
  * Gives every answer its security headers before anyone sees the request: those of routes and of their
@@ -13,7 +14,7 @@ import { ANSWER_HEADERS, HSTS } from '@/lib/http/answer-headers';
  */
 export function setAnswerHeaders(server: Server, config: Pick<Config, 'DESK_URL'>): void {
   const headers = new Map<string, string>(Object.entries(ANSWER_HEADERS));
-  headers.set('reporting-endpoints', REPORTING_ENDPOINTS);
+  headers.set('reporting-endpoints', reportingEndpoints(REPORTS_PATH));
   if (isDeskSecure(config)) headers.set('strict-transport-security', HSTS);
   server.prependListener('request', (_request, response) => {
     response.setHeaders(headers);

@@ -18,14 +18,18 @@ const known = new Map<string, string>();
  * The inline scripts of the page at a target, as sources of its policy. A document has none of its own; a
  * page that was built with `DOCUMENTS=off` has those of Next.js (docs/decisions/020).
  *
- * @param target of a request, in origin-form
+ * @param target of a request, which may be invalid
  */
 export function scriptHashesOf(target: string): string {
-  const url = new URL(target, 'http://site');
-  const page = chosenOrderPage(url) ?? (paths.has(url.pathname) ? url.pathname : NOT_FOUND);
+  const page = pageAt(URL.parse(target, 'http://site'));
   const hashes = known.get(page) ?? ownScripts(htmlOf(page)).map(scriptHash).join(' ');
   known.set(page, hashes);
   return hashes;
+}
+
+function pageAt(url: URL | null): string {
+  if (!url) return NOT_FOUND;
+  return chosenOrderPage(url) ?? (paths.has(url.pathname) ? url.pathname : NOT_FOUND);
 }
 
 /** The page as Next.js sends it; empty if it is not prerendered. */

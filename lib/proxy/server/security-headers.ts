@@ -1,16 +1,27 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import helmet from 'helmet';
+import type { IncomingMessage, Server } from 'node:http';
+import { ANSWER_HEADERS, HSTS } from '@/lib/http/answer-headers';
+import { reportingEndpoints } from '@/lib/http/page-policy';
+import { permissionsPolicy } from '@/lib/http/permissions-policy';
 import { isRenderedPerRequest } from '@/lib/proxy/per-request-pages';
-import { contentPolicy, REPORTING_ENDPOINTS } from '@/lib/proxy/server/content-policy';
 import { scriptHashesOf } from '@/lib/proxy/server/script-hashes';
+import { SITE_REPORTS, sitePolicy } from '@/lib/proxy/server/site-policy';
 
 /** Files that other sites show: pictures in link previews and feeds, and icons. */
 const FOR_OTHERS = /^\/(?:cards|icons|mosaics)\/|^\/favicon\.ico$/;
 
-/** Two years, in seconds. */
-const STAY_WITH_HTTPS = 63_072_000;
+/** The headers that every answer has. Next.js decides how long it may be cached. */
+const HEADERS = new Map<string, string>(
+  Object.entries({
+    ...ANSWER_HEADERS,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // The chat plays a sound for those who want it.
+    'permissions-policy': permissionsPolicy('autoplay'),
+    'reporting-endpoints': reportingEndpoints(SITE_REPORTS),
+  }),
+);
+HEADERS.delete('cache-control');
 
 /**
  * Puts the security headers on every answer of the site: pages, calls, files, redirects, errors, rejections.
@@ -20,37 +31,23 @@ const STAY_WITH_HTTPS = 63_072_000;
  * @param hasProxy whether a reverse proxy in front of the site says how a request came
  */
 export function setSecurityHeaders(server: Server, hasProxy: boolean): void {
-  const nonces = new WeakMap<ServerResponse, string>();
-  const scripts = (request: IncomingMessage, response: ServerResponse) => {
-    const nonce = nonces.get(response);
-    return nonce === undefined ? scriptHashesOf(request.url ?? '/') : `'nonce-${nonce}'`;
-  };
-  const headersFor = (isHttps: boolean) =>
-    helmet({
-      contentSecurityPolicy: contentPolicy(scripts, isHttps),
-      strictTransportSecurity: isHttps && { maxAge: STAY_WITH_HTTPS, includeSubDomains: true },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      xFrameOptions: { action: 'deny' },
-    });
-  const [overHttp, overHttps] = [headersFor(false), headersFor(true)];
-
   server.prependListener('request', (request, response) => {
-    const [path = ''] = request.url?.split('?') ?? [];
-    // From the request's own policy, Next.js takes the nonce for its scripts: only we may choose it.
-    delete request.headers['content-security-policy'];
-    delete request.headers['content-security-policy-report-only'];
-    const isPerRequest = isRenderedPerRequest(path);
-    if (isPerRequest) nonces.set(response, randomBytes(16).toString('base64'));
+    const { url: target = '/', headers } = request;
+    const [path = ''] = target.split('?');
+    const isSecure = hasProxy && isForwardedHttps(request);
+    const nonce = isRenderedPerRequest(path) ? randomBytes(16).toString('base64') : undefined;
+    const scripts = nonce === undefined ? scriptHashesOf(target) : `'nonce-${nonce}'`;
+    const policy = sitePolicy({ host: headers.host, scripts, isSecure });
 
-    const setHeaders = hasProxy && isForwardedHttps(request) ? overHttps : overHttp;
-    setHeaders(request, response, () => undefined);
-    response.setHeader('reporting-endpoints', REPORTING_ENDPOINTS);
+    response.setHeaders(HEADERS);
+    response.setHeader('content-security-policy', policy);
+    if (isSecure) response.setHeader('strict-transport-security', HSTS);
     if (FOR_OTHERS.test(path)) response.setHeader('cross-origin-resource-policy', 'cross-origin');
-    if (isPerRequest) {
-      request.headers['content-security-policy'] = String(
-        response.getHeader('content-security-policy'),
-      );
-    }
+
+    // From the policy of a request, Next.js takes the nonce for its scripts: only we may choose one.
+    delete headers['content-security-policy'];
+    delete headers['content-security-policy-report-only'];
+    if (nonce !== undefined) headers['content-security-policy'] = policy;
   });
 }
 
