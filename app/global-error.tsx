@@ -1,12 +1,11 @@
 'use client';
 
-import { display, text } from '@/app/fonts';
 import '@/app/globals.css';
 
 /** The error page for a failure in the frame around all pages: a complete document with a link home. */
 export default function GlobalErrorPage() {
   return (
-    <html lang="en" className={`${display.variable} ${text.variable}`}>
+    <html lang="en">
       <head>
         <title>Something went wrong</title>
       </head>

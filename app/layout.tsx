@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { display, text } from '@/app/fonts';
 import '@/app/globals.css';
 import { ChatLauncher } from '@/components/chat/chat-launcher';
 import { ChatMark } from '@/components/chat/chat-mark';
@@ -23,7 +22,7 @@ export const viewport = siteViewport;
 
 export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   return (
-    <html lang={LANGUAGE} className={`${display.variable} ${text.variable}`}>
+    <html lang={LANGUAGE}>
       <body>
         <a href="#main" className="skip-link">
           Skip to main content

@@ -38,6 +38,7 @@ export const COMMAND_GROUPS = [
       'build:site': 'builds the site alone',
       'build:desk': 'builds the desk alone',
       'content:schemas': 'writes the schemas by which editors complete content files',
+      fonts: 'cuts the fonts down to the characters of the pages',
     },
   },
   {

@@ -14,7 +14,8 @@ import { bytesOf, transfersDuring, visit, type Transfer } from '@/tests/support/
 const MOST_BYTES = 100_000;
 const MOST_BYTES_OF_CONNECTION_TEST = 2000;
 const MOST_BYTES_OF_OWN_SCRIPTS = 12_000;
-const MOST_BYTES_OF_FONTS = 45_000;
+const FONTS = 2;
+const MOST_BYTES_OF_FONTS = 24_500;
 const MOST_SHIFT = 0.01;
 
 const isScript = ({ type }: Transfer) => type === 'Script';
@@ -95,7 +96,7 @@ for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
         );
         expect(bytesOf(transfers), path).toBeLessThanOrEqual(MOST_BYTES);
       }
-      expect(bytesOf(fonts), path).toBeGreaterThan(0);
+      expect(fonts, path).toHaveLength(FONTS);
       expect(bytesOf(fonts), path).toBeLessThanOrEqual(MOST_BYTES_OF_FONTS);
       expect(own, path).toBeLessThanOrEqual(MOST_BYTES_OF_OWN_SCRIPTS);
       expect(shift, path).toBeLessThanOrEqual(MOST_SHIFT);
@@ -119,16 +120,6 @@ const whatIsStored = (page: Page) =>
     sessionStorage.length,
     (await indexedDB.databases()).length,
   ]);
-
-test('the fonts are preloaded', async ({ page, site }) => {
-  const fonts = (await visit(page, site.url)).filter(({ type }) => type === 'Font');
-  const preloads = page.locator('link[rel="preload"][as="font"]');
-  const preloaded = await preloads.evaluateAll((links) =>
-    links.map((link) => (link as HTMLLinkElement).href),
-  );
-  expect(preloaded.length).toBeGreaterThan(0);
-  expect(preloaded.toSorted()).toEqual(fonts.map(({ url }) => url.href).toSorted());
-});
 
 test('mosaics are compressed, and cached by the browser for good', async ({ page, site }) => {
   const transfers = await visit(page, site.url);

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
+import { layoutShift, nextPaint } from '@/tests/support/page/layout-shift';
+import { scrollThrough } from '@/tests/support/page/scrolling';
+
+const MOST_SHIFT = 0.01;
+
+/** A page with many kinds of sections, one with a form, and one that is nearly all text. */
+const PATHS = ['/', '/contact', '/blog/choosing-a-software-company'];
+
+/** Holds the answers to a page's requests for fonts until they are let go. */
+async function holdFonts(page: Page) {
+  const { promise: allowed, resolve: release } = Promise.withResolvers<undefined>();
+  const held: string[] = [];
+  await page.route('**/*.woff2', async (route) => {
+    held.push(route.request().url());
+    await allowed;
+    await route.continue();
+  });
+  return { held, release: () => release(undefined) };
+}
+
+/** How many faces of our families have a state; those of the fallbacks are never downloaded. */
+const countFaces = (page: Page, state: FontFaceLoadStatus) =>
+  page.evaluate(
+    (wanted) =>
+      [...document.fonts].filter(
+        ({ family, status }) => family.includes('Variable') && status === wanted,
+      ).length,
+    state,
+  );
+
+for (const width of [390, 1440]) {
+  test(`nothing jumps at ${width} px when the fonts arrive after everything else`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of PATHS) {
+      const fonts = await holdFonts(page);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect.poll(() => fonts.held).toHaveLength(2);
+      const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+      await expect.poll(paints, path).toBeGreaterThan(0);
+      await scrollThrough(page);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await nextPaint(page);
+      expect(await countFaces(page, 'loading'), path).toBe(2);
+
+      fonts.release();
+      await expect.poll(() => countFaces(page, 'loaded'), path).toBe(2);
+      await scrollThrough(page);
+      expect(await layoutShift(page), path).toBeLessThanOrEqual(MOST_SHIFT);
+      await page.unrouteAll();
+    }
+  });
+}
+
+test('no font is preloaded: the style sheet and the text come first', async ({ page }) => {
+  const response = await page.goto('/');
+  expect((await response?.headerValue('link')) ?? '').not.toContain('font');
+  await expect(page.locator('link[as="font"]')).toHaveCount(0);
+});
+
+test('a letter that few texts have loads the rest of the font', async ({ page }) => {
+  await page.goto('/contact');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await countFaces(page, 'loaded')).toBe(2);
+  await page.getByLabel('Full name').fill('Zoë');
+  await expect.poll(() => countFaces(page, 'loaded')).toBe(3);
+});
