@@ -1,12 +1,12 @@
 import pageScript from '@/lib/page-script/page-script.ts?script';
-import { scriptHash } from '@/lib/page-script/script-hash';
+import { textHash } from '@/lib/http/text-hash';
 import { SPECULATION_RULES } from '@/lib/page-script/speculation-rules';
 
 /** The inline scripts that every page has. */
 const COMMON = [pageScript, SPECULATION_RULES];
 
 /** The inline scripts that every page has, as sources of the policy. */
-export const COMMON_SCRIPTS: readonly string[] = COMMON.map(scriptHash);
+export const COMMON_SCRIPTS: readonly string[] = COMMON.map(textHash);
 
 /** A script element without an address. Its text cannot contain the end of the element. */
 const INLINE = /<script(?![^>]* src=)([^>]*)>(.*?)<\/script>/gs;

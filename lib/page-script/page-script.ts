@@ -12,10 +12,7 @@ import { openMenusOnHover } from '@/lib/page-script/menus';
 /** A reload of the home page begins at its top (requirement 2.10). */
 const START_AT_TOP = '/';
 
-/**
- * What counts as reaching for something. A pointer counts once it moves: browsers also report one that merely
- * rests where the page appears.
- */
+/** What counts as reaching for something. */
 const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 
 const code = document.currentScript?.dataset.code?.split(' ') ?? [];

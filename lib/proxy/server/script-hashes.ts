@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { chosenOrderPage } from '@/lib/content/order-address';
 import { pagePaths } from '@/lib/content/paths';
 import { ownScripts } from '@/lib/page-script/inline-scripts';
-import { scriptHash } from '@/lib/page-script/script-hash';
+import { textHash } from '@/lib/http/text-hash';
 
 /** The prerendered pages of the build. */
 const PAGES = '.next/server/app';
@@ -22,7 +22,7 @@ const known = new Map<string, string>();
  */
 export function scriptHashesOf(target: string): string {
   const page = pageAt(URL.parse(target, 'http://site'));
-  const hashes = known.get(page) ?? ownScripts(htmlOf(page)).map(scriptHash).join(' ');
+  const hashes = known.get(page) ?? ownScripts(htmlOf(page)).map(textHash).join(' ');
   known.set(page, hashes);
   return hashes;
 }

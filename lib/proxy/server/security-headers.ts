@@ -8,20 +8,25 @@ import { isRenderedPerRequest } from '@/lib/proxy/per-request-pages';
 import { scriptHashesOf } from '@/lib/proxy/server/script-hashes';
 import { SITE_REPORTS, sitePolicy } from '@/lib/proxy/server/site-policy';
 
+/** Files: they are shown in pages, and bring nothing along. */
+const FILES = /^\/(?:_next\/static|cards|icons|mosaics)\/|^\/favicon\.ico$/;
+
 /** Files that other sites show: pictures in link previews and feeds, and icons. */
 const FOR_OTHERS = /^\/(?:cards|icons|mosaics)\/|^\/favicon\.ico$/;
 
-/** The headers that every answer has. Next.js decides how long it may be cached. */
-const HEADERS = new Map<string, string>(
-  Object.entries({
-    ...ANSWER_HEADERS,
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    // The chat plays a sound for those who want it.
-    'permissions-policy': permissionsPolicy('autoplay'),
-    'reporting-endpoints': reportingEndpoints(SITE_REPORTS),
-  }),
-);
-HEADERS.delete('cache-control');
+const without = (names: readonly string[], headers: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(headers).filter(([name]) => !names.includes(name)));
+
+/** Next.js decides how long an answer may be cached. The list of features says nothing about a file, and is long. */
+const FILE_HEADERS = without(['cache-control', 'permissions-policy'], ANSWER_HEADERS);
+
+const PAGE_HEADERS = without(['cache-control'], {
+  ...ANSWER_HEADERS,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // The chat plays a sound for those who want it.
+  'permissions-policy': permissionsPolicy('autoplay'),
+  'reporting-endpoints': reportingEndpoints(SITE_REPORTS),
+});
 
 /**
  * Puts the security headers on every answer of the site: pages, calls, files, redirects, errors, rejections.
@@ -35,18 +40,20 @@ export function setSecurityHeaders(server: Server, hasProxy: boolean): void {
     const { url: target = '/', headers } = request;
     const [path = ''] = target.split('?');
     const isSecure = hasProxy && isForwardedHttps(request);
-    const nonce = isRenderedPerRequest(path) ? randomBytes(16).toString('base64') : undefined;
-    const scripts = nonce === undefined ? scriptHashesOf(target) : `'nonce-${nonce}'`;
-    const policy = sitePolicy({ host: headers.host, scripts, isSecure });
-
-    response.setHeaders(HEADERS);
-    response.setHeader('content-security-policy', policy);
     if (isSecure) response.setHeader('strict-transport-security', HSTS);
-    if (FOR_OTHERS.test(path)) response.setHeader('cross-origin-resource-policy', 'cross-origin');
-
     // From the policy of a request, Next.js takes the nonce for its scripts: only we may choose one.
     delete headers['content-security-policy'];
     delete headers['content-security-policy-report-only'];
+    if (FILES.test(path)) {
+      response.setHeaders(FILE_HEADERS);
+      if (FOR_OTHERS.test(path)) response.setHeader('cross-origin-resource-policy', 'cross-origin');
+      return;
+    }
+    const nonce = isRenderedPerRequest(path) ? randomBytes(16).toString('base64') : undefined;
+    const scripts = nonce === undefined ? scriptHashesOf(target) : `'nonce-${nonce}'`;
+    const policy = sitePolicy({ host: headers.host, scripts, isSecure });
+    response.setHeaders(PAGE_HEADERS);
+    response.setHeader('content-security-policy', policy);
     if (nonce !== undefined) headers['content-security-policy'] = policy;
   });
 }

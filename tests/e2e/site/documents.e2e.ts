@@ -189,7 +189,7 @@ for (const { what, path, store } of BEGUN) {
   }) => {
     expect((await fetch(`${backend.url}/health`)).status).toBe(200);
     await store(context);
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
     await scripts.asked;
   });
 }
