@@ -31,6 +31,8 @@ async function take(browser: Browser, shot: Shot): Promise<string> {
   const viewport = { width, height: 900 };
   const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
   await page.goto(url.href);
+  await page.evaluate(() => document.fonts.ready);
+  await page.reload(); // now with the fonts, which a first visit may do without
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode()));

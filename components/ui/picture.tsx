@@ -20,6 +20,7 @@ export function Picture({ image, alt = '', loading = 'lazy', size }: PictureProp
       width={width}
       height={height}
       loading={loading}
+      fetchPriority="low" // React preloads any other eager image, ahead of the style sheet
       decoding={loading === 'eager' ? 'sync' : 'async'}
       className={`mosaic h-auto shrink-0 ${size}`}
     />

@@ -5,8 +5,8 @@ import { scrollThrough } from '@/tests/support/page/scrolling';
 
 const MOST_SHIFT = 0.01;
 
-/** A page with many kinds of sections, one with a form, and one that is nearly all text. */
-const PATHS = ['/', '/contact', '/blog/choosing-a-software-company'];
+/** The home page, a page with a form, and two whose heading has other lines in the fallback font. */
+const PATHS = ['/', '/contact', '/about-us', '/retail'];
 
 /** Holds the answers to a page's requests for fonts until they are let go. */
 async function holdFonts(page: Page) {
@@ -30,7 +30,7 @@ const countFaces = (page: Page, state: FontFaceLoadStatus) =>
     state,
   );
 
-for (const width of [390, 1440]) {
+for (const width of [390, 1280, 1440]) {
   test(`nothing jumps at ${width} px when the fonts arrive after everything else`, async ({
     page,
   }) => {
