@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { preloadHeadings } from '@/app/fonts';
 import '@/app/globals.css';
 import { ChatLauncher } from '@/components/chat/chat-launcher';
 import { ChatMark } from '@/components/chat/chat-mark';
@@ -21,6 +22,7 @@ export const metadata = siteMetadata;
 export const viewport = siteViewport;
 
 export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
+  preloadHeadings();
   return (
     <html lang={LANGUAGE}>
       <body>

@@ -55,10 +55,21 @@ for (const width of [390, 1280, 1440]) {
   });
 }
 
-test('no font is preloaded: the style sheet and the text come first', async ({ page }) => {
-  const response = await page.goto('/');
-  expect((await response?.headerValue('link')) ?? '').not.toContain('font');
-  await expect(page.locator('link[as="font"]')).toHaveCount(0);
+test('only the font of the headings is preloaded, and the style sheet names the same file', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') files.push(request.url());
+  });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  const preloads = page.locator('link[rel="preload"][as="font"]');
+  await expect(preloads).toHaveCount(1);
+  const preloaded = await preloads.evaluate((link) => (link as HTMLLinkElement).href);
+  expect(preloaded).toMatch(/\/familjen-grotesk\.[^/]+$/);
+  expect(files.filter((file) => file === preloaded)).toHaveLength(1);
+  expect(files).toHaveLength(2);
 });
 
 test('a letter that few texts have loads the rest of the font', async ({ page }) => {
