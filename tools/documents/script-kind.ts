@@ -11,7 +11,7 @@ const FRAMEWORK_FILES = '/_next/static/';
 const DATA = /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(/;
 
 /** Tells the framework which scripts to wait for, and what to run then. */
-const START = /^\(globalThis\["TURBOPACK"\] \|\|/;
+const START = '(globalThis["TURBOPACK"] ||';
 
 /**
  * Says what a script of a page that `next build` has prerendered is for.
@@ -30,6 +30,6 @@ export function scriptKind({ attributes, text }: ScriptElement) {
   if (src?.startsWith(FRAMEWORK_FILES) && nomodule === undefined) return 'file';
   if (src !== undefined) return 'kept';
   if (DATA.test(text)) return 'data';
-  if (START.test(text)) return 'start';
+  if (text.startsWith(START)) return 'start';
   throw new Error(`an unknown inline script: ${text.slice(0, 80)}`);
 }

@@ -9,7 +9,8 @@ import { scriptHashesOf } from '@/lib/proxy/server/script-hashes';
 import { SITE_REPORTS, sitePolicy } from '@/lib/proxy/server/site-policy';
 
 /** Files: they are shown in pages, and bring nothing along. */
-const FILES = /^\/(?:_next\/static|cards|icons|mosaics)\/|^\/favicon\.ico$/;
+const FILES =
+  /^\/(?:_next\/static|cards|icons|mosaics)\/|^\/(?:contact|order)\/[^/]+\.(?:css|js)$|^\/favicon\.ico$/;
 
 /** Files that other sites show: pictures in link previews and feeds, and icons. */
 const FOR_OTHERS = /^\/(?:cards|icons|mosaics)\/|^\/favicon\.ico$/;

@@ -158,5 +158,5 @@ test('the page of a conversation is for its visitor alone', async ({ answers, ba
   expect(page.headers.get('cache-control')).toContain('no-store');
   const chat = await call(answers, `${open.url}/chatWidget`);
   expect(chat.headers.get('x-robots-tag')).toBeNull();
-  expect(chat.headers.get('referrer-policy')).toBeNull();
+  expect(chat.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });
