@@ -5,7 +5,8 @@ import { orderAddressOf } from '@/lib/content/order-address';
 import { redirectOf } from '@/lib/content/redirects';
 import { env } from '@/lib/env';
 import { isChatSession } from '@/lib/proxy/chat-session';
-import { isRenderedPerRequest, sessionIn } from '@/lib/proxy/per-request-pages';
+import { OWN_PAGE_HEADER, ownPageKey } from '@/lib/proxy/own-page-key';
+import { isPerRequest, isRenderedPath, sessionIn } from '@/lib/proxy/per-request-pages';
 
 export const config = {
   // Next.js keeps a copy of each body that passes through here, so nothing with a body does.
@@ -14,10 +15,13 @@ export const config = {
 };
 
 /** Decides where a request goes before Next.js looks for a page (docs/decisions/011). */
-export function middleware({ nextUrl, url }: NextRequest) {
+export function middleware({ nextUrl, url, headers }: NextRequest) {
   const session = sessionIn(nextUrl.pathname);
   if (session !== undefined && !isChatSession(session)) return notFound(url);
   if (NOT_PAGES.test(nextUrl.pathname)) return notFound(url);
+  if (isRenderedPath(nextUrl.pathname)) {
+    return headers.get(OWN_PAGE_HEADER) === ownPageKey() ? NextResponse.next() : notFound(url);
+  }
   const page = redirectOf(nextUrl.pathname);
   if (page !== undefined) return redirectTo(new URL(page + nextUrl.search, url));
   const order = orderAddressOf(nextUrl);
@@ -45,7 +49,7 @@ const notFound = (url: string) =>
   NextResponse.rewrite(new URL(NOT_FOUND, url), { headers: pageHeaders(NOT_FOUND) });
 
 /** Pages that are the same for everyone. Next.js lets others cache them for a year, past the next build. */
-const COMMON_PAGES = new Set(pagePaths().filter((path) => !isRenderedPerRequest(path)));
+const COMMON_PAGES = new Set(pagePaths().filter((path) => !isPerRequest(path)));
 
 /** Crawlers may skip robots.txt, so a page itself says if it must not be indexed. */
 function pageHeaders(pathname: string): Record<string, string> {

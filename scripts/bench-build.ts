@@ -1,12 +1,11 @@
 // `npm run bench:build`: what a build costs as the site grows, in a copy of it with more pages.
-import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeExtraPages } from '@/scripts/bench/extra-pages';
 import { groupMemory } from '@/scripts/bench/group-memory';
 import { machine } from '@/scripts/bench/machine';
 import { writeSection } from '@/scripts/bench/write-section';
-import { SITE_SOURCES } from '@/tools/build.mjs';
+import { copySite } from '@/tools/site-copy';
 import { toolEnvironment } from '@/tools/environment.mjs';
 import { inRoot } from '@/tools/paths.mjs';
 import { onStopSignal, run, start, stopAll } from '@/tools/servers/processes.mjs';
@@ -41,24 +40,13 @@ async function cost(script: string): Promise<Cost> {
 }
 
 async function measure(count: number) {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const sources = [...SITE_SOURCES, 'package.json', 'scripts'];
-  for (const source of sources) {
-    await cp(inRoot(source), path.join(folder, source), { recursive: true }).catch(ignoreMissing);
-  }
-  // The fonts are referenced by their paths in node_modules, so the copy needs that too: as hard links.
-  await run('cp', ['-al', inRoot('node_modules'), folder], { env: process.env });
+  await copySite(folder);
   writeExtraPages(path.join(folder, 'content'), count);
   const check = await cost('content:check');
   const build = await cost('build:site');
   const pages = Number(/\((\d+)\/\1\)/.exec(build.output)?.[1]);
   print(`  ${count} more: ${build.seconds.toFixed(1)} s`);
   return { count, check, build, pages };
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 type Measured = Awaited<ReturnType<typeof measure>>;

@@ -98,7 +98,10 @@ async function testParts() {
 
 async function test() {
   await ensureInstalled();
-  const hasChromium = await succeeds(() => ensureBrowser('chromium'));
+  const hasChromium = await succeeds(async () => {
+    await ensureBrowser('chromium');
+    await ensureBrowser('wholeChromium');
+  });
   mkdirSync(inRoot('.test-output'), { recursive: true });
   await buildAndCheck();
   const browserFile = inRoot('.test-output', 'e2e.json');

@@ -25,6 +25,14 @@ const BROWSERS = {
     also: [],
     packages: ['chromium-headless-shell'],
   },
+  // The one without windows keeps no page to go back to, and renders none ahead.
+  wholeChromium: {
+    name: 'Chromium with windows',
+    setting: 'WHOLE_CHROMIUM_PATH',
+    commands: ['chromium', 'chromium-browser', 'google-chrome'],
+    also: [],
+    packages: ['chromium'],
+  },
   firefox: {
     name: 'Firefox',
     setting: 'FIREFOX_PATH',

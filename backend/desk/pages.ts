@@ -67,6 +67,11 @@ export async function addDeskPages(
         preCompressed: true,
         setHeaders(reply, path) {
           const isHashed = path.startsWith(join(folder, ASSETS));
+          // The list of features says nothing about a file, and is long.
+          if (isHashed) {
+            reply.removeHeader('permissions-policy');
+            reply.raw.removeHeader('permissions-policy');
+          }
           reply.header(
             'cache-control',
             isHashed ? 'public, max-age=31536000, immutable' : 'no-store',

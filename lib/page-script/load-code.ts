@@ -35,8 +35,22 @@ export function loadCode(addresses: readonly string[]): () => void {
   return () => {
     if (isLoading) return;
     isLoading = true;
+    handOverData();
     addresses.forEach(addScript);
   };
+}
+
+/** The arrays in which the framework looks for what inline scripts have told it. */
+type Framework = { __next_f?: unknown[]; TURBOPACK?: unknown[] };
+
+/** A page that was rendered for one request holds its data itself; other pages load it as a script. */
+function handOverData(): void {
+  const text = document.getElementById('page-data')?.textContent;
+  if (!text) return;
+  const { data, start } = JSON.parse(text) as { data: unknown[]; start: unknown };
+  const framework = globalThis as Framework;
+  framework.__next_f = data;
+  framework.TURBOPACK = [start];
 }
 
 function addScript(address: string): void {

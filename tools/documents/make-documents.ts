@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { takeApart } from '@/tools/documents/take-apart';
+import { takeApart } from '@/lib/documents/take-apart';
 
 /** Where the payloads are in a build, and at which address: browsers cache everything there for good. */
 const PAYLOADS = { folder: 'static/documents', address: '/_next/static/documents' };
@@ -33,7 +33,8 @@ export function makeDocuments(build: string): number {
   }
   mkdirSync(inBuild(PAYLOADS.folder), { recursive: true });
   for (const { name, parts } of pages) {
-    const { html, payload, files } = parts;
+    const { html, data, start, files } = parts;
+    const payload = [...data, start].join(';\n');
     const file = `${createHash('sha256').update(payload).digest('hex').slice(0, 16)}.js`;
     writeFileSync(inBuild(`${PAYLOADS.folder}/${file}`), payload);
     writeFileSync(inBuild(name), html([`${PAYLOADS.address}/${file}`, ...files]));

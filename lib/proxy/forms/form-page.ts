@@ -3,8 +3,8 @@ import { load } from 'cheerio';
 import type { NextRequest } from 'next/server';
 import type { ValidationProblem } from '@/lib/contract/check';
 import type { ChatSession } from '@/lib/proxy/chat-session';
-import { removeCode } from '@/lib/proxy/forms/remove-code';
-import { changedPage } from '@/lib/proxy/forms/own-page';
+import { removeCode } from '@/lib/proxy/remove-code';
+import { changedPage } from '@/lib/proxy/own-page';
 
 /** What a visitor without JavaScript gets back: the problem, and the text as typed. */
 export type FilledForm = {

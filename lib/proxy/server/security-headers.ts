@@ -1,10 +1,8 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { ANSWER_HEADERS, HSTS } from '@/lib/http/answer-headers';
 import { reportingEndpoints } from '@/lib/http/page-policy';
 import { permissionsPolicy } from '@/lib/http/permissions-policy';
-import { isRenderedPerRequest } from '@/lib/proxy/per-request-pages';
 import { scriptHashesOf } from '@/lib/proxy/server/script-hashes';
 import { SITE_REPORTS, sitePolicy } from '@/lib/proxy/server/site-policy';
 
@@ -42,20 +40,17 @@ export function setSecurityHeaders(server: Server, hasProxy: boolean): void {
     const [path = ''] = target.split('?');
     const isSecure = hasProxy && isForwardedHttps(request);
     if (isSecure) response.setHeader('strict-transport-security', HSTS);
-    // From the policy of a request, Next.js takes the nonce for its scripts: only we may choose one.
-    delete headers['content-security-policy'];
-    delete headers['content-security-policy-report-only'];
     if (FILES.test(path)) {
       response.setHeaders(FILE_HEADERS);
       if (FOR_OTHERS.test(path)) response.setHeader('cross-origin-resource-policy', 'cross-origin');
       return;
     }
-    const nonce = isRenderedPerRequest(path) ? randomBytes(16).toString('base64') : undefined;
-    const scripts = nonce === undefined ? scriptHashesOf(target) : `'nonce-${nonce}'`;
-    const policy = sitePolicy({ host: headers.host, scripts, isSecure });
+    const scripts = scriptHashesOf(target);
     response.setHeaders(PAGE_HEADERS);
-    response.setHeader('content-security-policy', policy);
-    if (nonce !== undefined) headers['content-security-policy'] = policy;
+    response.setHeader(
+      'content-security-policy',
+      sitePolicy({ host: headers.host, scripts, isSecure }),
+    );
   });
 }
 

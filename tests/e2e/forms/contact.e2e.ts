@@ -87,6 +87,7 @@ test.describe('the contact form', () => {
     backend,
   }) => {
     await page.goto('/contact');
+    await reachFor(page);
     const steps = [
       ['Full name', INQUIRY_SENTENCES.fullName, words.fullName],
       ['Email address', INQUIRY_SENTENCES.email, words.email],

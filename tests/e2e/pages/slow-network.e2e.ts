@@ -31,6 +31,9 @@ async function inkOf(page: Page, piece: Locator): Promise<number> {
   }, data);
 }
 
+// The test itself reads a picture of the page in it, from a data URL.
+test.use({ bypassCSP: true });
+
 for (const path of ['/', '/contact', '/industries/manufacturing']) {
   test(`on a slow connection, ${path} is readable before scripts, fonts, and pictures are there`, async ({
     page,

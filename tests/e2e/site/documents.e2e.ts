@@ -6,12 +6,12 @@ import {
   CALM,
   expect,
   fillInquiry,
+  fillInquiryInHaste,
   submitButton,
   test as base,
   words,
 } from '@/tests/e2e/support/fixtures';
 import { holdRequests, SCRIPTS } from '@/tests/e2e/support/held-requests';
-import { reachFor } from '@/tests/e2e/support/reach-for';
 import { storedInquiries } from '@/tools/inbox';
 
 /** A visitor who is faster than the page's code: it is requested, and does not arrive until it is released. */
@@ -98,7 +98,7 @@ for (const path of ['/contact', '/order?item=crm']) {
     scripts,
   }) => {
     await page.goto(path);
-    await fillInquiry(page);
+    await fillInquiryInHaste(page);
     await scripts.asked;
     await submitButton(page).click({ noWaitAfter: true });
     await page.waitForURL('**/contact/thanks?ref=*', { waitUntil: 'commit' });
@@ -148,7 +148,6 @@ test('a visitor who leaves the landing page at once is remembered as coming from
   await expect(page).toHaveURL(/\/contact$/);
   scripts.release();
   await fillInquiry(page);
-  await reachFor(page);
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(await storedInquiries(backend.dataDir)).toMatchObject([
@@ -193,6 +192,19 @@ for (const { what, path, store } of BEGUN) {
     await scripts.asked;
   });
 }
+
+test('a page is rendered for the server itself alone, and its address shows what was made of it', async ({
+  site,
+  request,
+}) => {
+  for (const path of ['/rendered/thanks', `/rendered/conversation/chat_${'a'.repeat(40)}`]) {
+    const answer = await request.get(path, { headers: { 'x-own-page': 'guess' } });
+    expect([path, answer.status()]).toEqual([path, 404]);
+  }
+  const thanks = await (await fetch(`${site.url}/contact/thanks?ref=contact_1_ab`)).text();
+  expect(thanks).toContain('contact_1_ab');
+  expect(thanks).not.toContain('self.__next_f');
+});
 
 test('code that has failed to load is requested again when the visitor does something', async ({
   page,

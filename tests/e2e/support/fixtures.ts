@@ -9,6 +9,7 @@ import type { BackendProcess } from '@/tools/servers/backend';
 import { createBackends, type Backends } from '@/tests/support/backends/backends';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { startScriptedBackend } from '@/tests/support/backends/scripted-backend';
+import { reachFor } from '@/tests/e2e/support/reach-for';
 import { startSite, type SiteProcess } from '@/tools/servers/site';
 
 type WorkerFixtures = { site: SiteProcess; backendPort: number; backends: Backends };
@@ -119,8 +120,17 @@ export const words = {
   howCanWeHelp: 'We need a booking system for three clinics by spring.',
 };
 
-/** Fills in a whole inquiry. */
+/** Fills in a whole inquiry, as people do: by then, the page's code runs if the browser runs any. */
 export async function fillInquiry(page: Page, typed: Partial<typeof words> = {}): Promise<void> {
+  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) await reachFor(page);
+  await fillInquiryInHaste(page, typed);
+}
+
+/** Fills in a whole inquiry without waiting for any code. */
+export async function fillInquiryInHaste(
+  page: Page,
+  typed: Partial<typeof words> = {},
+): Promise<void> {
   const { fullName, email, phoneNumber, company, howCanWeHelp } = { ...words, ...typed };
   await page.getByLabel('Full name').fill(fullName);
   await page.getByLabel('Email address').fill(email);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { takeApart } from '@/tools/documents/take-apart';
+import { takeApart } from '@/lib/documents/take-apart';
 
 const START =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"runtimeModuleIds":[1]});';
@@ -49,10 +49,11 @@ test('a document keeps everything that is shown, as it was written, and gets the
   );
 });
 
-test('what is taken out is complete, and the framework starts after its data is there', () => {
-  const { payload, files, pageScript } = takeApart(page());
+test('what is taken out is complete', () => {
+  const { data, start, files, pageScript } = takeApart(page());
   expect(files).toEqual(['/_next/static/chunks/a.js', '/_next/static/chunks/b.js']);
-  expect(payload).toBe([FIRST_DATA, DATA, START].join(';\n'));
+  expect(data).toEqual([FIRST_DATA, DATA]);
+  expect(start).toBe(START);
   expect(pageScript).toBe(PAGE_SCRIPT);
 });
 

@@ -14,7 +14,7 @@ const DATA = /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.pus
 const START = '(globalThis["TURBOPACK"] ||';
 
 /**
- * Says what a script of a page that `next build` has prerendered is for.
+ * Says what a script of a page that Next.js has rendered is for.
  *
  * - `page`: the page's own inline script
  * - `kept`: scripts of ours, texts that nothing runs, and what only browsers without modules load

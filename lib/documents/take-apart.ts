@@ -1,5 +1,5 @@
 import { load, type CheerioAPI } from 'cheerio';
-import { scriptKind } from '@/tools/documents/script-kind';
+import { scriptKind } from '@/lib/documents/script-kind';
 
 /** A page without the framework's scripts, and what brings it to life later. */
 export type PageParts = Readonly<{
@@ -11,8 +11,10 @@ export type PageParts = Readonly<{
   html: (code: readonly string[]) => string;
   /** The text of the page's own inline script. */
   pageScript: string;
-  /** The framework's inline scripts as one script: the data of the page, and then the start. */
-  payload: string;
+  /** The framework's inline scripts with the data of the page, in their order. */
+  data: readonly string[];
+  /** The framework's inline script that starts it. The data must be there before. */
+  start: string;
   /** The addresses of the framework's files, in their order. */
   files: readonly string[];
 }>;
@@ -21,7 +23,7 @@ export type PageParts = Readonly<{
 type Edit = Readonly<{ from: number; to: number; text: string }>;
 
 /**
- * Takes the framework's scripts out of a page that `next build` has prerendered. The rest stays as it is,
+ * Takes the framework's scripts out of a page that Next.js has rendered. The rest stays as it is,
  * character by character, because React compares the page with what it would render.
  *
  * @throws an error that says what is not as Next.js 16 makes it: something would be lost
@@ -35,8 +37,12 @@ export function takeApart(html: string): PageParts {
 
   const [own, ...otherOwn] = scripts.get('page') ?? [];
   if (!own || otherOwn.length > 0) throw new Error('not exactly one script of the page itself');
-  if (texts('start').length !== 1) throw new Error('not exactly one start of the framework');
-  if (!texts('data').some((text) => text.includes('.push([1,'))) throw new Error('no page data');
+  const [start, ...otherStarts] = texts('start');
+  if (start === undefined || otherStarts.length > 0) {
+    throw new Error('not exactly one start of the framework');
+  }
+  const data = texts('data');
+  if (!data.some((text) => text.includes('.push([1,'))) throw new Error('no page data');
   const files = (scripts.get('file') ?? []).map(({ attributes }) => attributes.src ?? '');
   if (files.length === 0) throw new Error('no files of the framework');
 
@@ -53,7 +59,8 @@ export function takeApart(html: string): PageParts {
         { from: endOfName, to: endOfName, text: ` data-code="${code.join(' ')}"` },
       ]),
     pageScript: own.text,
-    payload: [...texts('data'), ...texts('start')].join(';\n'),
+    data,
+    start,
     files,
   };
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import limitTo from 'p-limit';
+import { OWN_PAGE_HEADER, ownPageKey } from '@/lib/proxy/own-page-key';
+import { renderedPathOf } from '@/lib/proxy/per-request-pages';
 
 /** How many pages are changed at once, and how many wait: each needs megabytes of memory meanwhile. */
 const AT_ONCE = 2;
@@ -12,7 +14,7 @@ const inTurn = limitTo(AT_ONCE);
  * Changes a page of this same server for one visitor. The address comes from the server, not from the Host
  * header.
  *
- * @param path of the page
+ * @param path of the page, with its query
  * @param change makes the new HTML from the page's HTML
  * @returns the new HTML; nothing if the page is unavailable or too many others are waiting
  */
@@ -23,14 +25,17 @@ export async function changedPage(
 ): Promise<string | undefined> {
   if (inTurn.pendingCount >= WAITING) return undefined;
   return inTurn(async () => {
-    const html = await htmlAt(`http://${nextUrl.hostname}:${nextUrl.port}${path}`);
+    const address = new URL(path, `http://${nextUrl.hostname}:${nextUrl.port}`);
+    address.pathname = renderedPathOf(address.pathname);
+    const html = await htmlAt(address);
     return html === undefined ? undefined : change(html);
   });
 }
 
-async function htmlAt(address: string): Promise<string | undefined> {
+async function htmlAt(address: URL): Promise<string | undefined> {
   try {
-    const page = await fetch(address, { cache: 'no-store' });
+    const headers = { [OWN_PAGE_HEADER]: ownPageKey() };
+    const page = await fetch(address, { cache: 'no-store', headers });
     return page.ok ? await page.text() : undefined;
   } catch {
     return undefined;

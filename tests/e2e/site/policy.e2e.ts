@@ -1,0 +1,177 @@
+import { newChatSessionId } from '@/lib/contract/ids';
+import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
+import { reachFor } from '@/tests/e2e/support/reach-for';
+import { startSite } from '@/tools/servers/site';
+import { ONE_OF_EACH, ROUTES } from '@/tools/routes';
+
+const conversation = `/chatWidget/${newChatSessionId(Date.now())}`;
+const PAGES = [...ROUTES, '/order?item=crm', '/contact/thanks?ref=contact_1_ab', conversation];
+
+/** One of everything that is no page. */
+const OTHERS = [
+  '/CONTACT',
+  '/api/health',
+  '/api/contact/submit',
+  '/api/none',
+  '/robots.txt',
+  '/feed.xml',
+  '/favicon.ico',
+  '/cards/none.png',
+  '/_next/static/none.js',
+];
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url, { redirect: 'manual', headers });
+
+const policyOf = async (url: string, headers?: Record<string, string>) =>
+  (await ask(url, headers)).headers.get('content-security-policy') ?? '';
+
+test('no page does what its policy forbids, before or after its code is there', async ({
+  page,
+  expectConsoleError,
+}) => {
+  test.setTimeout(180_000); // every page, one after another
+  expectConsoleError(/status of 404/);
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      console.error(`Stopped by the policy: ${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  for (const path of [...PAGES, '/no-such-page']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await reachFor(page);
+      await page.waitForLoadState('networkidle');
+    });
+  }
+});
+
+test('all pages have one policy, which allows no inline script but by its hash', async ({
+  site,
+}) => {
+  const policies = new Set<string>();
+  for (const path of [...PAGES, '/no-such-page']) policies.add(await policyOf(site.url + path));
+  expect(policies.size).toBe(1);
+  const [policy = ''] = policies;
+  const directives = new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources] as const;
+    }),
+  );
+  expect(directives.get('default-src')).toEqual(["'none'"]);
+  const scripts = directives.get('script-src') ?? [];
+  expect(scripts.filter((source) => source.startsWith("'sha256-"))).toHaveLength(2);
+  expect(scripts.filter((source) => !source.startsWith("'sha256-"))).toEqual(["'self'"]);
+  expect(directives.get('connect-src')).toEqual(["'self'", site.url.replace('http', 'ws')]);
+  for (const name of ['base-uri', 'object-src', 'frame-ancestors']) {
+    expect(directives.get(name), name).toEqual(["'none'"]);
+  }
+  expect(directives.get('form-action')).toEqual(["'self'"]);
+  expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
+  expect(policy).not.toMatch(/unsafe|\*/);
+});
+
+test('every answer has the security headers', async ({ site }) => {
+  for (const path of [...ONE_OF_EACH, '/no-such-page', ...OTHERS]) {
+    const { headers } = await ask(site.url + path);
+    const has = Object.fromEntries(headers);
+    expect({ path, ...has }).toMatchObject({
+      path,
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; /),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': expect.stringMatching(/^(same|cross)-origin$/),
+      'x-frame-options': 'DENY',
+    });
+    expect({ path, policy: headers.get('content-security-policy') }).not.toMatchObject({
+      policy: expect.stringContaining('unsafe'),
+    });
+  }
+  for (const path of ONE_OF_EACH) {
+    const features = (await ask(site.url + path)).headers.get('permissions-policy');
+    expect([path, features]).toEqual([path, expect.stringContaining('camera=()')]);
+  }
+});
+
+test('other sites may show the pictures of link previews, and nothing else', async ({ site }) => {
+  const html = await (await ask(site.url)).text();
+  const [, card = ''] = /property="og:image" content="[^"]*?(\/cards\/[^"]+)"/.exec(html) ?? [];
+  const [, mosaic = ''] = /src="(\/mosaics\/[^"]+)"/.exec(html) ?? [];
+  const rule = async (path: string) =>
+    (await ask(site.url + path)).headers.get('cross-origin-resource-policy');
+  expect(await rule(card)).toBe('cross-origin');
+  expect(await rule(mosaic)).toBe('cross-origin');
+  for (const path of ['/', '/api/health', '/feed.xml'])
+    expect(await rule(path)).toBe('same-origin');
+});
+
+test('only over https, browsers are told to stay with https', async ({ site, backendPort }) => {
+  const https = { 'x-forwarded-proto': 'https' };
+  await using behindProxy = await startSite(`http://127.0.0.1:${backendPort}`, {
+    env: { TRUST_PROXY: '1' },
+  });
+  const secure = await ask(behindProxy.url, https);
+  expect(secure.headers.get('strict-transport-security')).toBe(
+    'max-age=63072000; includeSubDomains',
+  );
+  expect(secure.headers.get('content-security-policy')).toContain('; upgrade-insecure-requests; ');
+  expect(secure.headers.get('content-security-policy')).toContain(' wss://');
+  const plain = [await ask(behindProxy.url), await ask(site.url, https)];
+  for (const { headers } of plain) {
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+  }
+});
+
+test('a header that could end a directive does not get into the policy', async ({ site }) => {
+  const policy = await policyOf(site.url);
+  const nonce = { 'content-security-policy': "script-src 'nonce-abc'" };
+  expect(await policyOf(site.url, nonce)).toBe(policy);
+  for (const path of ['/contact/thanks', conversation]) {
+    const html = await (await ask(site.url + path, nonce)).text();
+    expect(html).not.toContain('nonce');
+  }
+});
+
+test('a text that gets into a page cannot become a script, markup, or a style', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/TrustedHTML|TrustedScript/);
+  expectConsoleError(/violates the following Content Security Policy directive/);
+  await page.goto('/');
+  await reachFor(page);
+  const attempts = await page.evaluate(async () => {
+    const attempt = (action: () => unknown) => {
+      try {
+        action();
+        return 'allowed';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const element = document.createElement('p');
+    document.body.append(element);
+    element.setAttribute('style', 'color: rgb(1, 2, 3)');
+    return {
+      markup: attempt(() => (element.innerHTML = '<img src=x onerror="ran = 1">')),
+      code: attempt(() => Function('return 1')()),
+      foreignScript: attempt(() => {
+        document.createElement('script').src = 'https://evil.example/_next/static/x.js';
+      }),
+      otherScript: attempt(() => (document.createElement('script').src = '/api/health')),
+      policy: attempt(() => window.trustedTypes?.createPolicy('mine', {})),
+      style: getComputedStyle(element).color,
+    };
+  });
+  expect(attempts).toEqual({
+    markup: 'TypeError',
+    code: expect.stringMatching(/EvalError|TypeError/),
+    foreignScript: 'TypeError',
+    otherScript: 'TypeError',
+    policy: 'TypeError',
+    style: expect.not.stringContaining('1, 2, 3'),
+  });
+});

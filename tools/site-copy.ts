@@ -1,0 +1,24 @@
+import { cp, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { SITE_SOURCES } from '@/tools/build.mjs';
+import { inRoot } from '@/tools/paths.mjs';
+import { run } from '@/tools/servers/processes.mjs';
+
+/**
+ * Copies everything that `npm run build:site` reads, so that another site can be built.
+ *
+ * @param folder which is emptied first; it must be on the same disk as the packages
+ */
+export async function copySite(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const source of [...SITE_SOURCES, 'scripts']) {
+    await cp(inRoot(source), path.join(folder, source), { recursive: true }).catch(ignoreMissing);
+  }
+  // The fonts are referenced by their paths in node_modules, so the copy needs that too: as hard links.
+  await run('cp', ['-al', inRoot('node_modules'), folder], { env: process.env });
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error;
+}
