@@ -1,4 +1,5 @@
 // `npm run bench:build`: what a build costs as the site grows, in a copy of it with more pages.
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeExtraPages } from '@/scripts/bench/extra-pages';
@@ -8,7 +9,7 @@ import { writeSection } from '@/scripts/bench/write-section';
 import { copySite } from '@/tools/site-copy';
 import { toolEnvironment } from '@/tools/environment.mjs';
 import { inRoot } from '@/tools/paths.mjs';
-import { onStopSignal, run, start, stopAll } from '@/tools/servers/processes.mjs';
+import { onStopSignal, start, stopAll } from '@/tools/servers/processes.mjs';
 import { print } from '@/tools/progress.mjs';
 
 const COUNTS = [0, 100, 1_000, 5_000];

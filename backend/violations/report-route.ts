@@ -10,13 +10,8 @@ import type { Store } from '@/backend/store/store';
 import { countViolations } from '@/backend/violations/count';
 import { ownPageOf } from '@/backend/violations/own-page';
 import { storedAnswerSchema } from '@/lib/contract/answer';
-import {
-  browserReportSchema,
-  REPORT_TYPES,
-  REPORTS_PATH,
-  violationsIn,
-  violationsSchema,
-} from '@/lib/contract/policy-report';
+import { browserReportSchema, REPORT_TYPES, violationsIn } from '@/lib/contract/browser-report';
+import { REPORTS_PATH, violationsSchema } from '@/lib/contract/policy-report';
 
 const schema = {
   summary: 'Count violations of a Content-Security-Policy',

@@ -10,6 +10,6 @@ const KEY = Symbol.for('tessera.own-page-key');
  * handlers apart, so the process keeps it for both.
  */
 export function ownPageKey(): string {
-  const kept = globalThis as { [KEY]?: string };
+  const kept = globalThis as Record<symbol, string | undefined>;
   return (kept[KEY] ??= randomUUID());
 }

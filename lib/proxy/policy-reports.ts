@@ -1,12 +1,7 @@
 import 'server-only';
 import { check } from '@/lib/contract/check';
-import {
-  browserReportSchema,
-  REPORT_TYPES,
-  REPORTS_PATH,
-  violationsIn,
-  violationsSchema,
-} from '@/lib/contract/policy-report';
+import { browserReportSchema, REPORT_TYPES, violationsIn } from '@/lib/contract/browser-report';
+import { REPORTS_PATH, violationsSchema } from '@/lib/contract/policy-report';
 import { pagePaths } from '@/lib/content/paths';
 import { failure, type PublicAnswer } from '@/lib/proxy/answer';
 import { REPORT_ANSWERS } from '@/lib/proxy/call-sentences';

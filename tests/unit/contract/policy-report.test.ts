@@ -1,11 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { check } from '@/lib/contract/check';
-import {
-  browserReportSchema,
-  MOST_VIOLATIONS,
-  violationSchema,
-  violationsIn,
-} from '@/lib/contract/policy-report';
+import { browserReportSchema, violationsIn } from '@/lib/contract/browser-report';
+import { MOST_VIOLATIONS, violationSchema } from '@/lib/contract/policy-report';
 import { apiReport, uriReport } from '@/tests/support/policy-reports';
 
 const PAGES = new Set(['/', '/contact', '/chatWidget']);
