@@ -63,7 +63,7 @@ test('when the backend has no history, the page shows what was just sent', async
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const $ = load(await response.text());
-  expect($('title').text()).toBe(`/chatWidget/${sessionId}`);
+  expect($('title').text()).toBe(`/rendered/conversation/${sessionId}`);
   expect($('[data-just-sent]:not([hidden])').text()).toBe('A <b>shop</b>?\n& soon');
   expect($('script')).toHaveLength(0);
 });
@@ -87,7 +87,7 @@ test('a refused message comes back on the page of its conversation, with the sen
   expect(response.status).toBe(422);
   expect(backend.seen).toEqual([]);
   const $ = load(await response.text());
-  expect($('title').text()).toBe(`Error: /chatWidget/${sessionId}`);
+  expect($('title').text()).toBe(`Error: /rendered/conversation/${sessionId}`);
   expect($('[name="message"]').val()).toBe('x'.repeat(5001));
   expect($('[data-error-for="message"]').text()).toBe('Message too long (maximum 5000 characters)');
 });
