@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,6 +17,22 @@ const withoutJsonSchemas: Plugin = {
     if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
     const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
     return names.map((name) => `export const ${name} = () => undefined;`).join('\n');
+  },
+};
+
+/** Names the hash of each file in the page, so that browsers refuse any other (Subresource Integrity). */
+const withIntegrity: Plugin = {
+  name: 'with-integrity',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) =>
+      html.replaceAll(/"\/desk\/(assets\/[^"]+)"/g, (address, name: string) => {
+        const file = bundle[name];
+        if (!file) return address;
+        const content = file.type === 'chunk' ? file.code : file.source;
+        const hash = createHash('sha384').update(content).digest('base64');
+        return `${address} integrity="sha384-${hash}"`;
+      }),
   },
 };
 
@@ -45,7 +62,7 @@ export default defineConfig({
   root: 'desk',
   // This is DESK_PATH in lib/contract/desk/address.ts, which Vite's config loader cannot import.
   base: '/desk/',
-  plugins: [tailwindcss(), withoutJsonSchemas, compressed],
+  plugins: [tailwindcss(), withoutJsonSchemas, withIntegrity, compressed],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: '../.desk',
