@@ -8,7 +8,8 @@ import { renderedPathOf } from '@/lib/proxy/per-request-pages';
 const AT_ONCE = 2;
 const WAITING = 20;
 
-const inTurn = limitTo(AT_ONCE);
+/** Forms that come back, and pages that are opened: a flood of one kind does not keep the other waiting. */
+const TURNS = { form: limitTo(AT_ONCE), page: limitTo(AT_ONCE) };
 
 /**
  * Changes a page of this same server for one visitor. The address comes from the server, not from the Host
@@ -16,13 +17,16 @@ const inTurn = limitTo(AT_ONCE);
  *
  * @param path of the page, with its query
  * @param change makes the new HTML from the page's HTML
+ * @param kind what the page is for
  * @returns the new HTML; nothing if the page is unavailable or too many others are waiting
  */
 export async function changedPage(
   { nextUrl }: Pick<NextRequest, 'nextUrl'>,
   path: string,
   change: (html: string) => string,
+  kind: keyof typeof TURNS = 'form',
 ): Promise<string | undefined> {
+  const inTurn = TURNS[kind];
   if (inTurn.pendingCount >= WAITING) return undefined;
   return inTurn(async () => {
     const address = new URL(path, `http://${nextUrl.hostname}:${nextUrl.port}`);

@@ -18,7 +18,7 @@ export async function renderedPage(
   sentence: string,
 ): Promise<Response> {
   const { pathname, search } = request.nextUrl;
-  const html = await changedPage(request, pathname + search, toDocument);
+  const html = await changedPage(request, pathname + search, toDocument, 'page');
   const [status, type, text] =
     html === undefined ? [503, 'text/plain', sentence] : [200, 'text/html', html];
   return new Response(text, {
