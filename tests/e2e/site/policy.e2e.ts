@@ -95,6 +95,22 @@ test('every answer has the security headers', async ({ site }) => {
   }
 });
 
+test('a page at the address of a missing file has the policy of a page', async ({ site }) => {
+  const policy = await policyOf(site.url);
+  for (const path of ['/mosaics/none.svg', '/cards/none.png', '/icons/none.png', '/none.js']) {
+    expect([path, await policyOf(site.url + path)]).toEqual([path, policy]);
+  }
+});
+
+test('an answer without content changes no header of what the browser has', async ({ site }) => {
+  for (const path of ['/', '/contact']) {
+    const { headers } = await ask(site.url + path);
+    const again = await ask(site.url + path, { 'if-none-match': headers.get('etag') ?? '' });
+    expect([path, again.status]).toEqual([path, 304]);
+    expect([path, again.headers.get('content-security-policy')]).toEqual([path, null]);
+  }
+});
+
 test('other sites may show the pictures of link previews, and nothing else', async ({ site }) => {
   const html = await (await ask(site.url)).text();
   const [, card = ''] = /property="og:image" content="[^"]*?(\/cards\/[^"]+)"/.exec(html) ?? [];
