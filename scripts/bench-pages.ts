@@ -21,6 +21,7 @@ const { values: options } = parseArgs({
 });
 const runs = Number(options.runs);
 const kinds = pageKinds().filter(({ name, path }) => `${name} ${path}`.includes(options.only));
+if (kinds.length === 0) throw new Error(`No page has "${options.only}" in its name or address.`);
 
 await ensureBrowser('chromium');
 const summaries: Summary[] = [];

@@ -29,7 +29,6 @@ export function Hero({ title, lede, primary, secondary, picture, proof }: HeroPr
       <Picture
         image={picture.mosaic}
         alt={picture.alt}
-        loading="eager"
         size="page-picture w-cells max-w-xl md:ml-auto md:max-w-none"
       />
     </section>

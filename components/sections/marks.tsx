@@ -1,13 +1,13 @@
 import { anchorOf } from '@/components/sections/anchor';
+import { Mark } from '@/components/ui/mark';
 import { Marquee } from '@/components/ui/marquee';
-import { Picture } from '@/components/ui/picture';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
 /** The kinds of companies that we work for, scrolling by in two rows. */
 export function Marks({ title, note, marks }: SectionOf<'marks'>) {
   const items = marks.map(({ label, mosaic }) => (
     <span key={label} className="flex items-center gap-3">
-      <Picture image={mosaic} size="w-9" />
+      <Mark image={mosaic} size="w-9" />
       <span className="font-display text-label font-semibold motion-safe:whitespace-nowrap">
         {label}
       </span>

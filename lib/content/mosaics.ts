@@ -6,7 +6,7 @@ import { throwContentError, type ContentProblem } from '@/lib/content/files/prob
 import { readContentSource } from '@/lib/content/files/source';
 import { CELL } from '@/lib/mosaic/cuts';
 import { digestOf } from '@/lib/digest';
-import { drawMosaic } from '@/lib/mosaic/draw';
+import { drawMosaic, pathsOf, type MosaicPath } from '@/lib/mosaic/draw';
 import { mosaicSchema, type Mosaic } from '@/lib/mosaic/map';
 
 /** What a page needs in order to show a mosaic as an image. */
@@ -14,8 +14,6 @@ export type MosaicImage = Readonly<{
   src: string;
   /** The drawing that assembles itself once, for readers who did not ask for reduced motion. */
   assemblingSrc?: string;
-  /** The drawing for bands that are dark in both color schemes. */
-  onNightSrc?: string;
   /** Size in the picture's own units, so that the browser can reserve the space. */
   width: number;
   height: number;
@@ -23,6 +21,9 @@ export type MosaicImage = Readonly<{
 
 /** The mosaics as files: the name below `/mosaics`, and the SVG document. */
 export const mosaicFiles = new Map<string, string>();
+
+/** The same mosaics as paths, by the address of their file. */
+const paths = new Map<string, readonly MosaicPath[]>();
 
 /**
  * Adds a drawing with its digest in the name, so that browsers can cache it for good. Returns its address.
@@ -34,12 +35,13 @@ function addFile(name: string, svg: string): string {
 }
 
 function addImage(name: string, mosaic: Mosaic): MosaicImage {
-  const add = (drawing: 'assembling' | 'on-night') =>
-    addFile(`${name}-${drawing}`, drawMosaic(mosaic, drawing));
+  const src = addFile(name, drawMosaic(mosaic));
+  paths.set(src, pathsOf(mosaic.pieces));
   return {
-    src: addFile(name, drawMosaic(mosaic)),
-    ...(mosaic.assembles && { assemblingSrc: add('assembling') }),
-    ...(mosaic.onNight && { onNightSrc: add('on-night') }),
+    src,
+    ...(mosaic.assembles && {
+      assemblingSrc: addFile(`${name}-assembling`, drawMosaic(mosaic, 'assembling')),
+    }),
     width: mosaic.columns * CELL,
     height: mosaic.rows * CELL,
   };
@@ -73,6 +75,13 @@ export const mosaicImageSchema = z
 
 /** The image of a mosaic that the code names. Throws if there is no such mosaic. */
 export const mosaicImage = (name: string): MosaicImage => mosaicImageSchema.parse(name);
+
+/** The paths of an image, for pages that include it. Throws if there are none. */
+export function imagePaths({ src }: MosaicImage): readonly MosaicPath[] {
+  const found = paths.get(src);
+  if (found === undefined) throw new Error(`There is no mosaic ${src}`);
+  return found;
+}
 
 /** The SVG document of an image, for pictures that include it. Throws if there is none. */
 export function drawingOf({ src }: MosaicImage): string {

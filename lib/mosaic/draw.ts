@@ -37,29 +37,46 @@ function joinSquares(pieces: readonly MosaicPiece[]): string {
   return joined.join('');
 }
 
-/** One path for each color of the pieces. */
-const drawLayer = (pieces: readonly MosaicPiece[], attributes = '') =>
-  (Object.keys(COLOURS) as Colour[])
-    .map((colour) => [colour, joinSquares(pieces.filter((piece) => piece.colour === colour))])
-    .filter(([, d]) => d !== '')
-    .map(([colour, d]) => `<path class="${colour}"${attributes} d="${d}"/>`)
-    .join('');
+/** All pieces of one color in a layer of a mosaic. */
+export type MosaicPath = Readonly<{
+  colour: Colour;
+  /** The outline, as in SVG. */
+  d: string;
+  /**
+   * Whether to draw on whole pixels, which is right for squares: otherwise a hairline would show between
+   * neighbors at sizes that are not a multiple of the cells.
+   */
+  isCrisp: boolean;
+}>;
 
-/**
- * Draws the grounds, the cuts on them, and the large pieces on top. Squares are drawn on whole pixels;
- * otherwise a hairline would show between neighbors at sizes that are not a multiple of the cells.
- */
-function drawPieces(pieces: readonly MosaicPiece[]): string {
+/** One path for each color of the pieces. */
+const layerOf = (pieces: readonly MosaicPiece[], isCrisp = false): readonly MosaicPath[] =>
+  (Object.keys(COLOURS) as Colour[])
+    .map((colour) => {
+      const d = joinSquares(pieces.filter((piece) => piece.colour === colour));
+      return { colour, d, isCrisp };
+    })
+    .filter(({ d }) => d !== '');
+
+/** Returns the grounds, the cuts on them, and the large pieces on top. */
+export function pathsOf(pieces: readonly MosaicPiece[]): readonly MosaicPath[] {
   const isSquare = ({ cut, span }: MosaicPiece) => cut === '#' && span === 1;
-  const squares = pieces.filter(isSquare);
   const cuts = pieces.filter((piece) => !isSquare(piece) && piece.span === 1);
   const large = pieces.filter(({ span }) => span > 1);
-  return (
-    drawLayer(squares, ' shape-rendering="crispEdges"') +
-    drawLayer(cuts) +
-    large.map((piece) => drawLayer([piece])).join('')
-  );
+  return [
+    ...layerOf(pieces.filter(isSquare), true),
+    ...layerOf(cuts),
+    ...large.flatMap((piece) => layerOf([piece])),
+  ];
 }
+
+const drawPieces = (pieces: readonly MosaicPiece[]) =>
+  pathsOf(pieces)
+    .map(({ colour, d, isCrisp }) => {
+      const rendering = isCrisp ? ' shape-rendering="crispEdges"' : '';
+      return `<path class="${colour}"${rendering} d="${d}"/>`;
+    })
+    .join('');
 
 /** The CSS rules for the colors of a mosaic, in one scheme. */
 const colourRules = (colours: readonly Colour[], scheme: 'light' | 'dark') =>
@@ -92,23 +109,19 @@ function drawAssembling({ columns, rows, pieces }: Mosaic): string {
   return `${groups.join('')}<g class="whole">${drawPieces(pieces)}</g>`;
 }
 
-/** The kinds of drawings: still, assembling itself once within 900 ms, and for dark bands. */
-type Drawing = 'still' | 'assembling' | 'on-night';
+/** The kinds of drawings: still, and assembling itself once within 900 ms. */
+type Drawing = 'still' | 'assembling';
 
 /**
- * Draws a mosaic as an SVG document that follows the reader's color scheme; on dark bands, it always uses the
- * dark scheme. Browsers do not pass the preference for reduced motion on to images, so the page chooses
- * between the assembling drawing and the still one.
+ * Draws a mosaic as an SVG document that follows the reader's color scheme. Browsers do not pass the
+ * preference for reduced motion on to images, so the page chooses between the two drawings.
  */
 export function drawMosaic(mosaic: Mosaic, drawing: Drawing = 'still'): string {
   const { columns, rows, pieces } = mosaic;
   const assembles = drawing === 'assembling';
   const colours = [...new Set(pieces.map(({ colour }) => colour))].sort();
-  const dark = colourRules(colours, 'dark');
   const style =
-    (drawing === 'on-night'
-      ? dark
-      : `${colourRules(colours, 'light')}@media (prefers-color-scheme:dark){${dark}}`) +
+    `${colourRules(colours, 'light')}@media (prefers-color-scheme:dark){${colourRules(colours, 'dark')}}` +
     (assembles ? assemblyRules() : '');
   const [width, height] = [columns * CELL, rows * CELL];
   return (

@@ -18,8 +18,6 @@ export type Mosaic = Readonly<{
   pieces: readonly MosaicPiece[];
   /** Whether there is also a drawing that assembles itself. */
   assembles: boolean;
-  /** Whether there is also a drawing for bands that are dark in both schemes. */
-  onNight: boolean;
 }>;
 
 const isCut = (sign: string | undefined): sign is CutSign => sign !== undefined && sign in CUTS;
@@ -54,7 +52,6 @@ export const mosaicSchema = z
     cells: z.string().min(1),
     large: z.array(z.string()).default([]),
     assembles: z.boolean().default(false),
-    onNight: z.boolean().default(false),
   })
   .transform(({ cells, large, ...drawings }, context): Mosaic => {
     const fail = (path: PropertyKey[], message: string, line?: number) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, testOfLooks as base } from '@/tests/e2e/support/fixtures';
 import { SCRIPTS } from '@/tests/e2e/support/held-requests';
 import { reachFor } from '@/tests/e2e/support/reach-for';
-import { HEAVIEST, ONE_OF_EACH, ROUTES, ROUTES_OF_TEMPLATES, THANKS } from '@/tools/routes';
+import { HEAVIEST, ONE_OF_EACH, ROUTES, ROUTES_OF_TEMPLATES } from '@/tools/routes';
 import { buildEmptyApp } from '@/tests/support/site/empty-app';
 import { layoutShift, nextPaint, slowDown } from '@/tests/support/page/layout-shift';
 import { scrollThrough } from '@/tests/support/page/scrolling';
@@ -82,7 +82,6 @@ for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
       const cookies = await context.cookies();
       const shift = await layoutShift(page);
       const reached = (await transfersDuring(page, () => reachFor(page))).filter(isScript);
-      // Two pages are rendered for each request, with their scripts.
       const scripts = transfers.filter(isScript);
       const own = bytesOf([...scripts, ...reached]) - frameworkBytes;
       tell(
@@ -91,12 +90,10 @@ for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
       const types = transfers.map(({ type }) => type);
       const kinds = ['Document', 'Stylesheet', 'Font', 'Image'];
       expect(types, path).toEqual(expect.arrayContaining(kinds));
-      if (path !== THANKS) {
-        expect(bytesOf(scripts), path).toBeLessThanOrEqual(
-          path === '/contact' ? MOST_BYTES_OF_CONNECTION_TEST : 0,
-        );
-        expect(bytesOf(transfers), path).toBeLessThanOrEqual(MOST_BYTES);
-      }
+      expect(bytesOf(scripts), path).toBeLessThanOrEqual(
+        path === '/contact' ? MOST_BYTES_OF_CONNECTION_TEST : 0,
+      );
+      expect(bytesOf(transfers), path).toBeLessThanOrEqual(MOST_BYTES);
       expect(fonts, path).toHaveLength(FONTS);
       expect(bytesOf(fonts), path).toBeLessThanOrEqual(MOST_BYTES_OF_FONTS);
       expect(own, path).toBeLessThanOrEqual(MOST_BYTES_OF_OWN_SCRIPTS);

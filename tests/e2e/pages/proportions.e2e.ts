@@ -90,7 +90,7 @@ for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     const header = page.getByRole('banner');
-    const [logo, button] = [header.locator('img').first(), header.locator('.button')];
+    const [logo, button] = [header.locator('.mosaic').first(), header.locator('.button')];
     const middles = [await boxOf(logo), await boxOf(button)].map(
       ({ y, bottom }) => (y + bottom) / 2,
     );

@@ -45,12 +45,6 @@ describe('a still drawing', () => {
   });
 });
 
-test('a drawing for dark bands has the dark colors in both schemes', () => {
-  const css = styleOf(drawMosaic(phone, 'on-night'));
-  expect(css).not.toContain('@media');
-  expect(coloursIn(css)).toEqual(expected(phoneColours, 'dark'));
-});
-
 describe('an assembling drawing', () => {
   const document = parse(drawMosaic(phone, 'assembling'));
   const css = document.querySelector('style')?.textContent ?? '';

@@ -36,7 +36,6 @@ test('a map is read cell by cell, the ground of a cell before what lies on it', 
       { cut: 'F', colour: 'v', column: 1, row: 1, span: 1 },
     ],
     assembles: false,
-    onNight: false,
   });
 });
 

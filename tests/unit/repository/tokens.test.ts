@@ -81,6 +81,15 @@ test('the tiles of the mosaics have the colors of the page', () => {
   for (const { name, light: value } of shared) expect([name, value]).toEqual([name, light[name]]);
 });
 
+test('mosaics have the same colors in pages as in files', () => {
+  const rules = readFileSync('app/styles/mosaics.css', 'utf8').matchAll(
+    /\.piece-(\w) \{\s+fill: light-dark\((#\w+), (#\w+)\);/g,
+  );
+  expect(Array.from(rules, ([, colour, light, dark]) => [colour, light, dark])).toEqual(
+    Object.entries(COLOURS).map(([colour, { light, dark }]) => [colour, light, dark]),
+  );
+});
+
 test('the contrast is measured as WCAG defines it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);

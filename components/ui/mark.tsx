@@ -1,0 +1,35 @@
+import { imagePaths, type MosaicImage } from '@/lib/content/mosaics';
+
+type MarkProps = Readonly<{
+  image: MosaicImage;
+  /** Utility classes for its width. */
+  size: string;
+  /** Whether it is on a band that is dark in both color schemes. */
+  isOnNight?: boolean;
+}>;
+
+/**
+ * A small mosaic beside its name, drawn as part of the page: the request for a file would weigh more than the
+ * drawing, and take the line from the style sheet.
+ */
+export function Mark({ image, size, isOnNight = false }: MarkProps) {
+  const { width, height } = image;
+  return (
+    <svg
+      aria-hidden="true"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className={`mosaic h-auto shrink-0 ${size} ${isOnNight ? 'scheme-dark' : ''}`}
+    >
+      {imagePaths(image).map(({ colour, d, isCrisp }) => (
+        <path
+          key={d}
+          className={`piece-${colour}`}
+          shapeRendering={isCrisp ? 'crispEdges' : undefined}
+          d={d}
+        />
+      ))}
+    </svg>
+  );
+}
