@@ -1,17 +1,13 @@
-import { launch, type Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { newChatSessionId } from '@/lib/contract/ids';
 import { expect, test as base } from '@/tests/e2e/support/fixtures';
-import { findBrowser } from '@/tools/browsers.mjs';
+import { launchWhole } from '@/tests/e2e/support/whole-browser';
 import { ROUTES_OF_TEMPLATES } from '@/tools/routes';
 
-/** A page in a browser that keeps pages to go back to: Playwright's does not. */
+/** A page in a browser that keeps pages to go back to. */
 const test = base.extend<{ whole: Page }>({
   whole: async ({}, use) => {
-    const browser = await launch({
-      executablePath: findBrowser('wholeChromium') ?? '',
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
+    const browser = await launchWhole();
     const page = await browser.newPage();
     // While one page becomes the other, a click would reach neither.
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);

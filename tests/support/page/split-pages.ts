@@ -7,11 +7,13 @@ import type { AddressInfo } from 'node:net';
  *
  * @param siteUrl the address of the site
  * @param cut a text of the page; the second part begins where it first occurs
- * @returns the address to open, and a function that sends the second parts
+ * @returns the address to open, the paths that were requested, and a function that sends the second parts
  */
 export async function serveSplitPages(siteUrl: string, cut: string) {
   const { promise: allowed, resolve: sendRest } = Promise.withResolvers<undefined>();
+  const requested: string[] = [];
   const passOn = async (request: IncomingMessage, response: ServerResponse) => {
+    requested.push(request.url ?? '/');
     const answer = await fetch(new URL(request.url ?? '/', siteUrl));
     const type = answer.headers.get('content-type') ?? '';
     response.writeHead(answer.status, { 'content-type': type });
@@ -32,6 +34,7 @@ export async function serveSplitPages(siteUrl: string, cut: string) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    requested,
     sendRest: () => sendRest(undefined),
     [Symbol.asyncDispose]: async () => {
       sendRest(undefined);
