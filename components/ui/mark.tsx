@@ -22,12 +22,12 @@ export function Mark({ image, size, isOnNight = false }: MarkProps) {
       viewBox={`0 0 ${width} ${height}`}
       className={`mosaic h-auto shrink-0 ${size} ${isOnNight ? 'scheme-dark' : ''}`}
     >
-      {imagePaths(image).map(({ colour, d, isCrisp }) => (
+      {imagePaths(image).map(({ colour, d, isCrisp }, index) => (
         <path
-          key={d}
+          key={index} // the outline would be in the page's data twice
           className={`piece-${colour}`}
-          shapeRendering={isCrisp ? 'crispEdges' : undefined}
           d={d}
+          {...(isCrisp && { shapeRendering: 'crispEdges' })}
         />
       ))}
     </svg>

@@ -1,5 +1,6 @@
 import type { CDPSession, Page, PlaywrightTestOptions } from '@playwright/test';
 import { company } from '@/lib/company/company';
+import { COLOURS } from '@/lib/mosaic/colours';
 import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
 import { enlargeText, expectWhole } from '@/tests/e2e/support/layout';
 import { ONE_OF_EACH } from '@/tools/routes';
@@ -143,5 +144,37 @@ for (const { when, use, media = 'all', prepare, consoleError } of CONDITIONS) {
         });
       }
     });
+  });
+}
+
+/** The first color of the logo in a part of the page, and how wide it is. */
+const logoIn = (page: Page, part: 'banner' | 'contentinfo') =>
+  page
+    .getByRole(part)
+    .locator('a[href="/"] .mosaic')
+    .evaluate((svg) => {
+      const path = svg.querySelector('path');
+      return {
+        fill: path && getComputedStyle(path).fill,
+        width: svg.getBoundingClientRect().width,
+      };
+    });
+
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+for (const { media, above, below } of [
+  { media: { colorScheme: 'light' }, above: 'light', below: 'dark' },
+  { media: { colorScheme: 'dark' }, above: 'dark', below: 'dark' },
+  { media: { colorScheme: 'dark', forcedColors: 'active' }, above: 'light', below: 'light' },
+] as const) {
+  test(`the logo is ${above} in the header and ${below} in the footer with ${Object.values(media).join(' and ')} colors`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(WIDE);
+    await page.emulateMedia(media);
+    await page.goto('/contact');
+    expect(await logoIn(page, 'banner')).toEqual({ fill: rgb(COLOURS.i[above]), width: 32 });
+    expect(await logoIn(page, 'contentinfo')).toEqual({ fill: rgb(COLOURS.i[below]), width: 32 });
   });
 }
