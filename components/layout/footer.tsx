@@ -3,12 +3,12 @@ import { SocialLinks } from '@/components/layout/social-links';
 import { FooterLinks } from '@/components/layout/footer-links';
 import { Picture } from '@/components/ui/picture';
 import type { Company } from '@/lib/company/company';
-import type { MosaicImage } from '@/lib/content/mosaics';
+import type { MosaicImage, MosaicMark } from '@/lib/content/mosaics';
 import type { SiteNavigation } from '@/lib/content/navigation';
 
 type FooterProps = Readonly<{
   company: Company;
-  logo: MosaicImage;
+  logo: MosaicMark;
   /** The row of mosaic tiles above the footer. */
   edge: MosaicImage;
   footer: SiteNavigation['footer'];

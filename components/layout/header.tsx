@@ -4,12 +4,12 @@ import { Menu } from '@/components/layout/menu';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Company } from '@/lib/company/company';
-import type { MosaicImage } from '@/lib/content/mosaics';
+import type { MosaicMark } from '@/lib/content/mosaics';
 import type { SiteNavigation } from '@/lib/content/navigation';
 
 type HeaderProps = Readonly<{
   company: Company;
-  logo: MosaicImage;
+  logo: MosaicMark;
   menus: SiteNavigation['menus'];
 }>;
 

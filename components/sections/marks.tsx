@@ -7,7 +7,7 @@ import type { SectionOf } from '@/lib/content/schema/sections';
 export function Marks({ title, note, marks }: SectionOf<'marks'>) {
   const items = marks.map(({ label, mosaic }) => (
     <span key={label} className="flex items-center gap-3">
-      <Mark image={mosaic} size="w-9" />
+      <Mark drawing={mosaic} size="w-9" />
       <span className="font-display text-label font-semibold motion-safe:whitespace-nowrap">
         {label}
       </span>

@@ -1,7 +1,10 @@
-import { imagePaths, type MosaicImage } from '@/lib/content/mosaics';
-
 type MarkProps = Readonly<{
-  image: MosaicImage;
+  /** Its outlines, each with the letter of its color, and its size in their units. */
+  drawing: Readonly<{
+    paths: readonly Readonly<{ colour: string; d: string; isCrisp: boolean }>[];
+    width: number;
+    height: number;
+  }>;
   /** Utility classes for its width. */
   size: string;
   /** Whether it is on a band that is dark in both color schemes. */
@@ -12,8 +15,8 @@ type MarkProps = Readonly<{
  * A small mosaic beside its name, drawn as part of the page: the request for a file would weigh more than the
  * drawing, and take the line from the style sheet.
  */
-export function Mark({ image, size, isOnNight = false }: MarkProps) {
-  const { width, height } = image;
+export function Mark({ drawing, size, isOnNight = false }: MarkProps) {
+  const { paths, width, height } = drawing;
   return (
     <svg
       aria-hidden="true"
@@ -22,7 +25,7 @@ export function Mark({ image, size, isOnNight = false }: MarkProps) {
       viewBox={`0 0 ${width} ${height}`}
       className={`mosaic h-auto shrink-0 ${size} ${isOnNight ? 'scheme-dark' : ''}`}
     >
-      {imagePaths(image).map(({ colour, d, isCrisp }, index) => (
+      {paths.map(({ colour, d, isCrisp }, index) => (
         <path
           key={index} // the outline would be in the page's data twice
           className={`piece-${colour}`}

@@ -19,11 +19,16 @@ export type MosaicImage = Readonly<{
   height: number;
 }>;
 
+/** What a page needs in order to draw a mosaic in itself. */
+export type MosaicMark = Readonly<{
+  paths: readonly MosaicPath[];
+  /** Size in the units of its paths. */
+  width: number;
+  height: number;
+}>;
+
 /** The mosaics as files: the name below `/mosaics`, and the SVG document. */
 export const mosaicFiles = new Map<string, string>();
-
-/** The same mosaics as paths, by the address of their file. */
-const paths = new Map<string, readonly MosaicPath[]>();
 
 /**
  * Adds a drawing with its digest in the name, so that browsers can cache it for good. Returns its address.
@@ -34,54 +39,61 @@ function addFile(name: string, svg: string): string {
   return `/mosaics/${file}`;
 }
 
-function addImage(name: string, mosaic: Mosaic): MosaicImage {
-  const src = addFile(name, drawMosaic(mosaic));
-  paths.set(src, pathsOf(mosaic.pieces));
-  return {
-    src,
-    ...(mosaic.assembles && {
-      assemblingSrc: addFile(`${name}-assembling`, drawMosaic(mosaic, 'assembling')),
-    }),
-    width: mosaic.columns * CELL,
-    height: mosaic.rows * CELL,
-  };
-}
+const sizeOf = ({ columns, rows }: Mosaic) => ({ width: columns * CELL, height: rows * CELL });
 
-function loadImages(): ReadonlyMap<string, MosaicImage> {
-  const images = new Map<string, MosaicImage>();
+const addImage = (name: string, mosaic: Mosaic): MosaicImage => ({
+  src: addFile(name, drawMosaic(mosaic)),
+  ...(mosaic.assembles && {
+    assemblingSrc: addFile(`${name}-assembling`, drawMosaic(mosaic, 'assembling')),
+  }),
+  ...sizeOf(mosaic),
+});
+
+const markOf = (mosaic: Mosaic): MosaicMark => ({
+  paths: pathsOf(mosaic.pieces),
+  ...sizeOf(mosaic),
+});
+
+type Drawn = Readonly<{ image: MosaicImage; mark: MosaicMark }>;
+
+function loadMosaics(): ReadonlyMap<string, Drawn> {
+  const mosaics = new Map<string, Drawn>();
   const problems: ContentProblem[] = [];
   for (const file of contentFiles('mosaics')) {
     const checked = checkSource(readContentSource(file), mosaicSchema);
     const name = basename(file, '.yaml');
-    if (checked.ok) images.set(name, addImage(name, checked.value));
-    else problems.push(...checked.problems);
+    if (checked.ok) {
+      const { value } = checked;
+      mosaics.set(name, { image: addImage(name, value), mark: markOf(value) });
+    } else problems.push(...checked.problems);
   }
   throwContentError(problems);
-  return images;
+  return mosaics;
 }
 
-const images = loadImages();
+const mosaics = loadMosaics();
 
-/** Parses the name of a mosaic in a content file into its image. */
-export const mosaicImageSchema = z
+const drawnSchema = z
   .string()
   .describe('the name of a file in content/mosaics, without .yaml')
-  .transform((name, context): MosaicImage => {
-    const image = images.get(name);
-    if (image) return image;
+  .transform((name, context): Drawn => {
+    const drawn = mosaics.get(name);
+    if (drawn) return drawn;
     context.addIssue({ code: 'custom', message: `there is no content/mosaics/${name}.yaml` });
     return z.NEVER;
   });
 
+/** Parses the name of a mosaic in a content file into its image. */
+export const mosaicImageSchema = drawnSchema.transform(({ image }) => image);
+
+/** Parses the name of a mosaic in a content file into its drawing for a page. */
+export const mosaicMarkSchema = drawnSchema.transform(({ mark }) => mark);
+
 /** The image of a mosaic that the code names. Throws if there is no such mosaic. */
 export const mosaicImage = (name: string): MosaicImage => mosaicImageSchema.parse(name);
 
-/** The paths of an image, for pages that include it. Throws if there are none. */
-export function imagePaths({ src }: MosaicImage): readonly MosaicPath[] {
-  const found = paths.get(src);
-  if (found === undefined) throw new Error(`There is no mosaic ${src}`);
-  return found;
-}
+/** The mark of a mosaic that the code names. Throws if there is no such mosaic. */
+export const mosaicMark = (name: string): MosaicMark => mosaicMarkSchema.parse(name);
 
 /** The SVG document of an image, for pictures that include it. Throws if there is none. */
 export function drawingOf({ src }: MosaicImage): string {

@@ -11,7 +11,7 @@ import {
   shortText,
 } from '@/lib/content/schema/fields';
 import { markdown } from '@/lib/content/markdown';
-import { mosaicImageSchema } from '@/lib/content/mosaics';
+import { mosaicImageSchema, mosaicMarkSchema } from '@/lib/content/mosaics';
 
 const title = shortText(90);
 const lede = shortText(400);
@@ -140,7 +140,7 @@ export const figures = z.strictObject({
 export const marks = z.strictObject({
   title,
   note: shortText(200),
-  marks: z.array(z.strictObject({ label: shortText(40), mosaic: mosaicImageSchema })).min(6),
+  marks: z.array(z.strictObject({ label: shortText(40), mosaic: mosaicMarkSchema })).min(6),
 });
 
 /** Short names that scroll by in large letters. */
