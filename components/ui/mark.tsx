@@ -12,8 +12,8 @@ type MarkProps = Readonly<{
 }>;
 
 /**
- * A small mosaic beside its name, drawn as part of the page: the request for a file would weigh more than the
- * drawing, and take the line from the style sheet.
+ * A small mosaic beside its name, drawn as part of the page: requesting a file would cost more bytes than the
+ * drawing, and compete with the style sheet.
  */
 export function Mark({ drawing, size, isOnNight = false }: MarkProps) {
   const { paths, width, height } = drawing;

@@ -25,6 +25,9 @@ const PAGE_HEADERS: Headers = {
   'reporting-endpoints': reportingEndpoints(SITE_REPORTS),
 };
 
+const FOR_ALL: Headers = { 'cross-origin-resource-policy': 'cross-origin' };
+const STAY_SECURE: Headers = { 'strict-transport-security': HSTS };
+
 /**
  * Puts the security headers on every answer of the site: pages, calls, files, redirects, errors, rejections.
  * An answer over https also tells the browser to stay with https. A header that is already there stays.
@@ -53,9 +56,6 @@ export function setSecurityHeaders(server: Server, hasProxy: boolean): void {
     });
   });
 }
-
-const FOR_ALL: Headers = { 'cross-origin-resource-policy': 'cross-origin' };
-const STAY_SECURE: Headers = { 'strict-transport-security': HSTS };
 
 /** Does something just before a response sends its headers, once all others are known. */
 function beforeHeaders(response: ServerResponse, action: () => void): void {
