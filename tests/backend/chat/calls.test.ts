@@ -83,14 +83,14 @@ describe('POST /chat/client-data and /chat/schedule-call', () => {
     'store once, answer with the sentence, and email the team: %s',
     async (path, fields, message) => {
       const body = { sessionId: newSession(), id: `id-of-${path.slice(6)}`, ...fields };
-      const before = backend.jobs().length;
+      const before = (await backend.jobs()).length;
       for (let attempt = 0; attempt < 2; attempt++) {
         expect(await call('POST', path, body)).toEqual([
           200,
           { success: true, message, id: body.id },
         ]);
       }
-      expect(backend.jobs()).toHaveLength(before + 1);
+      expect(await backend.jobs()).toHaveLength(before + 1);
     },
   );
 
@@ -187,7 +187,7 @@ describe('The calls about a conversation', () => {
 test('Each call reports in its own words that the store accepts nothing', async () => {
   const sessionId = newSession();
   await call('POST', '/chat/send', { sessionId, message: 'Hello' });
-  backend.database.exec('pragma query_only = on');
+  await backend.setReadOnly(true);
   const lead = { sessionId, name: 'Eve', email: 'eve@x.org' };
   const calls: [string, string, object, string][] = [
     ['POST', '/chat/send', { sessionId, message: 'Hi' }, 'save your message'],
@@ -202,5 +202,5 @@ test('Each call reports in its own words that the store accepts nothing', async 
     const refused = { success: false, message, code: 'unavailable' };
     expect(await call(method, path, body)).toEqual([503, refused]);
   }
-  backend.database.exec('pragma query_only = off');
+  await backend.setReadOnly(false);
 });

@@ -23,7 +23,7 @@ describe('The same inquiry with the same ID', () => {
     });
     expect(again).toEqual(first);
     expect(await backend.inquiries()).toHaveLength(1);
-    expect(backend.jobs()).toHaveLength(2);
+    expect(await backend.jobs()).toHaveLength(2);
   });
 
   test('is stored once when it comes 50 times at the same time', async () => {
@@ -33,7 +33,7 @@ describe('The same inquiry with the same ID', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(await backend.inquiries()).toHaveLength(1);
-    expect(backend.jobs()).toHaveLength(2);
+    expect(await backend.jobs()).toHaveLength(2);
   });
 
   test('is recognized after a restart', async () => {

@@ -44,7 +44,7 @@ describe('While the disk is nearly full', () => {
     expect(await backend.post(inquiry)).toEqual(storedAnswerTo(inquiry));
     expect(await send(backend, '/chat/client-data', aLead())).toBe(200);
     expect(await send(backend, '/chat/schedule-call', aCall())).toBe(200);
-    expect(backend.jobs()).toEqual([]);
+    expect(await backend.jobs()).toEqual([]);
     const tickets = await listTickets(ann, SPAM);
     expect(tickets.map(({ kind }) => kind).sort()).toEqual(['call', 'inquiry', 'lead']);
     for (const ticket of tickets) {

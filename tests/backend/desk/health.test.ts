@@ -122,7 +122,7 @@ describe('The health of the backend', () => {
     expect(smtp.deliveries.at(-1)?.raw).toContain('Subject: Half of the response time has passed');
     // Anyone who looks at the list is notified when each job is on its way, and when it is gone.
     expect(changes.filter((subject) => subject === 'mail')).toHaveLength(4);
-    const [sent] = backend.jobs().filter(({ kind }) => kind === 'alert');
+    const [sent] = (await backend.jobs()).filter(({ kind }) => kind === 'alert');
     const again = await ann.post(`/health/jobs/mail/${String(sent?.id)}/retry`);
     expect(again).toMatchObject({ status: 409, body: { message: 'This was just sent.' } });
   });

@@ -167,7 +167,7 @@ describe('A reply by email', () => {
         body: { message: 'There is no email address to reply to' },
       });
       expect((await readTicket(desk.ann, id)).replies).toEqual([]);
-      expect(desk.jobs()).toHaveLength(1);
+      expect(await desk.jobs()).toHaveLength(1);
     },
   );
 

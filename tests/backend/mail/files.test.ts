@@ -17,7 +17,7 @@ describe('Without a mail server, an email', () => {
     await backend.mailer.runDueJobs();
     const folder = join(backend.dataDir, 'mail');
     const names = (await readdir(folder)).sort();
-    const jobs = backend.jobs();
+    const jobs = await backend.jobs();
     expect(names).toEqual(jobs.map(({ id, kind }) => `${String(kind)}-${String(id)}.eml`));
     for (const name of names) {
       expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
@@ -34,7 +34,7 @@ describe('Without a mail server, an email', () => {
     await writeFile(folder, 'in the way');
     await backend.post(makeInquiry());
     await backend.mailer.runDueJobs();
-    expect(backend.jobs()).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
+    expect(await backend.jobs()).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
     await rm(folder);
     await mkdir(folder);
     clock.advance(MINUTE);

@@ -3,8 +3,7 @@ import PostalMime from 'postal-mime';
 import { pino } from 'pino';
 import { createMailer } from '@/backend/mail/mailer';
 import { createSmtpTransport } from '@/backend/mail/smtp-transport';
-import { openDatabase } from '@/backend/store/open';
-import { createSqliteStore } from '@/backend/store/sqlite-store';
+import { openChatTestStore } from '@/tests/backend/chat/test-store';
 import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
 import { makeInquiry } from '@/tools/inquiries';
@@ -105,13 +104,13 @@ describe('A stored inquiry', () => {
   });
 });
 
-test('Two mailers on one data file send each email once', async () => {
+test('Two mailers on one store send each email once', async () => {
   await using first = await startWithSmtp();
   await using smtp = await startScriptedSmtp();
   const { clock, backend } = first;
-  const store = await createSqliteStore(openDatabase(backend.dataDir));
+  await using opened = await openChatTestStore(backend.dataDir);
   const second = createMailer({
-    store,
+    store: opened.store,
     transport: createSmtpTransport(smtp.url),
     ...{ clock, config: backend.config, log: pino({ enabled: false }) },
   });
@@ -122,7 +121,6 @@ test('Two mailers on one data file send each email once', async () => {
     clock.advance(60_000);
   }
   await second.stop();
-  await store.close();
   const sent = [...first.smtp.deliveries, ...smtp.deliveries];
   const ids = sent.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
   expect(ids).toHaveLength(6);

@@ -14,7 +14,8 @@ const MINUTE = 60_000;
 type Parts = Awaited<ReturnType<typeof startWithSmtp>>;
 
 const noticesOf = ({ smtp }: Parts) => smtp.deliveries.filter(({ to }) => to.includes(TEAM));
-const notices = ({ backend }: Parts) => backend.jobs().filter(({ kind }) => kind === 'team-notice');
+const notices = async ({ backend }: Parts) =>
+  (await backend.jobs()).filter(({ kind }) => kind === 'team-notice');
 const read = async (delivery: Delivery | undefined) => PostalMime.parse(delivery?.raw ?? '');
 
 /** Has a first notice sent, so that what follows is part of a burst. */
@@ -62,7 +63,7 @@ describe('What comes in a burst is one digest', () => {
     }
     // The key to a conversation is for the visitor alone.
     expect(mail.text).not.toMatch(/chat_\d/);
-    expect(notices(parts).map(({ state }) => state)).toEqual(Array(4).fill('sent'));
+    expect((await notices(parts)).map(({ state }) => state)).toEqual(Array(4).fill('sent'));
   });
 
   test('with twenty in full, and only the kind and the sender of the others', async () => {
@@ -101,14 +102,14 @@ describe('Notices of a digest that was not accepted', () => {
     smtp.refusals.set(TEAM, 451);
     clock.advance(1000);
     await backend.mailer.runDueJobs();
-    expect(notices(parts).filter(({ last_error: code }) => code === 'EENVELOPE 451')).toHaveLength(
-      2,
-    );
+    expect(
+      (await notices(parts)).filter(({ last_error: code }) => code === 'EENVELOPE 451'),
+    ).toHaveLength(2);
     smtp.refusals.clear();
     clock.advance(MINUTE);
     await backend.mailer.runDueJobs();
     expect((await read(noticesOf(parts)[1])).subject).toBe('2 new requests');
-    expect(notices(parts).map(({ state }) => state)).toEqual(Array(3).fill('sent'));
+    expect((await notices(parts)).map(({ state }) => state)).toEqual(Array(3).fill('sent'));
   });
 
   test('because of one notice’s words are sent one by one, so that it holds up no other', async () => {
@@ -123,11 +124,11 @@ describe('Notices of a digest that was not accepted', () => {
     clock.advance(MINUTE);
     await backend.mailer.runDueJobs();
     expect((await read(noticesOf(parts)[1])).subject).toMatch(/^Inquiry from Good Lee/);
-    expect(
-      notices(parts)
-        .map(({ state }) => state)
-        .sort(),
-    ).toEqual(['queued', 'sent', 'sent']);
+    expect((await notices(parts)).map(({ state }) => state).sort()).toEqual([
+      'queued',
+      'sent',
+      'sent',
+    ]);
   });
 
   test('are sent after a crash in between, perhaps twice, and none is lost', async () => {
@@ -164,7 +165,7 @@ test('Notices do not wait for receipts, however many there are', async () => {
   await until(() => noticesOf(parts).length === 1);
   clock.advance(1000);
   await until(() => noticesOf(parts).length === 2);
-  expect(notices(parts).map(({ kind }) => kind)).toHaveLength(5);
+  expect((await notices(parts)).map(({ kind }) => kind)).toHaveLength(5);
   expect(smtp.deliveries).toHaveLength(2);
   receiptsMayGo.resolve(undefined);
   await backend.mailer.runDueJobs();

@@ -19,10 +19,10 @@ describe('An email that a server does not accept', () => {
     ] as const) {
       clock.advance(minutes * MINUTE - 1);
       await backend.mailer.runDueJobs();
-      expect(backend.jobs()[1]).toMatchObject({ attempts: attempts - 1, state: 'queued' });
+      expect((await backend.jobs())[1]).toMatchObject({ attempts: attempts - 1, state: 'queued' });
       clock.advance(1);
       await backend.mailer.runDueJobs();
-      expect(backend.jobs()[1]).toMatchObject({ attempts, last_error: 'EENVELOPE 451' });
+      expect((await backend.jobs())[1]).toMatchObject({ attempts, last_error: 'EENVELOPE 451' });
     }
     expect(await (await fetch(`${backend.url}/health`)).json()).toMatchObject({
       success: true,
@@ -32,7 +32,7 @@ describe('An email that a server does not accept', () => {
     clock.advance(15 * MINUTE);
     await backend.mailer.runDueJobs();
     expect(smtp.deliveries).toHaveLength(2);
-    const [, job] = backend.jobs();
+    const [, job] = await backend.jobs();
     expect(job).toMatchObject({
       kind: 'team-notice',
       state: 'sent',
@@ -65,7 +65,7 @@ describe('An email that a server does not accept', () => {
       clock.advance(minutes * MINUTE);
       await backend.mailer.runDueJobs();
     }
-    const notice = backend.jobs().find(({ kind }) => kind === 'team-notice');
+    const notice = (await backend.jobs()).find(({ kind }) => kind === 'team-notice');
     expect(notice).toMatchObject({ state: 'failed', attempts: 8 });
   });
 
@@ -75,7 +75,7 @@ describe('An email that a server does not accept', () => {
     parts.smtp.refusals.set(inquiry.email, 550);
     await parts.backend.post(inquiry);
     await parts.backend.mailer.runDueJobs();
-    expect(parts.backend.jobs()).toMatchObject([
+    expect(await parts.backend.jobs()).toMatchObject([
       { kind: 'receipt', state: 'failed', attempts: 1, last_error: 'EENVELOPE 550' },
       { kind: 'team-notice', state: 'sent' },
     ]);

@@ -103,10 +103,10 @@ test('Without its folder, no email is sent, and no folder is made in its place',
   renameSync(dataDir, join(folder.path, AWAY));
   await backend.mailer.runDueJobs();
   expect(() => renameSync(join(folder.path, AWAY), dataDir)).not.toThrow();
-  expect(backend.jobs()).not.toContainEqual(expect.objectContaining({ state: 'sent' }));
+  expect(await backend.jobs()).not.toContainEqual(expect.objectContaining({ state: 'sent' }));
   clock.advance(5 * 60_000);
   await backend.mailer.runDueJobs();
-  expect(backend.jobs()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+  expect(await backend.jobs()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 });
 
 test('Backups, concurrent commands, checkpoints, and a truncated journal change nothing', async () => {

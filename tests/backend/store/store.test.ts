@@ -47,7 +47,7 @@ describe('On a full disk', () => {
     });
     expect(backend.database.isTransaction).toBe(false);
     expect(await backend.inquiries()).toHaveLength(stored);
-    expect(backend.jobs()).toHaveLength(2 * stored);
+    expect(await backend.jobs()).toHaveLength(2 * stored);
     expect(await health(backend)).toEqual({
       status: 503,
       body: {
@@ -77,7 +77,7 @@ describe('On a full disk', () => {
     backend.database.exec('pragma query_only = off');
     await backend.post(makeInquiry());
     await backend.mailer.runDueJobs();
-    expect(backend.jobs()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+    expect(await backend.jobs()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
   });
 });
 
@@ -159,7 +159,7 @@ describe('Transactions', () => {
       });
     await expect(failing).rejects.toThrow(/FOREIGN KEY/);
     expect(backend.database.isTransaction).toBe(false);
-    expect(backend.jobs()).toEqual([]);
+    expect(await backend.jobs()).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import type { Clock } from '@/backend/core/clock';
 import { readConfig } from '@/backend/core/config';
@@ -7,20 +8,28 @@ import type { MailTransport } from '@/backend/mail/mail';
 import type { Mailer } from '@/backend/mail/mailer';
 import { openDatabase } from '@/backend/store/open';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import {
+  sqliteTestDatabase,
+  type Row,
+  type TestDatabase,
+} from '@/tests/support/backend/test-database';
 import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** A backend inside the test's own process, on a port, so that a test can reach its parts. */
 export type TestBackend = AsyncDisposable &
-  Omit<Backend, 'log'> & {
+  TestDatabase &
+  Omit<Backend, 'database' | 'log'> & {
     url: string;
     dataDir: string;
     /** The lines of the log. */
     log: string[];
     post(body: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
     inquiries(): Promise<StoredInquiry[]>;
-    /** The email jobs as they are stored. */
-    jobs(): Record<string, unknown>[];
+    /** The email jobs as they are stored, by kind. */
+    jobs(): Promise<Row[]>;
+    /** The data file, for tests that are about SQLite. */
+    database: DatabaseSync;
   };
 
 type Options = {
@@ -67,14 +76,16 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
   });
   const url = `http://127.0.0.1:${await backend.listen(0)}`;
 
+  const stored = sqliteTestDatabase(database);
   return {
     ...backend,
+    ...stored,
     url,
     dataDir,
     log: lines,
     post: (body) => post(url, body),
     inquiries: () => collect(backend.store.inquiries()),
-    jobs: () => database.prepare('select * from mail_jobs order by kind').all(),
+    jobs: () => stored.query('select * from mail_jobs order by kind, first_due, id'),
     async [Symbol.asyncDispose]() {
       await backend.stop();
       await folder?.[Symbol.asyncDispose]();

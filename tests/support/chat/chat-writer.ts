@@ -1,13 +1,12 @@
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { systemClock } from '@/backend/core/clock';
-import { openDatabase } from '@/backend/store/open';
-import { createSqliteStore } from '@/backend/store/sqlite-store';
+import { openChatTestStore } from '@/tests/backend/chat/test-store';
 import { aMessage } from '@/tests/support/chat/chat';
 
 // A separate process that stores messages without a pause until it is killed: it is run with the data folder
 // and the sessions to write to. It prints each message once it is stored.
 const [dataDir = '', ...sessions] = process.argv.slice(2);
-const store = await createSqliteStore(openDatabase(dataDir));
+const { store } = await openChatTestStore(dataDir);
 
 async function write(sessionId: string): Promise<never> {
   for (;;) {
