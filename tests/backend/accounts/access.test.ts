@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { DESK_API } from '@/lib/contract/desk/address';
 import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
 import { deskCalls, type DeskCall } from '@/tests/backend/accounts/desk-calls';
+import { everyRow } from '@/tests/support/backend/every-row';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { StaffBrowser } from '@/tests/backend/accounts/staff-browser';
@@ -29,19 +30,12 @@ afterAll(async () => {
 });
 
 /** Everything in the store. */
-const stored = () => {
-  const tables = desk.database
-    .prepare("select name from sqlite_schema where type = 'table' and name not like 'search%'")
-    .all();
-  return JSON.stringify(
-    tables.map(({ name }) => desk.database.prepare(`select * from "${String(name)}"`).all()),
-  );
-};
-let before: string;
+const stored = () => everyRow(desk);
+let before: string[];
 beforeEach(async () => {
   // Recording activity is a change, too; it is recorded here so that it is not recorded again later.
   await desk.ann.post('/session/active');
-  before = stored();
+  before = await stored();
 });
 
 const ask = (
@@ -92,9 +86,9 @@ describe('Nothing is reached and nothing changes', () => {
     ['with one that is empty', () => Promise.resolve('desk-session=')],
     [
       'with the hash that the store has',
-      () => {
-        const row = desk.database.prepare('select token_hash as hash from staff_sessions').get();
-        return Promise.resolve(`desk-session=${String(row?.hash)}`);
+      async () => {
+        const [row] = await desk.query('select token_hash as hash from staff_sessions');
+        return `desk-session=${String(row?.hash)}`;
       },
     ],
     [
@@ -125,7 +119,7 @@ describe('Nothing is reached and nothing changes', () => {
     ],
   ])('%s', async (_how, cookieOf) => {
     const cookie = await cookieOf();
-    before = stored();
+    before = await stored();
     // Each call is made several times: neither a limit nor lucky timing may open one.
     for (let times = 0; times * closed.length < 200; times++) {
       const present = await ask({ method: 'GET', path: `${DESK_API}/session` }, { cookie });
@@ -139,7 +133,7 @@ describe('Nothing is reached and nothing changes', () => {
         ]);
       }
     }
-    expect(stored()).toBe(before);
+    expect(await stored()).toEqual(before);
   });
 
   test.each([
@@ -168,7 +162,7 @@ describe('Nothing is reached and nothing changes', () => {
       expect([call, response.status]).toEqual([call, status]);
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
     }
-    expect(stored()).toBe(before);
+    expect(await stored()).toEqual(before);
   });
 
   test('with a call that does not say where it comes from, or carries nothing', async () => {
@@ -185,7 +179,7 @@ describe('Nothing is reached and nothing changes', () => {
       const empty = await fetch(desk.url + path, { method, headers: { cookie, origin } });
       expect([path, empty.status]).toEqual([path, 415]);
     }
-    expect(stored()).toBe(before);
+    expect(await stored()).toEqual(before);
   });
 
   test('when a page of another site reads', async () => {

@@ -27,13 +27,13 @@ async function giveWork(desk: TestBackend, staffId: string): Promise<void> {
     await desk.post(makeInquiry());
   }
   const time = '2026-01-15T12:00:00.000Z';
-  desk.database.exec(`
-    insert or ignore into tickets (id, kind, inquiry_id, received_at, state, name, email, summary,
-      page_url) select id, 'inquiry', id, received_at, 'new', '', '', '', '' from inquiries;
-    update tickets set state = 'in_work', assignee_id = '${staffId}';
-    update tickets set state = 'closed' where id = (select max(id) from tickets);
-    update conversations set assignee_id = '${staffId}';
-    update conversations set resolved_at = '${time}' where id = (select max(id) from conversations)`);
+  await desk.query("update tickets set state = 'in_work', assignee_id = ?", staffId);
+  await desk.query("update tickets set state = 'closed' where id = (select max(id) from tickets)");
+  await desk.query('update conversations set assignee_id = ?', staffId);
+  await desk.query(
+    'update conversations set resolved_at = ? where id = (select max(id) from conversations)',
+    time,
+  );
 }
 
 describe('A colleague', () => {
@@ -134,14 +134,15 @@ describe('A colleague', () => {
 
   test('is signed out when removed, and open work is unassigned', async () => {
     const bob = await signIn(desk, 'Bob');
-    const assigned = () => ({
-      conversations: assigneesOf('conversations', 'resolved_at'),
-      tickets: assigneesOf('tickets', 'state'),
+    const assigned = async () => ({
+      conversations: await assigneesOf('conversations', 'resolved_at is not null'),
+      tickets: await assigneesOf('tickets', "state <> 'closed'"),
     });
-    const assigneesOf = (table: string, state: string) =>
-      desk.database.prepare(`select assignee_id as id from ${table} order by ${state}`).all();
+    // Those that are open come first among conversations, and last among tickets.
+    const assigneesOf = (table: string, order: string) =>
+      desk.query(`select assignee_id as id from ${table} order by ${order}`);
     await giveWork(desk, bob.id);
-    expect(assigned()).toEqual({
+    expect(await assigned()).toEqual({
       conversations: [{ id: bob.id }, { id: bob.id }],
       tickets: [{ id: bob.id }, { id: bob.id }],
     });
@@ -158,7 +159,7 @@ describe('A colleague', () => {
     expect(open.heard).toContainEqual(['signed out', { reason: 'removed' }]);
     expect(await bob.get('/session')).toMatchObject(SIGNED_OUT);
     // Finished work stays assigned.
-    expect(assigned()).toEqual({
+    expect(await assigned()).toEqual({
       conversations: [{ id: null }, { id: bob.id }],
       tickets: [{ id: bob.id }, { id: null }],
     });

@@ -51,15 +51,15 @@ describe('A session', () => {
   test('is written at most every half minute', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
-    const lastActive = () =>
-      desk.database.prepare('select last_active_at as at from staff_sessions').get()?.at;
-    const begun = lastActive();
+    const lastActive = async () =>
+      (await desk.query('select last_active_at as at from staff_sessions'))[0]?.at;
+    const begun = await lastActive();
     clock.advance(29_000);
     await desk.ann.post('/session/active');
-    expect(lastActive()).toBe(begun);
+    expect(await lastActive()).toBe(begun);
     clock.advance(1000);
     await desk.ann.post('/session/active');
-    expect(lastActive()).toBe(new Date(clock.now()).toISOString());
+    expect(await lastActive()).toBe(new Date(clock.now()).toISOString());
   });
 });
 
@@ -107,7 +107,7 @@ describe('Sockets', () => {
     await using desk = await startDesk({ clock });
     using open = await openDesk(desk, desk.ann);
     // Another process would delete it like this, without this one noticing.
-    desk.database.exec('delete from staff_sessions');
+    await desk.query('delete from staff_sessions');
     expect(await open.ask('list conversations')).toMatchObject({
       success: false,
       code: 'signed_out',
@@ -119,7 +119,7 @@ describe('Sockets', () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     using open = await openDesk(desk, desk.ann);
-    desk.database.exec("update staff set removed_at = '2026-01-15T12:00:00.000Z'");
+    await desk.query("update staff set removed_at = '2026-01-15T12:00:00.000Z'");
     const ended = untilEnded(open);
     clock.advance(30_000);
     expect(await ended).toEqual({ reason: 'removed' });

@@ -82,7 +82,7 @@ describe('Signing in', () => {
     await browser.signIn(ANN);
     const tables = ['staff', 'staff_sessions', 'known_devices'];
     const stored = JSON.stringify(
-      tables.map((table) => backend.database.prepare(`select * from ${table}`).all()),
+      await Promise.all(tables.map((table) => backend.query(`select * from ${table}`))),
     );
     for (const secret of [...browser.cookies.values(), PASSWORD]) {
       expect(stored).not.toContain(secret);

@@ -8,6 +8,7 @@ import {
   TRANSPORTS,
   type Client,
 } from '@/tests/backend/chat/clients';
+import { countRows } from '@/tests/support/backend/count-rows';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { startBackend, type BackendProcess } from '@/tools/servers/backend';
 import { newClientId } from '@/lib/contract/ids';
@@ -22,7 +23,7 @@ afterAll(async () => {
   // No one else was disturbed, nothing was stored, and nothing broke.
   expect(bystander.socket.connected).toBe(true);
   expect(bystander.heard.map(([event]) => event)).toEqual(['chat session registered']);
-  expect(backend.database.prepare('select count(*) as n from messages').get()).toEqual({ n: 0 });
+  expect(await countRows(backend, 'messages')).toBe(0);
   expect(backend.log.filter((line) => line.includes('event failed'))).toEqual([]);
   bystander[Symbol.dispose]();
   await backend[Symbol.asyncDispose]();
@@ -107,11 +108,12 @@ test('When a thousand messages come at once, the first are stored and the sender
   const session = newSession();
   const message = { sessionId: session, message: 'May I?' };
   expect(await other.ask('chat message', message)).toMatchObject({ success: true });
-  const stored = busy.database.prepare(
+  const stored = await busy.query(
     'select message from messages where message like ? order by seq',
+    'No. %',
   );
   const first = Array.from({ length: 30 }, (_, number) => ({ message: `No. ${number}` }));
-  expect(stored.all('No. %')).toEqual(first);
+  expect(stored).toEqual(first);
 });
 
 describe('A packet that our clients never send', () => {

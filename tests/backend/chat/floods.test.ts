@@ -107,7 +107,7 @@ describe('A socket that is refused 50 times in a row', () => {
     const clock = new ManualClock();
     await using backend = await startInProcess({ clock });
     using ann = await connectVisitor(backend.url, from(ANN));
-    backend.database.exec('pragma query_only = on');
+    await backend.setReadOnly(true);
     for (let count = 0; count < 2 * MOST_REFUSALS; count++) {
       const message = { sessionId: newSession(), message: 'Hello', id: newClientId() };
       const answer = await ann.ask('chat message', message);

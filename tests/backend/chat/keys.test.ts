@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isStrongKey } from '@/backend/chat/session-key';
 import { connectVisitor, newSession } from '@/tests/backend/chat/clients';
+import { countRows } from '@/tests/support/backend/count-rows';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { aCall, aLead } from '@/tests/support/chat/chat';
 
@@ -58,7 +59,6 @@ describe('With a key that could be guessed', () => {
     });
     return [answer.status, (await answer.json()) as unknown] as const;
   };
-  const count = () => backend.database.prepare('select count(*) as n from conversations').get()?.n;
 
   test.each([
     ['POST', '/chat/send', { message: 'Hi', sessionId: WEAK }],
@@ -69,7 +69,7 @@ describe('With a key that could be guessed', () => {
     ['GET', `/chat/messages/${WEAK}`, undefined],
   ])('%s %s begins and reveals nothing', async (method, path, body) => {
     expect(await call(method, path, body)).toEqual([422, REFUSAL]);
-    expect(count()).toBe(0);
+    expect(await countRows(backend, 'conversations')).toBe(0);
   });
 
   test('a socket begins nothing, and joins no room', async () => {
@@ -82,7 +82,7 @@ describe('With a key that could be guessed', () => {
       message: 'This conversation is not registered here',
     });
     expect(visitor.heard.map(([event]) => event)).toEqual(['call scheduled']);
-    expect(count()).toBe(0);
+    expect(await countRows(backend, 'conversations')).toBe(0);
   });
 
   test('a conversation that was begun earlier continues', async () => {

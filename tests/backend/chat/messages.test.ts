@@ -5,6 +5,7 @@ import { readHistory } from '@/backend/chat/history';
 import { closeChat } from '@/backend/chat/read-receipts';
 import { newClientId } from '@/lib/contract/ids';
 import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
+import { countRows } from '@/tests/support/backend/count-rows';
 import { aMessage, aSession } from '@/tests/support/chat/chat';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
@@ -13,9 +14,9 @@ const MANY = 50;
 const textsOf = async (sessionId: string, parts: ChatTestStore) =>
   (await readHistory(sessionId, 0, parts)).messages.map(({ message }) => message);
 
-const countRows = ({ database }: ChatTestStore) => ({
-  conversations: database.prepare('select count(*) as n from conversations').get()?.n,
-  messages: database.prepare('select count(*) as n from messages').get()?.n,
+const countAll = async (parts: ChatTestStore) => ({
+  conversations: await countRows(parts, 'conversations'),
+  messages: await countRows(parts, 'messages'),
 });
 
 /** An answer by staff in the conversation of a visitor who has just written. */
@@ -62,9 +63,9 @@ describe('A message', () => {
     expect((await readHistory(sent.sessionId, 0, parts)).messages).toEqual([
       { ...stored, sessionId: sent.sessionId },
     ]);
-    expect(parts.database.prepare('select client_timestamp from messages').get()).toEqual({
-      client_timestamp: '1999-12-31T23:59:59+09:00',
-    });
+    expect(await parts.query('select client_timestamp from messages')).toEqual([
+      { client_timestamp: '1999-12-31T23:59:59+09:00' },
+    ]);
   });
 
   test('gets the next number, whoever writes, and whatever the clock does', async () => {
@@ -87,7 +88,7 @@ describe('A message', () => {
     );
     expect(accepted.filter(({ isNew }) => isNew)).toHaveLength(1);
     for (const { message } of accepted) expect(message).toEqual(accepted[0]?.message);
-    expect(countRows(parts)).toEqual({ conversations: 1, messages: 1 });
+    expect(await countAll(parts)).toEqual({ conversations: 1, messages: 1 });
   });
 
   test('keeps its place among 50 that come at the same time, without a gap', async () => {
@@ -100,7 +101,7 @@ describe('A message', () => {
     expect(accepted.map(({ message }) => message.seq)).toEqual(texts.map((_, index) => index + 1));
     expect(accepted.at(-1)?.conversation.lastSeq).toBe(MANY);
     expect(await textsOf(sessionId, parts)).toEqual(texts);
-    expect(countRows(parts)).toEqual({ conversations: 1, messages: MANY });
+    expect(await countAll(parts)).toEqual({ conversations: 1, messages: MANY });
   });
 
   test('is numbered within its own conversation, alongside 50 others', async () => {
@@ -109,7 +110,7 @@ describe('A message', () => {
       Array.from({ length: MANY }, () => acceptVisitorMessage(aMessage(), parts)),
     );
     expect(accepted.map(({ message }) => message.seq)).toEqual(Array(MANY).fill(1));
-    expect(countRows(parts)).toEqual({ conversations: MANY, messages: MANY });
+    expect(await countAll(parts)).toEqual({ conversations: MANY, messages: MANY });
   });
 });
 
@@ -139,7 +140,7 @@ describe('A repeat with the same ID', () => {
       isNew: false,
       message: { seq: 2, message: 'Yes' },
     });
-    expect(countRows(parts)).toEqual({ conversations: 1, messages: 2 });
+    expect(await countAll(parts)).toEqual({ conversations: 1, messages: 2 });
   });
 
   test('is recognized after a restart', async () => {
@@ -177,7 +178,7 @@ describe('A repeat with the same ID', () => {
     await acceptAgentMessage(answer, parts);
     const stolen = aMessage({ sessionId, id: answer.id, message: 'Yes', sender: 'Mia' });
     await expect(acceptVisitorMessage(stolen, parts)).rejects.toThrow(IdempotencyConflict);
-    expect(countRows(parts).messages).toBe(2);
+    expect(await countRows(parts, 'messages')).toBe(2);
   });
 
   test('is another message in another conversation', async () => {
@@ -207,7 +208,7 @@ describe('A message without an ID', () => {
     await using parts = await openChatTestStore();
     const sent = aMessage({ id: undefined });
     await Promise.all(Array.from({ length: 20 }, () => acceptVisitorMessage(sent, parts)));
-    expect(countRows(parts).messages).toBe(1);
+    expect(await countRows(parts, 'messages')).toBe(1);
   });
 
   test('is not confused with other words, other conversations, or a message with an ID', async () => {
@@ -217,7 +218,7 @@ describe('A message without an ID', () => {
     await acceptVisitorMessage({ ...sent, message: 'Hello?' }, parts);
     await acceptVisitorMessage({ ...sent, id: newClientId() }, parts);
     await acceptVisitorMessage({ ...sent, sessionId: aSession() }, parts);
-    expect(countRows(parts)).toEqual({ conversations: 2, messages: 4 });
+    expect(await countAll(parts)).toEqual({ conversations: 2, messages: 4 });
   });
 });
 
@@ -227,5 +228,5 @@ test('An answer in a conversation that does not exist is refused, and begins non
   const conversationId = '00000000-0000-4000-8000-000000000000';
   const lost = acceptAgentMessage({ ...answer, conversationId }, parts);
   await expect(lost).rejects.toThrow('There is no such conversation');
-  expect(countRows(parts)).toEqual({ conversations: 1, messages: 1 });
+  expect(await countAll(parts)).toEqual({ conversations: 1, messages: 1 });
 });

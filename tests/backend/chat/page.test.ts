@@ -8,8 +8,8 @@ import { startVisitor } from '@/tests/support/chat/visitor';
 const SUPPORT = 'https://site.test/support?utm_source=x#plans';
 
 /** What is stored of the page and the browser of the only conversation. */
-const keptBy = (desk: Awaited<ReturnType<typeof startDesk>>) =>
-  desk.database.prepare('select page_url, user_agent from conversations').get();
+const keptBy = async ({ query }: Awaited<ReturnType<typeof startDesk>>) =>
+  (await query('select page_url, user_agent from conversations'))[0];
 
 describe('The page and the browser of a visitor', () => {
   test('are those of the first message, whichever transport it uses', async () => {
@@ -29,7 +29,7 @@ describe('The page and the browser of a visitor', () => {
         });
         await visitor.ask('chat message', message);
       }
-      expect(keptBy(desk)).toEqual({ page_url: SUPPORT, user_agent: 'Browser/1' });
+      expect(await keptBy(desk)).toEqual({ page_url: SUPPORT, user_agent: 'Browser/1' });
     }
   });
 
@@ -57,14 +57,14 @@ describe('The page and the browser of a visitor', () => {
     await visitorWrites(desk, { sessionId });
     using visitor = await connectVisitor(desk.url);
     await visitor.ask('register chat session', { sessionId });
-    expect(keptBy(desk)).toMatchObject({ page_url: SUPPORT });
+    expect(await keptBy(desk)).toMatchObject({ page_url: SUPPORT });
   });
 
   test('do not begin a conversation on their own', async () => {
     await using desk = await startDesk();
     using visitor = await connectVisitor(desk.url);
     await visitor.ask('register chat session', { sessionId: aSession(), pageUrl: SUPPORT });
-    expect(keptBy(desk)).toBeUndefined();
+    expect(await keptBy(desk)).toBeUndefined();
   });
 
   test('are the ones that the widget sends', async () => {
@@ -72,6 +72,6 @@ describe('The page and the browser of a visitor', () => {
     using visitor = startVisitor(desk.url);
     visitor.client.send('Hello');
     await visitor.until(() => visitor.item('Hello')?.delivery?.state === 'sent');
-    expect(keptBy(desk)).toMatchObject({ page_url: 'https://site.test/support' });
+    expect(await keptBy(desk)).toMatchObject({ page_url: 'https://site.test/support' });
   });
 });

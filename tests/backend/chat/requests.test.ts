@@ -5,13 +5,11 @@ import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { newClientId } from '@/lib/contract/ids';
 import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
+import { countRows } from '@/tests/support/backend/count-rows';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MINUTE = 60_000;
-
-const count = ({ database }: ChatTestStore, table: string) =>
-  database.prepare(`select count(*) as n from ${table}`).get()?.n;
 
 type Kind = {
   kind: string;
@@ -60,9 +58,9 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
     const accepted = await Promise.all(Array.from({ length: 50 }, () => send(said, parts)));
     expect(accepted.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(new Set(accepted.map(({ id }) => id))).toEqual(new Set([said.id]));
-    expect(count(parts, table)).toBe(1);
-    expect(count(parts, 'mail_jobs')).toBe(1);
-    expect(count(parts, 'conversations')).toBe(1);
+    expect(await countRows(parts, table)).toBe(1);
+    expect(await countRows(parts, 'mail_jobs')).toBe(1);
+    expect(await countRows(parts, 'conversations')).toBe(1);
   });
 
   test('is recognized after a restart', async () => {
@@ -74,7 +72,7 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
     }
     await using parts = await openChatTestStore(folder.path);
     expect(await send(said, parts)).toMatchObject({ id: said.id, isNew: false });
-    expect(count(parts, 'mail_jobs')).toBe(1);
+    expect(await countRows(parts, 'mail_jobs')).toBe(1);
   });
 
   test.each(other)('with a used ID is a conflict with %j', async (change) => {
@@ -82,8 +80,8 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
     const said = { id: newClientId(), sessionId: aSession() };
     await send(said, parts);
     await expect(send({ ...said, ...change }, parts)).rejects.toThrow(IdempotencyConflict);
-    expect(count(parts, table)).toBe(1);
-    expect(count(parts, 'conversations')).toBe(1);
+    expect(await countRows(parts, table)).toBe(1);
+    expect(await countRows(parts, 'conversations')).toBe(1);
   });
 
   test('without an ID is the same for ten minutes, and a new one after that', async () => {
@@ -96,7 +94,7 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
     const later = await send(said, parts);
     expect(later.isNew).toBe(true);
     expect(later.id).not.toBe(first.id);
-    expect(count(parts, 'mail_jobs')).toBe(2);
+    expect(await countRows(parts, 'mail_jobs')).toBe(2);
   });
 
   test('without an ID is a new one in another session, and next to one that has an ID', async () => {
@@ -105,7 +103,7 @@ describe.each(KINDS)('A $kind', ({ table, send, other }) => {
     await send(said, parts);
     await send({ ...said, sessionId: aSession() }, parts);
     await send({ ...said, id: newClientId() }, parts);
-    expect(count(parts, table)).toBe(3);
+    expect(await countRows(parts, table)).toBe(3);
   });
 
   test('joins the conversation of its session, and does not count as a waiting message', async () => {
@@ -123,7 +121,8 @@ test('A lead is stored with all its fields', async () => {
   await using parts = await openChatTestStore();
   const lead = aLead();
   await acceptLead(lead, parts);
-  expect(parts.database.prepare('select * from leads').get()).toMatchObject({
+  const [stored] = await parts.query('select * from leads');
+  expect(stored).toMatchObject({
     id: lead.id,
     client_made_id: 1,
     received_at: '2026-01-15T12:00:00.000Z',
@@ -153,7 +152,8 @@ test('A conversation shows that a call was requested', async () => {
   expect(before.conversation.wantsCall).toBe(false);
   const { conversation } = await acceptCall({ sessionId, ...call }, parts);
   expect(conversation.wantsCall).toBe(true);
-  expect(parts.database.prepare('select * from call_requests').get()).toMatchObject({
+  const [stored] = await parts.query('select * from call_requests');
+  expect(stored).toMatchObject({
     preferred_time: 'Monday',
     notes: 'After lunch, please.',
     phone: '+1 212 555 0123',

@@ -63,9 +63,9 @@ describe('Inquiries from one address', () => {
 
   test('cost nothing when the store could not accept them', async () => {
     await using backend = await startFor(1);
-    backend.database.exec('pragma query_only = on');
+    await backend.setReadOnly(true);
     expect((await submit(backend, ANN)).status).toBe(503);
-    backend.database.exec('pragma query_only = off');
+    await backend.setReadOnly(false);
     expect((await submit(backend, ANN)).status).toBe(200);
   });
 
@@ -148,10 +148,10 @@ test('A conversation that the store could not begin costs nothing', async () => 
   await using backend = await startInProcess({ env });
   // The key for network addresses is made at first use, which is not part of this test.
   expect((await postFrom(backend, BOB, '/chat/send', aMessage())).status).toBe(200);
-  backend.database.exec('pragma query_only = on');
+  await backend.setReadOnly(true);
   expect((await postFrom(backend, ANN, '/chat/send', aMessage())).status).toBe(503);
   expect((await postFrom(backend, ANN, '/chat/client-data', aLead())).status).toBe(503);
-  backend.database.exec('pragma query_only = off');
+  await backend.setReadOnly(false);
   expect((await postFrom(backend, ANN, '/chat/client-data', aLead())).status).toBe(200);
 });
 

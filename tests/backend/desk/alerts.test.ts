@@ -15,10 +15,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** The alerts that were raised, oldest first. */
-const alertsOf = ({ database }: TestBackend) =>
-  database
-    .prepare('select conversation_id, ticket_id, percent from alerts order by created_at, id')
-    .all();
+const alertsOf = ({ query }: TestBackend) =>
+  query('select conversation_id, ticket_id, percent from alerts order by created_at, id');
 
 /** Runs what is due, and sends the email that follows. */
 async function settle({ alerts, mailer }: TestBackend): Promise<void> {
@@ -46,7 +44,7 @@ describe('A conversation that waits', () => {
     await settle(backend);
     clock.advance(24 * HOUR);
     await settle(backend);
-    expect(alertsOf(backend)).toEqual([
+    expect(await alertsOf(backend)).toEqual([
       { conversation_id: id, ticket_id: null, percent: 50 },
       { conversation_id: id, ticket_id: null, percent: 100 },
     ]);
@@ -71,7 +69,7 @@ describe('A conversation that waits', () => {
     clock.advance(5 * MINUTE);
     expect(await changed).toMatchObject([{ subject: 'conversation', id }]);
     await settle(backend);
-    expect(alertsOf(backend)).toHaveLength(1);
+    expect(await alertsOf(backend)).toHaveLength(1);
   });
 
   test('and is answered or closed in time raises no alert', async () => {
@@ -87,7 +85,7 @@ describe('A conversation that waits', () => {
     );
     clock.advance(HOUR);
     await settle(backend);
-    expect(alertsOf(backend)).toEqual([]);
+    expect(await alertsOf(backend)).toEqual([]);
   });
 
   test('and is answered after half of the time raises no second alert', async () => {
@@ -99,7 +97,7 @@ describe('A conversation that waits', () => {
     await answerConversation(backend, id);
     clock.advance(HOUR);
     await settle(backend);
-    expect(alertsOf(backend)).toMatchObject([{ percent: 50 }]);
+    expect(await alertsOf(backend)).toMatchObject([{ percent: 50 }]);
   });
 
   test('while the backend is down raises one alert when it is back, as missed', async () => {
@@ -111,7 +109,7 @@ describe('A conversation that waits', () => {
     await using parts = await startWithSmtp(folder.path);
     parts.clock.advance(HOUR);
     await settle(parts.backend);
-    expect(alertsOf(parts.backend)).toMatchObject([{ percent: 100 }]);
+    expect(await alertsOf(parts.backend)).toMatchObject([{ percent: 100 }]);
     const [mail, ...more] = await alertMails(parts);
     expect(mail?.subject).toMatch(/^Overdue/);
     expect(more).toEqual([]);
@@ -169,7 +167,7 @@ describe('A ticket that waits', () => {
     await changeTicket(backend, closed, 'closed');
     clock.advance(12 * HOUR);
     await settle(backend);
-    const told = alertsOf(backend).map(({ ticket_id: id, percent }) => [id, percent]);
+    const told = (await alertsOf(backend)).map(({ ticket_id: id, percent }) => [id, percent]);
     expect(new Map(told as [string, number][])).toEqual(
       new Map([
         [fresh, 50],
@@ -194,24 +192,24 @@ test('A visitor who writes before the company opens waits from its opening on', 
   // It is 7 a.m. in New York; the company opens at 9, and an answer is promised within ten minutes.
   clock.advance(2 * HOUR + 5 * MINUTE - 1);
   await settle(backend);
-  expect(alertsOf(backend)).toEqual([]);
+  expect(await alertsOf(backend)).toEqual([]);
   clock.advance(1);
   await settle(backend);
-  expect(alertsOf(backend)).toMatchObject([{ percent: 50 }]);
+  expect(await alertsOf(backend)).toMatchObject([{ percent: 50 }]);
 });
 
 test('A store that fails for a while delays an alert and loses none', async () => {
   await using parts = await startWithSmtp();
   const { backend, clock } = parts;
   await aWaitingConversation(backend);
-  backend.database.exec('pragma query_only = on');
+  await backend.setReadOnly(true);
   clock.advance(5 * MINUTE);
   await backend.alerts.runDueJobs();
   expect(backend.log.join('')).toContain('the response-time watch is waiting for the store');
-  backend.database.exec('pragma query_only = off');
+  await backend.setReadOnly(false);
   clock.advance(10_000);
   await settle(backend);
-  expect(alertsOf(backend)).toMatchObject([{ percent: 50 }]);
+  expect(await alertsOf(backend)).toMatchObject([{ percent: 50 }]);
   expect(backend.log.join('')).not.toMatch(/Ann Lee|@/);
 });
 

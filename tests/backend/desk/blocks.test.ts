@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { company } from '@/lib/company/company';
 import type { Block } from '@/lib/contract/desk/conversation';
 import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
+import { everyRow } from '@/tests/support/backend/every-row';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
@@ -27,11 +28,13 @@ async function startWithVisitors() {
       const json = (await response.json()) as Record<string, unknown>;
       return { status: response.status, retryAfter: response.headers.get('retry-after'), ...json };
     },
-    conversationId: (sessionId: string) =>
-      String(
-        desk.database.prepare('select id from conversations where session_id = ?').get(sessionId)
-          ?.id,
-      ),
+    async conversationId(sessionId: string) {
+      const [row] = await desk.query(
+        'select id from conversations where session_id = ?',
+        sessionId,
+      );
+      return String(row?.id);
+    },
   };
 }
 
@@ -42,7 +45,7 @@ describe('A blocked network', () => {
     await using desk = await startWithVisitors();
     const sessionId = aSession();
     expect(await desk.send('/chat/send', aMessage({ sessionId }))).toMatchObject({ status: 200 });
-    const conversationId = desk.conversationId(sessionId);
+    const conversationId = await desk.conversationId(sessionId);
     const made = await desk.ann.post('/blocks', {
       kind: 'network',
       conversationId,
@@ -103,21 +106,15 @@ describe('A blocked network', () => {
     await desk.send('/contact/submit', makeInquiry(), address);
     await desk.send('/chat/send', aMessage(), address);
     await desk.send('/chat/client-data', aLead(), address);
-    const hashes = desk.database
-      .prepare('select network_hash from tickets union all select network_hash from conversations')
-      .all()
-      .map(({ network_hash: hash }) => String(hash));
+    const rows = await desk.query(
+      'select network_hash from tickets union all select network_hash from conversations',
+    );
+    const hashes = rows.map(({ network_hash: hash }) => String(hash));
     expect(hashes).toHaveLength(4);
     expect(new Set(hashes).size).toBe(1);
     expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
-    const tables = desk.database
-      .prepare(`select name from sqlite_schema where type = 'table'`)
-      .all();
-    const everything = tables
-      .filter(({ name }) => !String(name).startsWith('search_index'))
-      .flatMap(({ name }) => desk.database.prepare(`select * from "${String(name)}"`).all());
-    expect(JSON.stringify(everything)).not.toContain(address);
-    const keys = desk.database.prepare('select value from secrets').all();
+    expect((await everyRow(desk)).join('\n')).not.toContain(address);
+    const keys = await desk.query('select value from secrets');
     expect(keys.map(({ value }) => Buffer.from(String(value), 'base64').length)).toContain(32);
   });
 });
@@ -128,7 +125,7 @@ describe('A blocked chat', () => {
     const ben = await signIn(desk, 'Ben');
     const sessionId = aSession();
     await desk.send('/chat/send', aMessage({ sessionId }));
-    const conversationId = desk.conversationId(sessionId);
+    const conversationId = await desk.conversationId(sessionId);
     const told: string[] = [];
     desk.store.onChanges((changes) =>
       told.push(...changes.map((change) => `${change.subject} ${change.id}`)),
@@ -155,7 +152,7 @@ describe('A blocked chat', () => {
     const sessionId = aSession();
     using visitor = await connectRegistered(desk.url, sessionId);
     await visitor.ask('chat message', { sessionId, message: 'Hello' });
-    const conversationId = desk.conversationId(sessionId);
+    const conversationId = await desk.conversationId(sessionId);
     await desk.ann.post('/blocks', { kind: 'conversation', conversationId, hours: 168 });
     const refused = await visitor.ask('chat message', { sessionId, message: 'Again' });
     expect(refused).toMatchObject({ success: false, code: 'too_many', retryAfter: 3600 });
@@ -182,7 +179,7 @@ test.each([
 test('Anything from before network hashes were stored cannot be blocked by its network', async () => {
   await using desk = await startDesk();
   await desk.post(makeInquiry());
-  desk.database.exec(`update tickets set network_hash = ''`);
+  await desk.query("update tickets set network_hash = ''");
   const { id } = await newestTicket(desk.ann);
   expect((await readTicket(desk.ann, id)).canBlock).toBe(false);
   const answer = await desk.ann.post('/blocks', { kind: 'network', ticketId: id, hours: 1 });

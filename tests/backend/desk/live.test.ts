@@ -77,7 +77,7 @@ describe('The desk is notified of changes', () => {
       isReset: true,
     });
     // Old changes were removed.
-    desk.database.prepare('delete from changes where seq <= ?').run(lastSeq - 5);
+    await desk.query('delete from changes where seq <= ?', lastSeq - 5);
     expect(await changesOf(desk.ann, lastSeq - 6)).toMatchObject({ isReset: true });
     expect(await changesOf(desk.ann, lastSeq - 5)).toMatchObject({ isReset: false });
     expect((await desk.ann.get('/changes?after=-1')).status).toBe(422);

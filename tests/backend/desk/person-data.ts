@@ -42,17 +42,18 @@ export async function aPerson(
 
 /** Adds what staff add to the data of a person: notes, a reply by email, an alert, a block. */
 export async function handle(
-  parts: Pick<TestBackend, 'database' | 'store' | 'clock'>,
+  parts: Pick<TestBackend, 'query' | 'store' | 'clock'>,
   { conversationId, address }: Person,
   staff: { id: string },
   word: string,
 ): Promise<void> {
-  const { database, store, clock } = parts;
+  const { query, store, clock } = parts;
   const now = new Date(clock.now()).toISOString();
-  const found = database
-    .prepare("select id from tickets where email = ? and kind = 'inquiry'")
-    .get(address);
-  const ticketId = String(found?.id);
+  const [ticket] = await query(
+    "select id from tickets where email = ? and kind = 'inquiry'",
+    address,
+  );
+  const ticketId = String(ticket?.id);
   const text = `About ${word}`;
   const alertId = randomUUID();
   await store.transaction(async (transaction) => {

@@ -12,28 +12,20 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-type Desk = Pick<TestBackend, 'store' | 'clock' | 'database'>;
+type Desk = Pick<TestBackend, 'store' | 'clock' | 'query'>;
 
 /** Answers in the chat, and closes everything else that waits. */
 async function finish(desk: Desk, { conversationId, address }: Person): Promise<void> {
   const said = { id: `answer-${conversationId}`, message: 'Done.', sender: 'Ann' };
   await acceptAgentMessage({ conversationId, ...said }, desk);
-  desk.database
-    .prepare("update tickets set state = 'closed', due_at = null where email = ?")
-    .run(address);
+  await desk.query("update tickets set state = 'closed', due_at = null where email = ?", address);
 }
 
-const addressesIn = ({ database }: Desk) =>
-  database
-    .prepare('select email from inquiries order by email')
-    .all()
-    .map(({ email }) => email);
+const addressesIn = async ({ query }: Desk) =>
+  (await query('select email from inquiries order by email')).map(({ email }) => email);
 
-const conversationsIn = ({ database }: Desk) =>
-  database
-    .prepare('select email from conversations order by email')
-    .all()
-    .map(({ email }) => email);
+const conversationsIn = async ({ query }: Desk) =>
+  (await query('select email from conversations order by email')).map(({ email }) => email);
 
 test('what is older than the setting is purged at the start and every day, and the rest stays', async () => {
   await using folder = await temporaryFolder();
@@ -43,7 +35,7 @@ test('what is older than the setting is purged at the start and every day, and t
     await using desk = await startDesk({ dataDir, clock });
     const old = await aPerson(desk, 'Oldzyxwentib');
     await handle(desk, old, desk.ann, 'Oldzyxwentib');
-    desk.database.exec("update blocks set kind = 'network', value = 'of an address'");
+    await desk.query("update blocks set kind = 'network', value = 'of an address'");
     await finish(desk, old);
     await desk.mailer.runDueJobs();
     clock.advance(20 * DAY);
@@ -60,7 +52,7 @@ test('what is older than the setting is purged at the start and every day, and t
     conversations: 1,
     blocks: 1,
   });
-  expect([addressesIn(desk), conversationsIn(desk)]).toEqual([
+  expect([await addressesIn(desk), await conversationsIn(desk)]).toEqual([
     ['later@example.org'],
     ['later@example.org'],
   ]);
@@ -69,7 +61,7 @@ test('what is older than the setting is purged at the start and every day, and t
 
   clock.advance(16 * DAY);
   await until(() => purges().length === 2);
-  expect(addressesIn(desk)).toEqual([]);
+  expect(await addressesIn(desk)).toEqual([]);
 });
 
 test('what waits for an answer is never too old, nor is what was answered recently', async () => {
@@ -85,21 +77,21 @@ test('what waits for an answer is never too old, nor is what was answered recent
     if (name !== 'Chat') await finish(desk, person);
   }
   const set = (email: string, what: string) =>
-    desk.database.exec(`update tickets set ${what} where email = '${email}'`);
-  set('due@example.org', "due_at = '2026-01-16T12:00:00.000Z'");
-  set('work@example.org', "state = 'in_work'");
-  set('chat@example.org', "state = 'closed', due_at = null");
-  desk.database.exec(`update replies set created_at = '2026-02-20T00:00:00.000Z' where ticket_id in
+    desk.query(`update tickets set ${what} where email = ?`, email);
+  await set('due@example.org', "due_at = '2026-01-16T12:00:00.000Z'");
+  await set('work@example.org', "state = 'in_work'");
+  await set('chat@example.org', "state = 'closed', due_at = null");
+  await desk.query(`update replies set created_at = '2026-02-20T00:00:00.000Z' where ticket_id in
     (select id from tickets where email = 'answered@example.org')`);
   clock.advance(40 * DAY);
   await until(() => purges().length === 2);
-  expect(addressesIn(desk)).toEqual([
+  expect(await addressesIn(desk)).toEqual([
     'answered@example.org',
     'due@example.org',
     'work@example.org',
   ]);
-  expect(conversationsIn(desk)).toContain('chat@example.org');
-  expect(conversationsIn(desk)).not.toContain('done@example.org');
+  expect(await conversationsIn(desk)).toContain('chat@example.org');
+  expect(await conversationsIn(desk)).not.toContain('done@example.org');
 });
 
 test('without the setting, nothing is purged, however old', async () => {

@@ -99,10 +99,10 @@ describe('A reply by email', () => {
       },
     ]);
     expect(mails.map(({ kind }) => kind)).toEqual(['team-notice', 'receipt']);
-    const found = desk.database
-      .prepare(`select count(*) as hits from search_documents where kind = 'reply'`)
-      .get();
-    expect(found).toEqual({ hits: 1 });
+    const found = await desk.query(
+      "select count(*) as hits from search_documents where kind = 'reply'",
+    );
+    expect(found).toEqual([{ hits: 1 }]);
   });
 
   test('references all earlier emails, so that mail programs keep them together', async () => {
@@ -160,7 +160,7 @@ describe('A reply by email', () => {
     async (address) => {
       await using desk = await startWithMail();
       await acceptCall(aCall({ clientData: {} }), desk);
-      desk.database.prepare('update tickets set email = ?').run(address);
+      await desk.query('update tickets set email = ?', address);
       const { id } = await newestTicket(desk.ann);
       expect(await reply(desk.ann, id)).toMatchObject({
         status: 422,

@@ -35,7 +35,7 @@ const answerChat = (desk: Desk, conversationId: string) =>
 /** @returns the ID of its ticket */
 async function anInquiry(desk: Desk, changes: Parameters<typeof makeInquiry>[0] = {}) {
   const { id } = await acceptInquiry(inquirySchema.parse(makeInquiry(changes)), desk);
-  const ticket = desk.database.prepare('select id from tickets where inquiry_id = ?').get(id);
+  const [ticket] = await desk.query('select id from tickets where inquiry_id = ?', id);
   return String(ticket?.id);
 }
 

@@ -62,13 +62,13 @@ describe('The response target is counted in open hours', () => {
 
 describe('A conversation', () => {
   // A Thursday noon in UTC: 7 a.m. in New York, where the chat opens at 9.
-  const rowOf = ({ database }: ChatTestStore) =>
-    database
-      .prepare(
-        `select waiting_since, half_due_at, due_at, alerted, first_asked_at, first_due_at,
-          first_replied_at, resolved_at, assignee_id from conversations`,
-      )
-      .get();
+  const rowOf = async ({ query }: ChatTestStore) => {
+    const [row] = await query(
+      `select waiting_since, half_due_at, due_at, alerted, first_asked_at, first_due_at,
+        first_replied_at, resolved_at, assignee_id from conversations`,
+    );
+    return row;
+  };
 
   test('has a response target from when the visitor begins to wait, and no new one while they wait', async () => {
     await using parts = await openChatTestStore();
@@ -83,14 +83,14 @@ describe('A conversation', () => {
       first_due_at: '2026-01-15T14:10:00.000Z',
       first_replied_at: null,
     };
-    expect(rowOf(parts)).toMatchObject(first);
+    expect(await rowOf(parts)).toMatchObject(first);
     parts.clock.advance(3 * 60 * 60 * 1000);
     await ask();
-    expect(rowOf(parts)).toMatchObject(first);
+    expect(await rowOf(parts)).toMatchObject(first);
 
     const answer = { id: newClientId(), message: 'Yes', sender: 'Mia' };
     await acceptAgentMessage({ conversationId, ...answer }, parts);
-    expect(rowOf(parts)).toMatchObject({
+    expect(await rowOf(parts)).toMatchObject({
       waiting_since: null,
       half_due_at: null,
       due_at: null,
@@ -104,7 +104,7 @@ describe('A conversation', () => {
     parts.clock.advance(60_000);
     await acceptAgentMessage({ conversationId, ...answer, id: newClientId() }, parts);
     // The values of the first wait stay.
-    expect(rowOf(parts)).toMatchObject({
+    expect(await rowOf(parts)).toMatchObject({
       first_asked_at: '2026-01-15T12:00:00.000Z',
       first_due_at: '2026-01-15T14:10:00.000Z',
       first_replied_at: '2026-01-15T15:00:00.000Z',
@@ -116,13 +116,13 @@ describe('A conversation', () => {
     const sessionId = aSession();
     const ask = () => acceptVisitorMessage(aMessage({ sessionId }), parts);
     const { conversationId } = (await ask()).conversation;
-    parts.database.exec('update conversations set alerted = 100');
+    await parts.query('update conversations set alerted = 100');
     await ask();
-    expect(rowOf(parts)).toMatchObject({ alerted: 100 });
+    expect(await rowOf(parts)).toMatchObject({ alerted: 100 });
     await acceptAgentMessage(
       { conversationId, id: newClientId(), message: 'Yes', sender: 'Mia' },
       parts,
     );
-    expect(rowOf(parts)).toMatchObject({ alerted: 0 });
+    expect(await rowOf(parts)).toMatchObject({ alerted: 0 });
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestBackend } from '@/tests/support/backend/in-process';
 import { makeInquiry } from '@/tools/inquiries';
 
-type Backend = Pick<TestBackend, 'database' | 'store' | 'clock'>;
+type Backend = Pick<TestBackend, 'store' | 'clock'>;
 
 const MINUTE = 60_000;
 
@@ -47,16 +47,17 @@ export async function aWaitingTicket(backend: TestBackend, minutes = 24 * 60): P
   const inquiry = makeInquiry({ fullName: 'Ben Ash' });
   await backend.post(inquiry);
   const times = [0, minutes / 2, minutes].map((after) => isoTime(now + after * MINUTE));
-  const ticket = backend.database
-    .prepare(
-      `insert into tickets (id, kind, inquiry_id, received_at, state, name, email, summary,
+  const [ticket] = await backend.query(
+    `insert into tickets (id, kind, inquiry_id, received_at, state, name, email, summary,
          page_url, half_due_at, due_at)
        values (?, 'inquiry', ?, ?, 'new', 'Ben Ash', '', '', '', ?, ?)
        on conflict (inquiry_id) do update set
          half_due_at = excluded.half_due_at, due_at = excluded.due_at
        returning id`,
-    )
-    .get(randomUUID(), inquiry.id ?? '', ...times);
+    randomUUID(),
+    inquiry.id ?? '',
+    ...times,
+  );
   const id = String(ticket?.id);
   await changeTicket(backend, id, 'new');
   return id;
@@ -64,6 +65,6 @@ export async function aWaitingTicket(backend: TestBackend, minutes = 24 * 60): P
 
 /** A colleague changes the state of a ticket. */
 export async function changeTicket(backend: TestBackend, id: string, state: string): Promise<void> {
-  backend.database.prepare('update tickets set state = ? where id = ?').run(state, id);
+  await backend.query('update tickets set state = ? where id = ?', state, id);
   await backend.store.transaction((transaction) => transaction.noteChange('ticket', id));
 }

@@ -65,7 +65,7 @@ test('every line that is sent and every reply arrive at a mail server as text an
       noticed.set(id, sessionId?.startsWith('chat_') ? textsIn(said) : [...textsIn(said), id]);
     }
   }
-  const tickets = backend.database.prepare("select id from tickets where kind = 'inquiry'").all();
+  const tickets = await backend.query("select id from tickets where kind = 'inquiry'");
   const letters = FORMS.map((form) => HOSTILE_LINES.slice(form, form + STEP).join('\n'));
   for (const [index, { id }] of tickets.entries()) {
     const reply = { id: randomUUID(), text: letters[index], seenReplies: 0 };

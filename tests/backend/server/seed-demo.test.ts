@@ -1,5 +1,6 @@
 import { CommandError } from '@/backend/core/errors';
 import { expect, test } from '@jest/globals';
+import { countRows } from '@/tests/support/backend/count-rows';
 import { startInProcess } from '@/tests/support/backend/in-process';
 import { readPersonal } from '@/tests/backend/server/seeded';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -22,13 +23,15 @@ test('the demo is a desk with work in it, and its colleagues can sign in', async
     200,
     { you: { name: 'Ines Calloway' } },
   ]);
-  const count = (sql: string) => Number(backend.database.prepare(sql).get()?.n);
-  expect(count('select count(*) n from conversations')).toBe(12);
-  expect(count('select max(last_seq) n from conversations')).toBeGreaterThanOrEqual(60);
-  expect(count('select count(*) n from inquiries')).toBe(30);
-  expect(count("select count(*) n from tickets where state = 'answered'")).toBeGreaterThan(0);
+  const numberOf = async (sql: string) => Number((await backend.query(sql))[0]?.n);
+  expect(await countRows(backend, 'conversations')).toBe(12);
+  expect(await numberOf('select max(last_seq) as n from conversations')).toBeGreaterThanOrEqual(60);
+  expect(await countRows(backend, 'inquiries')).toBe(30);
+  expect(
+    await numberOf("select count(*) as n from tickets where state = 'answered'"),
+  ).toBeGreaterThan(0);
   // Invented people get no email when the backend starts.
-  expect(count("select count(*) n from mail_jobs where state = 'queued'")).toBe(0);
+  expect(await numberOf("select count(*) as n from mail_jobs where state = 'queued'")).toBe(0);
 });
 
 test('the words are the same each time, and never go into a folder that holds data', async () => {
@@ -36,8 +39,8 @@ test('the words are the same each time, and never go into a folder that holds da
   await using other = await temporaryFolder();
   await seedDemo(one.path, SIZE, NOW);
   await seedDemo(other.path, SIZE, NOW);
-  const before = readPersonal(one.path);
-  expect(readPersonal(other.path)).toEqual(before);
+  const before = await readPersonal(one.path);
+  expect(await readPersonal(other.path)).toEqual(before);
   await expect(seedDemo(one.path, SIZE, NOW)).rejects.toThrow(CommandError);
-  expect(readPersonal(one.path)).toEqual(before);
+  expect(await readPersonal(one.path)).toEqual(before);
 });

@@ -1,13 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
-import { dataFilePath } from '@/backend/store/data-file';
+import { openStored } from '@/tests/support/backend/open-stored';
 
 /** What people said in a data folder, and when, in chronological order. */
-export function readPersonal(dataDir: string): unknown[] {
-  using database = new DatabaseSync(dataFilePath(dataDir), { readOnly: true });
-  return database
-    .prepare(
-      `select created_at as at, message as text from messages
-        union all select received_at, description from inquiries order by 1, 2`,
-    )
-    .all();
+export async function readPersonal(dataDir: string): Promise<unknown[]> {
+  await using stored = await openStored(dataDir);
+  return await stored.query(
+    `select created_at as at, message as text from messages
+      union all select received_at, description from inquiries order by 1, 2`,
+  );
 }

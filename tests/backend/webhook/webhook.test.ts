@@ -38,8 +38,8 @@ async function settle({ alerts, webhooks }: TestBackend): Promise<void> {
   await webhooks?.runDueJobs();
 }
 
-const jobsOf = ({ database }: TestBackend) =>
-  database.prepare('select state, attempts, last_error from webhook_jobs').all();
+const jobsOf = ({ query }: TestBackend) =>
+  query('select state, attempts, last_error from webhook_jobs');
 
 const answerWith =
   (status: number, headers: Record<string, string> = {}) =>
@@ -75,7 +75,7 @@ describe('The webhook', () => {
     expect(JSON.stringify(bodies)).not.toMatch(/Ann|@|chat_/);
     const [first, second] = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(first).not.toBe(second);
-    expect(jobsOf(backend)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+    expect(await jobsOf(backend)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
   });
 
   test('shows a receiver with another secret that the call is not meant for it', async () => {
@@ -98,7 +98,9 @@ describe('The webhook', () => {
     await aWaitingTicket(backend, 60);
     clock.advance(30 * MINUTE);
     await settle(backend);
-    expect(jobsOf(backend)).toEqual([{ state: 'queued', attempts: 1, last_error: 'HTTP 503' }]);
+    expect(await jobsOf(backend)).toEqual([
+      { state: 'queued', attempts: 1, last_error: 'HTTP 503' },
+    ]);
     clock.advance(MINUTE - 1);
     await settle(backend);
     expect(receiver.received).toHaveLength(1);
@@ -111,7 +113,7 @@ describe('The webhook', () => {
     expect(headers).toHaveLength(3);
     expect(new Set(headers.map((of) => of['webhook-id'])).size).toBe(1);
     expect(new Set(headers.map((of) => of['webhook-timestamp'])).size).toBe(3);
-    expect(jobsOf(backend)).toEqual([{ state: 'sent', attempts: 3, last_error: null }]);
+    expect(await jobsOf(backend)).toEqual([{ state: 'sent', attempts: 3, last_error: null }]);
   });
 
   test('is given up on at once when the receiver is gone (410)', async () => {
@@ -120,7 +122,7 @@ describe('The webhook', () => {
     await aWaitingTicket(parts.backend, 10);
     parts.clock.advance(5 * MINUTE);
     await settle(parts.backend);
-    expect(jobsOf(parts.backend)).toEqual([
+    expect(await jobsOf(parts.backend)).toEqual([
       { state: 'failed', attempts: 1, last_error: 'HTTP 410' },
     ]);
   });
@@ -133,7 +135,9 @@ describe('The webhook', () => {
     clock.advance(5 * MINUTE);
     await settle(backend);
     expect(receiver.received).toHaveLength(1);
-    expect(jobsOf(backend)).toEqual([{ state: 'queued', attempts: 1, last_error: 'HTTP 307' }]);
+    expect(await jobsOf(backend)).toEqual([
+      { state: 'queued', attempts: 1, last_error: 'HTTP 307' },
+    ]);
   });
 
   test('waits 10 seconds for an answer and no longer', async () => {
@@ -146,10 +150,12 @@ describe('The webhook', () => {
     const settled = settle(backend);
     await arrived;
     clock.advance(9999);
-    expect(jobsOf(backend)).toMatchObject([{ last_error: null }]);
+    expect(await jobsOf(backend)).toMatchObject([{ last_error: null }]);
     clock.advance(1);
     await settled;
-    expect(jobsOf(backend)).toEqual([{ state: 'queued', attempts: 1, last_error: 'TimeoutError' }]);
+    expect(await jobsOf(backend)).toEqual([
+      { state: 'queued', attempts: 1, last_error: 'TimeoutError' },
+    ]);
   });
 
   test('that gets no answer at all has the system’s error code, and the log has no address', async () => {
@@ -159,7 +165,7 @@ describe('The webhook', () => {
     await aWaitingTicket(backend, 10);
     clock.advance(5 * MINUTE);
     await settle(backend);
-    expect(jobsOf(backend)).toMatchObject([{ state: 'queued', last_error: 'ECONNREFUSED' }]);
+    expect(await jobsOf(backend)).toMatchObject([{ state: 'queued', last_error: 'ECONNREFUSED' }]);
     const log = backend.log.join('');
     expect(log).toContain('webhook not sent');
     expect(log).not.toMatch(/127\.0\.0\.1:\d+\/hook|whsec_|Ben Ash|@/);
@@ -175,7 +181,9 @@ describe('The webhook', () => {
     void settle(backend);
     await arrived;
     await backend.webhooks?.stop();
-    expect(jobsOf(backend)).toEqual([{ state: 'queued', attempts: 1, last_error: 'AbortError' }]);
+    expect(await jobsOf(backend)).toEqual([
+      { state: 'queued', attempts: 1, last_error: 'AbortError' },
+    ]);
   });
 
   test('that is not set makes no calls', async () => {
@@ -184,7 +192,7 @@ describe('The webhook', () => {
     parts.clock.advance(10 * MINUTE);
     await settle(parts.backend);
     expect(parts.backend.webhooks).toBeUndefined();
-    expect(jobsOf(parts.backend)).toEqual([]);
+    expect(await jobsOf(parts.backend)).toEqual([]);
   });
 });
 
