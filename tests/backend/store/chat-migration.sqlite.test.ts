@@ -86,16 +86,3 @@ test('A data file from before the chat keeps its inquiries and its email', async
   await acceptLead(aLead(), parts);
   expect(database.prepare('select count(*) as n from mail_jobs').get()?.n).toBe(3);
 });
-
-test('An email is about an existing item, one of each kind', async () => {
-  await using parts = await openChatTestStore();
-  const { id: leadId } = await acceptLead(aLead(), parts);
-  const job = { id: 'another', kind: 'team-notice', due: '' } as const;
-  const add = (about: { leadId: string }) =>
-    parts.store.transaction((transaction) => transaction.addMailJob({ ...job, ...about }));
-  await expect(add({ leadId })).rejects.toThrow(/UNIQUE/);
-  await expect(add({ leadId: 'none' })).rejects.toThrow(/FOREIGN KEY/);
-  const about = 'insert into mail_jobs (id, kind, state, attempts, next_attempt_at)';
-  const nothing = parts.database.prepare(`${about} values ('x', 'receipt', 'queued', 0, '')`);
-  expect(() => nothing.run()).toThrow(/CHECK/);
-});
