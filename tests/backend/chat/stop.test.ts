@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@jest/globals';
 import {
   connectAgent,
@@ -11,21 +9,20 @@ import {
   TRANSPORTS,
 } from '@/tests/backend/chat/clients';
 import { AGENT_TOKEN, startInProcess } from '@/tests/support/backend/in-process';
+import { openStored } from '@/tests/support/backend/open-stored';
 import { startBackend } from '@/tools/servers/backend';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { newClientId } from '@/lib/contract/ids';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** The IDs of a conversation's messages in their order. */
-function storedIds(dataDir: string, sessionId: string): string[] {
-  const database = new DatabaseSync(join(dataDir, 'tessera.sqlite'), { readOnly: true });
-  const rows = database
-    .prepare(
-      `select messages.id from messages join conversations on conversations.id = conversation_id
-       where session_id = ? order by seq`,
-    )
-    .all(sessionId);
-  database.close();
+async function storedIds(dataDir: string, sessionId: string): Promise<string[]> {
+  await using stored = await openStored(dataDir);
+  const rows = await stored.query(
+    `select messages.id from messages join conversations on conversations.id = conversation_id
+     where session_id = ? order by seq`,
+    sessionId,
+  );
   return rows.map(({ id }) => String(id));
 }
 
@@ -60,7 +57,7 @@ test('Every acknowledged message survives a sudden death', async () => {
   await backend.kill9();
   await Promise.all(gone);
   for (const { sessionId, acknowledged } of visitors) {
-    const stored = storedIds(backend.dataDir, sessionId);
+    const stored = await storedIds(backend.dataDir, sessionId);
     expect(stored.slice(0, acknowledged.length)).toEqual(acknowledged);
   }
 });
@@ -74,12 +71,12 @@ test.each(TRANSPORTS)(
     const { store } = backend;
     // The store is busy, so the message waits for its turn.
     const free = Promise.withResolvers<undefined>();
-    const busy = store.transaction(() => free.promise);
     const asked = Promise.withResolvers<undefined>();
-    const read = store.read.bind(store);
-    store.read = (work) => {
+    const transaction = store.transaction.bind(store);
+    store.transaction = async (work) => {
       asked.resolve(undefined);
-      return read(work);
+      await free.promise;
+      return transaction(work);
     };
     const answer = visitor.ask('chat message', { sessionId, message: 'Just in time' });
     const gone = new Promise((resolve) => visitor.socket.once('disconnect', resolve));
@@ -88,7 +85,6 @@ test.each(TRANSPORTS)(
     const comeIn = () => fetch(`${backend.url}/socket.io/?EIO=4&transport=polling`);
     while ((await comeIn()).status !== 403);
     free.resolve(undefined);
-    await busy;
     expect(await answer).toMatchObject({ success: true, seq: 1 });
     await gone;
     await stopped;

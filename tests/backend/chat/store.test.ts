@@ -1,110 +1,20 @@
 import { StoreUnavailable } from '@/backend/core/errors';
-import { describe, expect, test } from '@jest/globals';
-import { acceptCall } from '@/backend/chat/accept-call';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { listConversations, readConversation, readHistory } from '@/backend/chat/history';
+import { expect, test } from '@jest/globals';
+import { acceptVisitorMessage } from '@/backend/chat/accept-message';
+import { listConversations, readHistory } from '@/backend/chat/history';
 import { markRead } from '@/backend/chat/read-receipts';
-import { newClientId } from '@/lib/contract/ids';
-import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-
-const LARGE = 'x'.repeat(5000);
-
-/** Stops the data file from growing, so that SQLite reports a full disk. */
-function fill({ database }: ChatTestStore): void {
-  const size = Number(database.prepare('pragma page_count').get()?.page_count);
-  database.exec(`pragma max_page_count = ${size}`);
-}
-
-/** Repeats `store` until the disk is full. @returns how often it worked */
-async function untilFull(store: () => Promise<unknown>): Promise<number> {
-  for (let stored = 0; ; stored++) {
-    const error = await store().then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    if (error === undefined) continue;
-    expect(error).toBeInstanceOf(StoreUnavailable);
-    return stored;
-  }
-}
-
-describe('On a full disk', () => {
-  test('a message is refused, stored ones can be read, and numbering later continues without a gap', async () => {
-    await using parts = await openChatTestStore();
-    const sessionId = aSession();
-    const send = () => acceptVisitorMessage(aMessage({ sessionId, message: LARGE }), parts);
-    await send();
-    fill(parts);
-    const stored = 1 + (await untilFull(send));
-    const history = await readHistory(sessionId, 0, parts);
-    expect(history).toMatchObject({ lastSeq: stored, hasMore: false });
-    expect(history.messages).toHaveLength(stored);
-    expect((await listConversations(parts))[0]?.lastSeq).toBe(stored);
-
-    parts.database.exec('pragma max_page_count = 100000');
-    expect((await send()).message.seq).toBe(stored + 1);
-    expect(parts.database.prepare('pragma integrity_check').get()).toEqual({
-      integrity_check: 'ok',
-    });
-  });
-
-  test('a lead is refused together with its notice and its conversation', async () => {
-    await using parts = await openChatTestStore();
-    fill(parts);
-    const stored = await untilFull(() => acceptLead(aLead({ description: LARGE }), parts));
-    const counts = ['leads', 'mail_jobs', 'conversations'].map(
-      (table) => parts.database.prepare(`select count(*) as n from ${table}`).get()?.n,
-    );
-    expect(counts).toEqual([stored, stored, stored]);
-  });
-});
+import { openChatTestStore } from '@/tests/backend/chat/test-store';
+import { aMessage } from '@/tests/support/chat/chat';
 
 test('A read-only store gives the history, and accepts nothing', async () => {
   await using parts = await openChatTestStore();
   const sent = aMessage();
   await acceptVisitorMessage(sent, parts);
-  parts.database.exec('pragma query_only = on');
+  await parts.setReadOnly(true);
   expect(await readHistory(sent.sessionId, 0, parts)).toMatchObject({ lastSeq: 1 });
   expect(await listConversations(parts)).toHaveLength(1);
   await expect(acceptVisitorMessage(aMessage(), parts)).rejects.toThrow(StoreUnavailable);
   await expect(markRead(sent.sessionId, parts)).rejects.toThrow(StoreUnavailable);
-  parts.database.exec('pragma query_only = off');
+  await parts.setReadOnly(false);
   expect((await markRead(sent.sessionId, parts))?.readSeq).toBe(1);
-});
-
-test('No query of the chat scans a whole table or sorts without an index', async () => {
-  await using parts = await openChatTestStore();
-  const { database } = parts;
-  const prepare = database.prepare.bind(database);
-  const queries: string[] = [];
-  database.prepare = (sql) => {
-    queries.push(sql);
-    return prepare(sql);
-  };
-  for (const id of [undefined, newClientId()]) {
-    const sent = aMessage({ id });
-    const { conversation } = await acceptVisitorMessage(sent, parts);
-    const { conversationId } = conversation;
-    const answer = { conversationId, id: newClientId(), message: 'Yes', sender: 'Mia' };
-    await acceptAgentMessage(answer, parts);
-    await acceptLead(aLead({ id }), parts);
-    await acceptCall(aCall({ id }), parts);
-    await markRead(sent.sessionId, parts);
-    await readConversation(conversationId, 0, parts);
-  }
-  await listConversations(parts);
-  // Claims the notice of the lead, then that of the call request.
-  for (let count = 0; count < 2; count++) await parts.store.mails.claim('3000', '4000');
-
-  const plans = queries.map((sql) => ({
-    sql,
-    steps: prepare(`explain query plan ${sql}`)
-      .all()
-      .map(({ detail }) => String(detail)),
-  }));
-  const having = (step: RegExp) => plans.filter(({ steps }) => steps.some((s) => step.test(s)));
-  expect(having(/^SEARCH /).length).toBeGreaterThan(10);
-  expect(having(/^SCAN |TEMP B-TREE FOR ORDER/)).toEqual([]);
 });

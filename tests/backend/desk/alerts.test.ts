@@ -212,27 +212,3 @@ test('A store that fails for a while delays an alert and loses none', async () =
   expect(await alertsOf(backend)).toMatchObject([{ percent: 50 }]);
   expect(backend.log.join('')).not.toMatch(/Ann Lee|@/);
 });
-
-test('The next alert is found by an index', async () => {
-  await using parts = await startWithSmtp();
-  const { database, store } = parts.backend;
-  const prepare = database.prepare.bind(database);
-  const plans: string[] = [];
-  database.prepare = (sql) => {
-    if (sql.includes('"alerted" =')) {
-      plans.push(
-        prepare(`explain query plan ${sql}`)
-          .all()
-          .map(({ detail }) => String(detail))
-          .join(),
-      );
-    }
-    return prepare(sql);
-  };
-  await store.read((reads) => reads.nextAlert());
-  expect(plans).toHaveLength(4);
-  for (const plan of plans) {
-    expect(plan).toMatch(/INDEX \w+_alert \(alerted=\? AND (half_)?due_at>/);
-    expect(plan).not.toContain('TEMP B-TREE');
-  }
-});
