@@ -1,15 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { runExport } from '@/tests/backend/contact/run-export';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { makeInquiry } from '@/tools/inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
-import { compiled } from '@/tools/servers/compiled';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -23,18 +17,7 @@ afterAll(async () => {
   await backend[Symbol.asyncDispose]();
 });
 
-async function run(args: string[], dataDir = backend.dataDir, closeAfterFirst = false) {
-  const child = spawn(process.execPath, [await compiled('backend/contact/export.ts'), ...args], {
-    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const errors = text(child.stderr);
-  const closed = once(child, 'close');
-  if (closeAfterFirst) child.stdout.once('data', () => child.stdout.destroy());
-  const output = closeAfterFirst ? '' : await text(child.stdout);
-  await closed;
-  return { code: child.exitCode, output, errors: await errors };
-}
+const run = (args: string[]) => runExport(backend.dataDir, args);
 
 describe('The list of inquiries', () => {
   test('is JSON, oldest first, with quarantine and reasons, while the backend runs', async () => {
@@ -85,19 +68,13 @@ describe('The list of inquiries', () => {
     expect(errors.trim().split('\n')).toHaveLength(1);
   });
 
-  test('is refused without a store, and creates none', async () => {
-    await using folder = await temporaryFolder();
-    const { code, errors } = await run([], folder.path);
-    expect(code).toBe(1);
-    expect(errors).toContain(`There is no data file ${join(folder.path, 'tessera.sqlite')} yet.`);
-    expect(existsSync(join(folder.path, 'tessera.sqlite'))).toBe(false);
-  });
-
   test('ends quietly when its reader stops early', async () => {
     await using other = await startInProcess();
     const description = 'x'.repeat(5000);
     for (let count = 0; count < 50; count++) await other.post(makeInquiry({ description }));
-    const { code, errors } = await run(['--csv'], other.dataDir, true);
+    const { code, errors } = await runExport(other.dataDir, ['--csv'], {
+      closesAfterFirst: true,
+    });
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
   });
 });
