@@ -1,189 +1,48 @@
 import { StoreUnavailable } from '@/backend/core/errors';
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
-import { CamelCasePlugin, Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
-import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { expect, test } from '@jest/globals';
+import { countRows } from '@/tests/support/backend/count-rows';
+import { startInProcess } from '@/tests/support/backend/in-process';
+import { aSession } from '@/tests/support/chat/chat';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { makeInquiry } from '@/tools/inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
-
-/** Stops the data file from growing, so that SQLite reports a full disk. */
-function fill(backend: TestBackend): void {
-  const size = Number(backend.database.prepare('pragma page_count').get()?.page_count);
-  backend.database.exec(`pragma max_page_count = ${size}`);
-}
-
-const large = () => makeInquiry({ description: 'x'.repeat(5000), howCanWeHelp: 'y'.repeat(5000) });
-
-async function postUntilFull(backend: TestBackend): Promise<number> {
-  let stored = 0;
-  while ((await backend.post(large())).status === 200) stored++;
-  return stored;
-}
-
-const health = async (backend: TestBackend) => {
-  const answer = await fetch(`${backend.url}/health`);
-  return { status: answer.status, body: (await answer.json()) as unknown };
-};
-
-describe('On a full disk', () => {
-  test('an inquiry is refused with 503, nothing is half stored, and with room it works again', async () => {
-    const clock = new ManualClock();
-    await using backend = await startInProcess({ clock });
-    fill(backend);
-    const stored = await postUntilFull(backend);
-    const answer = await backend.post(large());
-    expect(answer).toEqual({
-      status: 503,
-      body: {
-        success: false,
-        message:
-          "We couldn't save your inquiry just now. Please try again in a minute, " +
-          'or write to hello@tesseraworks.example.',
-      },
-    });
-    expect(backend.database.isTransaction).toBe(false);
-    expect(await backend.inquiries()).toHaveLength(stored);
-    expect(await backend.jobs()).toHaveLength(2 * stored);
-    expect(await health(backend)).toEqual({
-      status: 503,
-      body: {
-        success: false,
-        message: 'Inquiries cannot be stored',
-        store: 'unavailable',
-        sockets: 0,
-      },
-    });
-
-    backend.database.exec('pragma max_page_count = 100000');
-    clock.advance(2000);
-    expect((await backend.post(large())).status).toBe(200);
-    expect(await backend.inquiries()).toHaveLength(stored + 1);
-    expect((await health(backend)).status).toBe(200);
-    expect(backend.database.prepare('pragma integrity_check').get()).toEqual({
-      integrity_check: 'ok',
-    });
-  });
-
-  test('the mailer waits, and continues when there is room', async () => {
-    const clock = new ManualClock();
-    await using backend = await startInProcess({ clock });
-    await backend.mailer.runDueJobs();
-    backend.database.exec('pragma query_only = on');
-    await backend.mailer.runDueJobs();
-    backend.database.exec('pragma query_only = off');
-    await backend.post(makeInquiry());
-    await backend.mailer.runDueJobs();
-    expect(await backend.jobs()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
-  });
-});
 
 test('A read-only store refuses inquiries with 503', async () => {
   await using backend = await startInProcess();
-  backend.database.exec('pragma query_only = on');
+  await backend.setReadOnly(true);
   expect((await backend.post(makeInquiry())).status).toBe(503);
-  backend.database.exec('pragma query_only = off');
+  await backend.setReadOnly(false);
   expect((await backend.post(makeInquiry())).status).toBe(200);
 });
 
-describe('Transactions', () => {
-  const connect = (backend: TestBackend) =>
-    new Kysely<Tables>({
-      dialect: new NodeSqliteDialect(backend.database),
-      plugins: [new CamelCasePlugin()],
-    });
-
-  test('run one after another, however they are started', async () => {
-    await using backend = await startInProcess();
-    const order: string[] = [];
-    const run = (name: string) =>
-      backend.store.transaction(async (transaction) => {
-        order.push(`${name} begins`);
-        await transaction.findInquiry('none');
-        await new Promise(setImmediate);
-        await transaction.findInquiry('none');
-        order.push(`${name} ends`);
-      });
-    const single = backend.store.mails.nextDue();
-    await Promise.all([run('first'), run('second'), single, run('third')]);
-    expect(order).toEqual(
-      ['first', 'second', 'third'].flatMap((n) => [`${n} begins`, `${n} ends`]),
-    );
-  });
-
-  test('that fail leave nothing behind, and the next one works', async () => {
-    await using backend = await startInProcess();
-    const failing = backend.store.transaction(async (transaction) => {
-      const job = { id: 'x', inquiryId: 'none', kind: 'team-notice', due: '' } as const;
-      await transaction.addMailJob(job);
-    });
-    await expect(failing).rejects.toThrow(/FOREIGN KEY/);
-    expect(backend.database.isTransaction).toBe(false);
-    expect((await backend.post(makeInquiry())).status).toBe(200);
-  });
-
-  test('that SQLite itself has rolled back show the first error, not a second one', async () => {
-    await using backend = await startInProcess();
-    const undone = connect(backend)
-      .transaction()
-      .execute(() => {
-        backend.database.exec('rollback');
-        return Promise.reject(new Error('the first error'));
-      });
-    await expect(undone).rejects.toThrow('the first error');
-  });
-
-  test('begin even when an earlier rollback failed', async () => {
-    await using backend = await startInProcess();
-    backend.database.exec('begin');
-    expect((await backend.post(makeInquiry())).status).toBe(200);
-    expect(backend.database.isTransaction).toBe(false);
-  });
-
-  test('whose commit fails are rolled back', async () => {
-    await using backend = await startInProcess();
-    // A deferred constraint is checked only by COMMIT.
-    backend.database.exec('pragma defer_foreign_keys = on');
-    const failing = connect(backend)
-      .transaction()
-      .execute(async (transaction) => {
-        backend.database.exec('pragma defer_foreign_keys = on');
-        const job = { id: 'x', inquiryId: 'none', kind: 'receipt', state: 'queued' } as const;
-        await transaction
-          .insertInto('mailJobs')
-          .values({ ...job, attempts: 0, nextAttemptAt: '', firstDue: '' })
-          .execute();
-      });
-    await expect(failing).rejects.toThrow(/FOREIGN KEY/);
-    expect(backend.database.isTransaction).toBe(false);
-    expect(await backend.jobs()).toEqual([]);
-  });
+test('With a read-only store, the mailer waits, and it continues when the store can be written', async () => {
+  const clock = new ManualClock();
+  await using backend = await startInProcess({ clock });
+  await backend.mailer.runDueJobs();
+  await backend.setReadOnly(true);
+  await backend.mailer.runDueJobs();
+  await backend.setReadOnly(false);
+  await backend.post(makeInquiry());
+  await backend.mailer.runDueJobs();
+  expect(await backend.jobs()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 });
 
-test('A locked data file makes the store unavailable, and is not a bug in the backend', async () => {
+test('A read-only store is unavailable, which is not a bug in the backend', async () => {
   await using backend = await startInProcess();
-  backend.database.exec('pragma query_only = on');
+  await backend.setReadOnly(true);
   await expect(backend.store.probe()).rejects.toThrow(StoreUnavailable);
-  backend.database.exec('pragma query_only = off');
+  await backend.setReadOnly(false);
   await backend.store.probe();
 });
 
-test('The data file is for its owner only, syncs each commit, and has a journal', async () => {
-  await using folder = await temporaryFolder();
-  const dataDir = join(folder.path, 'data');
-  await using backend = await startInProcess({ dataDir, waitsForDisk: true });
-  expect(statSync(backend.dataDir).mode & 0o777).toBe(0o700);
-  await backend.post(makeInquiry());
-  for (const suffix of ['', '-wal', '-shm']) {
-    const file = join(backend.dataDir, `tessera.sqlite${suffix}`);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-  }
-  const pragma = (name: string) =>
-    Object.values(backend.database.prepare(`pragma ${name}`).get() ?? {})[0];
-  expect(pragma('synchronous')).toBe(2);
-  expect(pragma('journal_mode')).toBe('wal');
-  expect(pragma('foreign_keys')).toBe(1);
+test('Transactions that fail leave nothing behind, and the next one works', async () => {
+  await using backend = await startInProcess();
+  const failing = backend.store.transaction(async (transaction) => {
+    await transaction.addConversation({ id: 'x', sessionId: aSession(), startedAt: '' });
+    const job = { id: 'x', inquiryId: 'none', kind: 'team-notice', due: '' } as const;
+    await transaction.addMailJob(job);
+  });
+  await expect(failing).rejects.toThrow(/foreign key/i);
+  expect(await countRows(backend, 'conversations')).toBe(0);
+  expect(await backend.jobs()).toEqual([]);
+  expect((await backend.post(makeInquiry())).status).toBe(200);
 });
