@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from '@jest/globals';
+import { post } from '@/tests/support/backend/in-process';
+import { runUntilExit, startBackend } from '@/tools/servers/backend';
+import { makeInquiry } from '@/tools/inquiries';
+import { freePort } from '@/tools/servers/ports.mjs';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+/** A data file with some inquiries in it, as the backend leaves it. */
+async function makeDataFile(dataDir: string): Promise<string> {
+  await using backend = await startBackend({ dataDir });
+  for (let count = 0; count < 20; count++) await post(backend.url, makeInquiry());
+  expect(await backend.stop()).toBe(0);
+  return join(dataDir, 'tessera.sqlite');
+}
+
+describe('The backend refuses to start, in one sentence, and leaves the file unchanged', () => {
+  // Only one index is damaged, which no start would notice otherwise.
+  const damaged = async (dataDir: string) => {
+    const path = await makeDataFile(dataDir);
+    const database = new DatabaseSync(path, { readOnly: true });
+    const index = database.prepare(
+      "select rootpage from sqlite_schema where name = 'inquiries_email'",
+    );
+    const page = Number(index.get()?.rootpage);
+    database.close();
+    const file = await readFile(path);
+    randomBytes(4096).copy(file, (page - 1) * 4096);
+    return file;
+  };
+  const foreign = (path: string) => {
+    const database = new DatabaseSync(path);
+    database.exec('create table notes (text)');
+    database.close();
+    return readFile(path);
+  };
+  const newer = async (dataDir: string) => {
+    const path = await makeDataFile(dataDir);
+    const database = new DatabaseSync(path);
+    database.exec("insert into kysely_migration values ('999-future', '2030-01-01')");
+    database.close();
+    return readFile(path);
+  };
+
+  test.each([
+    ['is empty', () => Buffer.alloc(0), 'is empty'],
+    ['is something else', () => Buffer.from('Dear diary\n'.repeat(100)), 'is not an SQLite file'],
+    [
+      'belongs to another program',
+      (dataDir: string) => foreign(join(dataDir, 'tessera.sqlite')),
+      'belongs to another program',
+    ],
+    ['is damaged', damaged, 'is damaged'],
+    [
+      'is cut off',
+      async (dataDir: string) => (await readFile(await makeDataFile(dataDir))).subarray(0, 20_000),
+      'is damaged',
+    ],
+    ['is of a later version', newer, 'was written by a newer version'],
+  ])('when the data file %s', async (_kind, make, problem) => {
+    await using folder = await temporaryFolder();
+    const bytes = await make(folder.path);
+    const path = join(folder.path, 'tessera.sqlite');
+    await writeFile(path, bytes);
+    const { code, errors } = await runUntilExit({ dataDir: folder.path, port: await freePort() });
+    expect(errors).toContain(`The data file ${path} ${problem}`);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+    expect((await readFile(path)).equals(bytes)).toBe(true);
+  });
+
+  test('when the data file is gone and its journal is still there', async () => {
+    await using folder = await temporaryFolder();
+    await writeFile(join(folder.path, 'tessera.sqlite-wal'), 'journal');
+    const { code, errors } = await runUntilExit({ dataDir: folder.path, port: await freePort() });
+    expect(errors).toContain('is missing, but its journal is there');
+    expect(code).toBe(1);
+  });
+
+  test('when another backend uses the data folder', async () => {
+    await using first = await startBackend();
+    const { dataDir } = first;
+    const second = await runUntilExit({ dataDir, port: await freePort() });
+    expect(second).toEqual({
+      code: 1,
+      errors:
+        `Another backend is running with the data folder ${dataDir}. ` +
+        'Stop that one, or set DATA_DIR to another folder, then start again.\n',
+    });
+    const { status } = await post(first.url, makeInquiry());
+    expect(status).toBe(200);
+  });
+
+  test('when the data folder is a file', async () => {
+    await using folder = await temporaryFolder();
+    const dataDir = join(folder.path, 'file');
+    await writeFile(dataDir, '');
+    const { code, errors } = await runUntilExit({ dataDir, port: await freePort() });
+    expect(errors).toMatch(
+      /^The data folder \S+ cannot be used \(EEXIST\)\. Make it writable.*\n$/,
+    );
+    expect(code).toBe(1);
+  });
+});
+
+test.each(['stop', 'kill9'] as const)(
+  'the data folder is free at once when a backend has ended by %s',
+  async (end) => {
+    await using folder = await temporaryFolder();
+    const dataDir = folder.path;
+    await using first = await startBackend({ dataDir });
+    await first[end]();
+    await using second = await startBackend({ dataDir });
+    const { status } = await post(second.url, makeInquiry());
+    expect(status).toBe(200);
+  },
+);
+
+test('Stopping leaves one clean file', async () => {
+  await using folder = await temporaryFolder();
+  const path = await makeDataFile(folder.path);
+  const files = await readdir(folder.path);
+  expect(files.filter((name) => name.startsWith('tessera.sqlite'))).toEqual(['tessera.sqlite']);
+  using database = new DatabaseSync(path);
+  expect(database.prepare('select count(*) as n from inquiries').get()).toEqual({ n: 20 });
+});
