@@ -1,10 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from '@jest/globals';
 import { deskHealthSchema } from '@/lib/contract/desk/health';
 import manifest from '@/package.json' with { type: 'json' };
 import { connectAgent, connectVisitor } from '@/tests/backend/chat/clients';
 import { signIn } from '@/tests/backend/desk/desk';
 import { aWaitingTicket } from '@/tests/backend/desk/waiting';
+import { openStored } from '@/tests/support/backend/open-stored';
 import { startReceiver } from '@/tests/backend/webhook/webhook-receiver';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
 
@@ -58,19 +58,17 @@ describe('The health of the backend', () => {
       startedAt: '2026-01-15T12:00:00.000Z',
       lastBackup: null,
     });
-    expect(health.versions.sqlite).toMatch(/^3\.\d+\.\d+$/);
     expect(health.store.bytes).toBeGreaterThan(4096);
-    expect(health.store.bytes % 4096).toBe(0);
-    expect(health.store.journalBytes).toBeGreaterThan(0);
   });
 
   test('names the newest backup, which another process has made', async () => {
     await using parts = await start();
-    const other = new DatabaseSync(`${parts.backend.dataDir}/tessera.sqlite`, { timeout: 5000 });
-    const add = other.prepare('insert into backups values (?, ?, ?, ?)');
-    add.run('1', 'tuesday.sqlite', 5000, '2026-01-13T02:00:00.000Z');
-    add.run('2', 'wednesday.sqlite', 6000, '2026-01-14T02:00:00.000Z');
-    other.close();
+    {
+      await using other = await openStored(parts.backend.dataDir, { mayWrite: true });
+      const add = 'insert into backups (id, file_name, bytes, created_at) values (?, ?, ?, ?)';
+      await other.query(add, '1', 'tuesday.sqlite', 5000, '2026-01-13T02:00:00.000Z');
+      await other.query(add, '2', 'wednesday.sqlite', 6000, '2026-01-14T02:00:00.000Z');
+    }
     expect((await parts.health()).lastBackup).toEqual({
       fileName: 'wednesday.sqlite',
       bytes: 6000,

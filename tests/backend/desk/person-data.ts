@@ -8,7 +8,9 @@ import { acceptInquiry } from '@/backend/contact/accept';
 import { block } from '@/backend/blocks/block';
 import { addTicketNote } from '@/backend/desk/tickets/add-ticket-note';
 import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
+import { everyRow } from '@/tests/support/backend/every-row';
 import type { TestBackend } from '@/tests/support/backend/in-process';
+import type { TestDatabase } from '@/tests/support/backend/test-database';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 import { makeInquiry } from '@/tools/inquiries';
@@ -85,4 +87,10 @@ export async function filesWith(dataDir: string, word: string): Promise<string[]
     if (content.toLowerCase().includes(word.toLowerCase())) found.push(entry.name);
   }
   return found;
+}
+
+/** The rows of a database that contain a word, in upper or lower case. */
+export async function rowsWith(database: TestDatabase, word: string): Promise<string[]> {
+  const rows = await everyRow(database);
+  return rows.filter((row) => row.toLowerCase().includes(word.toLowerCase()));
 }

@@ -7,7 +7,13 @@ import { readConfig } from '@/backend/core/config';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
-import { aPerson, filesWith, handle, type Person } from '@/tests/backend/desk/person-data';
+import {
+  aPerson,
+  filesWith,
+  handle,
+  rowsWith,
+  type Person,
+} from '@/tests/backend/desk/person-data';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -57,6 +63,7 @@ test('what is older than the setting is purged at the start and every day, and t
     ['later@example.org'],
   ]);
   expect(await filesWith(dataDir, 'zyxwentib')).toEqual([]);
+  expect(await rowsWith(desk, 'zyxwentib')).toEqual([]);
   expect(await readdir(join(dataDir, 'mail'))).not.toEqual([]);
 
   clock.advance(16 * DAY);

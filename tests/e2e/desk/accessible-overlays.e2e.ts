@@ -1,5 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
-import { dataFilePath } from '@/backend/store/data-file';
+import { openStored } from '@/tests/support/backend/open-stored';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { expect, expectAccessible, firstRow, go, test } from '@/tests/e2e/desk/support/furnished';
 
@@ -75,18 +74,18 @@ test('the dialog at the end of a session is accessible', async ({
   expectConsoleError,
 }) => {
   expectConsoleError(/401/);
-  const sessions = (change: string, value: string) => {
-    using database = new DatabaseSync(dataFilePath(desk.dataDir));
-    database.prepare(`update staff_sessions set ${change} = ?`).run(value);
+  const sessions = async (change: string, value: string) => {
+    await using stored = await openStored(desk.dataDir, { mayWrite: true });
+    await stored.query(`update staff_sessions set ${change} = ?`, value);
   };
   const nearlyIdle = new Date(Date.now() - 29 * MINUTE).toISOString();
-  sessions('last_active_at', nearlyIdle);
+  await sessions('last_active_at', nearlyIdle);
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: 'Press any key' })).toBeVisible();
   await expectAccessible(page, 'the warning');
   await page.keyboard.press('Shift');
   await expect(page.getByText('Press any key')).toBeHidden();
-  sessions('created_at', new Date(0).toISOString());
+  await sessions('created_at', new Date(0).toISOString());
   await page.getByRole('link', { name: 'Team' }).click();
   const dialog = page.getByRole('dialog', { name: 'You are signed out' });
   await expect(dialog.getByLabel('Password')).toBeFocused();

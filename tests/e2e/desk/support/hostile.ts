@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, rows, test as base } from '@/tests/e2e/desk/support/desk';
 import { expectHarmless, watchDeeds } from '@/tests/e2e/desk/support/harmless';
-import { openDatabaseForReading } from '@/backend/store/open';
+import { openStored } from '@/tests/support/backend/open-stored';
 import { sampleOf } from '@/tests/support/thoroughness';
 import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
 
@@ -52,12 +52,9 @@ export const wordsOf = (form: object, except: readonly string[] = []): string[] 
 
 /** Waits until no email is queued, since each one makes the lists of the desk reload. */
 export async function untilMailed({ dataDir }: { dataDir: string }): Promise<void> {
-  const database = openDatabaseForReading(dataDir);
-  const waiting = database.prepare(
-    `select count(*) as mails from mail_jobs where state = 'queued'`,
-  );
-  await expect.poll(() => waiting.get()?.mails, { timeout: 30_000 }).toBe(0);
-  database.close();
+  await using stored = await openStored(dataDir);
+  const waiting = () => stored.query("select id from mail_jobs where state = 'queued'");
+  await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
 }
 
 /** Loads the whole list. */
