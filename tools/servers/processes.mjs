@@ -16,6 +16,8 @@ import { spawn } from 'node:child_process';
  * @property {string} [cwd]
  * @property {(text: string) => void} [onOutput] gets the output as it arrives
  * @property {boolean} [tether] whether the process gets a channel, whose closing tells it that we are gone
+ * @property {readonly number[]} [descriptors] open files that it gets, from number 3 on
+ * @property {NodeJS.Signals} [stopSignal] asks it to stop; SIGTERM by default
  */
 
 /** How long a process may take to stop after being asked to. */
@@ -28,14 +30,22 @@ let stopping = false;
 /** A command that runs in its own process group, so that Ctrl+C in the terminal reaches only us. */
 class Running {
   /** @param {string} command @param {string[]} args @param {Options} options */
-  constructor(command, args, { env, cwd, onOutput, tether }) {
+  constructor(command, args, options) {
+    const { env, cwd, onOutput, tether, descriptors = [], stopSignal = 'SIGTERM' } = options;
     this.output = '';
     this.stopped = false;
+    this.stopSignal = stopSignal;
     this.child = spawn(command, args, {
       env,
       cwd,
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', ...(tether ? [/** @type {const} */ ('ipc')] : [])],
+      stdio: [
+        'ignore',
+        'pipe',
+        'pipe',
+        ...descriptors,
+        ...(tether ? [/** @type {const} */ ('ipc')] : []),
+      ],
     });
     running.add(this);
     const collect = (/** @type {string} */ text) => {
@@ -68,10 +78,14 @@ class Running {
     }
   }
 
+  get isRunning() {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
   /** Asks the process to stop, and kills it if it does not. */
   async stop() {
     this.stopped = true;
-    this.signal('SIGTERM');
+    this.signal(this.stopSignal);
     const impatience = setTimeout(() => this.signal('SIGKILL'), KILL_AFTER_MS);
     const outcome = await this.ended;
     clearTimeout(impatience);

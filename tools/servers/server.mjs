@@ -1,40 +1,20 @@
-import { once } from 'node:events';
 import { pinnedNode, root } from '../paths.mjs';
 import { start } from './processes.mjs';
+import { ServerProcess } from './server-process.mjs';
 
-const START_LIMIT_MS = 60_000;
+const ANSWER_LIMIT_MS = 5_000;
 
-/** How often to check whether a server answers yet, in milliseconds, since nothing announces it. */
-const ASK_EVERY_MS = 25;
-
-/** @param {string} name @returns {(text: string) => void} prints whole lines, each after the name */
-function printerFor(name) {
-  let rest = '';
-  return (text) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) process.stdout.write(`${name} │ ${line}\n`);
-  };
-}
-
-/** @param {string} url @param {AbortSignal} signal stops the waiting */
-async function untilAnswers(url, signal) {
-  for (;;) {
-    signal.throwIfAborted();
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(5_000)]);
-    // No connection yet, or no answer: either way, ask again.
-    const answer = await fetch(url, { signal: limit }).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
-  }
+/** @param {string} url @param {AbortSignal} signal stops the waiting for its answer */
+async function answers(url, signal) {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]);
+  // No connection yet, or no answer: either way, it is not up.
+  const answer = await fetch(url, { signal: limit }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
 }
 
 /** A server of this repository, run by the pinned Node. It stops when we are gone. */
-export class Server {
-  /** @type {(text: string) => void} */
-  #take = (text) => void (this.held += text);
-
+export class Server extends ServerProcess {
   /**
    * @param {object} options
    * @param {string} options.name its name in messages
@@ -44,92 +24,13 @@ export class Server {
    * @param {string} [options.health] an address that answers once the server works
    */
   constructor({ name, args, env, cwd = root, health = '' }) {
-    this.name = name;
-    this.health = health;
-    /** The output until {@link follow} is called. */
-    this.held = '';
     const tether = new URL('stop-with-parent.mjs', import.meta.url).href;
-    this.process = start(pinnedNode, ['--import', tether, ...args], {
-      env,
-      cwd,
-      tether: true,
-      onOutput: (text) => this.#take(text),
+    const command = ['--import', tether, ...args];
+    super({
+      name,
+      begin: (onOutput) => start(pinnedNode, command, { env, cwd, tether: true, onOutput }),
+      isUp: (signal) => answers(health, signal),
+      problem: `did not answer at ${health}`,
     });
-    this.ended = this.process.ended.then((outcome) => ({ name, ...outcome }));
-  }
-
-  get pid() {
-    return this.process.child.pid ?? 0;
-  }
-
-  /**
-   * Waits until the server answers.
-   *
-   * @throws when it exits before that or takes too long, with everything that it printed. It is gone then.
-   */
-  async ready() {
-    const waiting = new AbortController();
-    const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(START_LIMIT_MS)]);
-    const problem = await Promise.race([
-      untilAnswers(this.health, signal).then(
-        () => undefined,
-        () => `did not answer at ${this.health} within ${START_LIMIT_MS / 1000} s`,
-      ),
-      this.ended.then(({ ending }) => `ended while starting (${ending})`),
-    ]);
-    waiting.abort();
-    if (!problem) return;
-    await this.kill9();
-    throw new Error(`The ${this.name} ${problem}.\n${this.held}`);
-  }
-
-  /** Prints the server's output from now on, line by line, each after its name. */
-  follow() {
-    this.#take = printerFor(this.name);
-  }
-
-  /** Prints the server's output so far, and then like {@link follow}. */
-  followFromStart() {
-    this.follow();
-    this.#take(this.held);
-  }
-
-  /**
-   * Removes a line from the output so far, so that {@link followFromStart} does not print it again.
-   *
-   * @param {RegExp} pattern that the line matches
-   * @returns {string | undefined} the line
-   */
-  takeLine(pattern) {
-    const line = this.held.split('\n').find((each) => pattern.test(each));
-    if (line !== undefined) this.held = this.held.replace(`${line}\n`, '');
-    return line;
-  }
-
-  /** The output until {@link follow} is called. */
-  output() {
-    return this.held;
-  }
-
-  /** Waits until the server has printed a text. */
-  async untilPrinted(/** @type {string} */ text) {
-    const { stdout } = this.process.child;
-    while (stdout && !this.held.includes(text)) await once(stdout, 'data');
-  }
-
-  /** Closes the pipe that it prints to, as if the program that started it were gone. */
-  stopListening() {
-    this.process.child.stdout?.destroy();
-  }
-
-  /** Asks the server to stop, and waits until it has. @returns its exit code */
-  async stop() {
-    return (await this.process.stop()).code;
-  }
-
-  /** Kills it without warning, and waits until it is gone. */
-  async kill9() {
-    this.process.signal('SIGKILL');
-    await this.ended;
   }
 }

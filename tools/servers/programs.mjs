@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ensureProgram, findProgram, help } from '../packages.mjs';
+
+const OLDEST_POSTGRES = 15;
+
+/** Where Debian keeps the programs of PostgreSQL's servers, in a folder for each version. */
+const POSTGRES_VERSIONS = '/usr/lib/postgresql';
+
+/** What ends a server when we are gone. */
+const TETHER = 'setpriv';
+
+/** Where administrators have programs that Debian does not show to others. */
+const ADMINISTRATION = ['/usr/sbin'];
+
+/** @returns {string[]} the folders of the versions of PostgreSQL that are new enough, the newest first */
+function postgresFolders() {
+  try {
+    const versions = readdirSync(POSTGRES_VERSIONS).map(Number);
+    const fine = versions.filter((version) => version >= OLDEST_POSTGRES).sort((a, b) => b - a);
+    return fine.map((version) => path.join(POSTGRES_VERSIONS, `${version}`, 'bin'));
+  } catch {
+    return [];
+  }
+}
+
+/** The servers that several backends share. @satisfies {Record<string, import('../packages.mjs').Program>} */
+const SERVERS = {
+  postgres: {
+    name: `PostgreSQL ${OLDEST_POSTGRES} or newer`,
+    setting: 'POSTGRES_PATH',
+    commands: ['postgres'],
+    folders: postgresFolders,
+    also: [TETHER],
+    packages: ['postgresql'],
+    services: ['postgresql'],
+  },
+  redis: {
+    name: 'Redis or Valkey',
+    setting: 'REDIS_PATH',
+    commands: ['redis-server', 'valkey-server'],
+    also: [TETHER],
+    packages: ['redis-server'],
+    services: ['redis-server'],
+  },
+  nginx: {
+    name: 'nginx',
+    setting: 'NGINX_PATH',
+    commands: ['nginx'],
+    folders: () => ADMINISTRATION,
+    also: [TETHER],
+    packages: ['nginx'],
+    services: ['nginx'],
+  },
+};
+
+/** @typedef {keyof typeof SERVERS} ServerId */
+
+export const SERVER_IDS = /** @type {ServerId[]} */ (Object.keys(SERVERS));
+
+/**
+ * Where the program of a server is on this machine.
+ *
+ * @param {ServerId} id
+ * @throws if it is missing, with what to install
+ */
+export function requireServer(id) {
+  const file = findProgram(SERVERS[id]);
+  if (file === undefined) throw new Error(help(SERVERS[id]));
+  return file;
+}
+
+/**
+ * Makes sure that the program of a server is on this machine, and installs it if that is possible.
+ *
+ * @param {ServerId} id
+ * @throws when there is none, with what to install
+ */
+export const ensureServer = (id) => ensureProgram(SERVERS[id]);
