@@ -47,5 +47,11 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/{unit,api,backend,desk}/**/*.test.ts'],
     },
+    {
+      ...shared,
+      displayName: 'servers',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/servers/**/*.test.ts'],
+    },
   ],
 };
