@@ -25,6 +25,15 @@ const shared = {
   setupFilesAfterEnv: ['<rootDir>/tests/support/jest/fail-on-console.ts'],
 };
 
+/** The backend's tests that open no store: another one would change nothing for them. */
+const WITHOUT_STORE = [
+  'chat/events',
+  'contact/fuzz-csv',
+  'desk/address',
+  'mail/fuzz-mail',
+  'server/(clock|connection-limits|fair-queue|idle-connections|settings|slow-clients|up)',
+];
+
 /** @type {import('jest').Config} */
 export default {
   // Most tests wait for other processes and for the disk, so there is one more worker than cores.
@@ -40,12 +49,29 @@ export default {
         ...shared.setupFilesAfterEnv,
         '<rootDir>/tests/support/jest/testing-library.ts',
       ],
+      globals: { DATABASE: 'sqlite' },
     },
     {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/{unit,api,backend,desk}/**/*.test.ts'],
+      testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$'],
+      globals: { DATABASE: 'sqlite' },
+    },
+    {
+      ...shared,
+      displayName: 'PostgreSQL',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/backend/**/*.test.ts'],
+      testPathIgnorePatterns: [
+        '\\.sqlite\\.test\\.ts$',
+        ...WITHOUT_STORE.map((name) => `/tests/backend/${name}\\.test\\.ts$`),
+      ],
+      globals: { DATABASE: 'postgres' },
+      // Jest calls these only if any of these tests run.
+      globalSetup: '<rootDir>/tests/support/jest/start-postgres.mjs',
+      globalTeardown: '<rootDir>/tests/support/jest/stop-postgres.mjs',
     },
     {
       ...shared,
