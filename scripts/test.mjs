@@ -8,9 +8,10 @@ import { ensureInstalled } from '../tools/install.mjs';
 import { inRoot, root } from '../tools/paths.mjs';
 import { onStopSignal, run, stopAll } from '../tools/servers/processes.mjs';
 import { print, step, StepFailed } from '../tools/progress.mjs';
-import { countFile, countJest, countPlaywright } from '../tools/results.mjs';
+import { countFile, countJest, countPlaywright, verdict } from '../tools/results.mjs';
+import { ensureServer, SERVER_IDS } from '../tools/servers/programs.mjs';
 
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 
 /** @param {import('../tools/results.mjs').Count} count */
 function add({ passed, failed }) {
@@ -27,6 +28,28 @@ async function succeeds(work) {
     if (!(error instanceof StepFailed)) print(`✗ ${/** @type {Error} */ (error).message}`);
     return false;
   }
+}
+
+/** Why a server is not on this machine. @type {Map<import('../tools/servers/programs.mjs').ServerId, string>} */
+const missing = new Map();
+
+async function ensureServers() {
+  for (const id of SERVER_IDS)
+    await ensureServer(id).catch((/** @type {Error} */ { message }) => missing.set(id, message));
+}
+
+/**
+ * Whether something can run. What needs a server that cannot be installed here is skipped.
+ *
+ * @param {string} what
+ * @param {import('../tools/servers/programs.mjs').ServerId[]} needed
+ */
+function canRun(what, ...needed) {
+  const server = needed.find((id) => missing.has(id));
+  if (!server) return true;
+  print(`Skipped: ${what}. ${missing.get(server)}`);
+  total.skipped += 1;
+  return false;
 }
 
 /** @param {string} script of package.json @param {string[]} args @param {NodeJS.ProcessEnv} [more] */
@@ -87,10 +110,17 @@ async function runSuite({ title, script, args, file, env, counter }) {
 
 async function testParts() {
   const file = inRoot('.test-output', 'jest.json');
+  const skipped = [
+    ...(canRun('the backend’s tests on PostgreSQL', 'postgres') ? [] : ['PostgreSQL']),
+    ...(canRun('the tests of other servers', ...SERVER_IDS) ? [] : ['servers']),
+  ];
   await runSuite({
     title: 'Unit, API and backend tests',
     script: 'test:unit',
-    args: ['--json', `--outputFile=${file}`],
+    args: [
+      ...['--json', `--outputFile=${file}`],
+      ...(skipped.length > 0 ? ['--ignoreProjects', ...skipped] : []),
+    ],
     file,
     counter: countJest,
   });
@@ -102,6 +132,7 @@ async function test() {
     await ensureBrowser('chromium');
     await ensureBrowser('wholeChromium');
   });
+  await ensureServers();
   mkdirSync(inRoot('.test-output'), { recursive: true });
   await buildAndCheck();
   const browserFile = inRoot('.test-output', 'e2e.json');
@@ -124,6 +155,6 @@ onStopSignal(() => {
 
 if (!(await succeeds(test))) total.failed += 1;
 if (!wished) {
-  print(`${total.passed} passed, ${total.failed} failed`);
+  print(verdict(total));
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

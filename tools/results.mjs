@@ -1,10 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * How many tests passed and failed. A skipped test does not count as passed.
+ * How many tests passed and failed. A test that skips itself does not count as passed.
  *
  * @typedef {{ passed: number, failed: number }} Count
  */
+
+/**
+ * The last line of a test run.
+ *
+ * @param {Count & { skipped: number }} total with the steps that this machine cannot run
+ */
+export function verdict({ passed, failed, skipped }) {
+  const words = `${passed} passed, ${failed} failed`;
+  return skipped > 0 ? `${words}, ${skipped} skipped` : words;
+}
 
 /** A step without a usable result. @type {Count} */
 const NOTHING = { passed: 0, failed: 1 };

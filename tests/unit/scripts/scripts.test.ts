@@ -7,8 +7,9 @@ import { findBrowser } from '@/tools/browsers.mjs';
 import { SITE_SOURCES, sourcesHash } from '@/tools/build.mjs';
 import { isComplete } from '@/tools/install.mjs';
 import { listenProblem, portOf } from '@/tools/servers/ports.mjs';
+import { ensureServer, requireServer } from '@/tools/servers/programs.mjs';
 import { durationInWords } from '@/tools/progress.mjs';
-import { countFile, countJest, countPlaywright } from '@/tools/results.mjs';
+import { countFile, countJest, countPlaywright, verdict } from '@/tools/results.mjs';
 import { originOf } from '@/tools/servers/servers.mjs';
 import { freePort } from '@/tools/servers/ports.mjs';
 
@@ -57,18 +58,17 @@ describe('the inputs of a build', () => {
   });
 });
 
-describe('an installed browser', () => {
-  const { PATH, FIREFOX_PATH } = process.env;
+describe('an installed program', () => {
+  const before = { ...process.env };
   const firefox = () => path.join(folder, 'firefox');
 
   beforeEach(async () => {
     process.env.PATH = folder;
+    delete process.env.REDIS_PATH;
     await writeFile(firefox(), '', { mode: 0o755 });
   });
   afterEach(() => {
-    Object.assign(process.env, { PATH });
-    if (FIREFOX_PATH === undefined) delete process.env.FIREFOX_PATH;
-    else Object.assign(process.env, { FIREFOX_PATH });
+    process.env = { ...before };
   });
 
   test('is the first one in PATH by its preferred name', async () => {
@@ -84,6 +84,21 @@ describe('an installed browser', () => {
     expect(findBrowser('firefox')).toBeUndefined();
     process.env.FIREFOX_PATH = firefox();
     expect(findBrowser('firefox')).toBe(firefox());
+  });
+
+  test('may be one of several that do the same', async () => {
+    const valkey = path.join(folder, 'valkey-server');
+    await writeFile(valkey, '', { mode: 0o755 });
+    expect(requireServer('redis')).toBe(valkey);
+  });
+
+  test('is described if it is missing and cannot be installed', async () => {
+    const advice =
+      'This needs Redis or Valkey and setpriv. Install what is missing ' +
+      '(Debian and Ubuntu: `sudo apt-get install redis-server`), ' +
+      'or set REDIS_PATH to the path of an installed one.';
+    expect(() => requireServer('redis')).toThrow(advice);
+    await expect(ensureServer('redis')).rejects.toThrow(advice);
   });
 });
 
@@ -146,6 +161,11 @@ describe('the verdict of a test run', () => {
     expect(countJest({ ...jest, numTotalTests: 5 }).failed).toBe(2);
     const mixed = { ...stats, unexpected: 1, flaky: 1, skipped: 1 };
     expect(countPlaywright({ stats: mixed, errors: [] }).failed).toBe(3);
+  });
+
+  test('says what was skipped only if something was', () => {
+    expect(verdict({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
+    expect(verdict({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
   });
 
   test('counts a test file that could not run', () => {
