@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { watchAlerts } from '@/backend/alerts/watch';
@@ -12,11 +11,11 @@ import type { Scheduler } from '@/backend/jobs/scheduler';
 import type { MailTransport } from '@/backend/mail/mail';
 import { createMailer, type Mailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
+import { untilReachable } from '@/backend/store/until-reachable';
 import { firstRunLine, inviteFirstRun } from '@/backend/staff/first-run';
-import { lockFolder } from '@/backend/store/folder-lock';
-import { logFiles } from '@/backend/store/log-files';
-import { openDatabase } from '@/backend/store/open';
-import { createSqliteStore } from '@/backend/store/sqlite-store';
+import { lockFolder } from '@/backend/store/sqlite/folder-lock';
+import { inFolder } from '@/backend/store/sqlite/open';
+import { openStore, type StorePlace } from '@/backend/store/open-store';
 import type { Store } from '@/backend/store/store';
 import { createWebhooks } from '@/backend/webhook/webhooks';
 
@@ -25,7 +24,6 @@ export type Backend = Readonly<{
   app: FastifyInstance;
   config: Config;
   clock: Clock;
-  database: DatabaseSync;
   store: Store;
   mailer: Mailer;
   /** Undefined when no webhook is configured. */
@@ -55,10 +53,8 @@ export type Backend = Readonly<{
 export type BackendOptions = Readonly<{
   clock?: Clock;
   log?: Logger;
-  /** An open database in the data folder. */
-  database?: DatabaseSync;
-  /** Wraps the store of the data folder. */
-  wrapStore?: (store: Store) => Store;
+  /** Opens the store; by default, the one in the settings. */
+  openStore?: (place: StorePlace, log: Logger) => Promise<Store>;
   transport?: MailTransport;
   mailer?: Mailer;
   /** Returns how many bytes are free on the data folder's disk. */
@@ -70,7 +66,8 @@ export type BackendOptions = Readonly<{
  *
  * @param config the checked settings
  * @throws {UnusableDataFile} when the data file is not ours, or is in use
- * @throws {StoreUnavailable} when it cannot be read or written
+ * @throws {UnusableDatabase} when PostgreSQL refuses us
+ * @throws {StoreUnavailable} when the data file cannot be read or written
  */
 export async function createBackend(
   config: Config,
@@ -78,17 +75,16 @@ export async function createBackend(
 ): Promise<Backend> {
   const { clock = systemClock, freeBytes } = options;
   const log = options.log ?? (await createLog(config));
-  const database = options.database ?? openDatabase(config.DATA_DIR);
-  const lock = lockFolder(config.DATA_DIR);
-  const opened = await createSqliteStore(database, logFiles(log));
-  const store = options.wrapStore?.(opened) ?? opened;
+  const lock = config.DATABASE_URL === undefined ? lockDataFolder(config) : undefined;
+  const agentToken = inFolder(config.DATA_DIR, () => agentTokenFor(config));
+  const open = options.openStore ?? openStore;
+  const store = await untilReachable(() => open(config, log), log);
   const transport = options.transport ?? createTransportFor(config, log);
   const mailer = options.mailer ?? createMailer({ store, transport, clock, config, log });
   const webhooks = createWebhooks({ store, clock, config, log });
   const alerts = watchAlerts({ store, clock, mailer, webhooks, log });
   const app = await createApp({
-    ...{ store, mailer, webhooks, clock, config, log },
-    agentToken: agentTokenFor(config),
+    ...{ store, mailer, webhooks, clock, config, log, agentToken },
     ...(freeBytes && { freeBytes }),
   });
   let stopped: Promise<void> | undefined;
@@ -98,11 +94,11 @@ export async function createBackend(
     await alerts.stop();
     await Promise.all([mailer.stop(), webhooks?.stop()]);
     await store.close();
-    lock[Symbol.dispose]();
+    lock?.[Symbol.dispose]();
   };
 
   const backend: Backend = {
-    ...{ app, config, clock, database, store, mailer, webhooks, alerts, log },
+    ...{ app, config, clock, store, mailer, webhooks, alerts, log },
     async listen(port = config.BACKEND_PORT) {
       await app.listen({ host: config.BACKEND_HOST, port });
       return (app.server.address() as AddressInfo).port;
@@ -112,6 +108,9 @@ export async function createBackend(
   };
   return backend;
 }
+
+const lockDataFolder = ({ DATA_DIR, BACKEND_HOST, BACKEND_PORT }: Config) =>
+  lockFolder(DATA_DIR, `${BACKEND_HOST}:${BACKEND_PORT}`);
 
 async function start(backend: Backend): Promise<void> {
   const { config, mailer, webhooks, alerts } = backend;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { DATA_FILE } from '@/backend/store/data-file';
+import { DATA_FILE } from '@/backend/store/sqlite/data-file';
 import { merge, sendInquiries, type Load, type Sample } from '@/scripts/bench/load';
 import { reportOf, type LoadComparison } from '@/scripts/bench/report';
 import { withServers } from '@/scripts/bench/with-servers';

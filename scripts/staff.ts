@@ -3,8 +3,7 @@ import { runCommand } from '@/backend/core/run-command';
 import { systemClock } from '@/backend/core/clock';
 import { readConfig } from '@/backend/core/config';
 import { createPasswords } from '@/backend/staff/passwords';
-import { openDatabase } from '@/backend/store/open';
-import { createSqliteStore } from '@/backend/store/sqlite-store';
+import { openStore } from '@/backend/store/open-store';
 import { readCommand } from '@/scripts/staff/command';
 import { readPassword } from '@/scripts/staff/read-password';
 import { run } from '@/scripts/staff/run';
@@ -12,7 +11,7 @@ import { run } from '@/scripts/staff/run';
 await runCommand(async () => {
   const command = readCommand(process.argv.slice(2));
   const config = readConfig();
-  const store = await createSqliteStore(openDatabase(config.DATA_DIR));
+  const store = await openStore(config);
   try {
     const passwords = createPasswords();
     const deps = { store, clock: systemClock, passwords, config, readPassword };

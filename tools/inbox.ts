@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { openDatabaseForReading } from '@/backend/store/open';
-import { createSqliteReader } from '@/backend/store/sqlite-store';
+import { openStoreForReading } from '@/backend/store/open-store';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 
 /** What the company has received: every stored inquiry, as the command line reads it. */
 export async function storedInquiries(dataDir: string): Promise<StoredInquiry[]> {
-  const store = createSqliteReader(openDatabaseForReading(dataDir));
+  const store = await openStoreForReading({ DATA_DIR: dataDir, DATABASE_URL: undefined });
   const inquiries: StoredInquiry[] = [];
   try {
     for await (const inquiry of store.inquiries()) inquiries.push(inquiry);

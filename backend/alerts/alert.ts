@@ -14,7 +14,7 @@ export function raiseAlert(
   store: Store,
   { webhook }: { webhook: boolean },
 ): Promise<boolean> {
-  return store.transaction(async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
     const next = await transaction.nextAlert();
     if (!next) return false;
     const { alertAt, ...about } = next;

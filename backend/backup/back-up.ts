@@ -3,9 +3,9 @@ import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'n
 import { basename, dirname, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { recordBackup } from '@/backend/backup/record';
-import { dataFilePath } from '@/backend/store/data-file';
-import { headerProblemOf, problemOf } from '@/backend/store/data-file-problem';
-import { sync } from '@/backend/store/sync';
+import { dataFilePath } from '@/backend/store/sqlite/data-file';
+import { headerProblemOf, problemOf } from '@/backend/store/sqlite/data-file-problem';
+import { sync } from '@/backend/store/sqlite/sync';
 
 /** Copies all pages at once: in smaller steps, SQLite starts over whenever the backend writes in between. */
 const ALL_PAGES = 2 ** 31 - 1;

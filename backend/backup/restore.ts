@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { lockDataFile } from '@/backend/backup/lock';
 import { restartChanges } from '@/backend/backup/restart-changes';
-import { dataFilePath } from '@/backend/store/data-file';
-import { problemOf } from '@/backend/store/data-file-problem';
-import { sync } from '@/backend/store/sync';
+import { dataFilePath } from '@/backend/store/sqlite/data-file';
+import { problemOf } from '@/backend/store/sqlite/data-file-problem';
+import { sync } from '@/backend/store/sqlite/sync';
 
 /**
  * Replaces the data file with a backup. The previous file is kept next to it. Desk pages that are already

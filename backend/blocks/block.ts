@@ -23,7 +23,7 @@ export function block(
   by: { id: string },
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<void> {
-  return store.transaction(async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
     const now = clock.now();
     await transaction.addBlock({
       id: randomUUID(),
@@ -68,7 +68,7 @@ export async function liftBlock(
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<void> {
   const now = new Date(clock.now()).toISOString();
-  await store.transaction((transaction) => transaction.liftBlock(id, now));
+  await store.transaction('alone', (transaction) => transaction.liftBlock(id, now));
 }
 
 /** Returns the active blocks, newest first. */

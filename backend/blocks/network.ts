@@ -32,5 +32,5 @@ async function readKey(store: Store): Promise<string> {
   const made = await store.read((reads) => reads.findSecret(KEY_NAME));
   if (made !== undefined) return made;
   const random = randomBytes(KEY_BYTES).toString('base64');
-  return store.transaction((transaction) => transaction.keepSecret(KEY_NAME, random));
+  return store.transaction('unlocked', (transaction) => transaction.keepSecret(KEY_NAME, random));
 }

@@ -22,7 +22,7 @@ export function acceptCall(
 ): Promise<AcceptedRequest> {
   const { sessionId, id, clientData, ...wish } = request;
   const sent = { sessionId, id, fingerprint: callFingerprint(request), networkHash };
-  return store.transaction(async (transaction) => {
+  return store.transaction({ conversation: { sessionId } }, async (transaction) => {
     const now = clock.now();
     const { added, ...accepted } = await storeRequestOnce(
       transaction,

@@ -21,7 +21,7 @@ export function acceptLead(
 ): Promise<AcceptedRequest> {
   const { sessionId, id, timestamp, ...said } = lead;
   const sent = { sessionId, id, fingerprint: leadFingerprint(lead), networkHash };
-  return store.transaction(async (transaction) => {
+  return store.transaction({ conversation: { sessionId } }, async (transaction) => {
     const now = clock.now();
     const { added, ...accepted } = await storeRequestOnce(
       transaction,

@@ -40,7 +40,7 @@ export function acceptVisitorMessage(
   { userAgent = '', networkHash = '' }: Partial<VisitorOrigin> = {},
 ): Promise<Accepted> {
   const { sessionId, clientData, pageUrl } = message;
-  return store.transaction(async (transaction) => {
+  return store.transaction({ conversation: { sessionId } }, async (transaction) => {
     const now = clock.now();
     const time = new Date(now).toISOString();
     const conversation = await findOrCreateConversation(transaction, sessionId, time, networkHash);
@@ -79,7 +79,7 @@ export function acceptAgentMessage(
   { store, clock }: Deps,
 ): Promise<Accepted> {
   const { conversationId, staffId, ...said } = message;
-  return store.transaction(async (transaction) => {
+  return store.transaction({ conversation: { conversationId } }, async (transaction) => {
     const found = await transaction.findConversation({ conversationId });
     if (!found) throw unknownConversation();
     const state = await transaction.conversationState(conversationId);

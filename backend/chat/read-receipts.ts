@@ -16,7 +16,7 @@ export function markRead(
   sessionId: string,
   { store }: { store: Store },
 ): Promise<Conversation | undefined> {
-  return store.transaction(async (transaction) => {
+  return store.transaction({ conversation: { sessionId } }, async (transaction) => {
     const { conversation } = (await findConversationByKey(transaction, sessionId)) ?? {};
     if (!conversation || conversation.readSeq === conversation.lastSeq) return conversation;
     const { conversationId, lastSeq } = conversation;
@@ -37,7 +37,7 @@ export function markSeen(
   { conversationId, seq }: { conversationId: string; seq: number },
   { store }: { store: Store },
 ): Promise<{ sessionId: string; seenSeq: number; conversation: Conversation } | undefined> {
-  return store.transaction(async (transaction) => {
+  return store.transaction({ conversation: { conversationId } }, async (transaction) => {
     const found = await transaction.findConversation({ conversationId });
     if (!found) return undefined;
     const { sessionId, conversation } = found;
@@ -64,7 +64,7 @@ export function closeChat(
   reason: string,
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<Conversation | undefined> {
-  return store.transaction(async (transaction) => {
+  return store.transaction({ conversation: { sessionId } }, async (transaction) => {
     const found = await findConversationByKey(transaction, sessionId);
     if (!found) return undefined;
     const { conversation } = found;

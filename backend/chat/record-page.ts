@@ -13,7 +13,12 @@ export async function recordPage(
   const state = await store.read((reads) => reads.conversationState(conversationId));
   if (!state || state.pageUrl === pageUrl) return;
   try {
-    await store.transaction((writes) => writes.changeConversation(conversationId, { pageUrl }));
+    await store.transaction(
+      {
+        conversation: { conversationId },
+      },
+      (writes) => writes.changeConversation(conversationId, { pageUrl }),
+    );
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
   }

@@ -40,7 +40,7 @@ export function acceptInquiry(
   const now = clock.now();
   const fingerprint = fingerprintOf(inquiry);
 
-  return store.transaction(async (transaction) => {
+  return store.transaction({ turn: 'inquiries' }, async (transaction) => {
     const earlier = await findEarlier(transaction, inquiry, fingerprint, now);
     if (earlier && earlier.fingerprint !== fingerprint) throw new IdempotencyConflict();
     if (earlier) return { id: earlier.id, sessionId: earlier.sessionId, isNew: false };

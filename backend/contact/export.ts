@@ -6,13 +6,12 @@ import { readExportOptions } from '@/backend/contact/export-options';
 import { INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
 import { runCommand } from '@/backend/core/run-command';
 import { jsonList } from '@/backend/core/json-list';
-import { openDatabaseForReading } from '@/backend/store/open';
-import { createSqliteReader } from '@/backend/store/sqlite-store';
+import { openStoreForReading } from '@/backend/store/open-store';
 
 /** Prints the stored inquiries, oldest first: `npm run --silent inquiries -- --csv`. */
 async function main(): Promise<void> {
   const { format, since } = readExportOptions(process.argv.slice(2));
-  const store = createSqliteReader(openDatabaseForReading(readConfig().DATA_DIR));
+  const store = await openStoreForReading(readConfig());
   try {
     const inquiries = store.inquiries(since);
     if (format === 'json') await pipeline(jsonList(inquiries), process.stdout, { end: false });

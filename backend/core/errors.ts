@@ -158,6 +158,11 @@ export class CommandError extends ExpectedError {
 /** The settings are invalid. */
 export class ConfigError extends CommandError {}
 
+/** The database must not be used. The message says which one, what is wrong, and what to do. */
+export class UnusableDatabase extends CommandError {
+  override readonly code = 'unavailable';
+}
+
 /** The data file must not be used. The message says which file, what is wrong, and what to do. */
 export class UnusableDataFile extends CommandError {
   override readonly code = 'unavailable';

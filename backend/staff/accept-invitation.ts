@@ -47,7 +47,7 @@ export async function acceptInvitation(
   }
   const passwordHash = await queue.run('known', () => passwords.hash(password));
 
-  return store.transaction(async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
     const now = clock.now();
     const { id } = await findInvitation(transaction, token, now);
     const staff = await addAccount(transaction, { email, name: said.name, passwordHash }, now);

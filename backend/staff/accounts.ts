@@ -40,7 +40,7 @@ export async function replacePassword(
   { store, passwords }: { store: Store; passwords: Passwords },
 ): Promise<void> {
   const passwordHash = await passwords.hash(password);
-  await store.transaction(async (transaction) => {
+  await store.transaction('alone', async (transaction) => {
     const { id } = await findAccount(transaction, email);
     await transaction.changeStaff(id, { passwordHash });
     await resetFailures(transaction, id);
@@ -55,7 +55,7 @@ export async function replacePassword(
  * @throws {NotFound} when there is no such account
  */
 export const removeAccountOf = (email: string, { store, clock }: Deps): Promise<string[]> =>
-  store.transaction(async (transaction) => {
+  store.transaction('alone', async (transaction) => {
     const { id } = await findAccount(transaction, email);
     return removeAccount(transaction, id, clock.now());
   });

@@ -29,7 +29,7 @@ export async function changePassword(
   await refund();
   const passwordHash = await queue.run('known', () => passwords.hash(next));
 
-  return store.transaction(async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
     if (!(await transaction.findSession(session.tokenHash))) throw new NotSignedIn();
     await transaction.changeStaff(staff.id, { passwordHash });
     await transaction.forgetDevices({

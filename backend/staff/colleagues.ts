@@ -41,7 +41,9 @@ export function listColleagues(
  * @throws {NotFound} when there is none, or it was used
  */
 export async function withdrawInvitation(id: string, { store }: Deps): Promise<void> {
-  const wasThere = await store.transaction((transaction) => transaction.deleteInvitation(id));
+  const wasThere = await store.transaction('alone', (transaction) =>
+    transaction.deleteInvitation(id),
+  );
   if (!wasThere) throw new NotFound('This invitation no longer exists.');
 }
 
@@ -61,7 +63,7 @@ export async function removeColleague(
   if (id === by) {
     throw new InvalidRequest({ message: 'You cannot remove yourself. A colleague can.' });
   }
-  return store.transaction(async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
     // Two people may remove each other at the same moment.
     if (!(await transaction.findStaff({ id: by }))) throw new NotSignedIn();
     if (!(await transaction.findStaff({ id })))

@@ -30,7 +30,7 @@ export async function inviteColleague(
   { store, clock }: Deps,
 ): Promise<Invited> {
   const { invitation, token } = prepare({ email, name }, VALID_MS.colleague, clock.now());
-  await store.transaction(async (transaction) => {
+  await store.transaction('alone', async (transaction) => {
     if (await transaction.findStaff({ email })) {
       throw new EditConflict(`${email} already has an account.`);
     }
@@ -42,7 +42,7 @@ export async function inviteColleague(
 /** Invites whoever has the link to create the first account; returns undefined when there already is one. */
 export async function inviteFirst({ store, clock }: Deps): Promise<Invited | undefined> {
   const { invitation, token } = prepare({ email: '', name: '' }, VALID_MS.first, clock.now());
-  return store.transaction(async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
     if ((await transaction.listStaff()).length > 0) return undefined;
     await transaction.replaceInvitation(invitation);
     return { token, expiresAt: invitation.expiresAt };

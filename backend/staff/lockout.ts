@@ -23,7 +23,9 @@ type Deps = { store: Store; clock: Clock };
  * @returns whether unknown browsers may still try
  */
 export async function countFailure(staffId: string | undefined, { store }: Deps): Promise<boolean> {
-  const count = await store.transaction((writes) => writes.countSignInFailure(staffId ?? NOBODY));
+  const count = await store.transaction('unlocked', (writes) =>
+    writes.countSignInFailure(staffId ?? NOBODY),
+  );
   return count <= MOST_FAILURES;
 }
 
@@ -37,7 +39,7 @@ export const resetFailures = (writes: StoreTransaction, staffId: string): Promis
  * @returns whether there is an email to send
  */
 export function notifyOwner(staffId: string | undefined, { store, clock }: Deps): Promise<boolean> {
-  return store.transaction(async (writes) => {
+  return store.transaction('alone', async (writes) => {
     const failures = await writes.findSignInFailures({ staffId: staffId ?? NOBODY });
     if (staffId === undefined || !failures || failures.count < MOST_FAILURES) return false;
     const now = clock.now();
@@ -64,7 +66,7 @@ export async function unlock(
   { store, clock, attempts }: Deps & { attempts: AttemptLimiter },
 ): Promise<void> {
   const refund = await attempts.count([`unlock ${address}`]);
-  await store.transaction(async (writes) => {
+  await store.transaction('alone', async (writes) => {
     const failures = await writes.findSignInFailures({ token });
     const toldAt = Date.parse(failures?.toldAt ?? '');
     if (!failures || !(clock.now() - toldAt < DAY_MS)) {

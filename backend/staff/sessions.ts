@@ -88,6 +88,8 @@ export async function recordActivity(
   const now = clock.now();
   if (now - Date.parse(session.lastActiveAt) < NOTED_EVERY) return signedIn;
   const lastActiveAt = new Date(now).toISOString();
-  await store.transaction((writes) => writes.touchSession(session.tokenHash, lastActiveAt));
+  await store.transaction('unlocked', (writes) =>
+    writes.touchSession(session.tokenHash, lastActiveAt),
+  );
   return { staff, session: { ...session, lastActiveAt } };
 }

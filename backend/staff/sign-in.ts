@@ -63,7 +63,7 @@ export async function signIn(
     throw new InvalidRequest({ message: WRONG_SIGN_IN });
   }
 
-  return store.transaction(async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
     const present = await transaction.findStaff({ id: staff.id });
     // Checking takes a while, and a colleague may have removed the account in the meantime.
     if (present?.passwordHash !== staff.passwordHash) {

@@ -17,6 +17,7 @@ import type {
   MailJob,
   WebhookJob,
 } from '@/backend/store/jobs/job-store';
+import type { Isolation } from '@/backend/store/isolation';
 import type { LabelReads, LabelWrites } from '@/backend/store/labels/label-store';
 import type { NoteReads, NoteWrites } from '@/backend/store/notes/note-store';
 import type { PersonReads, PersonWrites } from '@/backend/store/person/person-store';
@@ -66,13 +67,21 @@ export type StoreTransaction = StoreReads &
 
 /** Everything that outlives the process. Each method throws {@link StoreUnavailable}. */
 export type Store = {
-  /** Runs `work` alone, and keeps all of its writes or none. When it returns, they are on disk. */
-  transaction<Result>(work: (transaction: StoreTransaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs `work` and keeps all of its writes or none. When it returns, they are on disk.
+   *
+   * @param isolation what `work` has to itself meanwhile
+   * @param work has no effects outside of the store, because it may run more than once
+   */
+  transaction<Result>(
+    isolation: Isolation,
+    work: (transaction: StoreTransaction) => Promise<Result>,
+  ): Promise<Result>;
   /** Runs `work` on one consistent state of the store, even while nothing can be written. */
   read<Result>(work: (reads: StoreReads) => Promise<Result>): Promise<Result>;
   /**
-   * Reports the changes of each transaction after its commit, in the order of the commits. Only the process
-   * that makes a change hears of it: several processes would have to tell each other.
+   * Reports all changes after their commits, in the order of their numbers: those of this process at once, and
+   * those of other backends a moment later. Changes by commands are reported with the next one.
    *
    * @returns a function that stops it
    */

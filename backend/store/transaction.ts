@@ -7,6 +7,7 @@ import type { NoteChange } from '@/backend/store/changes/change-store';
 import { changeReads } from '@/backend/store/changes/reads';
 import { chatReads } from '@/backend/store/chat/reads';
 import { chatWrites } from '@/backend/store/chat/writes';
+import type { QueryDialect } from '@/backend/store/database';
 import { deskReads } from '@/backend/store/desk/reads';
 import { healthReads } from '@/backend/store/health/reads';
 import { inquiryReads } from '@/backend/store/inquiries/reads';
@@ -34,7 +35,7 @@ import { violationReads } from '@/backend/store/violations/reads';
 import { violationWrites } from '@/backend/store/violations/writes';
 
 /** Implements {@link StoreReads}. */
-export const storeReads = (db: Transaction<Tables>): StoreReads => ({
+export const storeReads = (db: Transaction<Tables>, dialect: QueryDialect): StoreReads => ({
   ...alertReads(db),
   ...blockReads(db),
   ...changeReads(db),
@@ -46,8 +47,8 @@ export const storeReads = (db: Transaction<Tables>): StoreReads => ({
   ...labelReads(db),
   ...noteReads(db),
   ...personReads(db),
-  ...reportReads(db),
-  ...searchReads(db),
+  ...reportReads(db, dialect),
+  ...searchReads(db, dialect.searchIndex),
   ...secretReads(db),
   ...staffReads(db),
   ...ticketReads(db),
@@ -55,23 +56,27 @@ export const storeReads = (db: Transaction<Tables>): StoreReads => ({
 });
 
 /** Implements {@link StoreTransaction}. */
-export const storeTransaction = (
+export function storeTransaction(
   db: Transaction<Tables>,
   noteChange: NoteChange,
-): StoreTransaction => ({
-  ...storeReads(db),
-  ...alertWrites(db, noteChange),
-  ...blockWrites(db, noteChange),
-  noteChange,
-  ...chatWrites(db, noteChange),
-  ...inquiryWrites(db),
-  ...jobWrites(db, noteChange),
-  ...labelWrites(db, noteChange),
-  ...noteWrites(db, noteChange),
-  ...personWrites(db),
-  ...searchWrites(db),
-  ...secretWrites(db),
-  ...staffWrites(db, noteChange),
-  ...ticketWrites(db, noteChange),
-  ...violationWrites(db),
-});
+  dialect: QueryDialect,
+): StoreTransaction {
+  const search = searchWrites(db, dialect.searchIndex);
+  return {
+    ...storeReads(db, dialect),
+    ...alertWrites(db, noteChange),
+    ...blockWrites(db, noteChange),
+    noteChange,
+    ...chatWrites(db, noteChange, search),
+    ...inquiryWrites(db),
+    ...jobWrites(db, noteChange),
+    ...labelWrites(db, noteChange),
+    ...noteWrites(db, noteChange, search),
+    ...personWrites(db, search),
+    ...search,
+    ...secretWrites(db),
+    ...staffWrites(db, noteChange),
+    ...ticketWrites(db, noteChange, search),
+    ...violationWrites(db),
+  };
+}

@@ -22,7 +22,7 @@ export function countViolations(
   { store, clock }: { store: Store; clock: Pick<Clock, 'now'> },
 ): Promise<void> {
   const now = clock.now();
-  return store.transaction(async (transaction) => {
+  return store.transaction({ turn: 'violations' }, async (transaction) => {
     for (const violation of violations) {
       await transaction.countViolation(violation, firstOfDays(1, now), KINDS_A_DAY);
     }

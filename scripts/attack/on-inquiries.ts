@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { dataFilePath } from '@/backend/store/data-file';
+import { dataFilePath } from '@/backend/store/sqlite/data-file';
 import type { Attack } from '@/scripts/attack/attack';
 import { repeat } from '@/scripts/attack/raw';
 import { ask, inquire, tally, type Answer } from '@/scripts/attack/visits';

@@ -136,7 +136,9 @@ function planHandling(scene: Scene, talk: Talk, authorId: string, at: number): v
     if (note !== undefined) {
       const createdAt = new Date(timeline.clock.now()).toISOString();
       const written = { id: randomUUID(), ticketId: null, authorId, text: note, createdAt };
-      await store.transaction((transaction) => transaction.addNote({ ...written, conversationId }));
+      await store.transaction('alone', (transaction) =>
+        transaction.addNote({ ...written, conversationId }),
+      );
     }
     if (isDone) await resolveConversation(conversationId, undefined, deps);
   });

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { createPasswords } from '@/backend/staff/passwords';
 import { saveCannedReply, saveLabel } from '@/backend/desk/labels/labels';
-import { dataFilePath } from '@/backend/store/data-file';
-import { openDatabase } from '@/backend/store/open';
-import { createSqliteStore } from '@/backend/store/sqlite-store';
+import { dataFilePath } from '@/backend/store/sqlite/data-file';
+import { openDatabase } from '@/backend/store/sqlite/open';
+import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { Store } from '@/backend/store/store';
 import { planChat } from '@/scripts/seed/chats';
@@ -83,7 +83,7 @@ async function addStaff(store: Store, words: Words, now: number): Promise<Stored
       removedAt: null,
     });
   }
-  await store.transaction(async (transaction) => {
+  await store.transaction('alone', async (transaction) => {
     for (const one of staff) await transaction.addStaff(one);
   });
   return staff;

@@ -40,7 +40,7 @@ export async function run(command: StaffCommand, deps: Deps): Promise<string> {
     case 'add': {
       const { email, name } = command;
       const passwordHash = await passwords.hash(await read());
-      await store.transaction((transaction) =>
+      await store.transaction('alone', (transaction) =>
         addAccount(transaction, { email, name, passwordHash }, clock.now()),
       );
       return `${name} can now sign in with ${email}.\n`;

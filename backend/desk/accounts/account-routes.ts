@@ -42,7 +42,9 @@ export function addAccountRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps
     },
     async (request, reply) => {
       const { tokenHash } = signedInOf(request).session;
-      const ended = await store.transaction((writes) => writes.endSessions({ tokenHash }));
+      const ended = await store.transaction('unlocked', (writes) =>
+        writes.endSessions({ tokenHash }),
+      );
       staffSockets.end(ended, 'ended');
       clearSessionCookie(reply, config);
       return done;

@@ -15,7 +15,7 @@ export function changeDeskConversation(
   change: (transaction: StoreTransaction, before: DeskConversation) => Promise<unknown>,
   { store }: { store: Store },
 ): Promise<DeskConversation> {
-  return store.transaction(async (transaction) => {
+  return store.transaction({ conversation: { conversationId: id } }, async (transaction) => {
     const [before] = await transaction.deskConversations([id]);
     if (!before) throw conversationNotFound();
     await change(transaction, before);

@@ -19,7 +19,9 @@ export async function retryNow(
     throw new EditConflict('No webhook is configured anymore, so there is nowhere to send this.');
   }
   const now = new Date(clock.now()).toISOString();
-  const state = await store.transaction((transaction) => transaction.retryJob(type, id, now));
+  const state = await store.transaction('alone', (transaction) =>
+    transaction.retryJob(type, id, now),
+  );
   if (state === undefined) throw new NotFound('This email or webhook call no longer exists.');
   if (state === 'sent') throw new EditConflict('This was just sent.');
   worker.wake();

@@ -58,7 +58,7 @@ export function addLabelRoutes(routes: DeskRoutes, { store }: DeskDeps): void {
     '/labels/:id/remove',
     removing('Remove a label from all conversations'),
     async ({ params: { id } }) => {
-      await store.transaction((transaction) => transaction.removeLabel(id));
+      await store.transaction('alone', (transaction) => transaction.removeLabel(id));
       return done;
     },
   );
@@ -95,7 +95,7 @@ export function addCannedReplyRoutes(routes: DeskRoutes, { store }: DeskDeps): v
     '/canned/:id/remove',
     removing('Remove a canned reply'),
     async ({ params: { id } }) => {
-      await store.transaction((transaction) => transaction.removeCannedReply(id));
+      await store.transaction('alone', (transaction) => transaction.removeCannedReply(id));
       return done;
     },
   );

@@ -17,7 +17,7 @@ export function saveLabel(
   id: string | undefined,
   { store }: Deps,
 ): Promise<Label> {
-  return store.transaction(async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
     const labels = await transaction.listLabels();
     if (id !== undefined && !labels.some((label) => label.id === id)) {
       throw new NotFound('This label no longer exists.');
@@ -44,7 +44,7 @@ export function saveCannedReply(
   id: string | undefined,
   { store }: Deps,
 ): Promise<CannedReply> {
-  return store.transaction(async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
     const replies = await transaction.listCannedReplies();
     if (id !== undefined && !replies.some((reply) => reply.id === id)) {
       throw new NotFound('This canned reply no longer exists.');

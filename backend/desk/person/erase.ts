@@ -53,7 +53,7 @@ export async function erasePerson(
   const id = randomUUID();
   const erasedAt = new Date(clock.now()).toISOString();
   const addressHash = sha256(address);
-  const { removed, counts, sessionIds } = await store.transaction(async (transaction) => {
+  const { removed, counts, sessionIds } = await store.transaction('alone', async (transaction) => {
     const belongings = await transaction.findPersonalData(address);
     const sessionIds = await keysOf(belongings.conversationIds, transaction);
     const removed = await transaction.erasePersonalData(belongings);

@@ -42,7 +42,7 @@ async function purge(
   const purged = { inquiries: 0, conversations: 0, blocks: 0 };
   let found: number;
   do {
-    const { counts, mails } = await store.transaction(async (transaction) => {
+    const { counts, mails } = await store.transaction('alone', async (transaction) => {
       const stale = await transaction.findStale(before, BATCH);
       const removed = await transaction.erasePersonalData(stale);
       if (removed.counts.inquiries + removed.counts.conversations > 0) {
@@ -56,7 +56,9 @@ async function purge(
     found = counts.inquiries + counts.conversations;
     await giveWay();
   } while (found > 0 && !isOver());
-  purged.blocks = await store.transaction((transaction) => transaction.removeEndedBlocks(before));
+  purged.blocks = await store.transaction('alone', (transaction) =>
+    transaction.removeEndedBlocks(before),
+  );
   if (purged.inquiries + purged.conversations > 0) await overwriter.run();
   return purged;
 }

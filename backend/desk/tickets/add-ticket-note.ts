@@ -14,7 +14,7 @@ export function addTicketNote(
   author: { id: string },
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<Ticket> {
-  return store.transaction(async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
     const ticket = await findTicket(transaction, ticketId);
     await transaction.addNote({
       ...note,

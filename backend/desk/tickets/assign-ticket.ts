@@ -17,7 +17,7 @@ export function assignTicket(
   { store }: { store: Store },
 ): Promise<Ticket> {
   const { assigneeId, expectedAssigneeId } = wish;
-  return store.transaction(async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
     const ticket = await findOpenTicket(transaction, id);
     if (ticket.assigneeId === assigneeId) return toTicket(ticket);
     if (ticket.assigneeId !== expectedAssigneeId) throw new EditConflict(whoHas(ticket));

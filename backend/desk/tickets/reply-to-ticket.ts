@@ -28,7 +28,7 @@ export function replyToTicket(
   author: { id: string },
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<Ticket> {
-  return store.transaction(async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
     const ticket = await findOpenTicket(transaction, ticketId);
     const earlier = await transaction.findReply(id);
     if (earlier?.ticketId === ticketId && earlier.text === text) return toTicket(ticket);

@@ -18,7 +18,8 @@ type Deps = { store: Store; clock: Clock; config: Pick<Config, 'RECEIPTS_PER_HOU
  * @throws {InvalidRequest} when it was never in quarantine
  */
 export function rescueTicket(id: string, { store, clock, config }: Deps): Promise<Ticket> {
-  return store.transaction(async (transaction) => {
+  // Receipts are limited, also across inquiries.
+  return store.transaction({ turn: 'inquiries' }, async (transaction) => {
     const ticket = await findTicket(transaction, id);
     if (ticket.rescuedAt !== null) return toTicket(ticket);
     if (ticket.state !== 'quarantined') throw notInSpam();
@@ -53,7 +54,7 @@ async function addMails(
  * @throws {InvalidRequest} when it is not in quarantine
  */
 export function leaveInSpam(id: string, { store }: Pick<Deps, 'store'>): Promise<Ticket> {
-  return store.transaction(async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
     const ticket = await findTicket(transaction, id);
     if (ticket.state !== 'quarantined') throw notInSpam();
     if (ticket.toCheck === 1) await transaction.changeTicket(id, { toCheck: 0 });

@@ -24,7 +24,7 @@ export function setTicketState(
   { state, expectedState }: z.output<typeof setStateSchema>,
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<Ticket> {
-  return store.transaction(async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
     const ticket = await findOpenTicket(transaction, id);
     if (ticket.state === state) return toTicket(ticket);
     if (ticket.state !== expectedState) {

@@ -9,25 +9,41 @@ const KEPT = 20_000;
 /** Old changes are removed whenever a number is a multiple of this. */
 const PRUNE_EVERY = 1000;
 
-/** Implements {@link ChangeWrites} for one transaction, and returns the changes logged so far. */
-export function changeWrites(db: Kysely<Tables>): ChangeWrites & { notedChanges(): Change[] } {
-  const noted = new Map<string, Change>();
+/** Collects the changes of one transaction. */
+export type ChangeLog = ChangeWrites & {
+  /**
+   * Writes what was noted, and must be the last statement before the commit: in PostgreSQL, nobody else can
+   * write to the log from then on (decision 023).
+   *
+   * @returns the changes in the order of their numbers
+   */
+  write(): Promise<Change[]>;
+};
+
+/** Starts the log of one transaction. */
+export function changeWrites(db: Kysely<Tables>): ChangeLog {
+  const noted = new Map<string, Omit<Change, 'seq'>>();
   return {
-    notedChanges: () => [...noted.values()],
-    async noteChange(subject, id = '') {
-      const key = `${subject} ${id}`;
-      if (noted.has(key)) return;
-      const { seq } = await db
+    noteChange(subject, id = '') {
+      noted.set(`${subject} ${id}`, { subject, id });
+      return Promise.resolve();
+    },
+
+    async write() {
+      if (noted.size === 0) return [];
+      const changes = await db
         .insertInto('changes')
-        .values({ subject, subjectId: id })
-        .returning('seq')
-        .executeTakeFirstOrThrow();
-      noted.set(key, { seq, subject, id });
-      if (seq % PRUNE_EVERY !== 0) return;
-      await db
-        .deleteFrom('changes')
-        .where('seq', '<=', seq - KEPT)
+        .values([...noted.values()].map(({ subject, id }) => ({ subject, subjectId: id })))
+        .returning(['seq', 'subject', 'subjectId as id'])
         .execute();
+      const last = Math.max(...changes.map(({ seq }) => seq));
+      if (changes.some(({ seq }) => seq % PRUNE_EVERY === 0)) {
+        await db
+          .deleteFrom('changes')
+          .where('seq', '<=', last - KEPT)
+          .execute();
+      }
+      return changes.sort((one, other) => one.seq - other.seq);
     },
   };
 }

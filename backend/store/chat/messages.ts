@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
 import type { Tables } from '@/backend/store/schema';
-import { searchWrites } from '@/backend/store/search/writes';
+import type { SearchWrites } from '@/backend/store/search/search-store';
 
 /** Implements {@link ChatReads} for messages. */
 export const messageReads = (
@@ -34,10 +34,13 @@ const selectMessages = (db: Kysely<Tables>, conversationId: string) =>
     .where('conversationId', '=', conversationId);
 
 /** Implements {@link ChatWrites} for messages. */
-export const messageWrites = (db: Kysely<Tables>): Pick<ChatWrites, 'addMessage'> => ({
+export const messageWrites = (
+  db: Kysely<Tables>,
+  search: SearchWrites,
+): Pick<ChatWrites, 'addMessage'> => ({
   async addMessage(message) {
     await db.insertInto('messages').values(message).execute();
-    await searchWrites(db).addToSearch({
+    await search.addToSearch({
       kind: 'message',
       subjectId: message.id,
       conversationId: message.conversationId,

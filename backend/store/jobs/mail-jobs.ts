@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { QueryDialect } from '@/backend/store/database';
 import type { BatchingQueue, JobQueue, MailJob } from '@/backend/store/jobs/job-store';
 import { readMailSubject } from '@/backend/store/jobs/mail-subjects';
 import { jobQueue, type JobOrder, type QueueDeps } from '@/backend/store/jobs/queue';
@@ -18,16 +19,17 @@ const ALONE = (Object.keys(WAY_OF) as MailKind[]).filter((kind) => WAY_OF[kind] 
 
 /** The emails that someone waits for: notices to the team, replies, alerts, and sign-in notices. */
 export function noticeQueue(deps: QueueDeps): BatchingQueue<MailJob> {
+  const { dialect } = deps;
   const queueOf = (order: JobOrder) => jobQueue('mail', deps, readJob, order);
   return {
-    ...queueOf(inOrder('team-notice', ...ALONE)),
-    gathering: (waitMs, most) => queueOf(withBatching(waitMs, most)),
+    ...queueOf(inOrder(dialect, 'team-notice', ...ALONE)),
+    gathering: (waitMs, most) => queueOf(withBatching(dialect, waitMs, most)),
   };
 }
 
 /** Receipts, the only emails that nobody waits for. */
 export const receiptQueue = (deps: QueueDeps): JobQueue<MailJob> =>
-  jobQueue('mail', deps, readJob, inOrder('receipt'));
+  jobQueue('mail', deps, readJob, inOrder(deps.dialect, 'receipt'));
 
 async function readJob(db: Kysely<Tables>, id: string) {
   const jobs = db.selectFrom('mailJobs').selectAll().where('id', '=', id);
@@ -35,40 +37,43 @@ async function readJob(db: Kysely<Tables>, id: string) {
 }
 
 /** One at a time, in the order in which they are due. */
-function inOrder(...kinds: MailKind[]): JobOrder {
-  const first = async (db: Kysely<Tables>) => {
-    const found = [];
-    for (const kind of kinds) found.push(...(await waiting(db, kind).limit(1).execute()));
-    return found.sort(oldestFirst).at(0);
-  };
+function inOrder({ taking }: QueryDialect, ...kinds: MailKind[]): JobOrder {
   return {
     async due(db, now) {
-      const job = await first(db);
-      return job && job.nextAttemptAt <= now ? [job] : [];
+      const found = [];
+      for (const kind of kinds) {
+        const job = waiting(db, kind).where('nextAttemptAt', '<=', now).limit(1);
+        found.push(...(await taking(job).execute()));
+      }
+      return found.sort(oldestFirst).slice(0, 1);
     },
-    next: async (db) => (await first(db))?.nextAttemptAt,
+    async next(db) {
+      const found = [];
+      for (const kind of kinds) found.push(...(await waiting(db, kind).limit(1).execute()));
+      return found.sort(oldestFirst).at(0)?.nextAttemptAt;
+    },
   };
 }
 
-function withBatching(waitMs: number, most: number): JobOrder {
-  const others = inOrder(...ALONE);
+function withBatching(dialect: QueryDialect, waitMs: number, most: number): JobOrder {
+  const others = inOrder(dialect, ...ALONE);
   const shifted = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
   return {
     async due(db, now) {
       const [other] = await others.due(db, now);
       if (other) return [other];
-      const notices = await waiting(db, 'team-notice')
-        .where('nextAttemptAt', '<=', now)
-        .limit(most)
-        .execute();
+      const dueNotices = waiting(db, 'team-notice').where('nextAttemptAt', '<=', now);
+      // Looking first takes nothing away from another backend while there is nothing to do yet.
+      const [oldest] = await dueNotices.limit(1).execute();
+      const isDue = oldest && (isRefused(oldest) || oldest.nextAttemptAt <= shifted(now, -waitMs));
+      if (!isDue) return [];
+      const notices = await dialect.taking(dueNotices.limit(most)).execute();
       const [first] = notices;
-      if (!first) return [];
-      if (isRefused(first)) return [first];
-      if (first.nextAttemptAt > shifted(now, -waitMs)) return [];
+      if (first && isRefused(first)) return [first];
       return notices.filter((notice) => !isRefused(notice));
     },
     async next(db) {
-      const notice = await inOrder('team-notice').next(db);
+      const notice = await inOrder(dialect, 'team-notice').next(db);
       const times = [await others.next(db), notice && shifted(notice, waitMs)];
       return times
         .filter((time) => time !== undefined)

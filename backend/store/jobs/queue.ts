@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
+import type { QueryDialect } from '@/backend/store/database';
+import type { Isolation } from '@/backend/store/isolation';
 import type { JobQueue, JobType } from '@/backend/store/jobs/job-store';
 import { jobTable, noteJob } from '@/backend/store/jobs/job-subjects';
 import type { Tables } from '@/backend/store/schema';
@@ -10,8 +12,10 @@ export type QueueDeps = {
   read: <Result>(work: (db: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
   /** Runs `work` in a transaction, with the log of changes. */
   transact: <Result>(
+    isolation: Isolation,
     work: (db: Transaction<Tables>, noteChange: NoteChange) => Promise<Result>,
   ) => Promise<Result>;
+  dialect: QueryDialect;
 };
 
 /** The part of a job's row that a claim needs. */
@@ -19,7 +23,7 @@ export type DueJob = { id: string; attempts: number };
 
 /** The order in which jobs are done. */
 export type JobOrder = {
-  /** The job that has been due the longest, with those that belong to its batch. */
+  /** Takes the job that has been due the longest, with those that belong to its batch. */
   due(db: Kysely<Tables>, now: string): Promise<DueJob[]>;
   /** When there is something to do next. */
   next(db: Kysely<Tables>): Promise<string | undefined>;
@@ -32,7 +36,7 @@ export type JobOrder = {
  */
 export function jobQueue<Job>(
   type: JobType,
-  { read, transact }: QueueDeps,
+  { read, transact }: Omit<QueueDeps, 'dialect'>,
   readJob: (db: Kysely<Tables>, jobId: string) => Promise<Job>,
   order: JobOrder,
 ): JobQueue<Job & DueJob> {
@@ -51,14 +55,14 @@ export function jobQueue<Job>(
 
   return {
     claim: (now, retryAt) =>
-      transact(async (db) => {
+      transact('unlocked', async (db) => {
         const taken: (Job & DueJob)[] = [];
         for (const due of await order.due(db, now)) taken.push(await take(db, due, retryAt));
         return taken;
       }),
 
     markSent: (ids, sentAt) =>
-      transact(async (db, noteChange) => {
+      transact('unlocked', async (db, noteChange) => {
         const gone: string[] = [];
         for (const id of ids) {
           await noteJob(db, noteChange, type, id);
@@ -73,7 +77,7 @@ export function jobQueue<Job>(
       }),
 
     markFailed: (jobs) =>
-      transact(async (db, noteChange) => {
+      transact('unlocked', async (db, noteChange) => {
         const gone: string[] = [];
         for (const { id, error: lastError, retryAt } of jobs) {
           const { numUpdatedRows } = await db

@@ -7,7 +7,7 @@ import { webhookEvent } from '@/lib/contract/desk/webhook';
 /** The webhook calls to be made. */
 export const webhookQueue = (deps: QueueDeps): JobQueue<WebhookJob> =>
   jobQueue('webhook', deps, readJob, {
-    due: (db, now) => nextOf(db).where('nextAttemptAt', '<=', now).execute(),
+    due: (db, now) => deps.dialect.taking(nextOf(db).where('nextAttemptAt', '<=', now)).execute(),
     next: async (db) => (await nextOf(db).executeTakeFirst())?.nextAttemptAt,
   });
 

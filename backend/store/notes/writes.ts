@@ -2,10 +2,14 @@ import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { NoteWrites } from '@/backend/store/notes/note-store';
 import type { Tables } from '@/backend/store/schema';
-import { searchWrites } from '@/backend/store/search/writes';
+import type { SearchWrites } from '@/backend/store/search/search-store';
 
 /** Implements {@link NoteWrites}. */
-export const noteWrites = (db: Kysely<Tables>, noteChange: NoteChange): NoteWrites => ({
+export const noteWrites = (
+  db: Kysely<Tables>,
+  noteChange: NoteChange,
+  search: SearchWrites,
+): NoteWrites => ({
   async addNote(note) {
     const { id, conversationId, ticketId, text, createdAt } = note;
     const { numInsertedOrUpdatedRows } = await db
@@ -14,7 +18,7 @@ export const noteWrites = (db: Kysely<Tables>, noteChange: NoteChange): NoteWrit
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return;
-    await searchWrites(db).addToSearch({
+    await search.addToSearch({
       kind: 'note',
       subjectId: id,
       conversationId,

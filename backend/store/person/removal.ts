@@ -3,20 +3,28 @@ import { createTally } from '@/backend/store/person/counts';
 import { personalDataQueries, batchesOf } from '@/backend/store/person/personal-data-queries';
 import type { PersonalData, Inventory } from '@/backend/store/person/person-store';
 import type { Tables } from '@/backend/store/schema';
-import { searchWrites } from '@/backend/store/search/writes';
+import type { SearchWrites } from '@/backend/store/search/search-store';
 
 /** Removes inquiries and conversations with everything that belongs to them. */
-export async function erasePersonalData(db: Kysely<Tables>, of: PersonalData): Promise<Inventory> {
+export async function erasePersonalData(
+  db: Kysely<Tables>,
+  of: PersonalData,
+  search: SearchWrites,
+): Promise<Inventory> {
   const tally = createTally();
-  for (const piece of batchesOf(of)) tally.add(await removePiece(db, piece));
+  for (const piece of batchesOf(of)) tally.add(await removePiece(db, piece, search));
   return tally;
 }
 
 // The order is from the outside in: nothing is removed while something else still refers to it.
-async function removePiece(db: Kysely<Tables>, piece: PersonalData): Promise<Inventory> {
+async function removePiece(
+  db: Kysely<Tables>,
+  piece: PersonalData,
+  search: SearchWrites,
+): Promise<Inventory> {
   const parts = personalDataQueries(db, piece);
   const { conversations, tickets } = parts;
-  const searchEntries = await removeFromSearch(db, piece);
+  const searchEntries = await removeFromSearch(db, piece, search);
   await db.deleteFrom('webhookJobs').where('alertId', 'in', parts.alerts).execute();
   const mails = await db
     .deleteFrom('mailJobs')
@@ -63,8 +71,11 @@ async function removePiece(db: Kysely<Tables>, piece: PersonalData): Promise<Inv
   };
 }
 
-async function removeFromSearch(db: Kysely<Tables>, piece: PersonalData): Promise<number> {
-  const search = searchWrites(db);
+async function removeFromSearch(
+  db: Kysely<Tables>,
+  piece: PersonalData,
+  search: SearchWrites,
+): Promise<number> {
   let removed = 0;
   for (const { id } of await personalDataQueries(db, piece).tickets.execute()) {
     removed += await search.removeFromSearch({ ticketId: id });

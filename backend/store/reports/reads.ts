@@ -1,15 +1,16 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReportReads, Span } from '@/backend/store/reports/report-store';
+import type { QueryDialect } from '@/backend/store/database';
 import type { Tables } from '@/backend/store/schema';
 
 type Incoming = { inquiries: number; chats: number };
 type TargetCounts = { kept: number; due: number };
 
 /**
- * Implements {@link ReportReads}. It uses SQL because it computes with times: `unixepoch` in SQLite is
- * `extract(epoch …)` in PostgreSQL. An index covers everything it reads.
+ * Implements {@link ReportReads}. It uses SQL because it computes with times. An index covers everything it
+ * reads.
  */
-export function reportReads(db: Kysely<Tables>): ReportReads {
+export function reportReads(db: Kysely<Tables>, { seconds }: QueryDialect): ReportReads {
   const chatsOf = ({ from, until }: Span) =>
     sql`conversations where first_asked_at >= ${from} and first_asked_at < ${until}`;
   const inquiriesOf = ({ from, until }: Span) =>
@@ -27,11 +28,11 @@ export function reportReads(db: Kysely<Tables>): ReportReads {
     (await one(sql<{ n: number }>`select count(*) as n from ${from}`)).n;
 
   /** The median of a number of seconds, in minutes. For an even count, it is the mean of the middle two. */
-  async function median(seconds: RawBuilder<unknown>, from: RawBuilder<unknown>) {
+  async function median(duration: RawBuilder<unknown>, from: RawBuilder<unknown>) {
     const all = await count(from);
     if (all === 0) return null;
     const { rows } = await sql<{ seconds: number }>`
-      select ${seconds} as seconds from ${from} order by seconds
+      select ${duration} as seconds from ${from} order by seconds
       limit ${2 - (all % 2)} offset ${Math.floor((all - 1) / 2)}`.execute(db);
     return rows.reduce((sum, row) => sum + row.seconds, 0) / rows.length / 60;
   }
@@ -55,11 +56,11 @@ export function reportReads(db: Kysely<Tables>): ReportReads {
 
     medianFirstReply: async (span) => ({
       chats: await median(
-        sql`unixepoch(first_replied_at) - unixepoch(first_asked_at)`,
+        sql`${seconds(sql`first_replied_at`)} - ${seconds(sql`first_asked_at`)}`,
         sql`${chatsOf(span)} and first_replied_at is not null`,
       ),
       inquiries: await median(
-        sql`unixepoch(answered_at) - unixepoch(received_at)`,
+        sql`${seconds(sql`answered_at`)} - ${seconds(sql`received_at`)}`,
         sql`${inquiriesOf(span)} and answered_at is not null`,
       ),
     }),
@@ -70,12 +71,12 @@ export function reportReads(db: Kysely<Tables>): ReportReads {
           count(*) filter (where first_due_at <= ${now} or first_replied_at <= first_due_at) as due
         from ${chatsOf(span)}`);
       // A quarantined inquiry has no response target until it is rescued.
-      const promised = sql`unixepoch(coalesce(rescued_at, received_at))`;
-      const isKept = sql`unixepoch(answered_at) - ${promised} <= ${replyHours * 3600}`;
+      const promised = seconds(sql`coalesce(rescued_at, received_at)`);
+      const isKept = sql`${seconds(sql`answered_at`)} - ${promised} <= ${replyHours * 3600}`;
       const inquiries = await one(sql<TargetCounts>`
         select count(*) filter (where ${isKept}) as kept,
           count(*) filter (where ${isKept}
-            or ${promised} + ${replyHours * 3600} <= unixepoch(${now})) as due
+            or ${promised} + ${replyHours * 3600} <= ${seconds(sql`${now}`)}) as due
         from ${inquiriesOf(span)}`);
       return { kept: chats.kept + inquiries.kept, due: chats.due + inquiries.due };
     },
@@ -87,7 +88,7 @@ export function reportReads(db: Kysely<Tables>): ReportReads {
             from ${chatsOf(span)} group by page_url
           union all
           select page_url, count(*), 0 from ${inquiriesOf(span)} group by page_url
-        ) group by page_url`;
+        ) as both_kinds group by page_url`;
       return (await pages.execute(db)).rows;
     },
   };

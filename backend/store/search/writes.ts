@@ -1,9 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
+import type { SearchIndex } from '@/backend/store/search/search-index';
 import type { SearchOwner, SearchWrites } from '@/backend/store/search/search-store';
 
-/** Implements {@link SearchWrites} for SQLite's full-text index (FTS5). */
-export function searchWrites(db: Kysely<Tables>): SearchWrites {
+/** Implements {@link SearchWrites}. */
+export function searchWrites(db: Kysely<Tables>, index: SearchIndex): SearchWrites {
   const idsOf = (owner: SearchOwner) => {
     const documents = db.selectFrom('searchDocuments').select('id');
     return 'ticketId' in owner
@@ -17,12 +18,12 @@ export function searchWrites(db: Kysely<Tables>): SearchWrites {
         .values(document)
         .returning('id')
         .executeTakeFirstOrThrow();
-      await sql`insert into search_index (rowid, text) values (${id}, ${text})`.execute(db);
+      await index.add(db, id, text);
     },
 
     async removeFromSearch(owner) {
       const ids = (await idsOf(owner).execute()).map(({ id }) => id);
-      for (const id of ids) await sql`delete from search_index where rowid = ${id}`.execute(db);
+      await index.remove(db, ids);
       await db.deleteFrom('searchDocuments').where('id', 'in', idsOf(owner)).execute();
       return ids.length;
     },

@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { Tables } from '@/backend/store/schema';
-import { searchWrites } from '@/backend/store/search/writes';
+import type { SearchWrites } from '@/backend/store/search/search-store';
 import type { TicketWrites } from '@/backend/store/tickets/ticket-store';
 
 /** Implements {@link TicketWrites}. */
-export const ticketWrites = (db: Kysely<Tables>, noteChange: NoteChange): TicketWrites => ({
+export const ticketWrites = (
+  db: Kysely<Tables>,
+  noteChange: NoteChange,
+  search: SearchWrites,
+): TicketWrites => ({
   async addTicket(ticket) {
     await db.insertInto('tickets').values(ticket).execute();
     await noteChange('ticket', ticket.id);
@@ -19,7 +23,7 @@ export const ticketWrites = (db: Kysely<Tables>, noteChange: NoteChange): Ticket
   async addReply(reply) {
     const { id, ticketId, text, createdAt } = reply;
     await db.insertInto('replies').values(reply).execute();
-    await searchWrites(db).addToSearch({
+    await search.addToSearch({
       kind: 'reply',
       subjectId: id,
       conversationId: null,

@@ -21,7 +21,9 @@ export const violationWrites = (db: Kysely<Tables>): ViolationWrites => ({
       .insertInto('violations')
       .values({ ...counted, day, count: 1 })
       .onConflict((conflict) =>
-        conflict.doUpdateSet((eb) => ({ count: eb('violations.count', '+', 1) })),
+        conflict
+          .columns(['day', 'side', 'directive', 'blocked', 'page'])
+          .doUpdateSet((eb) => ({ count: eb('violations.count', '+', 1) })),
       )
       .execute();
   },

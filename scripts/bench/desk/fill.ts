@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { Rows } from '@/scripts/bench/desk/row';
 import { createRowMaker, type Size } from '@/scripts/bench/desk/rows';
 import { print } from '@/tools/progress.mjs';
-import { dataFilePath } from '@/backend/store/data-file';
-import { openDatabase } from '@/backend/store/open';
-import { createSqliteStore } from '@/backend/store/sqlite-store';
+import { dataFilePath } from '@/backend/store/sqlite/data-file';
+import { openDatabase } from '@/backend/store/sqlite/open';
+import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
 
 /** How many conversations or inquiries go into one transaction. */
 const BATCH = 5000;

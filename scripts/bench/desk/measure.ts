@@ -7,8 +7,8 @@ import { cookieNames } from '@/backend/staff/access';
 import { createStaffSession } from '@/backend/staff/sessions';
 import { createMailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
-import { openDatabase } from '@/backend/store/open';
-import { createSqliteStore } from '@/backend/store/sqlite-store';
+import { openDatabase } from '@/backend/store/sqlite/open';
+import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
 import type { Question } from '@/scripts/bench/desk/questions';
 import { chanceFrom } from '@/scripts/lab/chance';
 
@@ -34,7 +34,7 @@ export async function measure(
   const parts = { store, mailer, webhooks: undefined, clock, config, log };
   const app = await createApp({ ...parts, agentToken: randomUUID() });
   try {
-    const { token } = await store.transaction((transaction) =>
+    const { token } = await store.transaction('alone', (transaction) =>
       createStaffSession(transaction, 'bench-ann', clock.now()),
     );
     const headers = { cookie: `${cookieNames(config).session}=${token}` };

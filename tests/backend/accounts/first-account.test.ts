@@ -10,7 +10,7 @@ import {
   StaffBrowser,
   tokenIn,
 } from '@/tests/backend/accounts/staff-browser';
-import { startBackend } from '@/tools/servers/backend';
+import { startBackend } from '@/tests/support/backend/start-backend';
 
 const HOUR = 60 * 60 * 1000;
 

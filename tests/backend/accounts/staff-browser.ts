@@ -77,7 +77,7 @@ export async function addAccount(
   const passwordHash = await hash;
   const id = `id-of-${email}`;
   const createdAt = new Date(clock.now()).toISOString();
-  await store.transaction((transaction) =>
+  await store.transaction('alone', (transaction) =>
     transaction.addStaff({ id, email, name, passwordHash, createdAt, removedAt: null }),
   );
   return id;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import { connectVisitor } from '@/tests/backend/chat/clients';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { storeSettings } from '@/tests/support/backend/start-backend';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { readCommand } from '@/scripts/staff/command';
 import { PASSWORD, SIGNED_OUT, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
@@ -25,7 +26,11 @@ afterAll(async () => {
 /** Runs `npm run staff`. @param input what standard input holds */
 async function staff(args: string[], input = '') {
   const child = spawn(process.execPath, [await compiled('scripts/staff.ts'), ...args], {
-    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: backend.dataDir, BACKEND_PORT: '4321' },
+    env: {
+      ...process.env,
+      ...(await storeSettings(backend.dataDir)),
+      ...{ NODE_OPTIONS: '', DATA_DIR: backend.dataDir, BACKEND_PORT: '4321' },
+    },
   });
   child.stdin.end(input);
   const closed = once(child, 'close');

@@ -6,6 +6,7 @@ import { readHistory } from '@/backend/chat/history';
 import type { StoredMessage } from '@/lib/contract/chat-message';
 import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
 import { aSession } from '@/tests/support/chat/chat';
+import { storeSettings } from '@/tests/support/backend/start-backend';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const ROUNDS = 3;
@@ -17,7 +18,10 @@ async function writeAndDie(dataDir: string, sessions: string[]): Promise<string[
   const writer = spawn(
     process.execPath,
     ['--import', 'tsx', 'tests/support/chat/chat-writer.ts', dataDir, ...sessions],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } },
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...(await storeSettings(dataDir)), NODE_OPTIONS: '' },
+    },
   );
   const ended = once(writer, 'exit');
   const printed: string[] = [];

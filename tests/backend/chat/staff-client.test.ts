@@ -3,7 +3,7 @@ import type { ChatState, Delivery } from '@/lib/chat/engine/state';
 import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
 import { AGENT_TOKEN, startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { startAgent } from '@/tests/support/chat/agent';
-import { startBackend } from '@/tools/servers/backend';
+import { startBackend } from '@/tests/support/backend/start-backend';
 import { createTabStorage } from '@/tests/support/chat/browser-tabs';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';

@@ -10,7 +10,7 @@ import {
   TRANSPORTS,
 } from '@/tests/backend/chat/clients';
 import { AGENT_TOKEN, startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { startBackend } from '@/tools/servers/backend';
+import { startBackend } from '@/tests/support/backend/start-backend';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import { newClientId } from '@/lib/contract/ids';
 import { temporaryFolder } from '@/tools/temporary-folder';

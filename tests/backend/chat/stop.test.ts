@@ -10,7 +10,7 @@ import {
 } from '@/tests/backend/chat/clients';
 import { AGENT_TOKEN, startInProcess } from '@/tests/support/backend/in-process';
 import { openStored } from '@/tests/support/backend/open-stored';
-import { startBackend } from '@/tools/servers/backend';
+import { startBackend } from '@/tests/support/backend/start-backend';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { newClientId } from '@/lib/contract/ids';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -73,10 +73,10 @@ test.each(TRANSPORTS)(
     const free = Promise.withResolvers<undefined>();
     const asked = Promise.withResolvers<undefined>();
     const transaction = store.transaction.bind(store);
-    store.transaction = async (work) => {
+    store.transaction = async (isolation, work) => {
       asked.resolve(undefined);
       await free.promise;
-      return transaction(work);
+      return transaction(isolation, work);
     };
     const answer = visitor.ask('chat message', { sessionId, message: 'Just in time' });
     const gone = new Promise((resolve) => visitor.socket.once('disconnect', resolve));

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { readConfig, type Config } from '@/backend/core/config';
-import { openDatabase } from '@/backend/store/open';
-import { createSqliteStore } from '@/backend/store/sqlite-store';
 import type { Store } from '@/backend/store/store';
-import { sqliteTestDatabase, type TestDatabase } from '@/tests/support/backend/test-database';
+import { openTestDatabase } from '@/tests/support/backend/open-test-database';
+import { dropDatabaseOf } from '@/tests/support/backend/postgres-database';
+import { isOnPostgres, type TestDatabase } from '@/tests/support/backend/test-database';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
@@ -14,22 +14,24 @@ export type ChatTestStore = AsyncDisposable &
     clock: ManualClock;
     config: Config;
     /** The data file, for tests that are about SQLite. */
-    database: DatabaseSync;
+    readonly database: DatabaseSync;
   };
 
 /** Opens a store with nothing around it. */
 export async function openChatTestStore(dataDir?: string): Promise<ChatTestStore> {
   const folder = dataDir === undefined ? await temporaryFolder() : undefined;
-  const database = openDatabase(dataDir ?? folder?.path ?? '');
-  const store = await createSqliteStore(database);
+  const opened = await openTestDatabase(dataDir ?? folder?.path ?? '');
+  const store = await opened.openStore();
   return {
-    ...sqliteTestDatabase(database),
+    ...opened.test,
     store,
     clock: new ManualClock(),
-    database,
+    database: opened.file,
     config: readConfig({ NODE_ENV: 'test' }),
     async [Symbol.asyncDispose]() {
       await store.close();
+      await opened.close();
+      if (folder && isOnPostgres) await dropDatabaseOf(folder.path);
       await folder?.[Symbol.asyncDispose]();
     },
   };

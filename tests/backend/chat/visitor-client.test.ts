@@ -105,6 +105,7 @@ describe('A conversation', () => {
     await other.until(hasTexts(other, 'From one'));
     await other.until(isConnected);
     other.client.send('From the other');
+    await other.until(isSent(other, 'From the other'));
     await one.until(hasTexts(one, 'From one', 'From the other'));
     await ann.say(conversation, 'Hello you two');
     for (const tab of [one, other]) await tab.until(({ unread }) => unread === 1);
@@ -167,6 +168,7 @@ describe('A conversation', () => {
     clock.advance(60_001);
     using linked = startVisitor(backend.url, { clock, storage: browser.openTab(), sessionId });
     linked.client.send('Still mine');
+    await linked.until(isSent(linked, 'Still mine'));
     expect(browser.values.get('chat-session')).not.toBe(kept);
     expect(browser.values.get('chat-session')).toContain(sessionId);
   });

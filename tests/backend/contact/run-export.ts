@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { storeSettings } from '@/tests/support/backend/start-backend';
 import { compiled } from '@/tools/servers/compiled';
 
 /**
@@ -14,7 +15,7 @@ export async function runExport(
   { closesAfterFirst = false }: { closesAfterFirst?: boolean } = {},
 ) {
   const child = spawn(process.execPath, [await compiled('backend/contact/export.ts'), ...args], {
-    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
+    env: { ...process.env, ...(await storeSettings(dataDir)), NODE_OPTIONS: '', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const errors = text(child.stderr);

@@ -80,7 +80,7 @@ describe('A conversation that waits', () => {
       await aWaitingConversation(backend),
     ];
     await answerConversation(backend, answered);
-    await backend.store.transaction((transaction) =>
+    await backend.store.transaction('alone', (transaction) =>
       transaction.changeConversation(closed, { resolvedAt: '2026-01-15T12:01:00.000Z' }),
     );
     clock.advance(HOUR);

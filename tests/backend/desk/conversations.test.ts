@@ -67,7 +67,7 @@ describe('The queue', () => {
     'is read in pages that show each conversation of %s once',
     async (view) => {
       await using desk = await startDesk();
-      await desk.store.transaction(async (writes) => {
+      await desk.store.transaction('alone', async (writes) => {
         for (let number = 0; number < 120; number++) {
           // Several at one moment, and some in each part of the queue.
           const time = new Date(Date.UTC(2026, 0, 1) + Math.floor(number / 4)).toISOString();
@@ -102,7 +102,7 @@ describe('The queue', () => {
   test('continues in place when the last conversation of a page is gone', async () => {
     await using desk = await startDesk();
     const ids = Array.from({ length: 55 }, () => randomUUID());
-    await desk.store.transaction(async (writes) => {
+    await desk.store.transaction('alone', async (writes) => {
       for (const [second, id] of ids.entries()) {
         const waitingSince = new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
         await writes.addConversation({
@@ -290,7 +290,7 @@ describe('Next to the thread', () => {
     const of = async (email: string) => {
       clock.advance(1000);
       const id = await visitorWrites(desk);
-      await desk.store.transaction((writes) => writes.changeConversation(id, { email }));
+      await desk.store.transaction('alone', (writes) => writes.changeConversation(id, { email }));
       return id;
     };
     const [old, id, other, unknown] = [

@@ -25,7 +25,7 @@ export async function signIn(
   const { url, store, clock } = backend;
   const now = clock.now();
   const id = randomUUID();
-  const token = await store.transaction(async (transaction) => {
+  const token = await store.transaction('alone', async (transaction) => {
     await transaction.addStaff({
       id,
       email: `${name.toLowerCase()}@company.test`,

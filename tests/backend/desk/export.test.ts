@@ -112,9 +112,12 @@ test('A file holds what the filter selects, however much it is', async () => {
 test(`No cell of ${3 * NASTY} hostile rows is a formula, and every text can be read back`, async () => {
   await using desk = await startDesk();
   const { ann, store } = desk;
-  const sample = <T>(rows: fc.Arbitrary<T>) => fc.sample(rows, NASTY);
+  // PostgreSQL stores no NUL, and nothing that is sent has one (`lib/contract/text.ts`).
+  const storable = <T>(row: T) =>
+    JSON.parse(JSON.stringify(row).replaceAll(String.raw`\u0000`, '')) as T;
+  const sample = <T>(rows: fc.Arbitrary<T>) => fc.sample(rows, NASTY).map(storable);
   const said = new Map<string, string>();
-  await store.transaction(async (transaction) => {
+  await store.transaction('alone', async (transaction) => {
     const conversation = { sessionId: 'chat_1', startedAt: '2026-01-15T12:00:00.000Z' };
     const conversationId = 'a-conversation';
     await transaction.addConversation({ id: conversationId, ...conversation });

@@ -58,7 +58,7 @@ export async function handle(
   const ticketId = String(ticket?.id);
   const text = `About ${word}`;
   const alertId = randomUUID();
-  await store.transaction(async (transaction) => {
+  await store.transaction('alone', async (transaction) => {
     const note = { id: randomUUID(), ticketId: null, text, createdAt: now };
     await transaction.addNote({ ...note, conversationId, authorId: staff.id });
     await transaction.addAlert({

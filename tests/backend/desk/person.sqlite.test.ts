@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@jest/globals';
-import { dataFilePath } from '@/backend/store/data-file';
+import { dataFilePath } from '@/backend/store/sqlite/data-file';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { aPerson, filesWith, handle } from '@/tests/backend/desk/person-data';
 import { ManualClock } from '@/tests/support/manual-clock';

@@ -77,7 +77,7 @@ describe('Search', () => {
 
   test('names fifty places at most, and says that there are more', async () => {
     const conversationId = await visitorWrites(desk, { message: 'bandicoot 0' });
-    await desk.store.transaction(async (writes) => {
+    await desk.store.transaction('alone', async (writes) => {
       const note = { conversationId, ticketId: null, authorId: desk.ann.id, createdAt: '' };
       for (let count = 1; count < 60; count++) {
         await writes.addNote({ ...note, id: newClientId(), text: `bandicoot ${count}` });

@@ -20,7 +20,7 @@ export async function aWaitingConversation(
 ): Promise<string> {
   const now = backend.clock.now();
   const id = randomUUID();
-  await backend.store.transaction(async (transaction) => {
+  await backend.store.transaction('alone', async (transaction) => {
     const sessionId = `chat_${id}`;
     const begun = { id, sessionId, startedAt: isoTime(now), networkHash: '' };
     await transaction.addConversation(begun);
@@ -36,7 +36,7 @@ export async function aWaitingConversation(
 
 /** A colleague answers a conversation. */
 export async function answerConversation(backend: Backend, id: string): Promise<void> {
-  await backend.store.transaction((transaction) =>
+  await backend.store.transaction('alone', (transaction) =>
     transaction.changeConversation(id, { waitingSince: null, halfDueAt: null, dueAt: null }),
   );
 }
@@ -66,5 +66,5 @@ export async function aWaitingTicket(backend: TestBackend, minutes = 24 * 60): P
 /** A colleague changes the state of a ticket. */
 export async function changeTicket(backend: TestBackend, id: string, state: string): Promise<void> {
   await backend.query('update tickets set state = ? where id = ?', state, id);
-  await backend.store.transaction((transaction) => transaction.noteChange('ticket', id));
+  await backend.store.transaction('alone', (transaction) => transaction.noteChange('ticket', id));
 }

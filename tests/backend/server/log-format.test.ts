@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { startBackend } from '@/tools/servers/backend';
+import { startBackend } from '@/tests/support/backend/start-backend';
 
 /** The log of a backend that answered one request and stopped, without the link for an account. */
 async function logOf(env: Readonly<Record<string, string>>): Promise<string[]> {

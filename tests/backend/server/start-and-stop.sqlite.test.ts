@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from '@jest/globals';
 import { post } from '@/tests/support/backend/in-process';
-import { runUntilExit, startBackend } from '@/tools/servers/backend';
+import { runUntilExit, startBackend } from '@/tests/support/backend/start-backend';
 import { makeInquiry } from '@/tools/inquiries';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';

@@ -9,7 +9,7 @@ import { readConfig } from '@/backend/core/config';
 import { countRows } from '@/tests/support/backend/count-rows';
 import { post } from '@/tests/support/backend/in-process';
 import { openStored } from '@/tests/support/backend/open-stored';
-import { runUntilExit, startBackend } from '@/tools/servers/backend';
+import { runUntilExit, startBackend } from '@/tests/support/backend/start-backend';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { writtenMails } from '@/tools/inbox';
 import { makeInquiry } from '@/tools/inquiries';

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { restore } from '@/backend/backup/restore';
 import { readChanges } from '@/backend/desk/live/changes';
 import { post, startInProcess } from '@/tests/support/backend/in-process';
-import { startBackend } from '@/tools/servers/backend';
+import { startBackend } from '@/tests/support/backend/start-backend';
 import { compiled } from '@/tools/servers/compiled';
 import { storedInquiries } from '@/tools/inbox';
 import { makeInquiry } from '@/tools/inquiries';
@@ -177,7 +177,7 @@ describe('A restore', () => {
     const past = Date.now();
     const ask = async (...cursors: number[]) => {
       await using backend = await startInProcess({ dataDir: parts.dataDir });
-      await backend.store.transaction(async ({ noteChange }) => {
+      await backend.store.transaction('alone', async ({ noteChange }) => {
         for (let id = 0; id < 20; id++) await noteChange('ticket', String(id));
       });
       const { lastSeq } = await readChanges(0, backend);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
-import { NodeSqliteDialect } from '@/backend/store/sqlite-dialect';
+import { NodeSqliteDialect } from '@/backend/store/sqlite/dialect';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { makeInquiry } from '@/tools/inquiries';
@@ -79,7 +79,7 @@ describe('Transactions', () => {
     await using backend = await startInProcess();
     const order: string[] = [];
     const run = (name: string) =>
-      backend.store.transaction(async (transaction) => {
+      backend.store.transaction('alone', async (transaction) => {
         order.push(`${name} begins`);
         await transaction.findInquiry('none');
         await new Promise(setImmediate);
@@ -95,7 +95,7 @@ describe('Transactions', () => {
 
   test('that fail are over', async () => {
     await using backend = await startInProcess();
-    const failing = backend.store.transaction(async (transaction) => {
+    const failing = backend.store.transaction('alone', async (transaction) => {
       const job = { id: 'x', inquiryId: 'none', kind: 'team-notice', due: '' } as const;
       await transaction.addMailJob(job);
     });

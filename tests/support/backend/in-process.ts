@@ -6,20 +6,17 @@ import { createBackend, type Backend } from '@/backend/create-backend';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
 import type { MailTransport } from '@/backend/mail/mail';
 import type { Mailer } from '@/backend/mail/mailer';
-import { openDatabase } from '@/backend/store/open';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
-import {
-  sqliteTestDatabase,
-  type Row,
-  type TestDatabase,
-} from '@/tests/support/backend/test-database';
+import { openTestDatabase } from '@/tests/support/backend/open-test-database';
+import { dropDatabaseOf } from '@/tests/support/backend/postgres-database';
+import { isOnPostgres, type Row, type TestDatabase } from '@/tests/support/backend/test-database';
 import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** A backend inside the test's own process, on a port, so that a test can reach its parts. */
 export type TestBackend = AsyncDisposable &
   TestDatabase &
-  Omit<Backend, 'database' | 'log'> & {
+  Omit<Backend, 'log'> & {
     url: string;
     dataDir: string;
     /** The lines of the log. */
@@ -29,7 +26,7 @@ export type TestBackend = AsyncDisposable &
     /** The email jobs as they are stored, by kind. */
     jobs(): Promise<Row[]>;
     /** The data file, for tests that are about SQLite. */
-    database: DatabaseSync;
+    readonly database: DatabaseSync;
   };
 
 type Options = {
@@ -56,8 +53,7 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
   const dataDir = options.dataDir ?? folder?.path ?? '';
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-  const database = openDatabase(dataDir);
-  if (!options.waitsForDisk) database.exec('pragma synchronous = off');
+  const opened = await openTestDatabase(dataDir, options.waitsForDisk);
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -65,29 +61,33 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     MAIL_TO: 'team@company.test',
     AGENT_TOKEN,
     ...MANY_INQUIRIES,
+    ...opened.env,
     ...options.env,
   });
   const { clock, transport = createEmlTransport(`${dataDir}/mail`), mailer, freeBytes } = options;
   const backend = await createBackend(config, {
-    ...{ log, database, transport },
+    ...{ log, transport },
+    openStore: () => opened.openStore(log),
     ...(clock && { clock }),
     ...(mailer && { mailer }),
     ...(freeBytes && { freeBytes }),
   });
   const url = `http://127.0.0.1:${await backend.listen(0)}`;
 
-  const stored = sqliteTestDatabase(database);
   return {
     ...backend,
-    ...stored,
+    ...opened.test,
+    database: opened.file,
     url,
     dataDir,
     log: lines,
     post: (body) => post(url, body),
     inquiries: () => collect(backend.store.inquiries()),
-    jobs: () => stored.query('select * from mail_jobs order by kind, first_due, id'),
+    jobs: () => opened.test.query('select * from mail_jobs order by kind, first_due, id'),
     async [Symbol.asyncDispose]() {
       await backend.stop();
+      await opened.close();
+      if (folder && isOnPostgres) await dropDatabaseOf(dataDir);
       await folder?.[Symbol.asyncDispose]();
     },
   };

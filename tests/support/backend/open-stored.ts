@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import { dataFilePath } from '@/backend/store/data-file';
-import { sqliteTestDatabase, type TestDatabase } from '@/tests/support/backend/test-database';
+import { dataFilePath } from '@/backend/store/sqlite/data-file';
+import { databaseOf, viewOf } from '@/tests/support/backend/postgres-database';
+import { sqliteTestDatabase } from '@/tests/support/backend/sqlite-database';
+import { isOnPostgres, type TestDatabase } from '@/tests/support/backend/test-database';
 
 /** What a backend has stored, on a connection of its own. */
 export type Stored = AsyncDisposable & TestDatabase;
@@ -15,16 +17,17 @@ export async function openStored(
   dataDir: string,
   { mayWrite = false }: { mayWrite?: boolean } = {},
 ): Promise<Stored> {
+  if (isOnPostgres) {
+    const { test, close } = viewOf((await databaseOf(dataDir)).url);
+    return { ...test, [Symbol.asyncDispose]: close };
+  }
   const path = dataFilePath(dataDir);
-  const database = new DatabaseSync(path, { readOnly: !mayWrite, timeout: 5000 });
-  const stored = sqliteTestDatabase(database);
+  const file = new DatabaseSync(path, { readOnly: !mayWrite, timeout: 5000 });
+  const stored = sqliteTestDatabase(file);
   const [problem] = await stored.query('pragma integrity_check');
   if (problem?.integrity_check !== 'ok') {
-    database.close();
+    file.close();
     throw new Error(`${path} is damaged: ${String(problem?.integrity_check)}`);
   }
-  return {
-    ...stored,
-    [Symbol.asyncDispose]: () => Promise.try(() => database.close()),
-  };
+  return { ...stored, [Symbol.asyncDispose]: () => Promise.try(() => file.close()) };
 }

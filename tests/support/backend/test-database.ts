@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Store } from '@/backend/store/store';
 
 /** What a column of a test's query may hold or be compared with. */
-type Value = string | number | null;
+export type Value = string | number | null;
 
 /** A row, keyed by the names of its columns, which are in snake_case. */
 export type Row = Record<string, unknown>;
@@ -16,19 +18,17 @@ export type TestDatabase = {
   setReadOnly: (isReadOnly: boolean) => Promise<void>;
 };
 
-/** A test's view of an open SQLite database. */
-export function sqliteTestDatabase(database: DatabaseSync): TestDatabase {
-  const query: TestDatabase['query'] = (sql, ...parameters) =>
-    Promise.try(() => database.prepare(sql).all(...parameters));
-  return {
-    query,
-    async tableNames() {
-      const tables = await query(
-        "select name from sqlite_schema where type = 'table' and name not like 'search_index%'",
-      );
-      return tables.map(({ name }) => String(name));
-    },
-    setReadOnly: (isReadOnly) =>
-      Promise.try(() => database.exec(`pragma query_only = ${isReadOnly ? 'on' : 'off'}`)),
-  };
-}
+/** The database of a data folder, and how a store opens it. */
+export type OpenTest = {
+  test: TestDatabase;
+  openStore: (log?: FastifyBaseLogger) => Promise<Store>;
+  /** The data file, for tests that are about SQLite. */
+  file: DatabaseSync;
+  /** The settings with which another process uses the same database. */
+  env: Record<string, string>;
+  /** Ends the test's own connections, after the store was closed. */
+  close: () => Promise<void>;
+};
+
+/** Whether this run of the tests is on PostgreSQL: see `jest.config.mjs`. */
+export const isOnPostgres = (globalThis as { DATABASE?: unknown }).DATABASE === 'postgres';

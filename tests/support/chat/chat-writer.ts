@@ -1,12 +1,14 @@
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
+import { readConfig } from '@/backend/core/config';
 import { systemClock } from '@/backend/core/clock';
-import { openChatTestStore } from '@/tests/backend/chat/test-store';
+import { openStore } from '@/backend/store/open-store';
 import { aMessage } from '@/tests/support/chat/chat';
 
 // A separate process that stores messages without a pause until it is killed: it is run with the data folder
 // and the sessions to write to. It prints each message once it is stored.
 const [dataDir = '', ...sessions] = process.argv.slice(2);
-const { store } = await openChatTestStore(dataDir);
+const { DATABASE_URL } = readConfig();
+const store = await openStore({ DATABASE_URL, DATA_DIR: dataDir });
 
 async function write(sessionId: string): Promise<never> {
   for (;;) {

@@ -5,7 +5,7 @@ import {
   perhapsConversation,
   perhapsTicket,
   required,
-} from '@/backend/store/migrations/005-desk/columns';
+} from '@/backend/store/sqlite/migrations/005-desk/columns';
 
 /** The alerts about what waits too long, and the webhook calls for them. */
 export async function createAlerts(db: Kysely<unknown>): Promise<void> {

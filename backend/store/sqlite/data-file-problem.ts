@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { KNOWN_MIGRATIONS } from '@/backend/store/migrate';
+import { SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
 
 /** "TsrW", in the header of each of our files, so that files of other programs are never touched. */
 export const APPLICATION_ID = 0x54737257;
@@ -64,5 +64,5 @@ function isOfLaterVersion(database: DatabaseSync): boolean {
   const tables = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'");
   if (!tables.get()) return false;
   const done = database.prepare('select name from kysely_migration').all();
-  return done.some(({ name }) => !KNOWN_MIGRATIONS.includes(String(name)));
+  return done.some(({ name }) => !(String(name) in SQLITE_MIGRATIONS));
 }

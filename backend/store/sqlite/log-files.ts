@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DataFileEvents } from '@/backend/store/data-file-watch';
+import type { DataFileEvents } from '@/backend/store/sqlite/data-file-watch';
 
 /** Logs once when the data file is gone, with advice, and once when it is back. */
 export const logFiles = (log: FastifyBaseLogger): DataFileEvents => ({

@@ -7,7 +7,7 @@ import {
   perhapsStaff,
   required,
   zero,
-} from '@/backend/store/migrations/005-desk/columns';
+} from '@/backend/store/sqlite/migrations/005-desk/columns';
 
 /** What waits for an answer by email or phone. */
 export async function createTickets(db: Kysely<unknown>): Promise<void> {

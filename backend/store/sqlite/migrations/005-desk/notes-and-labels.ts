@@ -6,7 +6,7 @@ import {
   perhapsConversation,
   perhapsTicket,
   required,
-} from '@/backend/store/migrations/005-desk/columns';
+} from '@/backend/store/sqlite/migrations/005-desk/columns';
 
 /** What staff write, and the labels they put on conversations. */
 export async function createNotesAndLabels(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { UnusableDataFile } from '@/backend/core/errors';
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { checkDataFile, createDataFile, dataFilePath } from '@/backend/store/data-file';
+import { checkDataFile, createDataFile, dataFilePath } from '@/backend/store/sqlite/data-file';
 
 /**
  * Opens the data file for reading and writing, and creates it if there is none.
@@ -11,8 +11,7 @@ import { checkDataFile, createDataFile, dataFilePath } from '@/backend/store/dat
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   const path = dataFilePath(dataDir);
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return inFolder(dataDir, () => {
     if (!existsSync(path)) createDataFile(path);
     checkDataFile(path);
     chmodSync(path, 0o600);
@@ -23,6 +22,19 @@ export function openDatabase(dataDir: string): DatabaseSync {
     // Deleted data is overwritten with zeros, so that no unused space still holds an erased person's data.
     database.exec('pragma secure_delete = on');
     return database;
+  });
+}
+
+/**
+ * Does something in the data folder.
+ *
+ * @param dataDir created when missing, for its owner only
+ * @throws {UnusableDataFile} when the system or SQLite refuses it
+ */
+export function inFolder<Result>(dataDir: string, work: () => Result): Result {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return work();
   } catch (error) {
     if (error instanceof UnusableDataFile) throw error;
     throw new UnusableDataFile(

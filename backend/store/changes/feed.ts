@@ -1,0 +1,98 @@
+import type { Change } from '@/lib/contract/desk/change';
+
+/** How often a shared database is asked for what other backends have changed, in milliseconds. */
+const LOOK_EVERY_MS = 250;
+
+/** How many changes are read at once. */
+const PAGE = 500;
+
+type Listener = (changes: readonly Change[]) => void;
+
+/** Reports the changes of the store, each once and in the order of their numbers. */
+export type ChangeFeed = {
+  /** @returns a function that stops it */
+  listen(listener: Listener): () => void;
+  /** Reports what this process has just committed, after anything that others committed before it. */
+  committed(changes: readonly Change[]): void;
+  end(): Promise<void>;
+};
+
+type FeedDeps = {
+  /** Whether other backends change the store, too. */
+  isShared: boolean;
+  readAfter: (after: number, limit: number) => Promise<Change[]>;
+  readLast: () => Promise<number>;
+};
+
+/**
+ * Creates a feed. Numbers are committed in their order (decision 023), so everything up to the last number
+ * that was read is known, and a missing number was committed by another process. In a shared database, the
+ * feed looks for such numbers continuously; else, whenever this process changes something.
+ */
+export function createChangeFeed({ isShared, readAfter, readLast }: FeedDeps): ChangeFeed {
+  const listeners = new Set<Listener>();
+  /** The last number that was reported; undefined until the newest one at the start is known. */
+  let position: number | undefined;
+  let reading: Promise<void> | undefined;
+  let isStale = false;
+  let hasEnded = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function report(changes: readonly Change[]): void {
+    const last = changes.at(-1);
+    if (!last) return;
+    position = last.seq;
+    for (const listener of listeners) listener(changes);
+  }
+
+  async function catchUp(): Promise<void> {
+    position ??= await readLast();
+    let isFull = true;
+    while ((isFull || isStale) && !hasEnded) {
+      isStale = false;
+      const page = await readAfter(position, PAGE);
+      report(page);
+      isFull = page.length === PAGE;
+    }
+  }
+
+  function look(): Promise<void> {
+    isStale = true;
+    // A store that cannot be read now is asked again, and has lost nothing until then.
+    reading ??= catchUp()
+      .catch(() => undefined)
+      .finally(() => (reading = undefined));
+    return reading;
+  }
+
+  function lookLater(): void {
+    timer = setTimeout(() => void look().then(() => hasEnded || lookLater()), LOOK_EVERY_MS);
+    timer.unref();
+  }
+
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      if (isShared && timer === undefined) void look().then(() => hasEnded || lookLater());
+      return () => listeners.delete(listener);
+    },
+
+    committed(changes) {
+      const first = changes[0];
+      if (!first) return;
+      if (listeners.size === 0) {
+        position = undefined;
+        return;
+      }
+      const isNext = position === undefined ? !isShared : first.seq === position + 1;
+      if (isNext && !reading) report(changes);
+      else void look();
+    },
+
+    async end() {
+      hasEnded = true;
+      clearTimeout(timer);
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import { createChangeFeed } from '@/backend/store/changes/feed';
+import { changeReads } from '@/backend/store/changes/reads';
+import { changeWrites } from '@/backend/store/changes/writes';
+import type { Database } from '@/backend/store/database';
+import { fromRow } from '@/backend/store/inquiries/rows';
+import { isTeamMailFailing, noticeQueue, receiptQueue } from '@/backend/store/jobs/mail-jobs';
+import type { QueueDeps } from '@/backend/store/jobs/queue';
+import { webhookQueue } from '@/backend/store/jobs/webhook-jobs';
+import type { Tables } from '@/backend/store/schema';
+import type { Store } from '@/backend/store/store';
+import { storeReads, storeTransaction } from '@/backend/store/transaction';
+
+// About the size of a large inquiry, so that a store without room for one fails the probe, too.
+const FILLING = 'x'.repeat(16 * 1024);
+
+/** Creates the store on an open database. Closing it closes the database. */
+export function createStore(database: Database): Store {
+  const { dialect, read } = database;
+  const feed = createChangeFeed({
+    isShared: database.isShared,
+    readAfter: (after, limit) => read((db) => changeReads(db).changesAfter(after, limit)),
+    readLast: async () => (await read((db) => changeReads(db).changeNumbers())).last,
+  });
+
+  const transact: QueueDeps['transact'] = async (isolation, work) => {
+    const { result, changes } = await database.transact(isolation, async (db) => {
+      const log = changeWrites(db);
+      const done = await work(db, log.noteChange);
+      return { result: done, changes: await log.write() };
+    });
+    feed.committed(changes);
+    return result;
+  };
+  const queueDeps: QueueDeps = { read, transact, dialect };
+
+  return {
+    ...createReader(database),
+    transaction: (isolation, work) =>
+      transact(isolation, (db, noteChange) => work(storeTransaction(db, noteChange, dialect))),
+    read: (work) => read((db) => work(storeReads(db, dialect))),
+    onChanges: (listener) => feed.listen(listener),
+    mails: noticeQueue(queueDeps),
+    receipts: receiptQueue(queueDeps),
+    webhooks: webhookQueue(queueDeps),
+    isTeamMailFailing: () => read(isTeamMailFailing),
+    size: () => database.size(),
+    overwriteDeleted: () => database.overwriteDeleted(),
+    probe: () => database.transact('unlocked', probe),
+    async close() {
+      await feed.end();
+      await database.close();
+    },
+  };
+}
+
+/** Creates the part of the store that only reads. */
+export function createReader(
+  database: Pick<Database, 'rows' | 'close'>,
+): Pick<Store, 'inquiries' | 'close'> {
+  return {
+    async *inquiries(since = '') {
+      const rows = database.rows
+        .selectFrom('inquiries')
+        .selectAll()
+        .where('receivedAt', '>=', since)
+        .orderBy('receivedAt')
+        .orderBy('id')
+        .stream();
+      for await (const row of rows) yield fromRow(row);
+    },
+    close: () => database.close(),
+  };
+}
+
+async function probe(db: Transaction<Tables>): Promise<void> {
+  await db.insertInto('storeProbe').values({ id: 1, filling: FILLING }).execute();
+  await db.deleteFrom('storeProbe').execute();
+}

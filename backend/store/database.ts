@@ -1,0 +1,36 @@
+import type { Kysely, RawBuilder, SelectQueryBuilder, Transaction } from 'kysely';
+import type { Isolation } from '@/backend/store/isolation';
+import type { Tables } from '@/backend/store/schema';
+import type { SearchIndex } from '@/backend/store/search/search-index';
+
+/** What SQLite and PostgreSQL write differently within a query; all else is one set of queries. */
+export type QueryDialect = {
+  searchIndex: SearchIndex;
+  /** Converts a stored time to seconds since 1970. */
+  seconds: (time: RawBuilder<unknown>) => RawBuilder<number>;
+  /** Selects only rows that no other transaction has taken, and takes them until this one ends. */
+  taking: <DB, Table extends keyof DB, Row>(
+    rows: SelectQueryBuilder<DB, Table, Row>,
+  ) => SelectQueryBuilder<DB, Table, Row>;
+};
+
+/** An open database with up-to-date tables. Each method throws {@link StoreUnavailable}. */
+export type Database = {
+  dialect: QueryDialect;
+  /** Whether other backends work with the same database. */
+  isShared: boolean;
+  /** For reading more rows than fit into memory; everything else runs in a transaction. */
+  rows: Kysely<Tables>;
+  /** Runs `work` and keeps all of its writes or none. When it returns, they are on disk. */
+  transact<Result>(
+    isolation: Isolation,
+    work: (db: Transaction<Tables>) => Promise<Result>,
+  ): Promise<Result>;
+  /** Runs `work` on one consistent state, even while nothing can be written. */
+  read: <Result>(work: (db: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
+  /** In bytes: all of it, and the part that is still in a journal next to it. */
+  size(): Promise<{ bytes: number; journalBytes: number }>;
+  /** See `Store.overwriteDeleted`. */
+  overwriteDeleted(): Promise<boolean>;
+  close(): Promise<void>;
+};

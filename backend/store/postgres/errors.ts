@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { StoreUnavailable } from '@/backend/core/errors';
+
+// Classes of SQLSTATE that mean that our statement was wrong, not that the store cannot work: features that do
+// not exist, wrong values, broken constraints, syntax and names.
+const OUR_MISTAKES = new Set(['0A', '21', '22', '23', '2F', '42']);
+
+/** The right to do something is missing: a matter of the installation, although its class is 42. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+// Someone else was faster: a serialization failure, a deadlock, or the same key at the same moment.
+const CONFLICTS = new Set(['40001', '40P01', '23505']);
+
+// Connections that fail, too many of them, and a server that is starting or shutting down.
+const AWAY = /^(08|53300|57P0[1-5])/;
+
+/** Whether a transaction failed only because of another one at the same moment, and may be run again. */
+export function isConflict(error: unknown): boolean {
+  const { code } = causeOf(error);
+  return code !== undefined && CONFLICTS.has(code);
+}
+
+/**
+ * Turns an error of the database or of the way there into {@link StoreUnavailable}. Its message has no values
+ * from a row, no address, and no password. Mistakes of ours stay as they are.
+ */
+export function asStoreError(error: unknown): unknown {
+  if (error instanceof StoreUnavailable) return error;
+  const { code = 'no answer', isOurs } = causeOf(error);
+  return isOurs ? error : new StoreUnavailable(`PostgreSQL: ${code}`, { cause: error });
+}
+
+/** Returns the SQLSTATE of an error, or the code of the system, of the error itself or of its cause. */
+export function causeOf(error: unknown): { code: string | undefined; isOurs: boolean } {
+  const { cause } = Object(error) as { cause?: unknown };
+  if (error instanceof StoreUnavailable && cause !== undefined) return causeOf(cause);
+  const { code } = Object(error) as { code?: unknown };
+  const text = typeof code === 'string' ? code : undefined;
+  const isOurs =
+    error instanceof pg.DatabaseError &&
+    text !== INSUFFICIENT_PRIVILEGE &&
+    OUR_MISTAKES.has(text?.slice(0, 2) ?? '');
+  return { code: text, isOurs };
+}
+
+/** Whether the server is away, starting, stopping, or full, and not only out of order. */
+export function isUnreachable(error: unknown): boolean {
+  const { cause } = Object(error) as { cause?: unknown };
+  if (!(error instanceof StoreUnavailable) || cause === undefined) return false;
+  const { code = '' } = causeOf(error);
+  // A system error, or no answer: there was no server that could refuse anything.
+  return !(cause instanceof pg.DatabaseError) || AWAY.test(code);
+}

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '@/backend/store/database';
+import type { Isolation } from '@/backend/store/isolation';
+import { isConflict, isUnreachable } from '@/backend/store/postgres/errors';
+import { postgresSearchIndex } from '@/backend/store/postgres/search-index';
+import type { Tables } from '@/backend/store/schema';
+
+/** How often a transaction is run again because of others at the same moment. */
+const MOST_ATTEMPTS = 12;
+
+/** A connection that was dead before it was used fails sooner than this, in milliseconds. */
+const AT_ONCE_MS = 1000;
+
+/** The longest wait before the second attempt, in milliseconds. It doubles each time, up to 16 times. */
+const FIRST_WAIT_MS = 5;
+
+/**
+ * Makes a connected database with up-to-date tables the database of the store.
+ *
+ * @param reader another connection to it, for reading row by row
+ */
+export function createPostgresDatabase(
+  db: Kysely<Tables>,
+  reader: Pick<Database, 'rows' | 'close'>,
+): Database {
+  return {
+    rows: reader.rows,
+    isShared: true,
+    dialect: {
+      searchIndex: postgresSearchIndex,
+      seconds: (time) => sql`extract(epoch from (${time})::timestamptz)`,
+      taking: (rows) => rows.forUpdate().skipLocked(),
+    },
+    transact: (isolation, work) =>
+      withRetries((progress) => attempt(db, isolation, work, progress)),
+    read: (work) =>
+      withRetries(() =>
+        db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(work),
+      ),
+    size: () => sizeOf(db),
+    overwriteDeleted: () => vacuum(db),
+    async close() {
+      await Promise.all([db.destroy(), reader.close()]);
+    },
+  };
+}
+
+/** One attempt at a transaction. */
+async function attempt<Result>(
+  db: Kysely<Tables>,
+  isolation: Isolation,
+  work: (db: Transaction<Tables>) => Promise<Result>,
+  progress: { isCommitting: boolean },
+): Promise<Result> {
+  const level = isolation === 'alone' ? 'serializable' : 'read committed';
+  const transaction = await db.startTransaction().setIsolationLevel(level).execute();
+  try {
+    // Each later statement sees everything that was committed before the lock was granted.
+    if (isolation !== 'alone') await lock(transaction, isolation);
+    const result = await work(transaction);
+    progress.isCommitting = true;
+    await transaction.commit().execute();
+    return result;
+  } catch (error) {
+    // What is broken cannot be rolled back either; the first error says why.
+    if (!transaction.isRolledBack && !transaction.isCommitted) {
+      await transaction
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
+async function lock(db: Transaction<Tables>, isolation: Exclude<Isolation, 'alone'>) {
+  if (isolation === 'unlocked') return;
+  if ('turn' in isolation) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${isolation.turn}, 0))`.execute(db);
+    return;
+  }
+  const key = isolation.conversation;
+  const rows = db.selectFrom('conversations').select('id').forNoKeyUpdate();
+  await (
+    'sessionId' in key
+      ? rows.where('sessionId', '=', key.sessionId)
+      : rows.where('id', '=', key.conversationId)
+  ).execute();
+}
+
+/**
+ * Runs a transaction again if only others at the same moment were in its way, or if its connection turned out to
+ * be dead: when the server has restarted, others were waiting in the pool. What may have been committed is never
+ * run again.
+ */
+async function withRetries<Result>(
+  run: (progress: { isCommitting: boolean }) => Promise<Result>,
+): Promise<Result> {
+  const begun = performance.now();
+  for (let count = 1; ; count++) {
+    const progress = { isCommitting: false };
+    try {
+      return await run(progress);
+    } catch (error) {
+      const wasDead =
+        isUnreachable(error) && !progress.isCommitting && performance.now() - begun < AT_ONCE_MS;
+      if (count === MOST_ATTEMPTS || !(isConflict(error) || wasDead)) throw error;
+      await wait(Math.random() * FIRST_WAIT_MS * 2 ** Math.min(count - 1, 4));
+    }
+  }
+}
+
+async function sizeOf(db: Kysely<Tables>) {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database()) as bytes`.execute(db);
+  return { bytes: rows[0]?.bytes ?? 0, journalBytes: 0 };
+}
+
+/** The tables with personal data, from which rows are erased. */
+const PERSONAL = [
+  ...['inquiries', 'conversations', 'messages', 'leads', 'call_requests', 'tickets', 'notes'],
+  ...['replies', 'alerts', 'mail_jobs', 'webhook_jobs', 'search_documents', 'search_index'],
+];
+
+// Makes the space of deleted rows free for new ones. What PostgreSQL's files, write-ahead log, and archives
+// still hold of them until then is a matter of the disk's encryption: see docs/operations.md.
+async function vacuum(db: Kysely<Tables>): Promise<boolean> {
+  await sql`vacuum ${sql.join(PERSONAL.map((table) => sql.table(table)))}`.execute(db);
+  return true;
+}

@@ -1,0 +1,26 @@
+import type { Migration } from 'kysely/migration';
+import { createInquiries } from '@/backend/store/sqlite/migrations/001-inquiries';
+import { createChat } from '@/backend/store/sqlite/migrations/002-chat';
+import { addChatToMailJobs } from '@/backend/store/sqlite/migrations/003-mail-about-chat';
+import { createStaff } from '@/backend/store/sqlite/migrations/004-staff';
+import { createDesk } from '@/backend/store/sqlite/migrations/005-desk';
+import { createSearch } from '@/backend/store/sqlite/migrations/006-search';
+import { addLimits } from '@/backend/store/sqlite/migrations/007-limits';
+import { countSignInFailures } from '@/backend/store/sqlite/migrations/008-sign-in-failures';
+import { createViolations } from '@/backend/store/sqlite/migrations/009-violations';
+
+/**
+ * All changes to the tables of a SQLite file, in order. Files remember the names of those they have been
+ * through. Those after 009 are also in the list for PostgreSQL.
+ */
+export const SQLITE_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-inquiries': createInquiries,
+  '002-chat': createChat,
+  '003-mail-about-chat': addChatToMailJobs,
+  '004-staff': createStaff,
+  '005-desk': createDesk,
+  '006-search': createSearch,
+  '007-limits': addLimits,
+  '008-sign-in-failures': countSignInFailures,
+  '009-violations': createViolations,
+};

@@ -1,0 +1,12 @@
+import { openPostgresTest } from '@/tests/support/backend/postgres-database';
+import { openSqliteTest } from '@/tests/support/backend/sqlite-database';
+import { isOnPostgres, type OpenTest } from '@/tests/support/backend/test-database';
+
+/**
+ * Opens the database that belongs to a data folder, and makes it if there is none.
+ *
+ * @param dataDir must exist
+ * @param waitsForDisk whether each commit waits for the disk
+ */
+export const openTestDatabase = (dataDir: string, waitsForDisk = false): Promise<OpenTest> =>
+  isOnPostgres ? openPostgresTest(dataDir) : openSqliteTest(dataDir, waitsForDisk);

@@ -1,0 +1,35 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { logFiles } from '@/backend/store/sqlite/log-files';
+import { openDatabase } from '@/backend/store/sqlite/open';
+import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
+import type { OpenTest, TestDatabase } from '@/tests/support/backend/test-database';
+
+/** Opens the data file of a folder. The test shares its connection with the store. */
+export function openSqliteTest(dataDir: string, waitsForDisk: boolean): Promise<OpenTest> {
+  const file = openDatabase(dataDir);
+  if (!waitsForDisk) file.exec('pragma synchronous = off');
+  return Promise.resolve({
+    test: sqliteTestDatabase(file),
+    openStore: (log) => createSqliteStore(file, log && logFiles(log)),
+    file,
+    env: { DATABASE_URL: '' },
+    close: () => Promise.resolve(),
+  });
+}
+
+/** A test's view of an open SQLite database. */
+export function sqliteTestDatabase(file: DatabaseSync): TestDatabase {
+  const query: TestDatabase['query'] = (sql, ...parameters) =>
+    Promise.try(() => file.prepare(sql).all(...parameters));
+  return {
+    query,
+    async tableNames() {
+      const tables = await query(
+        "select name from sqlite_schema where type = 'table' and name not like 'search_index%'",
+      );
+      return tables.map(({ name }) => String(name));
+    },
+    setReadOnly: (isReadOnly) =>
+      Promise.try(() => file.exec(`pragma query_only = ${isReadOnly ? 'on' : 'off'}`)),
+  };
+}

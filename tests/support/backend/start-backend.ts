@@ -1,0 +1,37 @@
+import { databaseOf, dropDatabaseOf } from '@/tests/support/backend/postgres-database';
+import { isOnPostgres } from '@/tests/support/backend/test-database';
+import {
+  runUntilExit as runUntilExitIn,
+  startBackend as startBackendIn,
+  type BackendProcess,
+  type BackendProcessOptions,
+} from '@/tools/servers/backend';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+/** The settings with which a process uses the database that belongs to a data folder. */
+export const storeSettings = async (dataDir: string): Promise<Record<string, string>> => ({
+  DATABASE_URL: isOnPostgres ? (await databaseOf(dataDir)).url : '',
+});
+
+/** Starts the real backend in its own process, on the database of its data folder. */
+export async function startBackend(options: BackendProcessOptions = {}): Promise<BackendProcess> {
+  const folder = options.dataDir === undefined ? await temporaryFolder() : undefined;
+  const dataDir = options.dataDir ?? folder?.path ?? '';
+  const env = { ...(await storeSettings(dataDir)), ...options.env };
+  const backend = await startBackendIn({ ...options, dataDir, env });
+  return Object.assign(backend, {
+    async [Symbol.asyncDispose]() {
+      await backend.kill9();
+      if (!folder) return;
+      if (isOnPostgres) await dropDatabaseOf(dataDir);
+      await folder[Symbol.asyncDispose]();
+    },
+  });
+}
+
+/** Runs a backend that is expected to refuse to start. @returns its exit code and its standard error */
+export const runUntilExit: typeof runUntilExitIn = async (options) =>
+  runUntilExitIn({
+    ...options,
+    env: { ...(await storeSettings(options.dataDir)), ...options.env },
+  });
