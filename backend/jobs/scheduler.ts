@@ -16,6 +16,12 @@ export type Scheduler = {
 /** How long to wait when the store itself fails, in milliseconds. */
 const STORE_RETRY_MS = 10_000;
 
+/**
+ * The longest wait before looking again, in milliseconds: another backend may have left something behind, and
+ * cannot wake this one.
+ */
+const LOOK_EVERY_MS = 30_000;
+
 type SchedulerOptions = {
   clock: Clock;
   log: FastifyBaseLogger;
@@ -29,7 +35,7 @@ type SchedulerOptions = {
 
 /**
  * Creates a scheduler, which runs what is due, one item at a time, and sleeps until the next. All of its
- * state is in the store, so a crash loses nothing.
+ * state is in the store, so a crash loses nothing, and several backends share the work.
  */
 export function createScheduler({
   clock,
@@ -48,9 +54,9 @@ export function createScheduler({
 
   async function waitForNext(): Promise<void> {
     const due = await nextDue();
-    if (due !== undefined && !isStopped()) {
-      cancelTimer = clock.after(Math.max(0, Date.parse(due) - clock.now()), wake);
-    }
+    if (isStopped()) return;
+    const untilDue = due === undefined ? LOOK_EVERY_MS : Date.parse(due) - clock.now();
+    cancelTimer = clock.after(Math.min(LOOK_EVERY_MS, Math.max(0, untilDue)), wake);
   }
 
   async function run(): Promise<void> {

@@ -78,13 +78,15 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
   const known = guarded.get(client);
   if (known) return known;
   let isBroken = false;
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const guardOf: PostgresPoolClient = {
-    query: ((...args: Parameters<pg.PoolClient['query']>) => {
-      const result: unknown = client.query(...args);
+    query: ((...args: unknown[]) => {
+      const result = query(...args);
+      // A cursor comes back at once.
       if (!(result instanceof Promise)) return result;
       return result.catch((error: unknown) => {
         isBroken ||= !(error instanceof pg.DatabaseError);
-        return rethrow(error);
+        throw asStoreError(error);
       });
     }) as PostgresPoolClient['query'],
     release(mustClose) {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StoreUnavailable } from '@/backend/core/errors';
+import { ExpectedError, StoreUnavailable } from '@/backend/core/errors';
 
 // Classes of SQLSTATE that mean that our statement was wrong, not that the store cannot work: features that do
 // not exist, wrong values, broken constraints, syntax and names.
@@ -25,7 +25,7 @@ export function isConflict(error: unknown): boolean {
  * from a row, no address, and no password. Mistakes of ours stay as they are.
  */
 export function asStoreError(error: unknown): unknown {
-  if (error instanceof StoreUnavailable) return error;
+  if (error instanceof ExpectedError) return error;
   const { code = 'no answer', isOurs } = causeOf(error);
   return isOurs ? error : new StoreUnavailable(`PostgreSQL: ${code}`, { cause: error });
 }

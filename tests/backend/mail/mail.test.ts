@@ -3,7 +3,6 @@ import PostalMime from 'postal-mime';
 import { pino } from 'pino';
 import { createMailer } from '@/backend/mail/mailer';
 import { createSmtpTransport } from '@/backend/mail/smtp-transport';
-import { openChatTestStore } from '@/tests/backend/chat/test-store';
 import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
 import { makeInquiry } from '@/tools/inquiries';
@@ -108,9 +107,8 @@ test('Two mailers on one store send each email once', async () => {
   await using first = await startWithSmtp();
   await using smtp = await startScriptedSmtp();
   const { clock, backend } = first;
-  await using opened = await openChatTestStore(backend.dataDir);
   const second = createMailer({
-    store: opened.store,
+    store: backend.store,
     transport: createSmtpTransport(smtp.url),
     ...{ clock, config: backend.config, log: pino({ enabled: false }) },
   });

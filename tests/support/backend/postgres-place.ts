@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { databaseOf, dropDatabaseOf } from '@/tests/support/backend/postgres-database';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+/** A data folder with an empty PostgreSQL database of its own. */
+export type PostgresPlace = AsyncDisposable & {
+  dataDir: string;
+  url: string;
+  /** Opens a connection, on which a test may hold a transaction open. It is closed with the place. */
+  connect: () => Promise<pg.Client>;
+};
+
+/** Makes one, which is removed at the end. */
+export async function postgresPlace(): Promise<PostgresPlace> {
+  const folder = await temporaryFolder();
+  const { url } = await databaseOf(folder.path);
+  const clients: pg.Client[] = [];
+  return {
+    dataDir: folder.path,
+    url,
+    async connect() {
+      const client = new pg.Client(url);
+      // What ends a connection is told to the query that waits on it.
+      client.on('error', () => undefined);
+      await client.connect();
+      clients.push(client);
+      return client;
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(clients.map((client) => client.end()));
+      await dropDatabaseOf(folder.path);
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Waits until a query finds something. */
+export async function untilFound(client: pg.Client, query: string): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while ((await client.query(query)).rows.length === 0) {
+    if (performance.now() > deadline) throw new Error(`Nothing was found by ${query}`);
+  }
+}
