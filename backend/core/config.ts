@@ -49,6 +49,18 @@ export const backendSettings = z.object({
       'must be whsec_ followed by 24 to 64 bytes in Base64',
     )
     .optional(),
+  // The path, if any, is the number of a database.
+  REDIS_URL: z
+    .string()
+    .regex(
+      /^rediss?:\/\/(?:[^/@\s]*@)?[^/@\s]+(?:\/\d*)?$/,
+      'must look like redis://user:password@host:6379',
+    )
+    .refine(
+      (url) => URL.canParse(url),
+      'must be an address whose special characters are percent-encoded',
+    )
+    .optional(),
   AGENT_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   INQUIRIES_PER_ADDRESS: limit(20),
   RECEIPTS_PER_HOUR: limit(100),
