@@ -7,6 +7,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 const BACKEND = [
   'core',
   'store',
+  'redis',
   'http',
   'limits',
   'jobs',

@@ -10,6 +10,13 @@ const KEY_BYTES = 32;
 export type Networks = {
   /** @throws {StoreUnavailable} when the key cannot be read or made */
   hashOf(address: string): Promise<string>;
+  /**
+   * Returns a secret of this installation for another purpose.
+   *
+   * @param purpose words that are no network address
+   * @throws {StoreUnavailable} when the key cannot be read or made
+   */
+  secretFor(purpose: string): Promise<string>;
 };
 
 /**
@@ -19,12 +26,13 @@ export type Networks = {
  */
 export function createNetworks({ store }: { store: Store }): Networks {
   let key: string | undefined;
+  const hash = async (text: string) => {
+    key ??= await readKey(store);
+    return createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest('hex');
+  };
   return {
-    async hashOf(address) {
-      if (address === 'unknown') return '';
-      key ??= await readKey(store);
-      return createHmac('sha256', Buffer.from(key, 'base64')).update(address).digest('hex');
-    },
+    hashOf: async (address) => (address === 'unknown' ? '' : hash(address)),
+    secretFor: hash,
   };
 }
 

@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+
+/** What all our keys in Redis begin with. */
+export const KEY_PREFIX = 'tessera:';
+
+/**
+ * Makes keys for Redis about people: a kind, and what identifies someone, such as a network address. Redis
+ * sees only a hash of that, which nobody can reverse by trying all addresses without the secret.
+ */
+export type PrivateKeys = (kind: string, subject: string) => string;
+
+/** @param secret the same for all backends of an installation, and known to nobody else */
+export const createPrivateKeys =
+  (secret: string): PrivateKeys =>
+  (kind, subject) =>
+    `${KEY_PREFIX}${kind}:${createHmac('sha256', secret).update(subject).digest('base64url')}`;
