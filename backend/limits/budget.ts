@@ -1,4 +1,4 @@
-import { createMemoryLimiter } from '@/backend/limits/rate-limiter';
+import { createMemoryLimiter, type CreateLimiter } from '@/backend/limits/rate-limiter';
 import { waitInWords } from '@/backend/limits/wait-words';
 import { widerNetworksOf } from '@/backend/limits/wider-networks';
 import { company } from '@/lib/company/company';
@@ -27,21 +27,34 @@ export type Budget = {
 };
 
 /** `points` per address within `seconds`, and the messages when a network or everyone has used theirs up. */
-type BudgetRule = {
+export type BudgetRule = {
+  name: string;
   points: number;
   seconds: number;
   fromNetwork: string | ((seconds: number) => string);
   fromAll: string | ((seconds: number) => string);
 };
 
-/** Creates a budget in the memory of this process. */
-export function createBudget({ points, seconds, fromNetwork, fromAll }: BudgetRule): Budget {
-  const limiter = (times: number, sentence: BudgetRule['fromNetwork']) =>
-    createMemoryLimiter({ points: points * times, seconds, sentence });
-  const all = limiter(BUDGET_FACTORS.all, fromAll);
-  const ofSite = limiter(BUDGET_FACTORS.site, fromNetwork);
-  const ofNetwork = limiter(BUDGET_FACTORS.network, fromNetwork);
-  const ofAddress = limiter(BUDGET_FACTORS.address, fromNetwork);
+/**
+ * Creates a budget.
+ *
+ * @param createLimiter where to count; by default in the memory of this process
+ */
+export function createBudget(
+  { name, points, seconds, fromNetwork, fromAll }: BudgetRule,
+  createLimiter: CreateLimiter = createMemoryLimiter,
+): Budget {
+  const limiter = (level: keyof typeof BUDGET_FACTORS, sentence: BudgetRule['fromNetwork']) =>
+    createLimiter({
+      name: `${name}:${level}`,
+      points: points * BUDGET_FACTORS[level],
+      seconds,
+      sentence,
+    });
+  const all = limiter('all', fromAll);
+  const ofSite = limiter('site', fromNetwork);
+  const ofNetwork = limiter('network', fromNetwork);
+  const ofAddress = limiter('address', fromNetwork);
 
   return {
     async consume(address) {

@@ -1,6 +1,10 @@
 import type { Config } from '@/backend/core/config';
-import { createBudget, retryAdvice, type Budget } from '@/backend/limits/budget';
-import { createMemoryLimiter, type RateLimiter } from '@/backend/limits/rate-limiter';
+import { createBudget, retryAdvice, type Budget, type BudgetRule } from '@/backend/limits/budget';
+import {
+  createMemoryLimiter,
+  type CreateLimiter,
+  type RateLimiter,
+} from '@/backend/limits/rate-limiter';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -20,24 +24,39 @@ export const TOO_FAST =
   'You are sending messages faster than we can read them. Please wait a moment.';
 const busy = (things: string) => `We are getting more ${things} than we can take right now.`;
 
-/** What visitors may do how often. Addresses and sessions are kept in memory only. */
+/** What visitors may do how often. Nothing of it is stored. */
 export type Limits = Record<
   'inquiries' | 'messages' | 'conversations' | 'requests' | 'marks' | 'histories' | 'reports',
   Budget
 > &
   Record<'messagesOfSession', RateLimiter>;
 
-/** Creates the limits from the settings. */
-export function createLimits(config: Config): Limits {
+/**
+ * Creates the limits from the settings.
+ *
+ * @param createLimiter where to count; by default in the memory of this process
+ */
+export function createLimits(
+  config: Config,
+  createLimiter: CreateLimiter = createMemoryLimiter,
+): Limits {
+  const {
+    INQUIRIES_PER_ADDRESS: inquiries,
+    CHAT_SESSIONS_PER_ADDRESS: conversations,
+    CHAT_REQUESTS_PER_ADDRESS: requests,
+    CHAT_MESSAGES_PER_ADDRESS: messages,
+  } = config;
+  const budget = (rule: BudgetRule) => createBudget(rule, createLimiter);
   return {
-    inquiries: hourly(config.INQUIRIES_PER_ADDRESS, 'inquiries', 'came'),
-    conversations: hourly(config.CHAT_SESSIONS_PER_ADDRESS, 'conversations', 'were started'),
-    requests: hourly(config.CHAT_REQUESTS_PER_ADDRESS, 'requests', 'came'),
-    reports: hourly(REPORTS_AN_HOUR, 'reports', 'came'),
-    messages: everyMinute(config.CHAT_MESSAGES_PER_ADDRESS, 'messages'),
-    marks: everyMinute(MARKS_A_MINUTE, 'calls'),
-    histories: everyMinute(HISTORIES_A_MINUTE, 'calls'),
-    messagesOfSession: createMemoryLimiter({
+    inquiries: budget(hourly('inquiries', inquiries, 'inquiries', 'came')),
+    conversations: budget(hourly('sessions', conversations, 'conversations', 'were started')),
+    requests: budget(hourly('requests', requests, 'requests', 'came')),
+    reports: budget(hourly('reports', REPORTS_AN_HOUR, 'reports', 'came')),
+    messages: budget(everyMinute('messages', messages, 'messages')),
+    marks: budget(everyMinute('marks', MARKS_A_MINUTE, 'calls')),
+    histories: budget(everyMinute('histories', HISTORIES_A_MINUTE, 'calls')),
+    messagesOfSession: createLimiter({
+      name: 'messages:session',
       points: config.CHAT_MESSAGES_PER_SESSION,
       seconds: MINUTE,
       sentence: TOO_FAST,
@@ -45,18 +64,18 @@ export function createLimits(config: Config): Limits {
   };
 }
 
-const hourly = (points: number, things: string, happened: string): Budget =>
-  createBudget({
-    points,
-    seconds: HOUR,
-    fromNetwork: (wait) => `Too many ${things} ${happened} from your network. ${retryAdvice(wait)}`,
-    fromAll: (wait) => `${busy(things)} ${retryAdvice(wait)}`,
-  });
+const hourly = (name: string, points: number, things: string, happened: string): BudgetRule => ({
+  name,
+  points,
+  seconds: HOUR,
+  fromNetwork: (wait) => `Too many ${things} ${happened} from your network. ${retryAdvice(wait)}`,
+  fromAll: (wait) => `${busy(things)} ${retryAdvice(wait)}`,
+});
 
-const everyMinute = (points: number, things: string): Budget =>
-  createBudget({
-    points,
-    seconds: MINUTE,
-    fromNetwork: `Too many ${things} are coming from your network. Please wait a moment.`,
-    fromAll: `${busy(things)} Please wait a moment.`,
-  });
+const everyMinute = (name: string, points: number, things: string): BudgetRule => ({
+  name,
+  points,
+  seconds: MINUTE,
+  fromNetwork: `Too many ${things} are coming from your network. Please wait a moment.`,
+  fromAll: `${busy(things)} Please wait a moment.`,
+});

@@ -1,12 +1,12 @@
 import type { Browser } from '@/backend/staff/browser';
-import { createMemoryLimiter } from '@/backend/limits/rate-limiter';
+import { createMemoryLimiter, type CreateLimiter } from '@/backend/limits/rate-limiter';
 import { waitInWords } from '@/backend/limits/wait-words';
 import { sha256 } from '@/backend/core/sha256';
 
 /** How many failed attempts are allowed within how many seconds. */
 const ALLOWED = { points: 5, seconds: 15 * 60 } as const;
 
-/** Limits attempts to get in. The counts are kept in memory only. */
+/** Limits attempts to get in. Nothing of it is stored. */
 export type AttemptLimiter = {
   /**
    * Counts an attempt before it is checked, so that many at once cannot slip through.
@@ -18,9 +18,15 @@ export type AttemptLimiter = {
   count(keys: readonly string[]): Promise<() => Promise<void>>;
 };
 
-/** Starts without any attempts. */
-export function createAttemptLimiter(): AttemptLimiter {
-  const limiter = createMemoryLimiter({ ...ALLOWED, sentence });
+/**
+ * Creates the limiter for all ways to get in.
+ *
+ * @param createLimiter where to count; by default in the memory of this process
+ */
+export function createAttemptLimiter(
+  createLimiter: CreateLimiter = createMemoryLimiter,
+): AttemptLimiter {
+  const limiter = createLimiter({ name: 'attempts', ...ALLOWED, sentence });
   return {
     async count(keys) {
       for (const key of keys) await limiter.consume(key);

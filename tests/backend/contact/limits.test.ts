@@ -115,7 +115,13 @@ describe('Inquiries from a network', () => {
   });
 
   test('that are refused cost the address that sent them nothing', async () => {
-    const budget = createBudget({ points: 2, seconds: 60, fromNetwork: 'Wait.', fromAll: 'Wait.' });
+    const budget = createBudget({
+      name: 'letters',
+      points: 2,
+      seconds: 60,
+      fromNetwork: 'Wait.',
+      fromAll: 'Wait.',
+    });
     const giveBack = [];
     for (const host of [1, 1, 2, 2, 3, 3]) giveBack.push(await budget.consume(`203.0.113.${host}`));
     await expect(budget.consume('203.0.113.4')).rejects.toThrow('Wait.');
