@@ -16,6 +16,11 @@ import { logRequests } from '@/backend/http/request-log';
 import { refuseUnknownRoutes } from '@/backend/http/unknown-routes';
 import { validatorCompiler } from '@/backend/http/validation';
 import type { Scheduler } from '@/backend/jobs/scheduler';
+import { createNetworks } from '@/backend/blocks/network';
+import { createPrivateKeys } from '@/backend/redis/private-keys';
+import type { Redis } from '@/backend/redis/redis';
+import { createMemoryLimiter } from '@/backend/limits/rate-limiter';
+import { createSharedLimiters } from '@/backend/limits/shared-limiter';
 import { createLimits } from '@/backend/limits/limits';
 import { createCapacityMonitor, freeBytesIn } from '@/backend/limits/capacity';
 import type { Mailer } from '@/backend/mail/mailer';
@@ -32,6 +37,10 @@ export type AppDeps = {
   config: Config;
   /** The token that staff need to answer chats. */
   agentToken: string;
+  /** Undefined when this backend is the only one. */
+  redis?: Redis | undefined;
+  /** Whether others may write to the store; by default, whether there is a Redis. */
+  isOneOfSeveral?: boolean;
   /** Returns how many bytes are free on the data folder's disk; asks the file system by default. */
   freeBytes?: () => Promise<number>;
   log: FastifyBaseLogger;
@@ -50,9 +59,11 @@ const REQUEST_TIMEOUT = 30_000;
 
 /** The backend's HTTP interface and its sockets, ready but not listening. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { store, clock, config, log } = deps;
+  const { store, clock, config, log, redis, isOneOfSeveral = redis !== undefined } = deps;
   const { freeBytes = () => freeBytesIn(config.DATA_DIR) } = deps;
-  const limits = createLimits(config);
+  const shared = redis && { redis, keys: await privateKeysOf(store) };
+  const createLimiter = shared ? createSharedLimiters(shared) : createMemoryLimiter;
+  const limits = createLimits(config, createLimiter);
   const capacity = createCapacityMonitor({ store, clock, config, freeBytes });
   const answerFailure = errorHandlerFor('request');
   const app = Fastify({
@@ -76,10 +87,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await documentRoutes(app, deps);
   addSubmitRoute(app, { ...deps, limits, capacity });
   await addReportRoute(app, { ...deps, limits });
-  const { countSockets, ...reach } = addChat(app, { ...deps, limits, capacity });
-  await addDesk(app, { ...deps, ...reach, capacity, countSockets });
-  addHealthRoute(app, { store, clock, capacity, countSockets });
+  const { countSockets, ...reach } = addChat(app, {
+    ...{ ...deps, limits, capacity },
+    ...{ shared, isOneOfSeveral },
+  });
+  await addDesk(app, { ...deps, ...reach, capacity, countSockets, createLimiter });
+  addHealthRoute(app, { store, clock, capacity, countSockets, redis });
   guardConnections(app, config);
   setAnswerHeaders(app.server, config);
   return app;
 }
+
+/** The keys of an installation, which all its backends derive from the store. */
+const privateKeysOf = async (store: Store) =>
+  createPrivateKeys(await createNetworks({ store }).secretFor('the keys in Redis'));

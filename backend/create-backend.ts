@@ -11,12 +11,13 @@ import type { Scheduler } from '@/backend/jobs/scheduler';
 import type { MailTransport } from '@/backend/mail/mail';
 import { createMailer, type Mailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
-import { untilReachable } from '@/backend/store/until-reachable';
+import { createRedis } from '@/backend/redis/redis';
 import { firstRunLine, inviteFirstRun } from '@/backend/staff/first-run';
 import { lockFolder } from '@/backend/store/sqlite/folder-lock';
 import { inFolder } from '@/backend/store/sqlite/open';
 import { openStore, type StorePlace } from '@/backend/store/open-store';
 import type { Store } from '@/backend/store/store';
+import { untilReachable } from '@/backend/store/until-reachable';
 import { createWebhooks } from '@/backend/webhook/webhooks';
 
 /** A backend and its parts. */
@@ -83,8 +84,10 @@ export async function createBackend(
   const mailer = options.mailer ?? createMailer({ store, transport, clock, config, log });
   const webhooks = createWebhooks({ store, clock, config, log });
   const alerts = watchAlerts({ store, clock, mailer, webhooks, log });
+  const redis = createRedis(config, log);
   const app = await createApp({
-    ...{ store, mailer, webhooks, clock, config, log, agentToken },
+    ...{ store, mailer, webhooks, clock, config, redis, log, agentToken },
+    isOneOfSeveral: redis !== undefined || config.DATABASE_URL !== undefined,
     ...(freeBytes && { freeBytes }),
   });
   let stopped: Promise<void> | undefined;
@@ -93,6 +96,7 @@ export async function createBackend(
     await app.close();
     await alerts.stop();
     await Promise.all([mailer.stop(), webhooks?.stop()]);
+    redis?.close();
     await store.close();
     lock?.[Symbol.dispose]();
   };

@@ -5,11 +5,15 @@ import type { Clock } from '@/backend/core/clock';
 import { documentAnswer } from '@/backend/http/document-answer';
 import type { CapacityMonitor } from '@/backend/limits/capacity';
 import { logFailure } from '@/backend/core/log-failure';
+import type { Redis } from '@/backend/redis/redis';
 import type { Store } from '@/backend/store/store';
 import { healthSchema, type Health } from '@/lib/contract/answer';
 
 /** How long an answer is reused, in milliseconds, so that frequent checks cost nothing. */
 const FRESH_MS = 1000;
+
+const REDIS_AWAY =
+  'Redis is away. Inquiries and messages are stored, but other backends hear of them late';
 
 const schema = {
   summary: 'Check the health of the backend',
@@ -25,19 +29,21 @@ type HealthDeps = {
   clock: Clock;
   capacity: CapacityMonitor;
   countSockets: () => SocketCounts;
+  /** Undefined when this backend is the only one. */
+  redis: Pick<Redis, 'isConnected'> | undefined;
 };
 
 /** Adds `GET /health` (requirements 7.5 and 10.10). */
 export function addHealthRoute(
   app: FastifyInstance,
-  { store, clock, capacity, countSockets }: HealthDeps,
+  { store, clock, capacity, countSockets, redis }: HealthDeps,
 ): void {
   let latest: { at: number; health: Promise<Health> } | undefined;
 
   app.withTypeProvider<ZodTypeProvider>().get('/health', { schema }, async (request, reply) => {
     const now = clock.now();
     if (!latest || Math.abs(now - latest.at) > FRESH_MS) {
-      latest = { at: now, health: examine({ store, capacity }, request.log) };
+      latest = { at: now, health: examine({ store, capacity, redis }, request.log) };
     }
     const health = await latest.health;
     const { visitors, staff } = countSockets();
@@ -46,18 +52,21 @@ export function addHealthRoute(
 }
 
 async function examine(
-  { store, capacity }: Pick<HealthDeps, 'store' | 'capacity'>,
+  { store, capacity, redis }: Pick<HealthDeps, 'store' | 'capacity' | 'redis'>,
   log: FastifyBaseLogger,
 ): Promise<Health> {
   try {
     await store.probe();
     const mail = (await store.isTeamMailFailing()) ? 'failing' : 'ok';
-    const usual = mail === 'ok' ? 'Everything works' : 'Mail to the team is failing';
+    const isRedisAway = redis?.isConnected() === false;
+    const calm = isRedisAway ? REDIS_AWAY : 'Everything works';
+    const usual = mail === 'ok' ? calm : 'Mail to the team is failing';
     const shortage = await capacity.shortage();
     const message = shortage
       ? `${shortage.now}. New inquiries are kept under Spam, and no one gets email about them`
       : usual;
-    return { success: true, message, store: 'ok', mail };
+    const state = { success: true, message, store: 'ok', mail } as const;
+    return redis ? { ...state, redis: isRedisAway ? 'away' : 'ok' } : state;
   } catch (error) {
     logFailure(log, error, 'the store is not writable');
     return { success: false, message: 'Inquiries cannot be stored', store: 'unavailable' };

@@ -6,6 +6,13 @@ import { watchAvailability } from '@/backend/chat/sockets/availability-watch';
 import { addConversationRoutes } from '@/backend/chat/conversation-routes';
 import { listenTo, type EventDeps } from '@/backend/chat/sockets/events';
 import { createIntake } from '@/backend/chat/intake';
+import { followConversations } from '@/backend/chat/sockets/follow-conversations';
+import { createNews } from '@/backend/chat/sockets/news';
+import { createSharedGate } from '@/backend/chat/sockets/shared-gate';
+import { createSharedPeople } from '@/backend/chat/sockets/shared-people';
+import { shareVisitors } from '@/backend/chat/sockets/shared-visitors';
+import { createToldMessages } from '@/backend/chat/sockets/told-messages';
+import type { Shared } from '@/backend/redis/shared';
 import type { Limits } from '@/backend/limits/limits';
 import type { CapacityMonitor } from '@/backend/limits/capacity';
 import { addPostRoutes } from '@/backend/chat/post-routes';
@@ -32,6 +39,8 @@ type ChatDeps = {
   limits: Limits;
   capacity: CapacityMonitor;
   agentToken: string;
+  shared: Shared | undefined;
+  isOneOfSeveral: boolean;
   log: FastifyBaseLogger;
 };
 
@@ -40,6 +49,8 @@ export type ChatReach = {
   announcer: Announcer;
   visitors: VisitorServer;
   staffSockets: StaffSockets;
+  /** Whether the visitor of a session is connected, at any backend. */
+  isVisitorHere(sessionId: string): Promise<boolean>;
 };
 
 /**
@@ -49,17 +60,29 @@ export type ChatReach = {
  */
 export function addChat(
   app: FastifyInstance,
-  { store, mailer, clock, config, limits, capacity, agentToken, log }: ChatDeps,
+  deps: ChatDeps,
 ): { countSockets: () => SocketCounts } & ChatReach {
+  const { store, mailer, clock, config, limits, capacity, agentToken, shared, log } = deps;
   const work = createRunningWork();
-  const bans = createTemporaryBans(clock);
-  const gate = { isStopping: work.isOver, bans };
-  const { visitors, agents, ...sockets } = createSockets(app.server, config, gate);
-  const staffSockets = staffSocketsOf(agents);
-  const announcer = createAnnouncer(visitors, agents);
-  const presence = createStaffPresence(agents, { clock, log });
+  const gate = shared && createSharedGate(shared);
+  const bansHere = createTemporaryBans(clock);
+  const bans = gate?.share(bansHere) ?? bansHere;
+  const { visitors, agents, ...sockets } = createSockets(
+    app.server,
+    config,
+    { isStopping: work.isOver, bans, shared: gate },
+    shared?.redis,
+  );
+  const news = createNews(agents, shared?.redis);
+  const people = createSharedPeople(news, clock);
+  const staffSockets = staffSocketsOf(agents, people);
+  const told = createToldMessages();
+  visitors.of('/').adapter.on('delete-room', (room: string) => told.end(room));
+  const announcer = createAnnouncer({ visitors, agents, told, news });
+  const presence = createStaffPresence(agents, { clock, log, people });
   const changes = broadcastChanges(agents, { store, log });
   const intake = createIntake({ store, clock, mailer, limits, capacity }, announcer);
+  const isVisitorHere = shareVisitors(visitors, news);
 
   addPostRoutes(app, intake);
   addConversationRoutes(app, { announcer, limits, store, clock });
@@ -71,27 +94,36 @@ export function addChat(
     log,
   });
   visitors.on('connection', (socket) => {
-    const handlers = visitorEvents(socket, { intake, agents, store, clock });
+    const handlers = visitorEvents(socket, { intake, agents, told, store, clock });
     listenTo(socket, handlers, eventDeps(socket));
   });
   agents.use(admitAgents({ token: agentToken, config, store, clock }));
   agents.on('connection', (socket) => {
     const handlers = agentEvents(socket, { announcer, presence, visitors, store, clock });
-    socket.on('disconnect', () => presence.leave(socket));
+    staffSockets.tellConnected();
+    socket.on('disconnect', () => {
+      presence.leave(socket);
+      staffSockets.tellConnected();
+    });
     const guarded = whileSignedIn(socket, handlers, { staffSockets, store, clock });
     listenTo(socket, guarded, eventDeps(socket));
     void changes.welcome(socket);
   });
   const endSessionWatch = watchStaffSessions(agents, { staffSockets, store, clock, log });
-  const endWatch = watchAvailability(clock, (now) => visitors.emit('availability', now));
+  const endWatch = watchAvailability(clock, (now) => visitors.local.emit('availability', now));
+  const endFollowing = deps.isOneOfSeveral
+    ? followConversations({ visitors, agents, told, store, clock, log })
+    : () => undefined;
 
   // This runs before the server closes: it waits for its connections, and the store closes last.
   app.addHook('preClose', async () => {
     endWatch();
+    endFollowing();
     changes.end();
     endSessionWatch();
     await work.end();
     await sockets.close();
+    people.end();
   });
-  return { countSockets: sockets.count, announcer, visitors, staffSockets };
+  return { countSockets: sockets.count, announcer, visitors, staffSockets, isVisitorHere };
 }

@@ -6,6 +6,8 @@ import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { Scheduler } from '@/backend/jobs/scheduler';
 import type { CapacityMonitor } from '@/backend/limits/capacity';
+import type { CreateLimiter } from '@/backend/limits/rate-limiter';
+import type { Redis } from '@/backend/redis/redis';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
@@ -20,6 +22,10 @@ export type DeskDeps = ChatReach & {
   capacity: CapacityMonitor;
   log: FastifyBaseLogger;
   countSockets: () => SocketCounts;
+  /** Where attempts to sign in are counted. */
+  createLimiter: CreateLimiter;
+  /** Undefined when this backend is the only one. */
+  redis?: Redis | undefined;
 };
 
 /** Types the routes of the desk by their zod schemas. */

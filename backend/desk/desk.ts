@@ -27,7 +27,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
   const entry = {
     ...deps,
     passwords: createPasswords(),
-    attempts: createAttemptLimiter(),
+    attempts: createAttemptLimiter(deps.createLimiter),
     queue: createSignInQueue(),
   };
   const overwriter = addRetention(app, deps);

@@ -4,9 +4,14 @@ import { useNow } from '@/desk/now';
 import { durationInWords } from '@/desk/shared/times';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 
+const REDIS_WORDS = {
+  ok: 'Connected',
+  away: 'Away: everything is stored, but news between backends is late',
+} as const;
+
 /** The size of the store, the connections, and the software that runs. */
 export function HealthFacts({ health }: Readonly<{ health: DeskHealth }>) {
-  const { store, sockets, versions, startedAt, purgeAfterDays } = health;
+  const { store, redis, sockets, versions, startedAt, purgeAfterDays } = health;
   const runs = Math.max(0, useNow() - Date.parse(startedAt));
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
@@ -16,6 +21,7 @@ export function HealthFacts({ health }: Readonly<{ health: DeskHealth }>) {
     ['Conversations', store.conversations.toLocaleString('en')],
     ['Tickets', store.tickets.toLocaleString('en')],
     ['Old data', purgeAfterDays === null ? 'Kept' : `Deleted after ${purgeAfterDays} days`],
+    ...(redis ? [['Redis', REDIS_WORDS[redis]] as const] : []),
     ['Visitors online', sockets.visitors],
     ['Team online', sockets.staff],
     ['Uptime', durationInWords(runs)],

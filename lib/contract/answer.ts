@@ -24,6 +24,8 @@ export const healthSchema = z.object({
   message: z.string(),
   store: z.enum(['ok', 'unavailable']).optional(),
   mail: z.enum(['ok', 'failing']).optional(),
+  /** What several backends share; missing when there is only one. */
+  redis: z.enum(['ok', 'away']).optional(),
   /** How many chat sockets are connected. */
   sockets: z.int().nonnegative().optional(),
 });

@@ -1,6 +1,8 @@
+import type { News, NewsEvents } from '@/backend/chat/sockets/news';
 import type { AgentServer, VisitorServer } from '@/backend/chat/sockets/servers';
+import type { ToldMessages } from '@/backend/chat/sockets/told-messages';
 import type { Accepted } from '@/backend/chat/store-message-once';
-import type { Conversation } from '@/lib/contract/agent-events';
+import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
 
 /** Tells everyone concerned what is now in the store, never before the commit. */
 export type Announcer = {
@@ -10,28 +12,68 @@ export type Announcer = {
   seen(sessionId: string, conversation: Conversation): void;
 };
 
+type AnnouncerDeps = {
+  visitors: VisitorServer;
+  agents: AgentServer;
+  told: ToldMessages;
+  news: Pick<News, 'tell' | 'hear'>;
+};
+
+/** Tells the sockets of this backend. */
+type Here = {
+  message: NewsEvents['stored'];
+  changed: NewsEvents['changed'];
+  seen: NewsEvents['seen'];
+};
+
 /** Each session is a room on the visitors' server; staff hear about every conversation. */
-export function createAnnouncer(visitors: VisitorServer, agents: AgentServer): Announcer {
-  const announcer: Announcer = {
-    message({ message, sessionId, conversation, isNew }, senderSocket = '') {
-      if (!isNew) return;
-      const { message: text, sender, messageType, id, seq, timestamp } = message;
-      const forVisitor = { sessionId, message: text, sender, messageType, id, seq, timestamp };
-      visitors.to(sessionId).except(senderSocket).emit('chat message', forVisitor);
-      agents.except(senderSocket).emit('conversation message', message);
+export function createAnnouncer({ visitors, agents, told, news }: AnnouncerDeps): Announcer {
+  const here: Here = {
+    message: ({ message, sessionId, conversation }, senderSocket) => {
+      if (told.take(sessionId, message)) {
+        const room = visitors.local.to(sessionId).except(senderSocket);
+        room.emit('chat message', messageForVisitor(sessionId, message));
+      }
+      agents.local.except(senderSocket).emit('conversation message', message);
       // Whoever answers has seen everything before the answer.
-      if (messageType === 'agent') announcer.seen(sessionId, conversation);
-      else announcer.changed(conversation);
+      if (message.messageType === 'agent') here.seen(sessionId, conversation);
+      else here.changed(conversation);
     },
 
-    changed(conversation) {
-      agents.emit('conversation changed', conversation);
+    changed: (conversation) => {
+      agents.local.emit('conversation changed', conversation);
     },
 
-    seen(sessionId, conversation) {
-      visitors.to(sessionId).emit('messages seen', { sessionId, seq: conversation.seenSeq });
-      announcer.changed(conversation);
+    seen: (sessionId, conversation) => {
+      const { seenSeq: seq } = conversation;
+      told.see(sessionId, seq);
+      visitors.local.to(sessionId).emit('messages seen', { sessionId, seq });
+      here.changed(conversation);
     },
   };
-  return announcer;
+  news.hear('stored', here.message);
+  news.hear('changed', here.changed);
+  news.hear('seen', here.seen);
+
+  return {
+    message(accepted, senderSocket = '') {
+      if (!accepted.isNew) return;
+      here.message(accepted, senderSocket);
+      news.tell('stored', accepted, senderSocket);
+    },
+    changed(conversation) {
+      here.changed(conversation);
+      news.tell('changed', conversation);
+    },
+    seen(sessionId, conversation) {
+      here.seen(sessionId, conversation);
+      news.tell('seen', sessionId, conversation);
+    },
+  };
 }
+
+/** A message as the visitor gets it: with the key to the conversation instead of its ID. */
+export const messageForVisitor = (
+  sessionId: string,
+  { message, sender, messageType, id, seq, timestamp }: Omit<AgentMessage, 'conversationId'>,
+) => ({ sessionId, message, sender, messageType, id, seq, timestamp });

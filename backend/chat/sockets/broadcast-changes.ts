@@ -21,7 +21,7 @@ export function broadcastChanges(
   { store, log }: { store: Store; log: FastifyBaseLogger },
 ): ChangeBroadcast {
   const end = store.onChanges((changes) => {
-    for (const change of changes) agents.to(DESK).emit('change', change);
+    for (const change of changes) agents.local.to(DESK).emit('change', change);
   });
   return {
     end,

@@ -18,14 +18,22 @@ export type EngineConnections = {
   close(): Promise<void>;
 };
 
-/** Tracks the connections of a server from now on. */
-export function trackEngineConnections(engine: Server['engine']): EngineConnections {
+/**
+ * Tracks the connections of a server from now on.
+ *
+ * @param onChange called with how many connections a network address has whenever that changes
+ */
+export function trackEngineConnections(
+  engine: Server['engine'],
+  onChange: (address: string, count: number) => void = () => undefined,
+): EngineConnections {
   const open = new Map<Connection, string>();
   const countOf = new Map<string, number>();
   const change = (address: string, by: number) => {
     const count = (countOf.get(address) ?? 0) + by;
     if (count > 0) countOf.set(address, count);
     else countOf.delete(address);
+    onChange(address, count);
   };
 
   engine.on('connection', (connection: Connection) => {

@@ -9,6 +9,8 @@ import type {
 import { createSocketServer, type HandshakeRules } from '@/backend/chat/sockets/socket-server';
 import { endOtherUpgrades, trackUpgradedSockets } from '@/backend/chat/sockets/upgraded-sockets';
 import type { Config } from '@/backend/core/config';
+import type { Redis } from '@/backend/redis/redis';
+import { createSocketAdapter } from '@/backend/redis/socket-adapter';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import {
   SOCKET_PATH,
@@ -33,22 +35,27 @@ export type Sockets = {
  * Puts both kinds of sockets on the backend's port.
  *
  * @param common the rules that apply to both
+ * @param redis undefined when this backend is the only one
  */
 export function createSockets(
   http: HttpServer,
   { SITE_URL, DESK_URL, CHAT_SOCKETS_PER_ADDRESS: perAddress }: Config,
-  common: Pick<HandshakeRules, 'isStopping' | 'bans'>,
+  common: Pick<HandshakeRules, 'isStopping' | 'bans' | 'shared'>,
+  redis: Redis | undefined,
 ): Sockets {
+  const adapterFor = (name: string) => redis && createSocketAdapter(redis, name);
   const gate = { perAddress, ...common };
   const visitors = createSocketServer<VisitorToServer, ServerToVisitor, VisitorData>(
     http,
     SOCKET_PATH,
     { ...gate, isOwnPage: fromVisitorPage(SITE_URL) },
+    adapterFor('visitors'),
   );
   const agents = createSocketServer<DeskToServer, ServerToDesk, AgentData>(
     http,
     AGENT_SOCKET_PATH,
     { ...gate, isOwnPage: fromDeskPage(DESK_URL) },
+    adapterFor('staff'),
   );
   endOtherUpgrades(http, [SOCKET_PATH, AGENT_SOCKET_PATH]);
   const endUpgraded = trackUpgradedSockets(http);

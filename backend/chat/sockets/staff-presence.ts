@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Person } from '@/backend/chat/sockets/news';
 import type { AgentData, AgentServer, AgentSocket } from '@/backend/chat/sockets/servers';
+import type { SharedPeople } from '@/backend/chat/sockets/shared-people';
 import type { Clock } from '@/backend/core/clock';
-import type { Viewers } from '@/lib/contract/desk/events';
 
 /** For how long someone counts as typing after their last typing event, in milliseconds. */
 const TYPING_MS = 10_000;
@@ -15,21 +16,34 @@ export type StaffPresence = {
   leave(socket: AgentSocket): void;
 };
 
-/** Shows the viewers of a conversation to each other. */
+/** Shows the viewers of a conversation to each other, at whatever backend they are. */
 export function createStaffPresence(
   agents: AgentServer,
-  { clock, log }: { clock: Clock; log: FastifyBaseLogger },
+  { clock, log, people }: { clock: Clock; log: FastifyBaseLogger; people: SharedPeople },
 ): StaffPresence {
   const expiries = new WeakMap<AgentSocket, () => void>();
 
+  const viewersHere = async (conversationId: string) => {
+    const sockets = await agents.local.in(roomOf(conversationId)).fetchSockets();
+    return sockets.flatMap(({ data }) => personOf(data, clock.now()));
+  };
+
+  const show = (conversationId: string, here: readonly Person[]) => {
+    const viewers = everyoneOnce([...here, ...people.elsewhere(conversationId)]);
+    agents.local.to(roomOf(conversationId)).emit('viewers', { conversationId, viewers });
+  };
+
   async function tell(conversationId: string): Promise<void> {
-    const sockets = await agents.in(roomOf(conversationId)).fetchSockets();
-    const viewers = viewersOf(
-      sockets.map(({ data }) => data),
-      clock.now(),
-    );
-    agents.to(roomOf(conversationId)).emit('viewers', { conversationId, viewers });
+    const here = everyoneOnce(await viewersHere(conversationId));
+    show(conversationId, here);
+    people.set(conversationId, here);
   }
+
+  people.onChange((room) => {
+    void viewersHere(room).then((here) => {
+      if (here.length > 0) show(room, here);
+    });
+  });
 
   const tellAlone = (conversationId: string) => {
     tell(conversationId).catch((error: unknown) => {
@@ -84,14 +98,17 @@ const roomOf = (conversationId: string) => `viewers of ${conversationId}`;
 
 const isTypingAt = ({ typingUntil = 0 }: AgentData, now: number) => now < typingUntil;
 
-/** Returns the viewers, sorted by name. Someone with several tabs open appears once. */
-function viewersOf(sockets: readonly AgentData[], now: number): Viewers['viewers'] {
-  const people = new Map<string, Viewers['viewers'][number]>();
-  for (const data of sockets) {
-    if (data.staffId === undefined) continue;
-    const { staffId: id, name } = data;
-    const isTyping = isTypingAt(data, now) || people.get(id)?.isTyping === true;
-    people.set(id, { id, name, isTyping });
+/** Someone who is signed in; nobody on the command line is. */
+const personOf = (data: AgentData, now: number): Person[] =>
+  data.staffId === undefined
+    ? []
+    : [{ id: data.staffId, name: data.name, isTyping: isTypingAt(data, now) }];
+
+/** Returns people sorted by name. Someone with several tabs open appears once. */
+function everyoneOnce(people: readonly Person[]): Person[] {
+  const known = new Map<string, Person>();
+  for (const { id, name, isTyping } of people) {
+    known.set(id, { id, name, isTyping: isTyping || known.get(id)?.isTyping === true });
   }
-  return [...people.values()].sort((one, other) => one.name.localeCompare(other.name));
+  return [...known.values()].sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -13,7 +13,8 @@ const LOOK_EVERY = 30_000;
 type Deps = { staffSockets: StaffSockets; store: Store; clock: Clock };
 
 /**
- * Closes the sockets of sessions that have expired or were ended by another process (`npm run staff`).
+ * Closes the sockets of sessions that have expired or were ended by another process: at once when the accounts
+ * have changed, and otherwise every 30 s.
  *
  * @returns a function that stops it
  */
@@ -26,15 +27,24 @@ export function watchStaffSessions(
     const bySession = new Map(sockets.map(({ data }) => [data.tokenHash, data]));
     for (const data of bySession.values()) (await endOf(data, deps))?.();
   };
+  const lookAlone = () => {
+    look().catch((error: unknown) =>
+      log.error({ err: error }, 'staff sessions could not be checked'),
+    );
+  };
   const wait = () =>
     deps.clock.after(LOOK_EVERY, () => {
-      look().catch((error: unknown) =>
-        log.error({ err: error }, 'staff sessions could not be checked'),
-      );
+      lookAlone();
       cancel = wait();
     });
   let cancel = wait();
-  return () => cancel();
+  const endChanges = deps.store.onChanges((changes) => {
+    if (changes.some(({ subject }) => subject === 'staff')) lookAlone();
+  });
+  return () => {
+    endChanges();
+    cancel();
+  };
 }
 
 /**

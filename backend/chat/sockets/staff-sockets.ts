@@ -1,4 +1,5 @@
 import type { AgentServer } from '@/backend/chat/sockets/servers';
+import type { SharedPeople } from '@/backend/chat/sockets/shared-people';
 import type { ServerToDesk } from '@/lib/contract/desk/events';
 
 /** The reason for closing the sockets of a session. */
@@ -8,9 +9,14 @@ export type SignedOutReason = Parameters<ServerToDesk['signed out']>[0]['reason'
 export type StaffSockets = {
   /** Closes the sockets of ended sessions and says why. */
   end(tokenHashes: readonly string[], reason: SignedOutReason): void;
-  /** Returns the IDs of everyone who has the desk open. */
-  connected(): Promise<ReadonlySet<string>>;
+  /** Returns the IDs of everyone who has the desk open, at any backend. */
+  connected(): ReadonlySet<string>;
+  /** Someone has opened or closed the desk here. Tells the other backends who is there now. */
+  tellConnected(): void;
 };
+
+/** Under this name, backends exchange who has the desk open. */
+const AT_THE_DESK = 'desk';
 
 /** The room for the sockets of one session. */
 export const roomOfSession = (tokenHash: string): string => `session ${tokenHash}`;
@@ -19,16 +25,21 @@ export const roomOfSession = (tokenHash: string): string => `session ${tokenHash
 export const roomOfStaff = (staffId: string): string => `staff ${staffId}`;
 
 /** Gives access to the sockets of the staff server. */
-export const staffSocketsOf = (agents: AgentServer): StaffSockets => ({
-  end(tokenHashes, reason) {
-    if (tokenHashes.length === 0) return;
-    const sockets = agents.in(tokenHashes.map(roomOfSession));
-    sockets.emit('signed out', { reason });
-    sockets.disconnectSockets(true);
-  },
-
-  async connected() {
-    const sockets = await agents.fetchSockets();
-    return new Set(sockets.flatMap(({ data }) => data.staffId ?? []));
-  },
-});
+export function staffSocketsOf(agents: AgentServer, people: SharedPeople): StaffSockets {
+  const here = () =>
+    agents.sockets.sockets
+      .values()
+      .flatMap(({ data: { staffId: id, name } }) =>
+        id === undefined ? [] : [{ id, name, isTyping: false }],
+      );
+  return {
+    end(tokenHashes, reason) {
+      if (tokenHashes.length === 0) return;
+      const sockets = agents.in(tokenHashes.map(roomOfSession));
+      sockets.emit('signed out', { reason });
+      sockets.disconnectSockets(true);
+    },
+    connected: () => new Set([...here(), ...people.elsewhere(AT_THE_DESK)].map(({ id }) => id)),
+    tellConnected: () => people.set(AT_THE_DESK, [...here()]),
+  };
+}

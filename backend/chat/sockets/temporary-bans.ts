@@ -5,16 +5,16 @@ import { clientAddressOf } from '@/backend/http/client-address';
 const MINUTE = 60_000;
 
 /** The first ban in milliseconds; each further ban is twice as long. */
-const FIRST_MS = 5000;
-const LONGEST_MS = 10 * MINUTE;
+export const FIRST_MS = 5000;
+export const LONGEST_MS = 10 * MINUTE;
 
 /** An address starts over this long after its last ban ended, in milliseconds. */
-const FORGOTTEN_MS = 60 * MINUTE;
+export const FORGOTTEN_MS = 60 * MINUTE;
 
 /**
  * The network addresses from which someone was disconnected for what they sent: no new socket may connect
  * from there for a while. Other sockets stay connected, since an office may share one address, and HTTP
- * requests are accepted as before. Bans are kept in memory only.
+ * requests are accepted as before. Nothing of it is stored.
  */
 export type TemporaryBans = {
   /** Bans an address. While a ban lasts, another one changes nothing. */

@@ -3,6 +3,7 @@ import { availabilityAt } from '@/backend/chat/availability';
 import { onEvent, type EventHandler } from '@/backend/chat/sockets/events';
 import type { Intake } from '@/backend/chat/intake';
 import type { AgentServer, VisitorSocket } from '@/backend/chat/sockets/servers';
+import type { ToldMessages } from '@/backend/chat/sockets/told-messages';
 import { findConversationByKey } from '@/backend/chat/session-key';
 import type { Clock } from '@/backend/core/clock';
 import { recordPage } from '@/backend/chat/record-page';
@@ -18,12 +19,18 @@ import {
 } from '@/lib/contract/chat-events';
 import { visitorMessageSchema } from '@/lib/contract/chat-message';
 
-type Deps = { intake: Intake; agents: AgentServer; store: Store; clock: Clock };
+type Deps = {
+  intake: Intake;
+  agents: AgentServer;
+  told: ToldMessages;
+  store: Store;
+  clock: Clock;
+};
 
 /** The events that a visitor's socket may send (requirement 7.14), and their handlers. */
 export function visitorEvents(
   socket: VisitorSocket,
-  { intake, agents, store, clock }: Deps,
+  { intake, agents, told, store, clock }: Deps,
 ): ReadonlyMap<string, EventHandler> {
   const sender = {
     address: clientAddressOf(socket.request),
@@ -37,6 +44,7 @@ export function visitorEvents(
   const register = onEvent('conversation', registrationSchema, async ({ sessionId, pageUrl }) => {
     if (socket.data.sessionId !== undefined) await socket.leave(socket.data.sessionId);
     delete socket.data.sessionId;
+    told.begin(sessionId);
     // Joining before reading the numbers ensures that no message is stored in between.
     await socket.join(sessionId);
     const found = await find(sessionId).catch(async (error: unknown) => {
@@ -44,6 +52,7 @@ export function visitorEvents(
       throw error;
     });
     socket.data.sessionId = sessionId;
+    told.settle(sessionId, found?.conversation);
     const { lastSeq, seenSeq } = found?.conversation ?? { lastSeq: 0, seenSeq: 0 };
     const availability = availabilityAt(clock.now());
     const answer = { sessionId, success: true as const, lastSeq, seenSeq, availability };

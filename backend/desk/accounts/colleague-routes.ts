@@ -25,7 +25,7 @@ export function addColleagueRoutes(routes: DeskRoutes, deps: DeskDeps): void {
         response: { 200: documentAnswer('Accounts and pending invitations.', colleaguesSchema) },
       },
     },
-    async () => listColleagues(await staffSockets.connected(), deps),
+    () => listColleagues(staffSockets.connected(), deps),
   );
 
   routes.post(

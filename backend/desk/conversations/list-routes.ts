@@ -14,7 +14,7 @@ import {
 /** Adds the routes that read conversations. */
 export function addConversationListRoutes(
   routes: DeskRoutes,
-  { store, clock, visitors }: DeskDeps,
+  { store, clock, ...reach }: DeskDeps,
 ): void {
   routes.get(
     '/conversations',
@@ -56,7 +56,7 @@ export function addConversationListRoutes(
     },
     async ({ params: { id } }) => {
       const { sessionId, visitor, ...detail } = await readDetail(id, { store, clock });
-      const isHere = (await visitors.in(sessionId).fetchSockets()).length > 0;
+      const isHere = await reach.isVisitorHere(sessionId);
       return { ...detail, visitor: { ...visitor, isHere } };
     },
   );

@@ -18,9 +18,9 @@ const MOST_VIOLATIONS = 5;
  */
 export async function readDeskHealth(
   startedAt: string,
-  deps: Pick<DeskDeps, 'store' | 'clock' | 'capacity' | 'countSockets' | 'config'>,
+  deps: Pick<DeskDeps, 'store' | 'clock' | 'capacity' | 'countSockets' | 'config' | 'redis'>,
 ): Promise<DeskHealth> {
-  const { store, clock, capacity, countSockets, config } = deps;
+  const { store, clock, capacity, countSockets, config, redis } = deps;
   const now = new Date(clock.now()).toISOString();
   const size = await store.size();
   const shortage = await capacity.shortage();
@@ -41,6 +41,7 @@ export async function readDeskHealth(
     violations: known.violations,
     store: { ...size, ...known.rows },
     sockets: countSockets(),
+    ...(redis && { redis: redis.isConnected() ? ('ok' as const) : ('away' as const) }),
     versions: {
       app: manifest.version,
       node: process.versions.node,

@@ -36,6 +36,8 @@ export const deskHealthSchema = z.object({
     conversations: z.int(),
     tickets: z.int(),
   }),
+  /** Whether Redis, which carries news between backends, answers; missing when there is only one backend. */
+  redis: z.enum(['ok', 'away']).optional(),
   sockets: z.object({ visitors: z.int(), staff: z.int() }),
   versions: z.object({ app: z.string(), node: z.string(), sqlite: z.string() }),
   startedAt: z.string(),

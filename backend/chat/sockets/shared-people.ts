@@ -1,0 +1,72 @@
+import type { News, Person } from '@/backend/chat/sockets/news';
+import type { Clock } from '@/backend/core/clock';
+
+/** How often each backend repeats who is there, in milliseconds. */
+const REPEAT_EVERY = 4000;
+
+/** After this long without a repetition, the people of another backend count as gone, in milliseconds. */
+const GONE_AFTER = 9000;
+
+/** Who is in which room, at all backends. */
+export type SharedPeople = {
+  /** These people of this backend are now in a room. Tells the others. */
+  set(room: string, people: readonly Person[]): void;
+  /** The people in a room at other backends. */
+  elsewhere(room: string): Person[];
+  /** Calls `listener` when people at other backends come, go, or change. */
+  onChange(listener: (room: string) => void): void;
+  /** Stops repeating. */
+  end(): void;
+};
+
+type Heard = { people: readonly Person[]; at: number };
+
+/** Exchanges who is there. Nothing is stored: what is not repeated is forgotten. */
+export function createSharedPeople(news: News, clock: Clock): SharedPeople {
+  const own = new Map<string, readonly Person[]>();
+  const others = new Map<string, Map<string, Heard>>();
+  let tell: (room: string) => void = () => undefined;
+
+  news.hear('people', (from, room, people) => {
+    const heard = others.get(room) ?? new Map<string, Heard>();
+    const before = heard.get(from)?.people ?? [];
+    if (people.length > 0) others.set(room, heard.set(from, { people, at: clock.now() }));
+    else forget(room, from);
+    if (JSON.stringify(before) !== JSON.stringify(people)) tell(room);
+  });
+
+  function forget(room: string, from: string): void {
+    const heard = others.get(room);
+    heard?.delete(from);
+    if (heard?.size === 0) others.delete(room);
+  }
+
+  function repeat(): void {
+    for (const [room, people] of own) news.tell('people', news.id, room, [...people]);
+    for (const [room, heard] of others) {
+      for (const [from, { at }] of heard) {
+        if (clock.now() - at < GONE_AFTER) continue;
+        forget(room, from);
+        tell(room);
+      }
+    }
+  }
+
+  const wait = () =>
+    clock.after(REPEAT_EVERY, () => {
+      repeat();
+      cancel = wait();
+    });
+  let cancel = news.isShared ? wait() : () => undefined;
+
+  return {
+    set(room, people) {
+      if (people.length > 0) own.set(room, people);
+      else own.delete(room);
+      news.tell('people', news.id, room, [...people]);
+    },
+    elsewhere: (room) => [...(others.get(room)?.values() ?? [])].flatMap(({ people }) => people),
+    onChange: (listener) => void (tell = listener),
+    end: () => cancel(),
+  };
+}
