@@ -42,7 +42,7 @@ export async function startTwo({ redis: state = 'running', env }: Options = {}):
   if (state === 'away') await redis.stop();
   const database = openDatabase(folder.path);
   database.exec('pragma synchronous = off');
-  const store = await createSqliteStore(database);
+  const store = notingEnds(await createSqliteStore(database));
   const settings = { ...env, ...(state !== 'none' && { REDIS_URL: redis.url }) };
   const [a, b] = await Promise.all([
     startOne(store, folder.path, settings),
@@ -92,6 +92,22 @@ async function startOne(
     stop: () => (stopped ??= stop()),
   };
 }
+
+/** Notes the end of a session as a change, so that other processes hear of it. */
+const notingEnds = (store: Store): Store => ({
+  ...store,
+  transaction: (work) =>
+    store.transaction((transaction) =>
+      work({
+        ...transaction,
+        async endSessions(which) {
+          const ended = await transaction.endSessions(which);
+          if (ended.length > 0) await transaction.noteChange('staff');
+          return ended;
+        },
+      }),
+    ),
+});
 
 /** Waits until both backends hear each other, which is a moment after they are connected. */
 export async function untilConnected({ redis }: OneOfSeveral): Promise<void> {

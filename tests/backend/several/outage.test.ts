@@ -1,0 +1,150 @@
+import { describe, expect, test } from '@jest/globals';
+import { newClientId } from '@/lib/contract/ids';
+import { connectAgent, connectRegistered, type Client } from '@/tests/backend/chat/clients';
+import { startTwo, untilConnected, type OneOfSeveral } from '@/tests/backend/several/several';
+import { signIn } from '@/tests/backend/desk/desk';
+import { aSession } from '@/tests/support/chat/chat';
+import { until } from '@/tests/support/until';
+
+/** How long an acknowledgment may take, in milliseconds, however Redis is. */
+const SOON = 1000;
+
+const says = async (client: Client, sessionId: string, message: string) => {
+  const started = performance.now();
+  const answer = await client.ask('chat message', { sessionId, message, id: newClientId() });
+  expect(performance.now() - started).toBeLessThan(SOON);
+  return answer as { success: boolean; seq: number };
+};
+
+const numbers = (client: Client) =>
+  client.heard
+    .filter(([event]) => event === 'chat message')
+    .map(([, body]) => (body as { seq: number }).seq);
+
+const health = async ({ url }: OneOfSeveral) => {
+  const response = await fetch(`${url}/health`);
+  return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
+};
+
+const lines = ({ log }: OneOfSeveral, words: string) =>
+  log.filter((line) => line.includes(words)).length;
+
+const AWAY = 'Redis is away: ';
+const BACK = 'Redis is back';
+
+/** A visitor at A with a tab at B, which all hear through Redis, and the conversation's history. */
+async function talk({ a, b }: { a: OneOfSeveral; b: OneOfSeveral }) {
+  const sessionId = aSession();
+  const visitor = await connectRegistered(a.url, sessionId);
+  const tab = await connectRegistered(b.url, sessionId);
+  const history = async () => {
+    const response = await fetch(`${b.url}/chat/messages/${sessionId}`);
+    return (await response.json()) as { lastSeq: number; messages: object[] };
+  };
+  return {
+    ...{ visitor, tab, history, sessionId },
+    [Symbol.dispose]() {
+      visitor.socket.disconnect();
+      tab.socket.disconnect();
+    },
+  };
+}
+
+describe('While Redis is away', () => {
+  test('messages are stored and reach the other backend once, and news flow again afterward', async () => {
+    await using two = await startTwo();
+    const { a, b, redis } = two;
+    using talking = await talk(two);
+    const { visitor, tab, sessionId, history } = talking;
+    await says(visitor, sessionId, 'One');
+    await until(() => numbers(tab).length === 1);
+    await redis.kill9();
+    for (const text of ['Two', 'Three']) await says(visitor, sessionId, text);
+    await until(() => numbers(tab).length === 3);
+    await until(() => lines(a, AWAY) === 1 && lines(b, AWAY) === 1);
+    expect(await health(a)).toMatchObject({ status: 200, success: true, redis: 'away' });
+
+    await redis.restart();
+    await untilConnected(a);
+    using staff = await connectAgent(a.url);
+    tab.socket.emit('visitor typing', { sessionId });
+    await staff.hears('visitor typing');
+    await says(visitor, sessionId, 'Four');
+    await until(() => numbers(tab).length === 4);
+    await until(() => lines(a, BACK) === 1 && lines(b, BACK) === 1);
+    expect(numbers(tab)).toEqual([1, 2, 3, 4]);
+    expect(await history()).toMatchObject({ lastSeq: 4 });
+  }, 30_000);
+
+  test('a Redis that hangs holds nobody up', async () => {
+    await using two = await startTwo();
+    using talking = await talk(two);
+    const { visitor, tab, sessionId } = talking;
+    await says(visitor, sessionId, 'One');
+    two.redis.signal('SIGSTOP');
+    for (const text of ['Two', 'Three', 'Four']) await says(visitor, sessionId, text);
+    await until(() => numbers(tab).length === 4);
+    using staff = await connectAgent(two.b.url);
+    expect(await staff.ask('list conversations')).toMatchObject({ success: true });
+    two.redis.signal('SIGCONT');
+    await until(() => two.a.redis?.isConnected() === true && two.b.redis?.isConnected() === true);
+    await says(visitor, sessionId, 'Five');
+    await until(() => numbers(tab).length === 5);
+    expect(numbers(tab)).toEqual([1, 2, 3, 4, 5]);
+  }, 30_000);
+
+  test('a Redis that forgets everything is noticed by nobody', async () => {
+    await using two = await startTwo();
+    using talking = await talk(two);
+    const { visitor, tab, sessionId } = talking;
+    using staff = await connectAgent(two.a.url);
+    await says(visitor, sessionId, 'One');
+    tab.socket.emit('visitor typing', { sessionId });
+    await staff.hears('visitor typing');
+    await two.a.redis?.run((client) => client.flushAll());
+    await says(visitor, sessionId, 'Two');
+    tab.socket.emit('visitor stop typing', { sessionId });
+    await staff.hears('visitor stop typing');
+    await until(() => numbers(tab).length === 2);
+    expect([lines(two.a, AWAY), lines(two.b, AWAY)]).toEqual([0, 0]);
+  });
+
+  test('a backend starts, and Health says so until it is there', async () => {
+    await using two = await startTwo({ redis: 'away' });
+    const { a, b, redis } = two;
+    expect(await health(a)).toMatchObject({
+      status: 200,
+      success: true,
+      redis: 'away',
+      message: expect.stringContaining('Redis is away'),
+    });
+    const ann = await signIn(a);
+    expect((await ann.get('/health')).body).toMatchObject({ redis: 'away' });
+    await until(() => lines(a, AWAY) === 1);
+    await redis.restart();
+    await untilConnected(b);
+    using talking = await talk(two);
+    await says(talking.visitor, talking.sessionId, 'Hello');
+    await until(() => numbers(talking.tab).length === 1);
+    await until(() => lines(a, BACK) === 1);
+    expect((await ann.get('/health')).body).toMatchObject({ redis: 'ok' });
+    expect(two.a.log.join('')).not.toContain('"level":50');
+  });
+});
+
+test('Without Redis, the log of changes says what the other backend has stored', async () => {
+  await using two = await startTwo({ redis: 'none' });
+  using talking = await talk(two);
+  const { visitor, tab, sessionId } = talking;
+  using staff = await connectAgent(two.b.url);
+  await says(visitor, sessionId, 'Hello');
+  const { conversationId } = (await staff.hears('conversation changed')) as {
+    conversationId: string;
+  };
+  await until(() => numbers(tab).length === 1);
+  const answer = { conversationId, message: 'Yes', id: newClientId() };
+  expect(await staff.ask('agent message', answer)).toMatchObject({ success: true });
+  expect(await visitor.hears('chat message')).toMatchObject({ message: 'Yes', seq: 2 });
+  expect(await visitor.hears('messages seen')).toEqual({ sessionId, seq: 2 });
+  expect(await health(two.a)).not.toHaveProperty('redis');
+});
