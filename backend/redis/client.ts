@@ -19,9 +19,10 @@ export type RedisClient = ReturnType<typeof connectTo>;
  * they would have said is old news when it is back.
  *
  * @param url `redis:` or `rediss:`
+ * @param onError called with each reason for which the connection ended or cannot be opened
  * @throws {URIError} when the name or the password is not percent-encoded
  */
-export function connectTo(url: string) {
+export function connectTo(url: string, onError: (error: unknown) => void = () => undefined) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
@@ -35,8 +36,8 @@ export function connectTo(url: string) {
       reconnectStrategy: (retries) => Math.min(FIRST_RETRY * 2 ** retries, LONGEST_RETRY),
     },
   });
-  // Without a listener, an error ends the process. Whoever runs a command sees it fail.
-  client.on('error', () => undefined);
+  // Without a listener, an error ends the process.
+  client.on('error', onError);
   client.connect().catch(() => undefined);
   return client;
 }

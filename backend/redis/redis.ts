@@ -40,7 +40,8 @@ export function createRedis(
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): Redis | undefined {
   if (url === undefined) return undefined;
-  const client = connectTo(url);
+  let reason = '';
+  const client = connectTo(url, (error) => (reason = reasonOf(error)));
   const clients = [client];
   /** A command got no answer in time. Nothing more is sent until it does, or the connection is lost. */
   let isStuck = false;
@@ -54,6 +55,7 @@ export function createRedis(
       const answer = command(client);
       return within(ANSWERS_WITHIN, answer, () => {
         isStuck = true;
+        reason = 'no answer';
         const over = () => void (isStuck = false);
         answer.then(over, over);
       });
@@ -85,8 +87,18 @@ export function createRedis(
     if (isClosed || isConnected === wasConnected) return;
     wasConnected = isConnected;
     if (isConnected) log.info('Redis is back');
-    else log.warn('Redis is away: news between backends is late, and each counts limits alone');
+    else
+      log.warn(
+        { reason },
+        'Redis is away: news between backends is late, and each counts limits alone',
+      );
   };
   const checks = setInterval(() => void check(), CHECK_EVERY).unref();
   return redis;
+}
+
+/** The code of an error: of the system, or what the answer of Redis begins with. No error holds a password. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error ? String(error.code) : (error.message.split(' ')[0] ?? '');
 }
