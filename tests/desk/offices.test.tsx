@@ -45,6 +45,18 @@ test.each([
 });
 
 test.each([
+  [undefined, undefined],
+  ['ok', 'Connected'],
+  ['away', 'Away: everything is stored, but news between backends is late'],
+])('Redis is shown if there is one: %s', async (redis, words) => {
+  await showDeskPage(<HealthPage />, '/health', {
+    'GET /health': () => ({ ...health(1), ...(redis && { redis }) }),
+  });
+  await screen.findByRole('region', { name: 'Backup' });
+  expect(screen.queryByText('Redis')?.nextElementSibling?.textContent).toBe(words);
+});
+
+test.each([
   [[], 'Browsers blocked nothing on our pages in the last 7 days.', []],
   [
     [

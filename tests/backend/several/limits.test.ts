@@ -32,7 +32,7 @@ async function keysIn({ a }: Two): Promise<[string, number][]> {
 const refusal = ({ url }: OneOfSeveral): Promise<unknown> =>
   connectVisitor(url, { extraHeaders, transports }).then(
     ({ socket }) => void socket.disconnect(),
-    (error: Error & { description?: unknown }) => error.message,
+    (error: unknown) => error instanceof Error && error.message,
   );
 
 describe('What one network address may do', () => {
