@@ -71,7 +71,7 @@ export function addChat(
     app.server,
     config,
     { isStopping: work.isOver, bans, shared: gate },
-    shared?.redis,
+    shared,
   );
   const news = createNews(agents, shared?.redis);
   const people = createSharedPeople(news, clock);

@@ -27,6 +27,8 @@ export function connectTo(url: string, onError: (error: unknown) => void = () =>
     url,
     disableOfflineQueue: true,
     commandsQueueMaxLength: MOST_COMMANDS,
+    // Nothing waits to be sent, and `run` waits for answers, so the package needs no timers.
+    commandOptions: { timeout: 0 },
     // These are for one provider's servers.
     maintNotifications: 'disabled',
     socket: {

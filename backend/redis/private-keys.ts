@@ -1,8 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** What all our keys in Redis begin with. */
-export const KEY_PREFIX = 'tessera:';
-
 /**
  * Makes keys for Redis about people: a kind, and what identifies someone, such as a network address. Redis
  * sees only a hash of that, which nobody can reverse by trying all addresses without the secret.
@@ -13,4 +10,4 @@ export type PrivateKeys = (kind: string, subject: string) => string;
 export const createPrivateKeys =
   (secret: string): PrivateKeys =>
   (kind, subject) =>
-    `${KEY_PREFIX}${kind}:${createHmac('sha256', secret).update(subject).digest('base64url')}`;
+    `tessera:${kind}:${createHmac('sha256', secret).update(subject).digest('base64url')}`;

@@ -1,7 +1,6 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { adapterClientOf } from '@/backend/redis/adapter-client';
-import { KEY_PREFIX } from '@/backend/redis/private-keys';
-import type { Redis } from '@/backend/redis/redis';
+import type { Shared } from '@/backend/redis/shared';
 
 /** About how many entries a stream holds at most. */
 const LONGEST_STREAM = 1000;
@@ -11,8 +10,9 @@ const LONGEST_STREAM = 1000;
  *
  * @returns what the server takes as its `adapter`
  */
-export function createSocketAdapter(redis: Redis, name: string) {
-  const streamName = `${KEY_PREFIX}sockets:${name}`;
+export function createSocketAdapter({ redis, keys }: Shared, name: string) {
+  // Channels are the same in all databases of a Redis, where another installation may have its own.
+  const streamName = keys('sockets', name);
   return createAdapter(adapterClientOf(redis), {
     streamName,
     channelPrefix: streamName,

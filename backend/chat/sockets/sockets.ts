@@ -6,10 +6,11 @@ import type {
   VisitorData,
   VisitorServer,
 } from '@/backend/chat/sockets/servers';
-import { createSocketServer, type HandshakeRules } from '@/backend/chat/sockets/socket-server';
+import type { HandshakeRules } from '@/backend/chat/sockets/handshake';
+import { createSocketServer } from '@/backend/chat/sockets/socket-server';
 import { endOtherUpgrades, trackUpgradedSockets } from '@/backend/chat/sockets/upgraded-sockets';
 import type { Config } from '@/backend/core/config';
-import type { Redis } from '@/backend/redis/redis';
+import type { Shared } from '@/backend/redis/shared';
 import { createSocketAdapter } from '@/backend/redis/socket-adapter';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import {
@@ -35,15 +36,15 @@ export type Sockets = {
  * Puts both kinds of sockets on the backend's port.
  *
  * @param common the rules that apply to both
- * @param redis undefined when this backend is the only one
+ * @param shared undefined when this backend is the only one
  */
 export function createSockets(
   http: HttpServer,
   { SITE_URL, DESK_URL, CHAT_SOCKETS_PER_ADDRESS: perAddress }: Config,
   common: Pick<HandshakeRules, 'isStopping' | 'bans' | 'shared'>,
-  redis: Redis | undefined,
+  shared: Shared | undefined,
 ): Sockets {
-  const adapterFor = (name: string) => redis && createSocketAdapter(redis, name);
+  const adapterFor = (name: string) => shared && createSocketAdapter(shared, name);
   const gate = { perAddress, ...common };
   const visitors = createSocketServer<VisitorToServer, ServerToVisitor, VisitorData>(
     http,

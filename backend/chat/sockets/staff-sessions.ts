@@ -77,5 +77,5 @@ async function endOf(
 ): Promise<(() => void) | undefined> {
   if (tokenHash === undefined) return undefined;
   const reason = await sessionEndReason({ tokenHash, staffId }, deps);
-  return reason && (() => staffSockets.end([tokenHash], reason));
+  return reason && (() => staffSockets.endHere([tokenHash], reason));
 }

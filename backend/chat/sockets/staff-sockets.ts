@@ -7,8 +7,10 @@ export type SignedOutReason = Parameters<ServerToDesk['signed out']>[0]['reason'
 
 /** The sockets of everyone who is signed in at the desk. */
 export type StaffSockets = {
-  /** Closes the sockets of ended sessions and says why. */
+  /** Closes the sockets of ended sessions at all backends, and says why. */
   end(tokenHashes: readonly string[], reason: SignedOutReason): void;
+  /** Does the same at this backend only, for sessions that each backend watches itself. */
+  endHere(tokenHashes: readonly string[], reason: SignedOutReason): void;
   /** Returns the IDs of everyone who has the desk open, at any backend. */
   connected(): ReadonlySet<string>;
   /** Someone has opened or closed the desk here. Tells the other backends who is there now. */
@@ -33,13 +35,20 @@ export function staffSocketsOf(agents: AgentServer, people: SharedPeople): Staff
         id === undefined ? [] : [{ id, name, isTyping: false }],
       );
   return {
-    end(tokenHashes, reason) {
-      if (tokenHashes.length === 0) return;
-      const sockets = agents.in(tokenHashes.map(roomOfSession));
-      sockets.emit('signed out', { reason });
-      sockets.disconnectSockets(true);
-    },
+    end: (tokenHashes, reason) => closeAll(agents, tokenHashes, reason),
+    endHere: (tokenHashes, reason) => closeAll(agents.local, tokenHashes, reason),
     connected: () => new Set([...here(), ...people.elsewhere(AT_THE_DESK)].map(({ id }) => id)),
     tellConnected: () => people.set(AT_THE_DESK, [...here()]),
   };
+}
+
+function closeAll(
+  agents: Pick<AgentServer, 'in'>,
+  tokenHashes: readonly string[],
+  reason: SignedOutReason,
+): void {
+  if (tokenHashes.length === 0) return;
+  const sockets = agents.in(tokenHashes.map(roomOfSession));
+  sockets.emit('signed out', { reason });
+  sockets.disconnectSockets(true);
 }

@@ -111,12 +111,13 @@ const notingEnds = (store: Store): Store => ({
 
 /** Waits until both backends hear each other, which is a moment after they are connected. */
 export async function untilConnected({ redis }: OneOfSeveral): Promise<void> {
-  const isReady = async () => {
-    const info = await redis?.run((client) => client.info('clients'));
-    const heard = await redis?.run((client) => client.pubSubNumSub([NEWS_CHANNEL]));
-    return info?.includes('blocked_clients:4') && Number(heard?.[NEWS_CHANNEL]) === 2;
-  };
-  while (!(await isReady().catch(() => false))) await giveWay();
+  const isReady = () =>
+    redis?.run(async (client) => {
+      const channels = await client.pubSubChannels('tessera:sockets:*#/#');
+      const heard = Object.values(await client.pubSubNumSub(channels)).map(Number);
+      const info = await client.info('clients');
+      // Each of them reads two streams and hears two channels.
+      return info.includes('blocked_clients:4') && heard.join() === '2,2';
+    });
+  while (!(await isReady()?.catch(() => false))) await giveWay();
 }
-
-const NEWS_CHANNEL = 'tessera:sockets:staff#/#';
