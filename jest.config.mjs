@@ -34,6 +34,9 @@ const WITHOUT_STORE = [
   'server/(clock|connection-limits|fair-queue|idle-connections|settings|slow-clients|up)',
 ];
 
+/** The tests of several backends, which need PostgreSQL and Redis. */
+const SEVERAL = '/tests/backend/several/';
+
 /** @type {import('jest').Config} */
 export default {
   // Most tests wait for other processes and for the disk, so there is one more worker than cores.
@@ -56,7 +59,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/{unit,api,backend,desk}/**/*.test.ts'],
-      testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$'],
+      testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$', SEVERAL],
       globals: { DATABASE: 'sqlite' },
     },
     {
@@ -66,10 +69,20 @@ export default {
       testMatch: ['<rootDir>/tests/backend/**/*.test.ts'],
       testPathIgnorePatterns: [
         '\\.sqlite\\.test\\.ts$',
+        SEVERAL,
         ...WITHOUT_STORE.map((name) => `/tests/backend/${name}\\.test\\.ts$`),
       ],
       globals: { DATABASE: 'postgres' },
       // Jest calls these only if any of these tests run.
+      globalSetup: '<rootDir>/tests/support/jest/start-postgres.mjs',
+      globalTeardown: '<rootDir>/tests/support/jest/stop-postgres.mjs',
+    },
+    {
+      ...shared,
+      displayName: 'several',
+      testEnvironment: 'node',
+      testMatch: [`<rootDir>${SEVERAL}**/*.test.ts`],
+      globals: { DATABASE: 'postgres' },
       globalSetup: '<rootDir>/tests/support/jest/start-postgres.mjs',
       globalTeardown: '<rootDir>/tests/support/jest/stop-postgres.mjs',
     },

@@ -11,7 +11,7 @@ import type { Scheduler } from '@/backend/jobs/scheduler';
 import type { MailTransport } from '@/backend/mail/mail';
 import { createMailer, type Mailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
-import { createRedis } from '@/backend/redis/redis';
+import { createRedis, type Redis } from '@/backend/redis/redis';
 import { firstRunLine, inviteFirstRun } from '@/backend/staff/first-run';
 import { lockFolder } from '@/backend/store/sqlite/folder-lock';
 import { inFolder } from '@/backend/store/sqlite/open';
@@ -31,6 +31,8 @@ export type Backend = Readonly<{
   webhooks: Scheduler | undefined;
   /** Alerts the team about what has waited too long. */
   alerts: Scheduler;
+  /** Undefined when none is configured. */
+  redis: Redis | undefined;
   log: Logger;
   /**
    * Listens where the settings say.
@@ -102,7 +104,7 @@ export async function createBackend(
   };
 
   const backend: Backend = {
-    ...{ app, config, clock, store, mailer, webhooks, alerts, log },
+    ...{ app, config, clock, store, mailer, webhooks, alerts, redis, log },
     async listen(port = config.BACKEND_PORT) {
       await app.listen({ host: config.BACKEND_HOST, port });
       return (app.server.address() as AddressInfo).port;

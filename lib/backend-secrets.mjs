@@ -1,11 +1,13 @@
 /**
- * The settings that only the backend may know: anyone who has them can send email, sign webhooks, read along
- * between backends, or answer visitors in our name. This is plain JavaScript, because `npm run up` reads it before anything is installed.
+ * The settings that only the backend may know: anyone who has them can send email, sign webhooks, read what is
+ * stored or said between backends, or answer visitors in our name. This is plain JavaScript, because
+ * `npm run up` reads it before anything is installed.
  */
 export const BACKEND_SECRETS = Object.freeze([
   'SMTP_URL',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
+  'DATABASE_URL',
   'REDIS_URL',
   'AGENT_TOKEN',
 ]);

@@ -112,6 +112,7 @@ async function testParts() {
   const file = inRoot('.test-output', 'jest.json');
   const skipped = [
     ...(canRun('the backend’s tests on PostgreSQL', 'postgres') ? [] : ['PostgreSQL']),
+    ...(canRun('the tests of several backends', 'postgres', 'redis') ? [] : ['several']),
     ...(canRun('the tests of other servers', ...SERVER_IDS) ? [] : ['servers']),
   ];
   await runSuite({

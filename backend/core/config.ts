@@ -52,10 +52,10 @@ export const backendSettings = z.object({
   // The path, if any, is the number of a database.
   REDIS_URL: z
     .string()
-    .regex(
-      /^rediss?:\/\/(?:[^/@\s]*@)?[^/@\s]+(?:\/\d*)?$/,
-      'must look like redis://user:password@host:6379',
-    )
+    .regex(/^rediss?:\/\/(?:[^/@\s]*@)?[^/@\s]+(?:\/\d*)?$/, {
+      error: 'must look like redis://user:password@host:6379',
+      abort: true,
+    })
     .refine(
       (url) => URL.canParse(url),
       'must be an address whose special characters are percent-encoded',

@@ -76,6 +76,11 @@ export class ForeignServer {
     await this.ready();
   }
 
+  /** Makes it hang, or go on. @param {'SIGSTOP' | 'SIGCONT'} name */
+  signal(name) {
+    this.#server.process.signal(name);
+  }
+
   async [Symbol.asyncDispose]() {
     await this.stop();
   }

@@ -10,7 +10,7 @@ const KEPT = 20_000;
 const PRUNE_EVERY = 1000;
 
 /** Collects the changes of one transaction. */
-export type ChangeLog = ChangeWrites & {
+export type TransactionLog = ChangeWrites & {
   /**
    * Writes what was noted, and must be the last statement before the commit: in PostgreSQL, nobody else can
    * write to the log from then on (decision 023).
@@ -21,7 +21,7 @@ export type ChangeLog = ChangeWrites & {
 };
 
 /** Starts the log of one transaction. */
-export function changeWrites(db: Kysely<Tables>): ChangeLog {
+export function changeWrites(db: Kysely<Tables>): TransactionLog {
   const noted = new Map<string, Omit<Change, 'seq'>>();
   return {
     noteChange(subject, id = '') {

@@ -53,6 +53,8 @@ function accountWrites(
                 .where('staffId', '=', which.staffId)
                 .where('tokenHash', '!=', which.except ?? '')
       ).execute();
+      // Their sockets may be at another backend. What expires ends by itself.
+      if (ended.length > 0 && !('begunBefore' in which)) await noteChange('staff');
       return ended.map(({ tokenHash }) => tokenHash);
     },
 

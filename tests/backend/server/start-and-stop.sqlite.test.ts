@@ -82,16 +82,25 @@ describe('The backend refuses to start, in one sentence, and leaves the file unc
 
   test('when another backend uses the data folder', async () => {
     await using first = await startBackend();
-    const { dataDir } = first;
-    const second = await runUntilExit({ dataDir, port: await freePort() });
-    expect(second).toEqual({
-      code: 1,
-      errors:
-        `Another backend is running with the data folder ${dataDir}. ` +
-        'Stop that one, or set DATA_DIR to another folder, then start again.\n',
-    });
+    const { dataDir, pid, port } = first;
+    const { code, errors } = await runUntilExit({ dataDir, port: await freePort() });
+    expect(errors.replace(/since \S+(?=\.)/, 'since then')).toBe(
+      `Another backend is running with the data folder ${dataDir}: ` +
+        `process ${pid} at 127.0.0.1:${port}, since then. ` +
+        'Stop that one, or set DATA_DIR to another folder, then start again. ' +
+        'Several backends can share a PostgreSQL database: see DATABASE_URL.\n',
+    );
+    expect(code).toBe(1);
     const { status } = await post(first.url, makeInquiry());
     expect(status).toBe(200);
+  });
+
+  test('but not because of a backend that was killed', async () => {
+    await using folder = await temporaryFolder();
+    const first = await startBackend({ dataDir: folder.path });
+    await first.kill9();
+    await using second = await startBackend({ dataDir: folder.path });
+    expect((await post(second.url, makeInquiry())).status).toBe(200);
   });
 
   test('when the data folder is a file', async () => {

@@ -4,20 +4,20 @@ import { createSharedLimiters } from '@/backend/limits/shared-limiter';
 import { createPrivateKeys } from '@/backend/redis/private-keys';
 import { createRedis, type Redis } from '@/backend/redis/redis';
 import { createSharedCounts } from '@/backend/redis/shared-counts';
-import { startRedis, type TestRedis } from '@/tests/support/backend/redis';
+import { startRedis, type RedisServer } from '@/tools/servers/redis.mjs';
 import { until } from '@/tests/support/until';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const keys = createPrivateKeys('a secret of the installation');
 
-type Parts = AsyncDisposable & { server: TestRedis; redis: Redis; log: string[] };
+type Parts = AsyncDisposable & { server: RedisServer; redis: Redis; log: string[] };
 
 /** A Redis and a connection to it, perhaps as someone. */
 async function connect(as = ''): Promise<Parts> {
   const folder = await temporaryFolder();
   const server = await startRedis({ folder: folder.path });
   const log: string[] = [];
-  const url = server.url.replace('//', `//${as}`);
+  const url = as ? server.url.replace(/\/\/.*@/, `//${as}`) : server.url;
   const redis = createRedis({ REDIS_URL: url }, pino({}, { write: (line) => void log.push(line) }));
   if (!redis) throw new Error('There is a setting');
   return {
