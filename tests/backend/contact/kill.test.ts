@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { post } from '@/tests/support/backend/in-process';
-import { openStored } from '@/tests/support/backend/open-stored';
+import { seededRandom, storedMails } from '@/tests/backend/contact/stored-mails';
 import { scaledCount } from '@/tests/support/thoroughness';
 import { startBackend } from '@/tests/support/backend/start-backend';
-import { type BackendProcess } from '@/tools/servers/backend';
+import type { BackendProcess } from '@/tools/servers/backend';
 import { makeInquiry } from '@/tools/inquiries';
 import type { InquiryInput } from '@/lib/contract/inquiry';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -11,15 +11,6 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 const ROUNDS = scaledCount(50);
 const SENDERS = 8;
 const SEED = 20_261_121;
-
-/** Numbers from 0 to below 1 that are the same in each run. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** Sends without a pause until the backend dies after `killAfter` answers. */
 async function load(backend: BackendProcess, killAfter: number) {
@@ -45,14 +36,6 @@ async function load(backend: BackendProcess, killAfter: number) {
   return { acknowledged, unknown };
 }
 
-async function count(dataDir: string) {
-  await using stored = await openStored(dataDir);
-  const ids = await stored.query('select id from inquiries');
-  const jobs = await stored.query('select inquiry_id from mail_jobs');
-  const perInquiry = Map.groupBy(jobs, ({ inquiry_id: id }) => String(id));
-  return { ids: ids.map(({ id }) => String(id)), perInquiry };
-}
-
 test(`No acknowledged inquiry is lost or stored twice in ${ROUNDS} sudden deaths under load`, async () => {
   await using folder = await temporaryFolder();
   const random = seededRandom(SEED);
@@ -67,10 +50,10 @@ test(`No acknowledged inquiry is lost or stored twice in ${ROUNDS} sudden deaths
     acknowledged.push(...result.acknowledged);
     unknown = result.unknown;
 
-    const stored = await count(folder.path);
+    const stored = await storedMails(folder.path);
     const known = new Set(stored.ids);
     expect(acknowledged.filter(({ id }) => !known.has(id ?? ''))).toEqual([]);
-    expect(stored.ids.filter((id) => stored.perInquiry.get(id)?.length !== 2)).toEqual([]);
+    expect(stored.ids.filter((id) => stored.mailsOf(id) !== 2)).toEqual([]);
     // Nothing is stored that was not sent.
     const sent = new Set([...acknowledged, ...unknown].map(({ id }) => id));
     expect(stored.ids.filter((id) => !sent.has(id))).toEqual([]);

@@ -8,7 +8,7 @@ import type { MailTransport } from '@/backend/mail/mail';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import { openTestDatabase } from '@/tests/support/backend/open-test-database';
-import { dropDatabaseOf } from '@/tests/support/backend/postgres-database';
+import { dropDatabaseOf, openPostgresTest } from '@/tests/support/backend/postgres-database';
 import { isOnPostgres, type Row, type TestDatabase } from '@/tests/support/backend/test-database';
 import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -42,6 +42,10 @@ type Options = {
    * Whether each commit waits for the disk, as in the real backend; only a power cut shows the difference.
    */
   waitsForDisk?: boolean;
+  /** The address of a PostgreSQL database that is not the one of the data folder. */
+  databaseUrl?: string;
+  /** Where the lines of the log go, for tests that read them while the backend starts. */
+  lines?: string[];
 };
 
 /** The token that staff need to answer in the chat. */
@@ -51,9 +55,11 @@ export const AGENT_TOKEN = 'a-token-for-tests-only';
 export async function startInProcess(options: Options = {}): Promise<TestBackend> {
   const folder = options.dataDir === undefined ? await temporaryFolder() : undefined;
   const dataDir = options.dataDir ?? folder?.path ?? '';
-  const lines: string[] = [];
+  const lines = options.lines ?? [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-  const opened = await openTestDatabase(dataDir, options.waitsForDisk);
+  const opened = await (options.databaseUrl === undefined
+    ? openTestDatabase(dataDir, options.waitsForDisk)
+    : openPostgresTest(options.databaseUrl));
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,

@@ -1,4 +1,4 @@
-import { openPostgresTest } from '@/tests/support/backend/postgres-database';
+import { databaseOf, openPostgresTest } from '@/tests/support/backend/postgres-database';
 import { openSqliteTest } from '@/tests/support/backend/sqlite-database';
 import { isOnPostgres, type OpenTest } from '@/tests/support/backend/test-database';
 
@@ -8,5 +8,7 @@ import { isOnPostgres, type OpenTest } from '@/tests/support/backend/test-databa
  * @param dataDir must exist
  * @param waitsForDisk whether each commit waits for the disk
  */
-export const openTestDatabase = (dataDir: string, waitsForDisk = false): Promise<OpenTest> =>
-  isOnPostgres ? openPostgresTest(dataDir) : openSqliteTest(dataDir, waitsForDisk);
+export const openTestDatabase = async (dataDir: string, waitsForDisk = false): Promise<OpenTest> =>
+  isOnPostgres
+    ? openPostgresTest((await databaseOf(dataDir)).url)
+    : openSqliteTest(dataDir, waitsForDisk);

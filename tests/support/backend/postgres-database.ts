@@ -11,9 +11,8 @@ const server = () => process.env.TEST_POSTGRES_URL ?? '';
 /** PostgreSQL's code for a database that exists. */
 const ALREADY_THERE = '42P04';
 
-/** Opens the database that belongs to a data folder. Its name is a hash of the folder's. */
-export async function openPostgresTest(dataDir: string): Promise<OpenTest> {
-  const { url } = await databaseOf(dataDir);
+/** Opens a database at an address. */
+export function openPostgresTest(url: string): OpenTest {
   const view = viewOf(url);
   return {
     test: view.test,
@@ -25,7 +24,7 @@ export async function openPostgresTest(dataDir: string): Promise<OpenTest> {
   };
 }
 
-/** Makes the database of a data folder, unless it is there. */
+/** Makes the database of a data folder, unless it is there. Its name is a hash of the folder's. */
 export async function databaseOf(dataDir: string): Promise<{ url: string }> {
   await createDatabase(server(), nameOf(dataDir)).catch((error: unknown) => {
     const { code } = Object(error) as { code?: string };

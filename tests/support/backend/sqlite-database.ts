@@ -5,16 +5,16 @@ import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
 import type { OpenTest, TestDatabase } from '@/tests/support/backend/test-database';
 
 /** Opens the data file of a folder. The test shares its connection with the store. */
-export function openSqliteTest(dataDir: string, waitsForDisk: boolean): Promise<OpenTest> {
+export function openSqliteTest(dataDir: string, waitsForDisk: boolean): OpenTest {
   const file = openDatabase(dataDir);
   if (!waitsForDisk) file.exec('pragma synchronous = off');
-  return Promise.resolve({
+  return {
     test: sqliteTestDatabase(file),
     openStore: (log) => createSqliteStore(file, log && logFiles(log)),
     file,
     env: { DATABASE_URL: '' },
     close: () => Promise.resolve(),
-  });
+  };
 }
 
 /** A test's view of an open SQLite database. */
