@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { readConfig, type Config } from '@/backend/core/config';
 import type { Store } from '@/backend/store/store';
 import { openTestDatabase } from '@/tests/support/backend/open-test-database';
-import { dropDatabaseOf } from '@/tests/support/backend/postgres-database';
+import { giveBackDatabaseOf } from '@/tests/support/backend/database-pool';
 import { isOnPostgres, type TestDatabase } from '@/tests/support/backend/test-database';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -31,7 +31,7 @@ export async function openChatTestStore(dataDir?: string): Promise<ChatTestStore
     async [Symbol.asyncDispose]() {
       await store.close();
       await opened.close();
-      if (folder && isOnPostgres) await dropDatabaseOf(folder.path);
+      if (folder && isOnPostgres) await giveBackDatabaseOf(folder.path);
       await folder?.[Symbol.asyncDispose]();
     },
   };

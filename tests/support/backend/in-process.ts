@@ -8,7 +8,8 @@ import type { MailTransport } from '@/backend/mail/mail';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import { openTestDatabase } from '@/tests/support/backend/open-test-database';
-import { dropDatabaseOf, openPostgresTest } from '@/tests/support/backend/postgres-database';
+import { giveBackDatabaseOf } from '@/tests/support/backend/database-pool';
+import { openPostgresTest } from '@/tests/support/backend/postgres-database';
 import { isOnPostgres, type Row, type TestDatabase } from '@/tests/support/backend/test-database';
 import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -93,7 +94,7 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     async [Symbol.asyncDispose]() {
       await backend.stop();
       await opened.close();
-      if (folder && isOnPostgres) await dropDatabaseOf(dataDir);
+      if (folder && isOnPostgres) await giveBackDatabaseOf(dataDir);
       await folder?.[Symbol.asyncDispose]();
     },
   };

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { dataFilePath } from '@/backend/store/sqlite/data-file';
-import { databaseOf, viewOf } from '@/tests/support/backend/postgres-database';
+import { databaseOf } from '@/tests/support/backend/database-pool';
+import { viewOf } from '@/tests/support/backend/postgres-database';
 import { sqliteTestDatabase } from '@/tests/support/backend/sqlite-database';
 import { isOnPostgres, type TestDatabase } from '@/tests/support/backend/test-database';
 

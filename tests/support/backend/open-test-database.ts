@@ -1,4 +1,5 @@
-import { databaseOf, openPostgresTest } from '@/tests/support/backend/postgres-database';
+import { databaseOf } from '@/tests/support/backend/database-pool';
+import { openPostgresTest } from '@/tests/support/backend/postgres-database';
 import { openSqliteTest } from '@/tests/support/backend/sqlite-database';
 import { isOnPostgres, type OpenTest } from '@/tests/support/backend/test-database';
 

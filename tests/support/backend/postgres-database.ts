@@ -1,15 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createStore } from '@/backend/store/create-store';
 import { createConnections } from '@/backend/store/postgres/connections';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
-import { createDatabase, dropDatabase } from '@/tools/servers/databases.mjs';
+import { nameIn } from '@/tests/support/backend/database-pool';
 import type { OpenTest, Row, TestDatabase } from '@/tests/support/backend/test-database';
-
-/** The address of the server that runs during the tests: see `jest.config.mjs`. */
-const server = () => process.env.TEST_POSTGRES_URL ?? '';
-
-/** PostgreSQL's code for a database that exists. */
-const ALREADY_THERE = '42P04';
 
 /** Opens a database at an address. */
 export function openPostgresTest(url: string): OpenTest {
@@ -23,24 +16,6 @@ export function openPostgresTest(url: string): OpenTest {
     close: view.close,
   };
 }
-
-/** Makes the database of a data folder, unless it is there. Its name is a hash of the folder's. */
-export async function databaseOf(dataDir: string): Promise<{ url: string }> {
-  await createDatabase(server(), nameOf(dataDir)).catch((error: unknown) => {
-    const { code } = Object(error) as { code?: string };
-    if (code !== ALREADY_THERE) throw error;
-  });
-  const url = new URL(server());
-  url.pathname = nameOf(dataDir);
-  return { url: url.href };
-}
-
-/** Removes the database of a data folder. */
-export const dropDatabaseOf = (dataDir: string): Promise<unknown> =>
-  dropDatabase(server(), nameOf(dataDir));
-
-const nameOf = (dataDir: string) =>
-  `test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
 
 /** A test's view of a database, which can always be written. */
 export function viewOf(url: string): { test: TestDatabase; close: () => Promise<void> } {
@@ -68,7 +43,7 @@ export function viewOf(url: string): { test: TestDatabase; close: () => Promise<
         return tables.map(({ tablename }) => String(tablename));
       },
       async setReadOnly(isReadOnly) {
-        const name = new URL(url).pathname.slice(1);
+        const name = nameIn(url);
         const mode = isReadOnly ? 'on' : 'off';
         await query(`alter database ${name} set default_transaction_read_only = ${mode}`);
         // Connections that are open already keep the mode in which they began.

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { databaseOf, dropDatabaseOf } from '@/tests/support/backend/postgres-database';
+import { addDatabase, databaseOf, dropDatabaseOf } from '@/tests/support/backend/database-pool';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** A data folder with an empty PostgreSQL database of its own. */
@@ -13,6 +13,7 @@ export type PostgresPlace = AsyncDisposable & {
 /** Makes one, which is removed at the end. */
 export async function postgresPlace(): Promise<PostgresPlace> {
   const folder = await temporaryFolder();
+  await addDatabase(folder.path);
   const { url } = await databaseOf(folder.path);
   const clients: pg.Client[] = [];
   return {

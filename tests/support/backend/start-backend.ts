@@ -1,4 +1,4 @@
-import { databaseOf, dropDatabaseOf } from '@/tests/support/backend/postgres-database';
+import { databaseOf, giveBackDatabaseOf } from '@/tests/support/backend/database-pool';
 import { isOnPostgres } from '@/tests/support/backend/test-database';
 import {
   runUntilExit as runUntilExitIn,
@@ -23,7 +23,7 @@ export async function startBackend(options: BackendProcessOptions = {}): Promise
     async [Symbol.asyncDispose]() {
       await backend.kill9();
       if (!folder) return;
-      if (isOnPostgres) await dropDatabaseOf(dataDir);
+      if (isOnPostgres) await giveBackDatabaseOf(dataDir);
       await folder[Symbol.asyncDispose]();
     },
   });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { startPostgres } from '../../../tools/servers/postgres.mjs';
 
 /** Every worker runs several backends, each with connections of its own. */
@@ -13,7 +14,13 @@ export default async function start() {
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-'));
   resources.defer(() => rm(folder, { recursive: true }));
   const server = startPostgres({ folder, isDurable: false, maxConnections: CONNECTIONS });
-  process.env.TEST_POSTGRES_URL = resources.use(await server.catch(giveUp)).url;
+  const { url } = resources.use(await server.catch(giveUp));
+  process.env.TEST_POSTGRES_URL = url;
+  const client = new Client(url);
+  await client.connect();
+  // Which database belongs to which data folder, and which ones wait for the next test.
+  await client.query('create table test_databases (name text primary key, folder text unique)');
+  await client.end();
 }
 
 /** @param {unknown} error @returns {Promise<never>} */
