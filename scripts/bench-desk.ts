@@ -1,12 +1,15 @@
-// `npm run bench:desk`: how long the backend takes for each list and page of the desk with a lot of data.
+// `npm run bench:desk`: how long the backend takes for each list and page of the desk with a lot of data, with
+// SQLite and with PostgreSQL.
 import { parseArgs } from 'node:util';
 import { filledFolder } from '@/scripts/bench/desk/fill';
-import { measure } from '@/scripts/bench/desk/measure';
+import { filledServer } from '@/scripts/bench/desk/fill-postgres';
+import { measure, type Measured } from '@/scripts/bench/desk/measure';
 import { questionsAbout } from '@/scripts/bench/desk/questions';
 import { machine } from '@/scripts/bench/machine';
 import { quantile } from '@/scripts/bench/quantile';
 import { writeSection } from '@/scripts/bench/write-section';
 import { print } from '@/tools/progress.mjs';
+import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** The time within which every list and page must be answered, in milliseconds. */
 const AIM = 100;
@@ -14,30 +17,46 @@ const AIM = 100;
 const { values: options } = parseArgs({
   options: {
     write: { type: 'boolean', default: false },
-    size: { type: 'string', default: '100000' },
+    size: { type: 'string', multiple: true, default: ['100000'] },
     times: { type: 'string', default: '100' },
   },
 });
 
-const count = Number(options.size);
-const size = { conversations: count, inquiries: count, messages: 6 };
-const folder = await filledFolder(size);
-const measured = await measure(folder, questionsAbout(size), Number(options.times));
-
+const times = Number(options.times);
 const ms = (value: number) => `${value.toFixed(1)} ms`;
-const report = [
-  '| query | p50 | p95 | max |',
-  '| --- | ---: | ---: | ---: |',
-  ...measured.map(
-    ({ name, times }) =>
-      `| ${name} | ${ms(quantile(times, 0.5))} | ${ms(quantile(times, 0.95))} | ${ms(Math.max(...times))} |`,
-  ),
-  '',
-  `${count.toLocaleString('en-US')} conversations of six messages and as many inquiries, spread over ` +
-    `two years. Each query ran ${options.times} times. ${machine()}`,
-].join('\n');
-print(`\n${report}`);
-for (const { name, times } of measured) {
-  if (quantile(times, 0.95) > AIM) print(`Slower than ${AIM} ms: ${name}`);
+const p95 = ({ times: all }: Measured) => quantile(all, 0.95);
+
+/** Measures one size. @returns a table in Markdown */
+async function report(count: number): Promise<string> {
+  const size = { conversations: count, inquiries: count, messages: 6 };
+  const questions = questionsAbout(size);
+  const inFile = await measure({ DATA_DIR: await filledFolder(size) }, questions, times);
+  await using server = await filledServer(size);
+  await using folder = await temporaryFolder();
+  const place = { DATABASE_URL: server.url, DATA_DIR: folder.path };
+  const inPostgres = await measure(place, questions, times);
+  for (const measured of [inFile, inPostgres].flat()) {
+    if (p95(measured) > AIM) print(`Slower than ${AIM} ms: ${measured.name}`);
+  }
+  const cells = ({ times: all }: Measured) => [ms(quantile(all, 0.5)), ms(quantile(all, 0.95))];
+  const title = `${count.toLocaleString('en-US')} conversations of six messages and as many inquiries`;
+  return [
+    `**${title}**`,
+    '',
+    '| query | SQLite, p50 | SQLite, p95 | PostgreSQL, p50 | PostgreSQL, p95 |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    ...inFile.map((measured, index) => {
+      const there = inPostgres[index] ?? { name: '', times: [] };
+      return `| ${[measured.name, ...cells(measured), ...cells(there)].join(' | ')} |`;
+    }),
+  ].join('\n');
 }
-if (options.write) await writeSection('performance.md', 'bench:desk', report);
+
+const tables: string[] = [];
+for (const count of options.size.map(Number)) tables.push(await report(count));
+const whole = [
+  ...tables,
+  `Spread over two years. Each query ran ${times} times. Both databases are on the same machine. ${machine()}`,
+].join('\n\n');
+print(`\n${whole}`);
+if (options.write) await writeSection('performance.md', 'bench:desk', whole);

@@ -6,6 +6,9 @@ import { wordsOf, type Phrase } from '@/backend/store/search/words';
 const LONGEST_WORD = 500;
 const LAST_POSITION = 16_383;
 
+/** How many of the newest texts are searched first. */
+const RECENT = 20_000;
+
 /**
  * The full-text index of PostgreSQL: a `tsvector` under a GIN index. The words are split here and not by
  * PostgreSQL's parser, which depends on the language of the database, and takes an address or a path for one
@@ -14,25 +17,35 @@ const LAST_POSITION = 16_383;
 export const postgresSearchIndex: SearchIndex = {
   async add(db, number, text) {
     await sql`insert into search_index (id, text, words)
-      values (${number}, ${text}, ${vectorOf(text)}::tsvector)`.execute(db);
+      values (${number}, ${text}, ${searchVectorOf(text)}::tsvector)`.execute(db);
   },
 
   async remove(db, numbers) {
     await sql`delete from search_index where id = any(${numbers}::bigint[])`.execute(db);
   },
 
+  // A word that is common is found among the newest texts, without asking the index, which would name every
+  // text with it. A word that is rare is in few texts, so sorting them costs little. PostgreSQL cannot know
+  // which it is, so it is told not to sort by the primary key (`id + 0`).
   async find(db, phrases, limit) {
-    const { rows } = await sql<{ number: number; text: string }>`
-      select id as number, text from search_index where words @@ ${queryOf(phrases)}::tsquery
+    const matches = sql`words @@ ${queryOf(phrases)}::tsquery`;
+    const { rows: recent } = await sql<{ number: number; text: string }>`
+      select id as number, text from search_index
+      where id > (select max(id) from search_index) - ${sql.lit(RECENT)} and ${matches}
       order by id desc limit ${limit}`.execute(db);
-    return rows;
+    if (recent.length === limit) return recent;
+    const { rows: all } = await sql<{ number: number; text: string }>`
+      select id as number, text from search_index where ${matches}
+      order by id + 0 desc limit ${limit}`.execute(db);
+    return all;
   },
 };
 
 // Words are letters and digits only, so quotation marks make lexemes of them without any escaping.
 const lexeme = (word: string) => `'${word.slice(0, LONGEST_WORD)}'`;
 
-const vectorOf = (text: string) =>
+/** Returns a text as a `tsvector` is written. */
+export const searchVectorOf = (text: string): string =>
   wordsOf(text)
     .map(({ folded }, index) => `${lexeme(folded)}:${Math.min(index + 1, LAST_POSITION)}`)
     .join(' ');

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Rows } from '@/scripts/bench/desk/row';
-import { createRowMaker, type Size } from '@/scripts/bench/desk/rows';
+import { eachRow, hashOf } from '@/scripts/bench/desk/content';
+import type { Row } from '@/scripts/bench/desk/row';
+import type { Size } from '@/scripts/bench/desk/rows';
 import { print } from '@/tools/progress.mjs';
 import { dataFilePath } from '@/backend/store/sqlite/data-file';
 import { openDatabase } from '@/backend/store/sqlite/open';
@@ -22,7 +22,7 @@ export async function filledFolder(size: Omit<Size, 'now'>): Promise<string> {
   mkdirSync(draft, { recursive: true });
   const database = openDatabase(draft);
   const store = await createSqliteStore(database);
-  const folder = join(tmpdir(), `tessera-bench-desk-${stateOf(database, size)}`);
+  const folder = join(tmpdir(), `tessera-bench-desk-${hashOf(size, tablesIn(database))}`);
   try {
     if (!existsSync(dataFilePath(folder))) {
       print('  filling a data folder (only once)');
@@ -36,60 +36,34 @@ export async function filledFolder(size: Omit<Size, 'now'>): Promise<string> {
   return folder;
 }
 
-/** A hash of the tables and how they are filled. */
-function stateOf(database: DatabaseSync, size: Omit<Size, 'now'>): string {
-  const tables = database.prepare('select sql from sqlite_schema order by name').all();
-  const first = createRowMaker({ ...size, now: 0 });
-  const rows = [first.conversation(1), first.inquiry(1)];
-  const day = new Date().toISOString().slice(0, 10);
-  return createHash('sha256')
-    .update(JSON.stringify([tables, rows, size, day]))
-    .digest('hex')
-    .slice(0, 16);
-}
+/** The tables as they are made today. */
+const tablesIn = (database: DatabaseSync) =>
+  JSON.stringify(database.prepare('select sql from sqlite_schema order by name').all());
 
 function fill(database: DatabaseSync, size: Size): void {
-  const maker = createRowMaker(size);
   const statements = new Map<string, StatementSync>();
-  const insert = (rows: Rows) => {
-    for (const { table, row } of rows) {
-      const names = Object.keys(row);
-      const key = `${table} ${names.join()}`;
-      const statement =
-        statements.get(key) ??
-        database.prepare(
-          `insert into ${table} (${names.join()}) values (${names.map(() => '?').join()})`,
-        );
-      statements.set(key, statement);
-      statement.run(...Object.values(row));
-    }
-  };
-  const insertAll = (count: number, make: (index: number) => Rows) => {
-    for (let start = 0; start < count; start += BATCH) {
-      database.exec('begin immediate');
-      for (let i = start; i < Math.min(count, start + BATCH); i++) insert(make(i + 1));
-      database.exec('commit');
-    }
-  };
-  insertAll(3, (number) => [staffRow(number)]);
-  insert([{ table: 'labels', row: { id: 'bench-label', name: 'Urgent', colour: 'rose' } }]);
-  insertAll(size.conversations, (index) => maker.conversation(index));
-  insertAll(size.inquiries, (index) => maker.inquiry(index));
-  database.exec('pragma optimize');
+  let count = 0;
+  database.exec('begin immediate');
+  for (const rows of eachRow(size)) {
+    for (const { table, row } of rows) insert(database, statements, table, row);
+    if ((count += 1) % BATCH === 0) database.exec('commit; begin immediate');
+  }
+  database.exec('commit; pragma optimize');
 }
 
-const NAMES = ['ann', 'bob', 'cleo'];
-
-const staffRow = (number: number) => {
-  const name = NAMES[number - 1] ?? 'nobody';
-  return {
-    table: 'staff',
-    row: {
-      id: `bench-${name}`,
-      email: `${name}@company.test`,
-      name,
-      password_hash: '',
-      created_at: new Date().toISOString(),
-    },
-  };
-};
+function insert(
+  database: DatabaseSync,
+  statements: Map<string, StatementSync>,
+  table: string,
+  row: Row,
+): void {
+  const names = Object.keys(row);
+  const key = `${table} ${names.join()}`;
+  const statement =
+    statements.get(key) ??
+    database.prepare(
+      `insert into ${table} (${names.join()}) values (${names.map(() => '?').join()})`,
+    );
+  statements.set(key, statement);
+  statement.run(...Object.values(row));
+}

@@ -7,8 +7,7 @@ import { cookieNames } from '@/backend/staff/access';
 import { createStaffSession } from '@/backend/staff/sessions';
 import { createMailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
-import { openDatabase } from '@/backend/store/sqlite/open';
-import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
+import { openStore } from '@/backend/store/open-store';
 import type { Question } from '@/scripts/bench/desk/questions';
 import { chanceFrom } from '@/scripts/lab/chance';
 
@@ -19,16 +18,17 @@ export type Measured = { name: string; times: number[] };
  * Asks the backend each question many times in a row, inside this process, so that only the backend's own
  * work is measured, from the request to the answer.
  *
+ * @param place the settings that say where everything is stored
  * @throws when an answer is not a success
  */
 export async function measure(
-  dataDir: string,
+  place: Record<string, string>,
   questions: readonly Question[],
   times: number,
 ): Promise<Measured[]> {
   const log = pino({ level: 'silent' });
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
-  const store = await createSqliteStore(openDatabase(dataDir));
+  const config = readConfig({ NODE_ENV: 'test', ...place });
+  const store = await openStore(config, log);
   const transport = createTransportFor(config, log);
   const mailer = createMailer({ store, transport, clock, config, log });
   const parts = { store, mailer, webhooks: undefined, clock, config, log };
