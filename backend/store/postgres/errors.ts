@@ -22,7 +22,7 @@ export function isConflict(error: unknown): boolean {
 
 /**
  * Turns an error of the database or of the way there into {@link StoreUnavailable}. Its message has no values
- * from a row, no address, and no password. Mistakes of ours stay as they are.
+ * from a row, no address, and no password. Mistakes of ours stay as they are, and so does what is explained already.
  */
 export function asStoreError(error: unknown): unknown {
   if (error instanceof ExpectedError) return error;

@@ -1,24 +1,16 @@
 import { UnusableDatabase } from '@/backend/core/errors';
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
-import Cursor from 'pg-cursor';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '@/backend/store/database';
 import { migrate } from '@/backend/store/migrate';
-import { createConnections, type ConnectionOptions } from '@/backend/store/postgres/connections';
-import { asStoreError } from '@/backend/store/postgres/errors';
-import { explainRefusal, placeOf } from '@/backend/store/postgres/explain';
+import { connect, withConnection } from '@/backend/store/postgres/connect';
+import type { ConnectionOptions } from '@/backend/store/postgres/connections';
+import { placeOf } from '@/backend/store/postgres/explain';
 import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
 import { createPostgresDatabase } from '@/backend/store/postgres/postgres-database';
 import type { Tables } from '@/backend/store/schema';
 
 /** The oldest version that the queries are tested with, as `server_version_num` counts. */
 const OLDEST_VERSION = 150_000;
-
-/** Connects to a database as it is. Nothing is opened before the first query. */
-const connect = (options: ConnectionOptions): Kysely<Tables> =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createConnections(options), cursor: Cursor }),
-    plugins: [new CamelCasePlugin()],
-  });
 
 /**
  * Opens a PostgreSQL database, after bringing its tables up to date. Several backends may do that at the same
@@ -41,27 +33,18 @@ export async function openPostgresReader(
 }
 
 // Reading row by row takes as long as whoever reads wants.
-function createReaderOf({ url }: ConnectionOptions): Pick<Database, 'rows' | 'close'> {
-  const rows = connect({ url, isPatient: true });
+function createReaderOf(options: ConnectionOptions): Pick<Database, 'rows' | 'close'> {
+  const rows = connect({ ...options, isPatient: true });
   return { rows, close: () => rows.destroy() };
 }
 
-/** Checks a database, and then does something with it that may take a while. */
-async function prepare(
-  { url }: ConnectionOptions,
-  work: (db: Kysely<Tables>) => Promise<void>,
-): Promise<void> {
-  const db = connect({ url, isPatient: true });
-  try {
-    await checkServer(db, url);
-    await checkTables(db, url);
+/** Checks a database, and then does something with it. */
+const prepare = (options: ConnectionOptions, work: (db: Kysely<Tables>) => Promise<void>) =>
+  withConnection(options, async (db) => {
+    await checkServer(db, options.url);
+    await checkTables(db, options.url);
     await work(db);
-  } catch (error) {
-    throw explainRefusal(asStoreError(error), url);
-  } finally {
-    await db.destroy();
-  }
-}
+  });
 
 async function checkServer(db: Kysely<Tables>, url: string): Promise<void> {
   const { rows } = await sql<{ version: number; encoding: string }>`
