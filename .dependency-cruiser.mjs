@@ -22,6 +22,7 @@ const BACKEND = [
   'chat',
   'desk',
   'backup',
+  'move',
 ];
 
 /** The code that is deployed, that builds the site, and that runs it. */

@@ -116,7 +116,7 @@ export async function createBackend(
 }
 
 const lockDataFolder = ({ DATA_DIR, BACKEND_HOST, BACKEND_PORT }: Config) =>
-  lockFolder(DATA_DIR, `${BACKEND_HOST}:${BACKEND_PORT}`);
+  lockFolder(DATA_DIR, `at ${BACKEND_HOST}:${BACKEND_PORT}`);
 
 async function start(backend: Backend): Promise<void> {
   const { config, mailer, webhooks, alerts } = backend;

@@ -27,6 +27,7 @@ export const COMMAND_GROUPS = [
     title: 'Running it',
     commands: {
       restore: 'puts a backup in the place of what is stored',
+      'move-store': 'copies everything that is stored from SQLite to PostgreSQL, or back',
       inquiries: 'prints the stored inquiries as JSON or CSV',
       agent: 'answers visitors in the chat from the command line',
       drill: 'loses everything on purpose, restores it, and counts what is there',

@@ -9,7 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { lockDataFile } from '@/backend/backup/lock';
-import { restartChanges } from '@/backend/backup/restart-changes';
+import { restartChangesIn } from '@/backend/backup/restart-changes';
 import { dataFilePath } from '@/backend/store/sqlite/data-file';
 import { problemOf } from '@/backend/store/sqlite/data-file-problem';
 import { sync } from '@/backend/store/sqlite/sync';
@@ -38,7 +38,7 @@ export function restore(dataDir: string, file: string, now: number): string | un
     chmodSync(draft, 0o600);
     const problem = problemOf(draft);
     if (problem !== undefined) throw new CommandError(`${file} ${problem}; nothing was changed.`);
-    restartChanges(draft, now);
+    restartChangesIn(draft, now);
     sync(draft);
     return putInPlace(draft, path, now);
   } finally {

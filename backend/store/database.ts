@@ -12,6 +12,8 @@ export type QueryDialect = {
   taking: <DB, Table extends keyof DB, Row>(
     rows: SelectQueryBuilder<DB, Table, Row>,
   ) => SelectQueryBuilder<DB, Table, Row>;
+  /** Lets the numbers of new rows go on after the highest one, after rows with numbers were put in. */
+  continueNumbers: (db: Kysely<Tables>) => Promise<void>;
 };
 
 /** An open database with up-to-date tables. Each method throws {@link StoreUnavailable}. */

@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { asStoreError } from '@/backend/store/postgres/errors';
 
 /** The name under which a backend's connections appear in `pg_stat_activity`. */
-const BACKEND_NAME = 'tessera backend';
+export const BACKEND_NAME = 'tessera backend';
 
 /** How many connections one backend opens at most. */
 const MOST_CONNECTIONS = 10;
@@ -55,7 +55,7 @@ export function createConnections({
   isPatient = false,
 }: ConnectionOptions): PostgresPool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withoutName(url),
     application_name: name,
     max: MOST_CONNECTIONS,
     keepAlive: true,
@@ -69,6 +69,13 @@ export function createConnections({
     end: () => pool.end(),
     connect: async () => guard(await pool.connect().catch(rethrow)),
   };
+}
+
+// A name in the address would take precedence, and commands look for backends by theirs.
+function withoutName(url: string): string {
+  const address = new URL(url);
+  address.searchParams.delete('application_name');
+  return address.href;
 }
 
 const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();

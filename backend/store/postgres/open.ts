@@ -20,15 +20,29 @@ const OLDEST_VERSION = 150_000;
  * @throws {StoreUnavailable} when it cannot be reached or updated right now
  */
 export async function openPostgresDatabase(options: ConnectionOptions): Promise<Database> {
-  await prepare(options, (db) => migrate(db, POSTGRES_MIGRATIONS));
-  return createPostgresDatabase(connect(options), createReaderOf(options));
+  await withConnection(options, (db) => updateTables(db, options.url));
+  return openUpdatedDatabase(options);
 }
+
+/**
+ * Brings the tables of a connected database up to date.
+ *
+ * @throws {UnusableDatabase} when its version or tables do not fit
+ */
+export async function updateTables(db: Kysely<Tables>, url: string): Promise<void> {
+  await check(db, url);
+  await migrate(db, POSTGRES_MIGRATIONS);
+}
+
+/** Opens a database whose tables are up to date. Nothing is connected before the first query. */
+export const openUpdatedDatabase = (options: ConnectionOptions): Database =>
+  createPostgresDatabase(connect(options), createReaderOf(options));
 
 /** Opens a PostgreSQL database for reading only. @throws the same as {@link openPostgresDatabase} */
 export async function openPostgresReader(
   options: ConnectionOptions,
 ): Promise<Pick<Database, 'rows' | 'close'>> {
-  await prepare(options, () => Promise.resolve());
+  await withConnection(options, (db) => check(db, options.url));
   return createReaderOf(options);
 }
 
@@ -38,13 +52,10 @@ function createReaderOf(options: ConnectionOptions): Pick<Database, 'rows' | 'cl
   return { rows, close: () => rows.destroy() };
 }
 
-/** Checks a database, and then does something with it. */
-const prepare = (options: ConnectionOptions, work: (db: Kysely<Tables>) => Promise<void>) =>
-  withConnection(options, async (db) => {
-    await checkServer(db, options.url);
-    await checkTables(db, options.url);
-    await work(db);
-  });
+async function check(db: Kysely<Tables>, url: string): Promise<void> {
+  await checkServer(db, url);
+  await checkTables(db, url);
+}
 
 async function checkServer(db: Kysely<Tables>, url: string): Promise<void> {
   const { rows } = await sql<{ version: number; encoding: string }>`

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '@/backend/store/database';
 import type { Isolation } from '@/backend/store/isolation';
 import { isConflict, isUnreachable } from '@/backend/store/postgres/errors';
+import { CONTINUE_NUMBERS } from '@/backend/store/postgres/numbers';
 import { postgresSearchIndex } from '@/backend/store/postgres/search-index';
 import type { Tables } from '@/backend/store/schema';
 
@@ -31,6 +32,9 @@ export function createPostgresDatabase(
       searchIndex: postgresSearchIndex,
       seconds: (time) => sql`extract(epoch from (${time})::timestamptz)`,
       taking: (rows) => rows.forUpdate().skipLocked(),
+      async continueNumbers(connection) {
+        await sql.raw(CONTINUE_NUMBERS).execute(connection);
+      },
     },
     transact: (isolation, work) =>
       withRetries((progress) => attempt(db, isolation, work, progress)),

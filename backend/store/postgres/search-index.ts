@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchIndex } from '@/backend/store/search/search-index';
+import type { SearchIndex, SearchText } from '@/backend/store/search/search-index';
 import { wordsOf, type Phrase } from '@/backend/store/search/words';
 
 /** PostgreSQL's limits on a lexeme (2 KB) and its position ("Text Search Limitations"). */
@@ -8,6 +8,8 @@ const LAST_POSITION = 16_383;
 
 /** How many of the newest texts are searched first. */
 const RECENT = 20_000;
+/** How many texts are read at once. */
+const ROWS_AT_ONCE = 200;
 
 /**
  * The full-text index of PostgreSQL: a `tsvector` under a GIN index. The words are split here and not by
@@ -29,16 +31,23 @@ export const postgresSearchIndex: SearchIndex = {
   // which it is, so it is told not to sort by the primary key (`id + 0`).
   async find(db, phrases, limit) {
     const matches = sql`words @@ ${queryOf(phrases)}::tsquery`;
-    const { rows: recent } = await sql<{ number: number; text: string }>`
+    const { rows: recent } = await sql<SearchText>`
       select id as number, text from search_index
       where id > (select max(id) from search_index) - ${sql.lit(RECENT)} and ${matches}
       order by id desc limit ${limit}`.execute(db);
     if (recent.length === limit) return recent;
-    const { rows: all } = await sql<{ number: number; text: string }>`
+    const { rows: all } = await sql<SearchText>`
       select id as number, text from search_index where ${matches}
       order by id + 0 desc limit ${limit}`.execute(db);
     return all;
   },
+
+  texts: (db) =>
+    db
+      .selectFrom(sql<SearchText>`(select id as number, text from search_index)`.as('entry'))
+      .selectAll()
+      .orderBy('number')
+      .stream(ROWS_AT_ONCE),
 };
 
 // Words are letters and digits only, so quotation marks make lexemes of them without any escaping.

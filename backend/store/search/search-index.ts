@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Phrase } from '@/backend/store/search/words';
 import type { Tables } from '@/backend/store/schema';
 
+/** An entry of the index: the number of its row in `search_documents`, and its words. */
+export type SearchText = { number: number; text: string };
+
 /** The full-text index. Each entry has the number of its row in `search_documents`. */
 export type SearchIndex = {
   add(db: Kysely<Tables>, number: number, text: string): Promise<void>;
@@ -11,9 +14,7 @@ export type SearchIndex = {
    *
    * @param phrases at least one
    */
-  find(
-    db: Kysely<Tables>,
-    phrases: readonly Phrase[],
-    limit: number,
-  ): Promise<{ number: number; text: string }[]>;
+  find(db: Kysely<Tables>, phrases: readonly Phrase[], limit: number): Promise<SearchText[]>;
+  /** Reads all texts one after another, in the order of their numbers. */
+  texts(db: Kysely<Tables>): AsyncIterable<SearchText>;
 };

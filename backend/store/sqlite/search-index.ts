@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchIndex } from '@/backend/store/search/search-index';
+import type { SearchIndex, SearchText } from '@/backend/store/search/search-index';
 import type { Phrase } from '@/backend/store/search/words';
 
 /** The full-text index of SQLite (FTS5). */
@@ -17,11 +17,18 @@ export const sqliteSearchIndex: SearchIndex = {
   async find(db, phrases, limit) {
     // The order is that of the index itself, so that a word in every message is as fast as a rare one.
     // Sorting by rank would mean reading every match.
-    const { rows } = await sql<{ number: number; text: string }>`
+    const { rows } = await sql<SearchText>`
       select rowid as number, text from search_index where search_index match ${matchOf(phrases)}
       order by rowid desc limit ${limit}`.execute(db);
     return rows;
   },
+
+  texts: (db) =>
+    db
+      .selectFrom(sql<SearchText>`(select rowid as number, text from search_index)`.as('entry'))
+      .selectAll()
+      .orderBy('number')
+      .stream(),
 };
 
 // Everything typed is quoted, so that nothing in it is an operator (SQLite, "FTS5 Strings").

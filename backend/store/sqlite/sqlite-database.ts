@@ -35,6 +35,8 @@ export async function createSqliteDatabase(
       seconds: (time) => sql`unixepoch(${time})`,
       // A transaction has everything to itself.
       taking: (rows) => rows,
+      // SQLite counts on from the highest number that was ever there.
+      continueNumbers: () => Promise.resolve(),
     },
     async transact(_isolation, work) {
       const result = await translatingErrors(() => db.transaction().execute(work));

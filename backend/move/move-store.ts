@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { CommandError } from '@/backend/core/errors';
+import { copyPart, isEmpty } from '@/backend/move/copy-part';
+import { PARTS, type Opened } from '@/backend/move/parts';
+import type { Place } from '@/backend/move/place';
+import { withExistingSide, withSide, type Side } from '@/backend/move/side';
+import type { Sum } from '@/backend/move/sum';
+import { changeReads } from '@/backend/store/changes/reads';
+import { restartChanges } from '@/backend/store/changes/restart';
+
+/** A part that was moved. */
+export type MovedPart = Sum & { name: string };
+
+/** A move: from where to where, and when, in milliseconds since 1970. */
+type Move = {
+  from: Place;
+  to: Place;
+  now: number;
+  /** Hears of each part that is the same on both sides. */
+  onPart: (part: MovedPart) => void;
+};
+
+/**
+ * Copies a whole store into an empty one, while no backend can use either. All of it takes one transaction, so
+ * whatever goes wrong leaves the target empty. The tables of both sides are brought up to date first.
+ *
+ * @returns the names of both sides, for messages
+ * @throws {CommandError} when a side is in use or cannot be used, or the target is not empty
+ * @throws {StoreUnavailable} when a side fails
+ */
+export const moveStore = ({ from, to, ...move }: Move): Promise<{ from: string; to: string }> =>
+  withExistingSide(from, (source) =>
+    withSide(to, async (target) => {
+      await copyEverything(source, target, move);
+      return { from: source.name, to: target.name };
+    }),
+  );
+
+const copyEverything = (source: Side, target: Side, move: Omit<Move, 'from' | 'to'>) =>
+  source.database.read((reading) =>
+    target.database.transact('unlocked', async (writing) => {
+      const from = { db: reading, dialect: source.database.dialect };
+      const to = { db: writing, dialect: target.database.dialect };
+      await refuseContents(target.name, to);
+      for (const part of PARTS) {
+        move.onPart({ name: part.name, ...(await copyPart(part, from, to)) });
+      }
+      await restartLog(from, to, move.now);
+    }),
+  );
+
+async function refuseContents(name: string, target: Opened): Promise<void> {
+  for (const part of PARTS) {
+    if (await isEmpty(part, target)) continue;
+    throw new CommandError(
+      `${name} already holds something, in ${part.name}. Choose an empty folder or database; ` +
+        'nothing was changed.',
+    );
+  }
+}
+
+/** Makes open pages of the desk read everything again. Their numbers are from the log of the source. */
+async function restartLog(from: Opened, to: Opened, now: number): Promise<void> {
+  const { last } = await changeReads(from.db).changeNumbers();
+  for (const statement of restartChanges(Math.max(now, last + 1))) {
+    await sql.raw(statement).execute(to.db);
+  }
+  await to.dialect.continueNumbers(to.db);
+}

@@ -1,0 +1,36 @@
+import type { Tables } from '@/backend/store/schema';
+
+/** Columns that identify a row. */
+type Key<Table extends keyof Tables> = readonly [keyof Tables[Table], ...(keyof Tables[Table])[]];
+
+/**
+ * All tables that are moved, each after those that it refers to, with the columns by which its rows are sorted.
+ * The log of changes is not moved but restarted, and the table of the health check is always empty.
+ */
+export const MOVED_TABLES = {
+  staff: ['id'],
+  staffSessions: ['tokenHash'],
+  knownDevices: ['tokenHash'],
+  invitations: ['id'],
+  signInFailures: ['staffId'],
+  secrets: ['name'],
+  inquiries: ['id'],
+  conversations: ['id'],
+  messages: ['conversationId', 'seq'],
+  leads: ['id'],
+  callRequests: ['id'],
+  tickets: ['id'],
+  notes: ['id'],
+  replies: ['id'],
+  labels: ['id'],
+  conversationLabels: ['labelId', 'conversationId'],
+  cannedReplies: ['id'],
+  blocks: ['id'],
+  erasures: ['id'],
+  alerts: ['id'],
+  mailJobs: ['id'],
+  webhookJobs: ['id'],
+  violations: ['day', 'side', 'directive', 'blocked', 'page'],
+  backups: ['id'],
+  searchDocuments: ['id'],
+} as const satisfies { [Table in Exclude<keyof Tables, 'changes' | 'storeProbe'>]: Key<Table> };

@@ -1,0 +1,49 @@
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import { DEFAULT_MIGRATION_LOCK_TABLE, MIGRATION_LOCK_ID } from 'kysely/migration';
+import { CommandError } from '@/backend/core/errors';
+import { withConnection } from '@/backend/store/postgres/connect';
+import { BACKEND_NAME } from '@/backend/store/postgres/connections';
+import { placeOf } from '@/backend/store/postgres/explain';
+import type { Tables } from '@/backend/store/schema';
+
+/** The name in `pg_stat_activity` of a command that has a database to itself. */
+export const COMMAND_NAME = 'tessera command';
+
+const LOCK = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID };
+
+/**
+ * Does something while no backend uses a database, and no other command that must have it to itself. A backend
+ * that starts meanwhile waits until the end, because it needs the lock under which tables are brought up to date.
+ *
+ * @param work gets a connection to the database
+ * @returns what `work` returns
+ * @throws {CommandError} when someone uses the database
+ * @throws {UnusableDatabase} when the database refuses us
+ * @throws {StoreUnavailable} when it cannot be reached right now
+ */
+export const withoutBackends = <Result>(
+  url: string,
+  work: (connection: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> =>
+  withConnection({ url, name: COMMAND_NAME }, (db) =>
+    db.connection().execute(async (connection) => {
+      await refuseOthers(connection, url);
+      // It is released with the connection, however this process ends.
+      await new PostgresAdapter().acquireMigrationLock(connection, LOCK);
+      // A backend may have started before we had the lock.
+      await refuseOthers(connection, url);
+      return work(connection);
+    }),
+  );
+
+/** @throws {CommandError} when someone is connected: a backend always is, because it looks for changes */
+async function refuseOthers(db: Kysely<Tables>, url: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and application_name in (${BACKEND_NAME}, ${COMMAND_NAME})`.execute(db);
+  if (rows.length === 0) return;
+  throw new CommandError(
+    `A backend or a command is using the database ${placeOf(url)}. Stop it first; nothing was changed.`,
+  );
+}

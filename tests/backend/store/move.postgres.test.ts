@@ -1,0 +1,230 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { CommandError } from '@/backend/core/errors';
+import { readChanges } from '@/backend/desk/live/changes';
+import { moveStore, type MovedPart } from '@/backend/move/move-store';
+import { readPlace } from '@/backend/move/place';
+import { openPostgresDatabase } from '@/backend/store/postgres/open';
+import { openStore } from '@/backend/store/open-store';
+import { lockFolder } from '@/backend/store/sqlite/folder-lock';
+import { fillStore } from '@/tests/backend/store/full-store';
+import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { temporaryDatabase } from '@/tests/support/backend/temporary-database';
+import { rowsOf } from '@/tests/support/query';
+import { compiled } from '@/tools/servers/compiled';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+let source: TestBackend;
+let url: string;
+beforeAll(async () => {
+  source = await startInProcess();
+  url = source.config.DATABASE_URL ?? '';
+  await fillStore(source);
+});
+afterAll(async () => {
+  await source[Symbol.asyncDispose]();
+});
+
+/** Moves in this process. @returns what was moved */
+async function move(from: string, to: string, now = Date.now()): Promise<MovedPart[]> {
+  const parts: MovedPart[] = [];
+  const places = { from: readPlace(from), to: readPlace(to) };
+  await moveStore({ ...places, now, onPart: (part) => void parts.push(part) });
+  return parts;
+}
+
+/** Starts the command as `npm run move-store` does. */
+async function startMove(...args: string[]) {
+  const script = await compiled('backend/move/move-command.ts');
+  return spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Kills a move once it has printed a line about this part. */
+async function killMoveAfter(part: string, ...args: string[]): Promise<void> {
+  const child = await startMove(...args);
+  const exited = once(child, 'exit');
+  for await (const line of createInterface(child.stdout)) {
+    if (line.startsWith(`${part} `)) child.kill('SIGKILL');
+  }
+  expect(await exited).toEqual([null, 'SIGKILL']);
+}
+
+/** Does something while a transaction that began with a statement keeps its locks. */
+async function during(database: string, statement: string, work: () => Promise<void>) {
+  const client = new Client(database);
+  await client.connect();
+  await client.query('begin');
+  await client.query(statement);
+  await work().finally(() => client.end());
+}
+
+/** Waits until the server has noticed that a killed move is gone. */
+async function untilGone(database: string): Promise<void> {
+  const left = "select 1 from pg_stat_activity where application_name = 'tessera command'";
+  while ((await rowsOf(database, `${left} and datname = current_database()`)).length > 0);
+}
+
+const search = async (place: { DATA_DIR: string; DATABASE_URL: string | undefined }) => {
+  const store = await openStore(place);
+  try {
+    return await store.read((reads) => reads.search('quokka', 50));
+  } finally {
+    await store.close();
+  }
+};
+
+test('A move is refused while a backend runs on either side', async () => {
+  await using folder = await temporaryFolder();
+  await using empty = await temporaryDatabase();
+  await expect(move(url, folder.path)).rejects.toThrow(
+    /A backend or a command is using the database \S+\/test_/,
+  );
+  await expect(move(folder.path, url)).rejects.toThrow('There is no data file');
+  const store = await openStore({ DATA_DIR: folder.path, DATABASE_URL: undefined });
+  await store.close();
+  await expect(move(folder.path, url)).rejects.toThrow(
+    /A backend or a command is using the database/,
+  );
+  const lock = lockFolder(folder.path, 'at 127.0.0.1:4000');
+  const refused = move(folder.path, empty.url);
+  await expect(refused).rejects.toThrow(CommandError);
+  await expect(refused).rejects.toThrow(
+    /process \d+ at 127\.0\.0\.1:4000, since .+ Stop it first\.$/,
+  );
+  lock[Symbol.dispose]();
+});
+
+describe('After the backend has stopped,', () => {
+  beforeAll(() => source.stop());
+
+  test('everything is the same there and back: rows, checksums, hits, and numbers go on', async () => {
+    await using folder = await temporaryFolder();
+    await using back = await temporaryDatabase();
+    const before = Number((await source.query('select max(seq) as last from changes'))[0]?.last);
+    const there = await move(url, folder.path);
+    const again = await move(folder.path, back.url);
+    expect(again).toEqual(there);
+    expect(there.filter(({ rows }) => rows === 0)).toEqual([]);
+
+    const found = await search({ DATA_DIR: '', DATABASE_URL: url });
+    expect(found.length).toBeGreaterThan(3);
+    expect(await search({ DATA_DIR: folder.path, DATABASE_URL: undefined })).toEqual(found);
+    expect(await search({ DATA_DIR: '', DATABASE_URL: back.url })).toEqual(found);
+
+    for (const DATABASE_URL of [undefined, back.url]) {
+      const store = await openStore({ DATA_DIR: folder.path, DATABASE_URL });
+      const { lastSeq, isReset } = await readChanges(before, { store });
+      expect(isReset).toBe(true);
+      await store.transaction('alone', async (transaction) => {
+        await transaction.noteChange('label');
+        const at = new Date().toISOString();
+        const nobody = { subjectId: 'x', conversationId: null, ticketId: null, at };
+        await transaction.addToSearch({ ...nobody, kind: 'note', text: 'A newer quokka' });
+      });
+      expect(await readChanges(lastSeq, { store })).toMatchObject({
+        lastSeq: lastSeq + 1,
+        isReset: false,
+      });
+      const [newest] = await store.read((reads) => reads.search('quokka', 1));
+      expect(newest?.excerpt[0]?.text).toBe('A newer ');
+      await store.close();
+    }
+  });
+
+  test('the command prints a line for each table, and no password', async () => {
+    await using folder = await temporaryFolder();
+    const child = await startMove('--from', url, '--to', join(folder.path, 'new'));
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    expect(errors).toBe('');
+    expect(output).toMatch(/^messages +2\d\d rows {2}[0-9a-f]{16}$/m);
+    expect(output).toContain(`${join(folder.path, 'new', 'tessera.sqlite')} now holds everything`);
+    expect(output).not.toContain(new URL(url).password);
+  });
+
+  test('a target that holds something is refused', async () => {
+    await using folder = await temporaryFolder();
+    await move(url, folder.path);
+    await expect(move(folder.path, url)).rejects.toThrow(/already holds something, in staff\./);
+    await expect(move(url, folder.path)).rejects.toThrow(/tessera\.sqlite already holds/);
+    await expect(move(folder.path, folder.path)).rejects.toThrow(/Stop it first/);
+    await expect(move(url, url)).rejects.toThrow(/Stop it first/);
+  });
+
+  test('a move into PostgreSQL that was killed leaves nothing, and can be repeated', async () => {
+    await using folder = await temporaryFolder();
+    await using target = await temporaryDatabase();
+    await move(url, folder.path);
+    await (await openPostgresDatabase({ url: target.url })).close();
+    // The move has to wait for whoever writes the same key, until it is killed.
+    const same = "insert into violations values ('2026-01-15', 'site', 'a', 'b', '/', 1)";
+    await during(target.url, same, () =>
+      killMoveAfter('webhook_jobs', '--from', folder.path, '--to', target.url),
+    );
+    await untilGone(target.url);
+    expect(await rowsOf(target.url, 'select 1 from staff union select 1 from messages')).toEqual(
+      [],
+    );
+    expect(await move(folder.path, target.url)).toHaveLength(26);
+  });
+
+  test('a move into a folder that was killed leaves nothing, and can be repeated', async () => {
+    await using folder = await temporaryFolder();
+    await during(url, 'lock table violations', () =>
+      killMoveAfter('webhook_jobs', '--from', url, '--to', folder.path),
+    );
+    await untilGone(url);
+    expect(await move(url, folder.path)).toHaveLength(26);
+  });
+
+  test('a table that is not the same afterwards undoes the move', async () => {
+    await using folder = await temporaryFolder();
+    await using target = await temporaryDatabase();
+    await move(url, folder.path);
+    await (await openPostgresDatabase({ url: target.url })).close();
+    await rowsOf(
+      target.url,
+      `create function spoil() returns trigger language plpgsql as
+         $$ begin new.text := 'other'; return new; end $$;
+       create trigger spoil before insert on notes for each row execute function spoil()`,
+    );
+    await expect(move(folder.path, target.url)).rejects.toThrow(
+      /^notes holds something else after the move \(2 rows before, 2 after\), so everything was undone/,
+    );
+    expect(await rowsOf(target.url, 'select 1 from staff')).toEqual([]);
+  });
+
+  test('a backend that starts meanwhile waits until the move is done', async () => {
+    await using folder = await temporaryFolder();
+    await using target = await temporaryDatabase();
+    await move(url, folder.path);
+    const opened: Promise<{ hits: number }>[] = [];
+    const open = async () => {
+      const store = await openStore({ DATA_DIR: '', DATABASE_URL: target.url });
+      const hits = await store.read((reads) => reads.search('quokka', 50));
+      await store.close();
+      return { hits: hits.length };
+    };
+    const places = { from: readPlace(folder.path), to: readPlace(target.url) };
+    const onPart = () => {
+      if (opened.length === 0) opened.push(open());
+    };
+    await moveStore({ ...places, now: 0, onPart });
+    expect((await opened[0])?.hits).toBeGreaterThan(3);
+  });
+});
+
+test.each(['', 'mysql://x', 'postgres://user:secret@:x', 'http://x'])(
+  'a place like %j is refused without repeating it',
+  (where) => {
+    expect(() => readPlace(where)).toThrow(CommandError);
+    expect(() => readPlace(where)).not.toThrow(/secret/);
+  },
+);
