@@ -1,7 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import Cursor from 'pg-cursor';
 import { createConnections, type ConnectionOptions } from '@/backend/store/postgres/connections';
-import { asStoreError } from '@/backend/store/postgres/errors';
 import { explainRefusal } from '@/backend/store/postgres/explain';
 import type { Tables } from '@/backend/store/schema';
 
@@ -27,7 +26,7 @@ export async function withConnection<Result>(
   try {
     return await work(db);
   } catch (error) {
-    throw explainRefusal(asStoreError(error), options.url);
+    throw explainRefusal(error, options.url);
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPool } from 'kysely';
 import { asStoreError } from '@/backend/store/postgres/errors';
+import { guardConnection } from '@/backend/store/postgres/guard-connection';
 
 /** The name under which a backend's connections appear in `pg_stat_activity`. */
 export const BACKEND_NAME = 'tessera backend';
@@ -67,7 +68,7 @@ export function createConnections({
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => guard(await pool.connect().catch(rethrow)),
+    connect: async () => guardConnection(await pool.connect().catch(rethrow)),
   };
 }
 
@@ -76,36 +77,6 @@ function withoutName(url: string): string {
   const address = new URL(url);
   address.searchParams.delete('application_name');
   return address.href;
-}
-
-const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-
-/** Kysely recognizes a connection that is used again by its identity, so each gets one guard only. */
-function guard(client: pg.PoolClient): PostgresPoolClient {
-  const known = guarded.get(client);
-  if (known) return known;
-  let isBroken = false;
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const guardOf: PostgresPoolClient = {
-    query: ((...args: unknown[]) => {
-      const result = query(...args);
-      // A cursor comes back at once.
-      if (!(result instanceof Promise)) return result;
-      return result.catch((error: unknown) => {
-        isBroken ||= !(error instanceof pg.DatabaseError);
-        throw asStoreError(error);
-      });
-    }) as PostgresPoolClient['query'],
-    release(mustClose) {
-      client.release(isBroken || mustClose);
-    },
-  };
-  // Without a listener, the end of a connection in use would end the process. Its query fails as well.
-  client.on('error', () => {
-    isBroken = true;
-  });
-  guarded.set(client, guardOf);
-  return guardOf;
 }
 
 function rethrow(error: unknown): never {
