@@ -31,6 +31,7 @@ export const COMMAND_GROUPS = [
       inquiries: 'prints the stored inquiries as JSON or CSV',
       agent: 'answers visitors in the chat from the command line',
       drill: 'loses everything on purpose, restores it, and counts what is there',
+      'up:cluster': 'starts two sites and two backends on this machine, and all that they share',
     },
   },
   {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
+import { isGone } from '@/tests/support/is-gone';
 import { until } from '@/tests/support/until';
 import { inRoot } from '@/tools/paths.mjs';
 import { childrenOf } from '@/tools/servers/children.mjs';
@@ -14,15 +14,6 @@ const programOf = (module: string, call: string) => `
   import * as module from '${pathToFileURL(inRoot('tools/servers', module)).href}';
   const [folder, port] = process.argv.slice(1);
   console.log((await module.${call}).pid);`;
-
-/** Whether a process is gone, or waits only for someone to ask how it ended. */
-function isGone(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') === '';
-  } catch {
-    return true;
-  }
-}
 
 test.each([
   ['postgres.mjs', 'startPostgres({ folder, isDurable: false })'],

@@ -45,6 +45,11 @@ export class ForeignServer {
     return this.#server.pid;
   }
 
+  /** How it ends, unless it is started again. */
+  get ended() {
+    return this.#server.ended;
+  }
+
   /** What it has printed since it was last started. */
   output() {
     return this.#server.output();

@@ -31,14 +31,15 @@ export function portOf(name, value) {
  * Throws if a server could not listen on an address.
  *
  * @param {{ what: string, host: string, port: number, hostSetting: string, portSetting: string }} place
+ * @param {string} script of package.json, to run again with another port
  */
-export async function requireFree({ what, host, port, hostSetting, portSetting }) {
+export async function requireFree({ what, host, port, hostSetting, portSetting }, script) {
   const problem = await listenProblem(port, host);
   if (!problem) return;
   if (problem === 'EADDRINUSE')
     throw new Error(
       `Port ${port} for ${what} is in use by another program. ` +
-        `Stop that one, or choose another port: ${portSetting}=${port + 100} npm run up`,
+        `Stop that one, or choose another port: ${portSetting}=${port + 100} npm run ${script}`,
     );
   if (problem === 'EACCES')
     throw new Error(

@@ -27,6 +27,7 @@ export function originOf(host, port) {
  * @property {string} host
  * @property {number} port
  * @property {NodeJS.ProcessEnv} env
+ * @property {string} [name] what messages call it, where there are several
  * @property {boolean} [dev] whether it restarts, or reloads, when a source changes
  */
 
@@ -34,10 +35,10 @@ export function originOf(host, port) {
  * @param {Place} place
  * @param {readonly string[]} [args] for Node, to run something other than the backend's sources
  */
-export function spawnBackend({ host, port, env, dev }, args) {
+export function spawnBackend({ host, port, env, dev, name = 'backend' }, args) {
   const tsx = dev ? [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch'] : ['--import', 'tsx'];
   return new Server({
-    name: 'backend',
+    name,
     args: args ?? [...tsx, 'backend/main.ts'],
     env: {
       ...toolEnvironment({ ...env, BACKEND_HOST: host, BACKEND_PORT: String(port) }),
@@ -53,14 +54,15 @@ export function spawnBackend({ host, port, env, dev }, args) {
  * @param {string} [other.cwd] the folder to serve
  * @param {string} [other.health] the path that answers once it works
  */
-export function spawnSite({ host, port, env, dev }, { cwd, health = '/api/health' } = {}) {
+export function spawnSite(place, { cwd, health = '/api/health' } = {}) {
+  const { host, port, env, dev, name = 'site' } = place;
   // Next.js reloads code and content, but not the list of pages, so a change of content restarts it.
   const watch = dev
     ? ['--import', NO_WATCH_REPORTS, '--watch-path', inRoot('content'), '--watch-preserve-output']
     : [];
   const address = ['-p', String(port), '-H', host];
   return new Server({
-    name: 'site',
+    name,
     args: [...SITE_FLAGS, ...watch, nextScript, dev ? 'dev' : 'start', ...address],
     env: toolEnvironment(env),
     ...(cwd !== undefined && { cwd }),

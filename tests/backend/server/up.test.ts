@@ -1,36 +1,30 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { READY, startUp as startScript, type UpProcess } from '@/tests/support/up-process';
 import { ensureBuilt } from '@/tools/build.mjs';
-import { listenProblem } from '@/tools/servers/ports.mjs';
-import { freePort } from '@/tools/servers/ports.mjs';
+import { freePort, listenProblem } from '@/tools/servers/ports.mjs';
 
 const BUILD_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 15_000;
-const READY = 'Ctrl-C stops everything.';
 
 let dataFolder: string;
 let ports: { site: number; backend: number };
-let up: ChildProcess | undefined;
-let output: string;
+let up: UpProcess | undefined;
 
 beforeAll(ensureBuilt, BUILD_LIMIT_MS);
 
 beforeEach(async () => {
   dataFolder = await mkdtemp(path.join(tmpdir(), 'up-test-'));
   ports = { site: await freePort(), backend: await freePort() };
-  output = '';
 });
 
 afterEach(async () => {
-  if (up?.exitCode === null && up.signalCode === null) {
-    up.kill('SIGTERM');
-    await once(up, 'exit');
-  }
+  await up?.[Symbol.asyncDispose]();
+  up = undefined;
   await rm(dataFolder, { recursive: true, force: true });
 });
 
@@ -40,54 +34,29 @@ const ON_A_TERMINAL = [
   'data:text/javascript,Object.assign(process.stdout,{isTTY:true,hasColors:()=>true})',
 ];
 
-/**
- * Starts `up`; its exit code comes when both output streams have been read to the end.
- *
- * @param nodeArgs for the Node that runs it
- */
-function startUp(nodeArgs: readonly string[] = []) {
-  const child = spawn(process.execPath, [...nodeArgs, 'scripts/up.mjs'], {
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(ports.site),
-      BACKEND_HOST: '127.0.0.1',
-      BACKEND_PORT: String(ports.backend),
-      DATA_DIR: dataFolder,
-      LOG_LEVEL: 'info',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  up = child;
-  const read = (text: string) => {
-    output += text;
-    child.emit('printed');
+/** Starts `up`. @param nodeArgs for the Node that runs it */
+function startUp(nodeArgs: readonly string[] = []): UpProcess {
+  const env = {
+    ...{ PORT: String(ports.site), BACKEND_PORT: String(ports.backend) },
+    DATA_DIR: dataFolder,
   };
-  child.stdout.setEncoding('utf8').on('data', read);
-  child.stderr.setEncoding('utf8').on('data', read);
-  const exit = once(child, 'close').then(([code]: (number | null)[]) => code);
-  const printed = async (what: string) => {
-    while (!output.includes(what)) {
-      const code = await Promise.race([once(child, 'printed').then(() => undefined), exit]);
-      if (code !== undefined) throw new Error(`Ended with ${code} before "${what}":\n${output}`);
-    }
-  };
-  return { child, exit, printed };
+  up = startScript('scripts/up.mjs', env, nodeArgs);
+  return up;
 }
 
 const isFree = async (port: number) => (await listenProblem(port, '127.0.0.1')) === undefined;
 
 /** The backend logs its process ID in every line. */
-const backendPid = () => Number(/backend │ .*"pid":(\d+)/.exec(output)?.[1]);
+const backendPid = () => Number(/backend │ .*"pid":(\d+)/.exec(up?.output() ?? '')?.[1]);
 
 test('a taken port is named before anything is started, with the setting to change', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(ports.backend, '127.0.0.1', resolve));
-  const { exit } = startUp();
+  const { exit, output } = startUp();
   expect(await exit).toBe(1);
   await new Promise((resolve) => other.close(resolve));
-  expect(output).toContain(`Port ${ports.backend} for the backend is in use`);
-  expect(output).toContain('BACKEND_PORT=');
+  expect(output()).toContain(`Port ${ports.backend} for the backend is in use`);
+  expect(output()).toContain('BACKEND_PORT=');
   expect(await isFree(ports.site)).toBe(true);
 });
 
@@ -104,26 +73,26 @@ test('on Windows, it says that it does not run there, and what does', () => {
 });
 
 test('Ctrl-C stops the site and the backend, and counts as success', async () => {
-  const { child, exit, printed } = startUp();
+  const { child, exit, output, printed } = startUp();
   await printed(READY);
-  expect(output).toContain(`http://127.0.0.1:${ports.site}`);
+  expect(output()).toContain(`http://127.0.0.1:${ports.site}`);
   const answer = await fetch(`http://127.0.0.1:${ports.site}/api/health`);
   expect(await answer.json()).toMatchObject({ success: true });
 
   child.kill('SIGINT');
   expect(await exit).toBe(0);
-  expect(output).toContain('"msg":"stopped"');
+  expect(output()).toContain('"msg":"stopped"');
   expect(await isFree(ports.site)).toBe(true);
   expect(await isFree(ports.backend)).toBe(true);
 });
 
 test('the link for the first account is below the addresses, once, and works', async () => {
-  const { printed } = startUp();
+  const { output, printed } = startUp();
   await printed(READY);
   await printed('"pid":');
   const [, token] =
-    /\/desk\/\n.*\n.*\n\nNo account exists yet.* (?:\S+)#(\S+)\n\nCtrl-C/.exec(output) ?? [];
-  expect(output.match(/\/desk\/welcome#/g)).toHaveLength(1);
+    /\/desk\/\n.*\n.*\n\nNo account exists yet.* (?:\S+)#(\S+)\n\nCtrl-C/.exec(output()) ?? [];
+  expect(output().match(/\/desk\/welcome#/g)).toHaveLength(1);
 
   const desk = `http://127.0.0.1:${ports.backend}`;
   const answer = await fetch(`${desk}/desk/api/invitation`, {
@@ -135,21 +104,21 @@ test('the link for the first account is below the addresses, once, and works', a
 });
 
 test('on a terminal, the log is short lines in color', async () => {
-  const { printed } = startUp(ON_A_TERMINAL);
+  const { output, printed } = startUp(ON_A_TERMINAL);
   await printed(READY);
   await printed('/health 200');
-  expect(output).toContain('\u001b[32mINFO\u001b[39m');
-  expect(output).not.toContain('"pid":');
+  expect(output()).toContain('\u001b[32mINFO\u001b[39m');
+  expect(output()).not.toContain('"pid":');
 });
 
 test('when the backend ends unexpectedly, a message says so and the site is stopped', async () => {
-  const { exit, printed } = startUp();
+  const { exit, output, printed } = startUp();
   await printed(READY);
   await printed('"pid":');
 
   process.kill(backendPid(), 'SIGKILL');
   expect(await exit).toBe(1);
-  expect(output).toContain('The backend stopped unexpectedly (signal SIGKILL)');
+  expect(output()).toContain('The backend stopped unexpectedly (signal SIGKILL)');
   expect(await isFree(ports.site)).toBe(true);
 });
 

@@ -67,18 +67,27 @@ export function startVisitor(url: string, options: Options = {}): Visitor {
 
 /** The calls of the chat to a backend directly, without the site in between. Failures go to `log`. */
 export const apiAt = (url: string, log: LogFailedCall = () => undefined): ChatApi =>
-  createChatApi(async (method, path, body): Promise<ApiResult> => {
-    try {
-      const response = await fetch(url + path.replace(/^\/api/, ''), {
-        method,
-        ...(body !== undefined && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      });
-      const json: unknown = await response.json().catch(() => ({}));
-      return { answered: true, status: response.status, body: { ...(json as object) } };
-    } catch {
-      return { answered: false };
-    }
-  }, log);
+  createChatApi((method, path, body) => call(method, url + path.replace(/^\/api/, ''), body), log);
+
+/** The calls of the chat to a site. */
+export const apiOfSite = (url: string): ChatApi =>
+  createChatApi(
+    (method, path, body) => call(method, url + path, body),
+    () => undefined,
+  );
+
+async function call(method: string, url: string, body: unknown): Promise<ApiResult> {
+  try {
+    const response = await fetch(url, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    const json: unknown = await response.json().catch(() => ({}));
+    return { answered: true, status: response.status, body: { ...(json as object) } };
+  } catch {
+    return { answered: false };
+  }
+}
