@@ -35,6 +35,10 @@ export async function postgresPlace(): Promise<PostgresPlace> {
   };
 }
 
+/** Those in this database who wait for an advisory lock, for a query. */
+export const WAITING = `pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
 /** Waits until a query finds something. */
 export async function untilFound(client: pg.Client, query: string): Promise<void> {
   const deadline = performance.now() + 10_000;

@@ -6,6 +6,7 @@ import type { Change } from '@/lib/contract/desk/change';
 import {
   postgresPlace,
   untilFound,
+  WAITING,
   type PostgresPlace,
 } from '@/tests/support/backend/postgres-place';
 import { until } from '@/tests/support/until';
@@ -43,7 +44,7 @@ test('a number is never read before a smaller one is committed, however the comm
 
   const quick = store.transaction('unlocked', (writes) => writes.noteChange('canned'));
   // The second one waits for its turn, and nobody sees anything of either.
-  await untilFound(watch, "select 1 from pg_locks where locktype = 'advisory' and not granted");
+  await untilFound(watch, `select 1 from ${WAITING}`);
   expect(await store.read((reads) => reads.changeNumbers())).toEqual({ first: 1, last: 1 });
 
   await slow.query('commit');

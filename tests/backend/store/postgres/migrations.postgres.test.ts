@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
-import { postgresPlace, untilFound } from '@/tests/support/backend/postgres-place';
+import { postgresPlace, untilFound, WAITING } from '@/tests/support/backend/postgres-place';
 import { runUntilExit } from '@/tests/support/backend/start-backend';
 import { freePort } from '@/tools/servers/ports.mjs';
 
@@ -31,9 +31,8 @@ test('that die halfway leave nothing, and are repeated by the next start', async
     () => 'opened',
     (error: unknown) => String(error),
   );
-  const waiting = "pg_locks where locktype = 'advisory' and not granted";
-  await untilFound(client, `select 1 from ${waiting}`);
-  await client.query(`select pg_terminate_backend(pid) from ${waiting}`);
+  await untilFound(client, `select 1 from ${WAITING}`);
+  await client.query(`select pg_terminate_backend(pid) from ${WAITING}`);
   expect(await dying).toMatch(/57P01|no answer/);
 
   await client.query('drop event trigger held');
