@@ -33,6 +33,8 @@ export function createChangeFeed({ isShared, readAfter, readLast }: FeedDeps): C
   const listeners = new Set<Listener>();
   /** The last number that was reported; undefined until the newest one at the start is known. */
   let position: number | undefined;
+  /** What this process committed before the position was known comes after it. */
+  let firstOwn = Infinity;
   let reading: Promise<void> | undefined;
   let isStale = false;
   let hasEnded = false;
@@ -46,7 +48,7 @@ export function createChangeFeed({ isShared, readAfter, readLast }: FeedDeps): C
   }
 
   async function catchUp(): Promise<void> {
-    position ??= await readLast();
+    position ??= Math.min(await readLast(), firstOwn - 1);
     let isFull = true;
     while ((isFull || isStale) && !hasEnded) {
       isStale = false;
@@ -82,8 +84,10 @@ export function createChangeFeed({ isShared, readAfter, readLast }: FeedDeps): C
       if (!first) return;
       if (listeners.size === 0) {
         position = undefined;
+        firstOwn = Infinity;
         return;
       }
+      if (position === undefined) firstOwn = Math.min(firstOwn, first.seq);
       const isNext = position === undefined ? !isShared : first.seq === position + 1;
       if (isNext && !reading) report(changes);
       else void look();

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import Cursor from 'pg-cursor';
 import { createConnections, type ConnectionOptions } from '@/backend/store/postgres/connections';
+import { asLostConnection } from '@/backend/store/postgres/errors';
 import { explainRefusal } from '@/backend/store/postgres/explain';
 import type { Tables } from '@/backend/store/schema';
 
@@ -26,7 +27,7 @@ export async function withConnection<Result>(
   try {
     return await work(db);
   } catch (error) {
-    throw explainRefusal(error, options.url);
+    throw explainRefusal(asLostConnection(error), options.url);
   } finally {
     await db.destroy();
   }

@@ -30,6 +30,13 @@ export function asStoreError(error: unknown): unknown {
   return isOurs ? error : new StoreUnavailable(`PostgreSQL: ${code}`, { cause: error });
 }
 
+/** What Kysely says of a connection that is lost, instead of why. */
+const DISCARDED = 'Postgres connection has been discarded';
+
+/** The same for errors of a whole piece of work, most of which are not about the connection. */
+export const asLostConnection = (error: unknown): unknown =>
+  error instanceof Error && error.message === DISCARDED ? asStoreError(error) : error;
+
 /** Returns the SQLSTATE of an error, or the code of the system, of the error itself or of its cause. */
 export function causeOf(error: unknown): { code: string | undefined; isOurs: boolean } {
   const { cause } = Object(error) as { cause?: unknown };
