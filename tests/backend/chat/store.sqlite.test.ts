@@ -93,5 +93,6 @@ test('No query of the chat scans a whole table or sorts without an index', async
   }));
   const having = (step: RegExp) => plans.filter(({ steps }) => steps.some((s) => step.test(s)));
   expect(having(/^SEARCH /).length).toBeGreaterThan(10);
-  expect(having(/^SCAN |TEMP B-TREE FOR ORDER/)).toEqual([]);
+  // The values of a new row are scanned, too.
+  expect(having(/^SCAN (?!.*VALUES CLAUSE)|TEMP B-TREE FOR ORDER/)).toEqual([]);
 });
