@@ -12,13 +12,21 @@ export type TcpGate = AsyncDisposable & {
   open(): void;
 };
 
-/** Opens a gate on a port of 127.0.0.1 that leads to another port. */
-export async function openTcpGate(targetPort: number): Promise<TcpGate> {
+/**
+ * Opens a gate on a port of 127.0.0.1 that leads to another port.
+ *
+ * @param localAddress where the target sees its connections come from: 127.0.0.1 by default, or another
+ *   address of this machine, all of which begin with 127
+ */
+export async function openTcpGate(targetPort: number, localAddress?: string): Promise<TcpGate> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let isOpen = true;
 
   const server = createServer({ pauseOnConnect: true }, (client) => {
-    const target = connect(targetPort, '127.0.0.1');
+    const target = connect({
+      ...{ host: '127.0.0.1', port: targetPort },
+      ...(localAddress !== undefined && { localAddress }),
+    });
     const pair = [client, target] as const;
     pairs.add(pair);
     if (isOpen) join(pair);
