@@ -1,6 +1,8 @@
-// `npm run bench:chat`: how fast a visitor's message reaches staff, directly and through the site.
+// `npm run bench:chat`: how fast a visitor's message reaches staff, directly and through the site; with
+// `-- --cluster`, with SQLite and PostgreSQL, one backend and two.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { measureCluster } from '@/scripts/bench/chat-cluster';
 import { connectFleet, writeAtFullSpeed, writeSteadily } from '@/scripts/bench/chat-fleet';
 import { chatReport, type ChatRow } from '@/scripts/bench/chat-report';
 import { groupMemory } from '@/scripts/bench/group-memory';
@@ -26,37 +28,50 @@ const { values: options } = parseArgs({
   options: {
     write: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '30' },
+    cluster: { type: 'boolean', default: false },
   },
 });
 
-await withServers({ ...NO_LIMITS, AGENT_TOKEN: TOKEN }, async ({ backend, site }) => {
-  const ways = { direct: backend.url, 'through the site': site.url };
-  const memoryOf = (server: { pid: number }) => groupMemory(server.pid);
-  const rows: ChatRow[] = [];
-  for (const sockets of FLEETS) {
-    for (const [way, url] of Object.entries(ways)) {
-      const before = { backend: memoryOf(backend), site: memoryOf(site) };
-      using fleet = await connectFleet(url, { url: backend.url, token: TOKEN }, sockets);
-      await writeSteadily(fleet, MESSAGES_PER_SECOND, 2); // so that everything is warmed up
-      await pause(1000);
-      const after = { backend: memoryOf(backend), site: memoryOf(site) };
-      const latencies = await writeSteadily(fleet, MESSAGES_PER_SECOND, Number(options.seconds));
-      const perSecond = await writeAtFullSpeed(fleet, Number(options.seconds) / 3);
-      rows.push({
-        sockets,
-        way,
-        latencies,
-        perSecond,
-        bytesPerSocket: {
-          backend: (after.backend - before.backend) / sockets,
-          site: (after.site - before.site) / sockets,
-        },
-      });
-      print(`  ${sockets} sockets, ${way}: measured`);
-    }
-  }
-  await Promise.all([site.stop(), backend.stop()]);
-  const report = chatReport(rows, MESSAGES_PER_SECOND);
+if (options.cluster) await compareClusters();
+else await compareWays();
+
+async function compareClusters(): Promise<void> {
+  const env = { ...NO_LIMITS, AGENT_TOKEN: TOKEN, LOG_LEVEL: 'warn' };
+  const report = await measureCluster(env, TOKEN, Number(options.seconds));
   print(`\n${report}`);
-  if (options.write) await writeSection('performance.md', 'bench:chat', report);
-});
+  if (options.write) await writeSection('scaling.md', 'bench:chat-cluster', report);
+}
+
+async function compareWays(): Promise<void> {
+  await withServers({ ...NO_LIMITS, AGENT_TOKEN: TOKEN }, async ({ backend, site }) => {
+    const ways = { direct: backend.url, 'through the site': site.url };
+    const memoryOf = (server: { pid: number }) => groupMemory(server.pid);
+    const rows: ChatRow[] = [];
+    for (const sockets of FLEETS) {
+      for (const [way, url] of Object.entries(ways)) {
+        const before = { backend: memoryOf(backend), site: memoryOf(site) };
+        using fleet = await connectFleet(url, { url: backend.url, token: TOKEN }, sockets);
+        await writeSteadily(fleet, MESSAGES_PER_SECOND, 2); // so that everything is warmed up
+        await pause(1000);
+        const after = { backend: memoryOf(backend), site: memoryOf(site) };
+        const latencies = await writeSteadily(fleet, MESSAGES_PER_SECOND, Number(options.seconds));
+        const perSecond = await writeAtFullSpeed(fleet, Number(options.seconds) / 3);
+        rows.push({
+          sockets,
+          way,
+          latencies,
+          perSecond,
+          bytesPerSocket: {
+            backend: (after.backend - before.backend) / sockets,
+            site: (after.site - before.site) / sockets,
+          },
+        });
+        print(`  ${sockets} sockets, ${way}: measured`);
+      }
+    }
+    await Promise.all([site.stop(), backend.stop()]);
+    const report = chatReport(rows, MESSAGES_PER_SECOND);
+    print(`\n${report}`);
+    if (options.write) await writeSection('performance.md', 'bench:chat', report);
+  });
+}
