@@ -2,19 +2,20 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '@/backend/core/config';
 import { CommandError } from '@/backend/core/errors';
 import { readArguments, runCommand } from '@/backend/core/run-command';
+import type { StorePlace } from '@/backend/store/open-store';
 
 /**
  * Runs a command that takes one file name.
  *
  * @param usage how the command is called
- * @param run takes the file and the data folder, and returns a sentence about what it did
+ * @param run takes the file and where the store is, and returns a sentence about what it did
  */
 export function runWithFile(
   usage: string,
-  run: (file: string, dataDir: string) => Promise<string> | string,
+  run: (file: string, place: StorePlace) => Promise<string> | string,
 ): Promise<void> {
   return runCommand(async () => {
-    const done = await run(readFile(usage), readConfig().DATA_DIR);
+    const done = await run(readFile(usage), readConfig());
     process.stdout.write(`${done}\n`);
   });
 }

@@ -100,6 +100,9 @@ const configSchema = backendSettings
     },
   );
 
+/** The environment for the programs that we start, which have settings of their own. */
+export const inheritedEnvironment = (): NodeJS.ProcessEnv => process.env;
+
 /** The backend's settings, as the README explains them. */
 export type Config = z.output<typeof configSchema>;
 

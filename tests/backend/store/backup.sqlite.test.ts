@@ -1,6 +1,4 @@
 import { CommandError } from '@/backend/core/errors';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -13,52 +11,24 @@ import {
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { restore } from '@/backend/backup/restore';
+import { finishRecovery } from '@/backend/backup/recovered';
+import { restore } from '@/backend/backup/sqlite/restore';
 import { readChanges } from '@/backend/desk/live/changes';
+import { runCommandOf } from '@/tests/backend/store/run-command';
+import { sendSteadily } from '@/tests/backend/store/send-steadily';
 import { post, startInProcess } from '@/tests/support/backend/in-process';
 import { startBackend } from '@/tests/support/backend/start-backend';
-import { compiled } from '@/tools/servers/compiled';
 import { storedInquiries } from '@/tools/inbox';
 import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-const SENDERS = 4;
-
 /** Runs the command as `npm run backup` and `npm run restore` do. */
-async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
-  const script = await compiled(`backend/backup/${command}-command.ts`);
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const run = (command: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
+  runCommandOf(`backend/backup/${command}-command.ts`, args, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
   });
-  const [output, errors] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code: child.exitCode, output, errors };
-}
-
-/** Sends inquiries without a pause until it is stopped. @returns the IDs of acknowledged ones, and `stop` */
-function sendSteadily(url: string) {
-  const acknowledged: string[] = [];
-  let isOver = false;
-  const send = async () => {
-    while (!isOver) {
-      const inquiry = makeInquiry();
-      expect((await post(url, inquiry)).status).toBe(200);
-      acknowledged.push(inquiry.id ?? '');
-    }
-  };
-  const senders = Promise.all(Array.from({ length: SENDERS }, send));
-  const stop = async () => {
-    isOver = true;
-    await senders;
-  };
-  return { acknowledged, stop };
-}
 
 const idsIn = async (dataDir: string) => (await storedInquiries(dataDir)).map(({ id }) => id);
 
@@ -193,6 +163,19 @@ describe('A restore', () => {
     const twice = await ask(0, before.lastSeq, once.lastSeq);
     expect(twice.isReset).toEqual([true, true, true]);
     expect((await ask(twice.lastSeq)).isReset).toEqual([false]);
+  });
+
+  test('that was made in another way is finished in the same way', async () => {
+    await using parts = await prepare();
+    const ask = async (after: number) => {
+      await using backend = await startInProcess({ dataDir: parts.dataDir });
+      return await readChanges(after, backend);
+    };
+    const { lastSeq } = await ask(0);
+    await finishRecovery({ DATA_DIR: parts.dataDir, DATABASE_URL: undefined }, Date.now());
+    expect((await ask(lastSeq)).isReset).toBe(true);
+    const missing = { DATA_DIR: parts.path, DATABASE_URL: undefined };
+    await expect(finishRecovery(missing, 0)).rejects.toThrow(/There is no data file/);
   });
 
   test('is refused while the backend runs, and changes nothing', async () => {

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { backUp } from '@/backend/backup/back-up';
+import { backUp } from '@/backend/backup/sqlite/back-up';
 import { connectRegistered, newSession } from '@/tests/backend/chat/clients';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';

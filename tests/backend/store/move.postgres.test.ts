@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { CommandError } from '@/backend/core/errors';
@@ -13,10 +11,10 @@ import { openPostgresDatabase } from '@/backend/store/postgres/open';
 import { openStore } from '@/backend/store/open-store';
 import { lockFolder } from '@/backend/store/sqlite/folder-lock';
 import { fillStore } from '@/tests/backend/store/full-store';
+import { runCommandOf, startCommand } from '@/tests/backend/store/run-command';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { temporaryDatabase } from '@/tests/support/backend/temporary-database';
 import { rowsOf } from '@/tests/support/query';
-import { compiled } from '@/tools/servers/compiled';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 let source: TestBackend;
@@ -38,18 +36,11 @@ async function move(from: string, to: string, now = Date.now()): Promise<MovedPa
   return parts;
 }
 
-/** Starts the command as `npm run move-store` does. */
-async function startMove(...args: string[]) {
-  const script = await compiled('backend/move/move-command.ts');
-  return spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
+const COMMAND = 'backend/move/move-command.ts';
 
 /** Kills a move once it has printed a line about this part. */
 async function killMoveAfter(part: string, ...args: string[]): Promise<void> {
-  const child = await startMove(...args);
+  const child = await startCommand(COMMAND, args);
   const exited = once(child, 'exit');
   for await (const line of createInterface(child.stdout)) {
     if (line.startsWith(`${part} `)) child.kill('SIGKILL');
@@ -141,8 +132,8 @@ describe('After the backend has stopped,', () => {
 
   test('the command prints a line for each table, and no password', async () => {
     await using folder = await temporaryFolder();
-    const child = await startMove('--from', url, '--to', join(folder.path, 'new'));
-    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    const args = ['--from', url, '--to', join(folder.path, 'new')];
+    const { output, errors } = await runCommandOf(COMMAND, args);
     expect(errors).toBe('');
     expect(output).toMatch(/^messages +2\d\d rows {2}[0-9a-f]{16}$/m);
     expect(output).toContain(`${join(folder.path, 'new', 'tessera.sqlite')} now holds everything`);

@@ -8,8 +8,8 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { lockDataFile } from '@/backend/backup/lock';
-import { restartChangesIn } from '@/backend/backup/restart-changes';
+import { lockDataFile } from '@/backend/backup/sqlite/lock';
+import { restartChangesIn } from '@/backend/backup/sqlite/restart-changes';
 import { dataFilePath } from '@/backend/store/sqlite/data-file';
 import { problemOf } from '@/backend/store/sqlite/data-file-problem';
 import { sync } from '@/backend/store/sqlite/sync';

@@ -1,0 +1,44 @@
+import { connectionOf, runClient } from '@/backend/backup/postgres/run-client';
+import { CommandError } from '@/backend/core/errors';
+import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
+
+/** What `pg_dump` should write. */
+type Dump = { url: string; schema: string; pgDump: string };
+
+/** Writes everything in a schema into an archive, as of one moment. @throws {CommandError} when that fails */
+export async function writeArchive(file: string, { url, schema, pgDump }: Dump): Promise<void> {
+  const { args, env } = connectionOf(url);
+  // A pattern in quotation marks means itself.
+  const what = [`--schema="${schema}"`, '--no-owner', '--no-privileges'];
+  await runClient(pgDump, ['--format=custom', ...what, `--file=${file}`, ...args], env);
+}
+
+/**
+ * Checks whether an archive is intact, by reading all of it, and whether it is ours and not from a later version.
+ *
+ * @param pgRestore the program
+ * @returns why it cannot be used, in words that follow its name
+ */
+export async function archiveProblem(file: string, pgRestore: string): Promise<string | undefined> {
+  try {
+    await runClient(pgRestore, ['--file=/dev/null', file]);
+    const only = ['--data-only', '--table=kysely_migration', '--file=-'];
+    const names = migrationsIn(await runClient(pgRestore, [...only, file]));
+    if (names.length === 0) return 'belongs to another program';
+    return names.every((name) => name in POSTGRES_MIGRATIONS)
+      ? undefined
+      : 'was written by a newer version of this backend';
+  } catch (error) {
+    if (error instanceof CommandError) return `is damaged (${error.message})`;
+    throw error;
+  }
+}
+
+/** The first column of the rows in a script of `COPY` statements. */
+function migrationsIn(script: string): string[] {
+  const [, rows = ''] = /^COPY .+ FROM stdin;\n(.*?)^\\\.$/ms.exec(script) ?? [];
+  return rows
+    .split('\n')
+    .map((row) => row.split('\t')[0] ?? '')
+    .filter((name) => name !== '');
+}
