@@ -1,8 +1,10 @@
-// `npm run drill`: backs up while visitors write, loses everything, restores, and counts what is left.
+// `npm run drill`: backs up while visitors write, loses everything, restores, and counts what is left. With
+// DATABASE_URL, it does so in a database of its own on that server.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { drillPlace } from '@/scripts/drill/place';
 import { drillReport } from '@/scripts/drill/report';
 import { runBackendCommand } from '@/scripts/drill/run-command';
 import { fill, sendUntilStopped } from '@/scripts/drill/senders';
@@ -20,8 +22,10 @@ const { values: options } = parseArgs({
 });
 
 const folder = await mkdtemp(path.join(tmpdir(), 'drill-'));
+const place = await drillPlace(folder, process.env.DATABASE_URL);
 const cleanUp = async () => {
   await stopAll();
+  await place.cleanUp();
   await rm(folder, { recursive: true, force: true });
 };
 onStopSignal(() => void cleanUp().then(() => process.exit(130)));
@@ -34,10 +38,11 @@ async function timed<Result>(step: () => Promise<Result>): Promise<[Result, numb
 }
 
 try {
-  const dataDir = path.join(folder, 'data');
-  const file = path.join(folder, 'backup.sqlite');
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const start = () => startBackend({ dataDir, env: { LOG_LEVEL: 'warn' } });
+  const { settings } = place;
+  const file = path.join(folder, 'backup');
+  const env = { ...process.env, ...settings };
+  const start = () =>
+    startBackend({ dataDir: settings.DATA_DIR, env: { ...settings, LOG_LEVEL: 'warn' } });
 
   const backend = await start();
   const { url } = backend;
@@ -52,14 +57,15 @@ try {
   const during = sending.acknowledged.length - early.length;
   await sending.stop();
   await backend.kill9();
-  await rm(dataDir, { recursive: true });
-  print('  the backend has been killed and its data folder removed');
+  await place.lose();
+  print(`  the backend has been killed, and there is only an empty ${place.emptyPlace}`);
   const [restored, restoreMs] = await timed(() => runBackendCommand('restore', file, env));
   print(`  ${restored}`);
   const [second, startMs] = await timed(start);
   await second.stop();
 
-  const ids = new Set((await storedInquiries(dataDir)).map(({ id }) => id));
+  const stored = await storedInquiries(settings.DATA_DIR, settings.DATABASE_URL);
+  const ids = new Set(stored.map(({ id }) => id));
   const missing = early.filter((id) => !ids.has(id)).length;
   if (missing > 0 || ids.size < before) {
     throw new Error(`Of ${before} inquiries from before the backup, ${ids.size} are there.`);
@@ -72,9 +78,11 @@ try {
     backupMs,
     restoreMs,
     startMs,
+    emptyPlace: place.emptyPlace,
   });
   print(`\n${report}`);
-  if (options.write) await writeSection('operations.md', 'drill', report);
+  if (options.write)
+    await writeSection('operations.md', `drill with a ${place.emptyPlace}`, report);
 } finally {
   await cleanUp();
 }

@@ -4,9 +4,14 @@ import PostalMime, { type Email } from 'postal-mime';
 import { openStoreForReading } from '@/backend/store/open-store';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 
-/** What the company has received: every stored inquiry, as the command line reads it. */
-export async function storedInquiries(dataDir: string): Promise<StoredInquiry[]> {
-  const store = await openStoreForReading({ DATA_DIR: dataDir, DATABASE_URL: undefined });
+/**
+ * What the company has received: every stored inquiry, as the command line reads it.
+ *
+ * @param databaseUrl the address of PostgreSQL; empty for SQLite
+ */
+export async function storedInquiries(dataDir: string, databaseUrl = ''): Promise<StoredInquiry[]> {
+  const DATABASE_URL = databaseUrl === '' ? undefined : databaseUrl;
+  const store = await openStoreForReading({ DATA_DIR: dataDir, DATABASE_URL });
   const inquiries: StoredInquiry[] = [];
   try {
     for await (const inquiry of store.inquiries()) inquiries.push(inquiry);

@@ -12,6 +12,7 @@ type Drill = {
   backupMs: number;
   restoreMs: number;
   startMs: number;
+  emptyPlace: 'folder' | 'database';
 };
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -24,12 +25,12 @@ export function drillReport(drill: Drill): string {
     '| step | time |',
     '| --- | ---: |',
     `| \`npm run backup\`, ${size}, while inquiries came in | ${seconds(drill.backupMs)} |`,
-    `| \`npm run restore\` into an empty folder | ${seconds(drill.restoreMs)} |`,
+    `| \`npm run restore\` into an empty ${drill.emptyPlace} | ${seconds(drill.restoreMs)} |`,
     `| starting the backend until it answers | ${seconds(drill.startMs)} |`,
     '',
     `Before the backup began, ${count(drill.before)} inquiries had been acknowledged. All of them were ` +
       `there after the restore. While the backup ran, ${count(drill.during)} more were acknowledged, and ` +
-      `${count(drill.there - drill.before)} of those were in it. Inquiries that came later were lost with the folder.`,
+      `${count(drill.there - drill.before)} of those were in it. Inquiries that came later were lost with the ${drill.emptyPlace}.`,
     '',
     machine(),
   ].join('\n');
