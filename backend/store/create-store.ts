@@ -45,6 +45,7 @@ export function createStore(database: Database): Store {
     webhooks: webhookQueue(queueDeps),
     isTeamMailFailing: () => read(isTeamMailFailing),
     size: () => database.size(),
+    product: () => database.product(),
     overwriteDeleted: () => database.overwriteDeleted(),
     probe: () => database.transact('unlocked', probe),
     async close() {

@@ -27,6 +27,7 @@ import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-s
 import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
 import type { TicketReads, TicketWrites } from '@/backend/store/tickets/ticket-store';
 import type { ViolationReads, ViolationWrites } from '@/backend/store/violations/violation-store';
+import type { StoreProduct, StoreSize } from '@/backend/store/database';
 import type { Change } from '@/lib/contract/desk/change';
 
 /** What can be read within one transaction. */
@@ -95,8 +96,9 @@ export type Store = {
   webhooks: JobQueue<WebhookJob>;
   /** Whether a notice to the team failed or waits for a retry. */
   isTeamMailFailing(): Promise<boolean>;
-  /** The size of the store in bytes, and of the journal that is not yet in the data file. */
-  size(): Promise<{ bytes: number; journalBytes: number }>;
+  size(): Promise<StoreSize>;
+  /** The database in which everything is stored. */
+  product(): Promise<StoreProduct>;
   /**
    * Removes all traces of deleted data from the files. Does not wait for anyone.
    *

@@ -9,25 +9,27 @@ const REDIS_WORDS = {
   away: 'Away: everything is stored, but news between backends is late',
 } as const;
 
+const sizeInWords = ({ bytes, journalBytes }: DeskHealth['store']) =>
+  journalBytes === null
+    ? bytesInWords(bytes)
+    : `${bytesInWords(bytes)}, plus a ${bytesInWords(journalBytes)} journal`;
+
 /** The size of the store, the connections, and the software that runs. */
 export function HealthFacts({ health }: Readonly<{ health: DeskHealth }>) {
   const { store, redis, sockets, versions, startedAt, purgeAfterDays } = health;
   const runs = Math.max(0, useNow() - Date.parse(startedAt));
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [
-      'Database',
-      `${bytesInWords(store.bytes)}, plus a ${bytesInWords(store.journalBytes)} journal`,
-    ],
+    ['Database', sizeInWords(store)],
     ['Conversations', store.conversations.toLocaleString('en')],
     ['Tickets', store.tickets.toLocaleString('en')],
     ['Old data', purgeAfterDays === null ? 'Kept' : `Deleted after ${purgeAfterDays} days`],
     ...(redis ? [['Redis', REDIS_WORDS[redis]] as const] : []),
-    ['Visitors online', sockets.visitors],
-    ['Team online', sockets.staff],
+    [redis ? 'Visitors at this backend' : 'Visitors online', sockets.visitors],
+    [redis ? 'Team at this backend' : 'Team online', sockets.staff],
     ['Uptime', durationInWords(runs)],
     ['Version', versions.app],
     ['Node.js', versions.node],
-    ['SQLite', versions.sqlite],
+    [versions.database.name, versions.database.version],
   ];
   return (
     <section aria-labelledby="facts">

@@ -16,7 +16,7 @@ const health = (lastBackupDays: number | null) => ({
   violations: { count: 0, top: [] as object[] },
   store: { bytes: 48_200_000, journalBytes: 0, conversations: 1, tickets: 1 },
   sockets: { visitors: 0, staff: 1 },
-  versions: { app: '0.1.0', node: '24.0.0', sqlite: '3.51.3' },
+  versions: { app: '0.1.0', node: '24.0.0', database: { name: 'SQLite', version: '3.51.3' } },
   startedAt: daysAgo(1),
   lastBackup:
     lastBackupDays === null

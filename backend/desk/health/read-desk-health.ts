@@ -45,7 +45,7 @@ export async function readDeskHealth(
     versions: {
       app: manifest.version,
       node: process.versions.node,
-      sqlite: process.versions.sqlite ?? 'unknown',
+      database: await store.product(),
     },
     startedAt,
     lastBackup: known.lastBackup,

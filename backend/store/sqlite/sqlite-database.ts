@@ -47,6 +47,8 @@ export async function createSqliteDatabase(
     read: (work) =>
       translatingErrors(() => db.transaction().setAccessMode('read only').execute(work)),
     size: () => translatingErrors(() => sizeOf(file, db)),
+    product: () =>
+      Promise.resolve({ name: 'SQLite', version: process.versions.sqlite ?? 'unknown' }),
     overwriteDeleted: () => translatingErrors(() => Promise.resolve(emptyJournal(file))),
   };
 }

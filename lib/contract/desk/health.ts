@@ -32,14 +32,19 @@ export const deskHealthSchema = z.object({
   }),
   store: z.object({
     bytes: z.int(),
-    journalBytes: z.int(),
+    /** What is not yet in the file of SQLite; null in PostgreSQL. */
+    journalBytes: z.int().nullable(),
     conversations: z.int(),
     tickets: z.int(),
   }),
   /** Whether Redis, which carries news between backends, answers; missing when there is only one backend. */
   redis: z.enum(['ok', 'away']).optional(),
   sockets: z.object({ visitors: z.int(), staff: z.int() }),
-  versions: z.object({ app: z.string(), node: z.string(), sqlite: z.string() }),
+  versions: z.object({
+    app: z.string(),
+    node: z.string(),
+    database: z.object({ name: z.enum(['SQLite', 'PostgreSQL']), version: z.string() }),
+  }),
   startedAt: z.string(),
   lastBackup: z.object({ fileName: z.string(), bytes: z.int(), createdAt: z.string() }).nullable(),
   /** After how many days old items are purged; null if never. */
