@@ -36,12 +36,12 @@ export function outcomeOfAck(answer: unknown): DeliveryOutcome | undefined {
 
 /**
  * Whether a failed call of our own may succeed later: the backend has not answered it, or refused it in the
- * words of the contract. When the site passes on the refusal of another backend, the body has no code.
+ * words of the contract. A gateway between the site and the backend says nothing about what the backend knows,
+ * and the site passes its refusal on like one of the backend, without a code.
  */
 export function isRetryable({ status, data }: Failed): boolean {
-  const { code, success } = { ...codedErrorSchema.safeParse(data).data };
-  if (code !== undefined) return true;
-  return success === undefined && (status === undefined || GATEWAY_STATUSES.includes(status));
+  const { code } = { ...codedErrorSchema.safeParse(data).data };
+  return code !== undefined || status === undefined || GATEWAY_STATUSES.includes(status);
 }
 
 /** Reads the answer to a call, or the lack of one (requirement 8). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { outcomeOfAck, outcomeOfCall } from '@/lib/chat/engine/delivery-outcome';
+import { isRetryable, outcomeOfAck, outcomeOfCall } from '@/lib/chat/engine/delivery-outcome';
 
 const timestamp = '2026-01-15T12:00:00.000Z';
 const stored = { success: true, message: 'Message sent', id: 'an-id-of-it', seq: 7, timestamp };
@@ -58,5 +58,29 @@ describe('A message', () => {
 
   test('is tried again after the time that a backend without codes asks for', () => {
     expect(call(429, { retryAfter: 5 })).toMatchObject({ state: 'failed', waitMs: 5000 });
+  });
+});
+
+describe('A call that not every backend knows', () => {
+  const failed = (status?: number, data?: Record<string, unknown>) =>
+    isRetryable({
+      ...{ success: false, message: '[Chat History] Why', details: 'Why' },
+      ...(status !== undefined && { status }),
+      ...(data && { data }),
+    });
+
+  test.each([502, 503, 504])('may succeed after a gateway answered %d', (status) => {
+    expect(failed(status, {})).toBe(true);
+    // The site says the same about a gateway between itself and the backend.
+    expect(failed(status, { success: false, message: `Server error: ${status}` })).toBe(true);
+  });
+
+  test('may succeed after silence, and after a refusal with a code', () => {
+    expect(failed()).toBe(true);
+    expect(failed(500, { success: false, message: 'Why', code: 'broken' })).toBe(true);
+  });
+
+  test.each([401, 404, 500, 501])('is unknown to a backend that answers %d', (status) => {
+    expect(failed(status, { success: false, message: 'Why' })).toBe(false);
   });
 });
