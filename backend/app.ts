@@ -25,6 +25,7 @@ import { createLimits } from '@/backend/limits/limits';
 import { createCapacityMonitor, freeBytesIn } from '@/backend/limits/capacity';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
+import { untilReachable } from '@/backend/store/until-reachable';
 import { addReportRoute } from '@/backend/violations/report-route';
 
 /** The app's collaborators, passed in so that a test can start it in one line. */
@@ -61,7 +62,7 @@ const REQUEST_TIMEOUT = 30_000;
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { store, clock, config, log, redis, isOneOfSeveral = redis !== undefined } = deps;
   const { freeBytes = () => freeBytesIn(config.DATA_DIR) } = deps;
-  const shared = redis && { redis, keys: await privateKeysOf(store) };
+  const shared = redis && { redis, keys: await untilReachable(() => privateKeysOf(store), log) };
   const createLimiter = shared ? createSharedLimiters(shared) : createMemoryLimiter;
   const limits = createLimits(config, createLimiter);
   const capacity = createCapacityMonitor({ store, clock, config, freeBytes });

@@ -87,20 +87,27 @@ export async function createBackend(
   const webhooks = createWebhooks({ store, clock, config, log });
   const alerts = watchAlerts({ store, clock, mailer, webhooks, log });
   const redis = createRedis(config, log);
-  const app = await createApp({
-    ...{ store, mailer, webhooks, clock, config, redis, log, agentToken },
-    isOneOfSeveral: redis !== undefined || config.DATABASE_URL !== undefined,
-    ...(freeBytes && { freeBytes }),
-  });
-  let stopped: Promise<void> | undefined;
-  const stop = async () => {
-    // What causes emails stops first, then the mailer, because it needs the store.
-    await app.close();
+  const release = async () => {
     await alerts.stop();
     await Promise.all([mailer.stop(), webhooks?.stop()]);
     redis?.close();
     await store.close();
     lock?.[Symbol.dispose]();
+  };
+  const app = await createApp({
+    ...{ store, mailer, webhooks, clock, config, redis, log, agentToken },
+    isOneOfSeveral: redis !== undefined || config.DATABASE_URL !== undefined,
+    ...(freeBytes && { freeBytes }),
+  }).catch(async (error: unknown) => {
+    // An open connection would keep the process running, which answers nobody.
+    await release();
+    throw error;
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    // What causes emails stops first, then the mailer, because it needs the store.
+    await app.close();
+    await release();
   };
 
   const backend: Backend = {

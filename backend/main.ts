@@ -19,9 +19,12 @@ function explain(error: unknown, config: Config): unknown {
   return sentence === undefined ? error : new CommandError(sentence, { cause: error });
 }
 
-function sentenceFor(error: unknown, { BACKEND_HOST, BACKEND_PORT, DATA_DIR }: Config) {
+function sentenceFor(error: unknown, config: Config) {
+  const { BACKEND_HOST, BACKEND_PORT, DATA_DIR, DATABASE_URL } = config;
   if (error instanceof StoreUnavailable) {
-    return `The data file in ${DATA_DIR} cannot be written (${error.message}).`;
+    return DATABASE_URL === undefined
+      ? `The data file in ${DATA_DIR} cannot be written (${error.message}).`
+      : `The database in DATABASE_URL cannot be used (${error.message}).`;
   }
   if (!(error instanceof Error)) return undefined;
   const { code = 'unknown', path = '', syscall } = error as NodeJS.ErrnoException;

@@ -7,19 +7,20 @@ import { isUnreachable } from '@/backend/store/postgres/errors';
 const TRY_EVERY_MS = 1000;
 
 /**
- * Opens a store, and waits as long as its server is away, so that servers may be started in any order.
+ * Does what a start needs from a store, and waits as long as its server is away, so that servers may be started
+ * in any order, and while others restart.
  *
- * @throws whatever `open` throws, unless waiting may help
+ * @throws whatever `work` throws, unless waiting may help
  */
-export async function untilReachable<Store>(
-  open: () => Promise<Store>,
+export async function untilReachable<Result>(
+  work: () => Promise<Result>,
   log: FastifyBaseLogger,
-): Promise<Store> {
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const store = await open();
+      const result = await work();
       if (attempt > 1) log.info('the database can be reached');
-      return store;
+      return result;
     } catch (error) {
       if (!(error instanceof StoreUnavailable) || !isUnreachable(error)) throw error;
       if (attempt === 1) log.error({ err: error }, 'waiting for the database');

@@ -1,0 +1,71 @@
+import { createClient } from '@redis/client';
+import { expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { readConfig } from '@/backend/core/config';
+import { StoreUnavailable } from '@/backend/core/errors';
+import { createBackend } from '@/backend/create-backend';
+import { openStore } from '@/backend/store/open-store';
+import { AGENT_TOKEN } from '@/tests/support/backend/in-process';
+import { postgresPlace } from '@/tests/support/backend/postgres-place';
+import { startRedis } from '@/tools/servers/redis.mjs';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+/**
+ * The servers that a backend needs, and a backend whose first read of the store fails.
+ *
+ * @param beforeFailure gets the address of Redis
+ */
+async function prepare(
+  failure: StoreUnavailable,
+  beforeFailure: (redisUrl: string) => Promise<void> = () => Promise.resolve(),
+) {
+  await using stack = new AsyncDisposableStack();
+  const place = stack.use(await postgresPlace());
+  const { path: folder } = stack.use(await temporaryFolder());
+  const redis = stack.use(await startRedis({ folder }));
+  const servers = { DATABASE_URL: place.url, REDIS_URL: redis.url };
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: place.dataDir, AGENT_TOKEN, ...servers });
+  const create = () => {
+    const failures = [failure];
+    return createBackend(config, {
+      log: pino({ level: 'silent' }),
+      openStore: async (where) => {
+        const store = await openStore(where);
+        const read: typeof store.read = async (work) => {
+          const problem = failures.pop();
+          if (!problem) return store.read(work);
+          await beforeFailure(redis.url);
+          throw problem;
+        };
+        return { ...store, read };
+      },
+    });
+  };
+  const owned = stack.move();
+  return { create, redis, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+test('a backend whose database restarts while it starts waits for it', async () => {
+  const away = new StoreUnavailable('PostgreSQL: 57P03', { cause: new Error('starting up') });
+  await using prepared = await prepare(away);
+  const backend = await prepared.create();
+  const url = `http://127.0.0.1:${await backend.listen(0)}`;
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+  await backend.stop();
+});
+
+/** Waits until anyone else is connected to Redis, or nobody. */
+async function untilOthers(redisUrl: string, areThere: boolean): Promise<void> {
+  const client = createClient({ url: redisUrl });
+  await client.connect();
+  const areAlone = async () => (await client.info('clients')).includes('connected_clients:1\r');
+  while ((await areAlone()) === areThere);
+  await client.close();
+}
+
+test('a start that fails leaves no connection open, so the process ends', async () => {
+  const broken = new StoreUnavailable('PostgreSQL: out of order');
+  await using prepared = await prepare(broken, (url) => untilOthers(url, true));
+  await expect(prepared.create()).rejects.toThrow('out of order');
+  await untilOthers(prepared.redis.url, false);
+});
