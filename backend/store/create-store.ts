@@ -40,6 +40,7 @@ export function createStore(database: Database): Store {
       transact(isolation, (db, noteChange) => work(storeTransaction(db, noteChange, dialect))),
     read: (work) => read((db) => work(storeReads(db, dialect))),
     onChanges: (listener) => feed.listen(listener),
+    onChangesElsewhere: (listener) => feed.listenElsewhere(listener),
     mails: noticeQueue(queueDeps),
     receipts: receiptQueue(queueDeps),
     webhooks: webhookQueue(queueDeps),

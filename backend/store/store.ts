@@ -87,6 +87,8 @@ export type Store = {
    * @returns a function that stops it
    */
   onChanges(listener: (changes: readonly Change[]) => void): () => void;
+  /** The same for what other processes have changed. @returns a function that stops it */
+  onChangesElsewhere(listener: (changes: readonly Change[]) => void): () => void;
   /** All inquiries received at `since` or later, oldest first, read row by row. */
   inquiries(since?: string): AsyncIterable<StoredInquiry>;
   /** Notices to the team, replies, alerts, and sign-in notices. */

@@ -23,7 +23,7 @@ type Deps = {
 };
 
 /**
- * Tells the sockets of this backend what others have stored, from the log of changes. Usually another backend
+ * Tells the sockets of this backend what others have stored, from the log of changes. Usually the other backend
  * has already said so and nothing is left to tell. It reads only conversations whose visitor is connected
  * here, and all while staff use the command line, which hears of no changes.
  *
@@ -64,7 +64,7 @@ export function followConversations(deps: Deps): () => void {
     });
   }
 
-  const end = store.onChanges((changes) => {
+  const end = store.onChangesElsewhere((changes) => {
     for (const { subject, id } of changes) {
       if (subject === 'conversation' && isOfInterest(id)) due.add(id);
     }

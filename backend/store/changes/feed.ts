@@ -12,6 +12,8 @@ type Listener = (changes: readonly Change[]) => void;
 export type ChangeFeed = {
   /** @returns a function that stops it */
   listen(listener: Listener): () => void;
+  /** The same for what other processes have changed. @returns a function that stops it */
+  listenElsewhere(listener: Listener): () => void;
   /** Reports what this process has just committed, after anything that others committed before it. */
   committed(changes: readonly Change[]): void;
   end(): Promise<void>;
@@ -31,10 +33,13 @@ type FeedDeps = {
  */
 export function createChangeFeed({ isShared, readAfter, readLast }: FeedDeps): ChangeFeed {
   const listeners = new Set<Listener>();
+  const elsewhere = new Set<Listener>();
   /** The last number that was reported; undefined until the newest one at the start is known. */
   let position: number | undefined;
   /** What this process committed before the position was known comes after it. */
   let firstOwn = Infinity;
+  /** What this process has committed and not reported yet. */
+  const own = new Set<number>();
   let reading: Promise<void> | undefined;
   let isStale = false;
   let hasEnded = false;
@@ -45,6 +50,8 @@ export function createChangeFeed({ isShared, readAfter, readLast }: FeedDeps): C
     if (!last) return;
     position = last.seq;
     for (const listener of listeners) listener(changes);
+    const others = changes.filter(({ seq }) => !own.delete(seq));
+    if (others.length > 0) for (const listener of elsewhere) listener(others);
   }
 
   async function catchUp(): Promise<void> {
@@ -72,21 +79,25 @@ export function createChangeFeed({ isShared, readAfter, readLast }: FeedDeps): C
     timer.unref();
   }
 
+  function begin(set: Set<Listener>, listener: Listener): () => void {
+    set.add(listener);
+    if (isShared && timer === undefined) void look().then(() => hasEnded || lookLater());
+    return () => set.delete(listener);
+  }
+
   return {
-    listen(listener) {
-      listeners.add(listener);
-      if (isShared && timer === undefined) void look().then(() => hasEnded || lookLater());
-      return () => listeners.delete(listener);
-    },
+    listen: (listener) => begin(listeners, listener),
+    listenElsewhere: (listener) => begin(elsewhere, listener),
 
     committed(changes) {
       const first = changes[0];
       if (!first) return;
-      if (listeners.size === 0) {
+      if (listeners.size + elsewhere.size === 0) {
         position = undefined;
         firstOwn = Infinity;
         return;
       }
+      for (const { seq } of changes) own.add(seq);
       if (position === undefined) firstOwn = Math.min(firstOwn, first.seq);
       const isNext = position === undefined ? !isShared : first.seq === position + 1;
       if (isNext && !reading) report(changes);

@@ -58,6 +58,7 @@ test(`No acknowledged inquiry is lost or stored twice when one of two backends d
     // Whatever the dead have left is sent by the others, when its lease is over.
     await using rows = await openStored(dataDir);
     await rows.query("update mail_jobs set next_attempt_at = first_due where state <> 'sent'");
+    await pair[1].kill9();
     pair = [pair[0], await start()];
     while ((await rows.query("select 1 from mail_jobs where state <> 'sent' limit 1")).length > 0);
     expect(await readdir(join(dataDir, 'mail'))).toHaveLength(2 * acknowledged.length);
