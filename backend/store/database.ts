@@ -1,6 +1,5 @@
 import type { Kysely, RawBuilder, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Isolation } from '@/backend/store/isolation';
-import type { DeskHealth } from '@/lib/contract/desk/health';
 import type { Tables } from '@/backend/store/schema';
 import type { SearchIndex } from '@/backend/store/search/search-index';
 
@@ -17,12 +16,6 @@ export type QueryDialect = {
   continueNumbers: (db: Kysely<Tables>) => Promise<void>;
 };
 
-/** In bytes: all of it, and for SQLite the part that is still in a journal next to the file. */
-export type StoreSize = { bytes: number; journalBytes: number | null };
-
-/** The name and the version of a database. */
-export type StoreProduct = DeskHealth['versions']['database'];
-
 /** An open database with up-to-date tables. Each method throws {@link StoreUnavailable}. */
 export type Database = {
   dialect: QueryDialect;
@@ -37,8 +30,10 @@ export type Database = {
   ): Promise<Result>;
   /** Runs `work` on one consistent state, even while nothing can be written. */
   read: <Result>(work: (db: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
-  size(): Promise<StoreSize>;
-  product(): Promise<StoreProduct>;
+  /** In bytes. */
+  size(): Promise<number>;
+  /** Its name and version. */
+  product(): Promise<string>;
   /** See `Store.overwriteDeleted`. */
   overwriteDeleted(): Promise<boolean>;
   close(): Promise<void>;

@@ -27,7 +27,6 @@ import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-s
 import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
 import type { TicketReads, TicketWrites } from '@/backend/store/tickets/ticket-store';
 import type { ViolationReads, ViolationWrites } from '@/backend/store/violations/violation-store';
-import type { StoreProduct, StoreSize } from '@/backend/store/database';
 import type { Change } from '@/lib/contract/desk/change';
 
 /** What can be read within one transaction. */
@@ -98,9 +97,10 @@ export type Store = {
   webhooks: JobQueue<WebhookJob>;
   /** Whether a notice to the team failed or waits for a retry. */
   isTeamMailFailing(): Promise<boolean>;
-  size(): Promise<StoreSize>;
-  /** The database in which everything is stored. */
-  product(): Promise<StoreProduct>;
+  /** How large it is, in bytes. */
+  size(): Promise<number>;
+  /** The name and the version of the database in which everything is stored. */
+  product(): Promise<string>;
   /**
    * Removes all traces of deleted data from the files. Does not wait for anyone.
    *

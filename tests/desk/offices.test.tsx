@@ -14,9 +14,9 @@ const health = (lastBackupDays: number | null) => ({
   shortage: null,
   waitingReceipts: null,
   violations: { count: 0, top: [] as object[] },
-  store: { bytes: 48_200_000, journalBytes: 0, conversations: 1, tickets: 1 },
+  store: { bytes: 48_200_000, conversations: 1, tickets: 1 },
   sockets: { visitors: 0, staff: 1 },
-  versions: { app: '0.1.0', node: '24.0.0', database: { name: 'SQLite', version: '3.51.3' } },
+  versions: { app: '0.1.0', node: '24.0.0', database: 'SQLite 3.51.3' },
   startedAt: daysAgo(1),
   lastBackup:
     lastBackupDays === null
@@ -47,7 +47,7 @@ test.each([
 test.each([
   [undefined, undefined],
   ['ok', 'Connected'],
-  ['away', 'Away: everything is stored, but news between backends is late'],
+  ['away', 'Away, so news is late'],
 ])('Redis is shown if there is one: %s', async (redis, words) => {
   await showDeskPage(<HealthPage />, '/health', {
     'GET /health': () => ({ ...health(1), ...(redis && { redis }) }),

@@ -22,7 +22,7 @@ export async function readDeskHealth(
 ): Promise<DeskHealth> {
   const { store, clock, capacity, countSockets, config, redis } = deps;
   const now = new Date(clock.now()).toISOString();
-  const size = await store.size();
+  const bytes = await store.size();
   const shortage = await capacity.shortage();
   const known = await store.read(async (reads) => ({
     jobs: await reads.failingJobs(MOST_JOBS),
@@ -39,7 +39,7 @@ export async function readDeskHealth(
     shortage: shortage?.now ?? null,
     waitingReceipts: known.waitingReceipts,
     violations: known.violations,
-    store: { ...size, ...known.rows },
+    store: { bytes, ...known.rows },
     sockets: countSockets(),
     ...(redis && { redis: redis.isConnected() ? ('ok' as const) : ('away' as const) }),
     versions: {

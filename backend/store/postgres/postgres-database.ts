@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database, StoreProduct, StoreSize } from '@/backend/store/database';
+import type { Database } from '@/backend/store/database';
 import type { Isolation } from '@/backend/store/isolation';
 import { isConflict, isUnreachable } from '@/backend/store/postgres/errors';
 import { CONTINUE_NUMBERS } from '@/backend/store/postgres/numbers';
@@ -120,17 +120,17 @@ async function withRetries<Result>(
   }
 }
 
-async function sizeOf(db: Kysely<Tables>): Promise<StoreSize> {
+async function sizeOf(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select pg_database_size(current_database()) as bytes`.execute(db);
-  return { bytes: rows[0]?.bytes ?? 0, journalBytes: null };
+  return rows[0]?.bytes ?? 0;
 }
 
-async function productOf(db: Kysely<Tables>): Promise<StoreProduct> {
+async function productOf(db: Kysely<Tables>): Promise<string> {
   // The packages of a system add words of their own to the number.
   const { rows } = await sql<{ version: string }>`
     select split_part(current_setting('server_version'), ' ', 1) as version`.execute(db);
-  return { name: 'PostgreSQL', version: rows[0]?.version ?? 'unknown' };
+  return `PostgreSQL ${rows[0]?.version ?? ''}`;
 }
 
 /** The tables with personal data, from which rows are erased. */

@@ -47,8 +47,7 @@ export async function createSqliteDatabase(
     read: (work) =>
       translatingErrors(() => db.transaction().setAccessMode('read only').execute(work)),
     size: () => translatingErrors(() => sizeOf(file, db)),
-    product: () =>
-      Promise.resolve({ name: 'SQLite', version: process.versions.sqlite ?? 'unknown' }),
+    product: () => Promise.resolve(`SQLite ${process.versions.sqlite ?? ''}`),
     overwriteDeleted: () => translatingErrors(() => Promise.resolve(emptyJournal(file))),
   };
 }
@@ -81,9 +80,10 @@ function emptyJournal(file: DatabaseSync): boolean {
   }
 }
 
-async function sizeOf(file: DatabaseSync, db: Kysely<Tables>) {
+/** The file, and the journal next to it. */
+async function sizeOf(file: DatabaseSync, db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select page_count * page_size as bytes from pragma_page_count, pragma_page_size`.execute(db);
   const journal = statSync(`${file.location() ?? ''}-wal`, { throwIfNoEntry: false });
-  return { bytes: rows[0]?.bytes ?? 0, journalBytes: journal?.size ?? 0 };
+  return (rows[0]?.bytes ?? 0) + (journal?.size ?? 0);
 }

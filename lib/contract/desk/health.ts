@@ -32,8 +32,6 @@ export const deskHealthSchema = z.object({
   }),
   store: z.object({
     bytes: z.int(),
-    /** What is not yet in the file of SQLite; null in PostgreSQL. */
-    journalBytes: z.int().nullable(),
     conversations: z.int(),
     tickets: z.int(),
   }),
@@ -43,7 +41,8 @@ export const deskHealthSchema = z.object({
   versions: z.object({
     app: z.string(),
     node: z.string(),
-    database: z.object({ name: z.enum(['SQLite', 'PostgreSQL']), version: z.string() }),
+    /** The name of the database, and its version. */
+    database: z.string(),
   }),
   startedAt: z.string(),
   lastBackup: z.object({ fileName: z.string(), bytes: z.int(), createdAt: z.string() }).nullable(),

@@ -5,10 +5,6 @@ import { startDesk } from '@/tests/backend/desk/desk';
 test('The health of the backend gives the version of PostgreSQL, and the size of the database', async () => {
   await using desk = await startDesk();
   const { store, versions } = deskHealthSchema.parse((await desk.ann.get('/health')).body);
-  expect(versions.database).toEqual({
-    name: 'PostgreSQL',
-    version: expect.stringMatching(/^\d+\.\d+$/),
-  });
+  expect(versions.database).toMatch(/^PostgreSQL \d+\.\d+$/);
   expect(store.bytes).toBeGreaterThan(1_000_000);
-  expect(store.journalBytes).toBeNull();
 });

@@ -2,14 +2,9 @@ import { expect, test } from '@jest/globals';
 import { deskHealthSchema } from '@/lib/contract/desk/health';
 import { startDesk } from '@/tests/backend/desk/desk';
 
-test('The health of the backend gives the version of SQLite, and the size of its file and journal', async () => {
+test('The health of the backend gives the version of SQLite, and the size of its files', async () => {
   await using desk = await startDesk();
   const { store, versions } = deskHealthSchema.parse((await desk.ann.get('/health')).body);
-  expect(versions.database).toEqual({
-    name: 'SQLite',
-    version: expect.stringMatching(/^3\.\d+\.\d+$/),
-  });
+  expect(versions.database).toMatch(/^SQLite 3\.\d+\.\d+$/);
   expect(store.bytes).toBeGreaterThan(4096);
-  expect(store.bytes % 4096).toBe(0);
-  expect(store.journalBytes).toBeGreaterThan(0);
 });
