@@ -58,6 +58,8 @@ export async function openTcpGate(targetPort: number, localAddress?: string): Pr
       }
     },
     open() {
+      // Whoever is joined twice gets everything twice.
+      if (isOpen) return;
       isOpen = true;
       for (const pair of pairs) join(pair);
     },
