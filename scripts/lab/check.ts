@@ -48,6 +48,14 @@ export function checkHistory({ sent, views }: RunHistory): Verdict {
   return verdict;
 }
 
+/** The verdict on two histories. The second one may be missing. */
+export const addVerdicts = (one: Verdict, other?: Verdict): Verdict => ({
+  lost: one.lost + (other?.lost ?? 0),
+  doubled: one.doubled + (other?.doubled ?? 0),
+  reordered: one.reordered + (other?.reordered ?? 0),
+  unexpected: one.unexpected + (other?.unexpected ?? 0),
+});
+
 /** How many texts come right after one that their author wrote later. */
 function countReordered(
   texts: readonly string[],

@@ -7,7 +7,7 @@ import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import type { Chance } from '@/scripts/lab/chance';
 import type { SentMessage } from '@/scripts/lab/check';
 import { createLossySocket } from '@/scripts/lab/lossy-socket';
-import { openTcpGate, type TcpGate } from '@/scripts/lab/tcp-gate';
+import type { TcpGate } from '@/scripts/lab/tcp-gate';
 
 /** A member of staff in the lab: the command line's client, on its own network. */
 export type LabAgent = AsyncDisposable & {
@@ -24,16 +24,16 @@ export type LabAgent = AsyncDisposable & {
 
 type Options = {
   name: string;
-  backendPort: number;
+  /** The network between this person and the backend. It ends with this person. */
+  gate: TcpGate;
   token: string;
   chance: Chance;
   lossShare: () => number;
 };
 
-/** Adds a member of staff, who reaches the backend through a gate. */
-export async function createLabAgent(options: Options): Promise<LabAgent> {
-  const { name, backendPort, token, chance, lossShare } = options;
-  const gate = await openTcpGate(backendPort);
+/** Adds a member of staff. */
+export function createLabAgent(options: Options): LabAgent {
+  const { name, gate, token, chance, lossShare } = options;
   const url = `http://127.0.0.1:${gate.port}`;
   const storage = createMemoryStorage();
   const sent: SentMessage[] = [];

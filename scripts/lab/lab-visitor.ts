@@ -4,14 +4,14 @@ import { systemClock } from '@/lib/chat/engine/clock';
 import { createChatClient } from '@/lib/chat/visitor/create-chat-client';
 import { noLock } from '@/lib/chat/engine/lock';
 import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
-import type { Signals } from '@/lib/chat/engine/signals';
 import { newChatSessionId } from '@/lib/contract/ids';
 import { SOCKET_PATH } from '@/lib/contract/chat-events';
 import type { Chance } from '@/scripts/lab/chance';
 import type { SentMessage, View } from '@/scripts/lab/check';
 import { createLossyCall } from '@/scripts/lab/lossy-call';
+import { labSignals as signals } from '@/scripts/lab/lab-signals';
 import { createLossySocket } from '@/scripts/lab/lossy-socket';
-import { openTcpGate, type TcpGate } from '@/scripts/lab/tcp-gate';
+import type { TcpGate } from '@/scripts/lab/tcp-gate';
 
 /** A visitor in the lab: the widget's own client, on its own network. */
 export type LabVisitor = AsyncDisposable & {
@@ -26,19 +26,17 @@ export type LabVisitor = AsyncDisposable & {
   view(): View;
 };
 
-type Options = { name: string; sitePort: number; chance: Chance; lossShare: () => number };
-
-/** The lab's page is always visible, and is never told that the network is gone, so it has to find out. */
-const signals: Signals = {
-  isOnline: () => true,
-  isVisible: () => true,
-  subscribe: () => () => undefined,
+type Options = {
+  name: string;
+  /** The network between this person and the site. It ends with this person. */
+  gate: TcpGate;
+  chance: Chance;
+  lossShare: () => number;
 };
 
-/** Adds a visitor, who reaches the site through a gate. */
-export async function createLabVisitor(options: Options): Promise<LabVisitor> {
-  const { name, sitePort, chance, lossShare } = options;
-  const gate = await openTcpGate(sitePort);
+/** Adds a visitor. */
+export function createLabVisitor(options: Options): LabVisitor {
+  const { name, gate, chance, lossShare } = options;
   const site = `http://127.0.0.1:${gate.port}`;
   const storage = createMemoryStorage();
   const sessionId = newChatSessionId(Date.now());

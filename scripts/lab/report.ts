@@ -5,32 +5,27 @@ import type { LabRun } from '@/scripts/lab/run';
 /** A run and its random seed. */
 export type SeededRun = LabRun & { seed: number };
 
+const count = (number: number) => number.toLocaleString('en-US');
+
+/** The cells of a run, by column. */
+const cellsOf = ({ seed, history, log, broken, convergedAfter, verdict }: SeededRun) => ({
+  seed,
+  messages: count(history.sent.length),
+  ...(log && { changes: count(log.sent.length) }),
+  ...broken,
+  'caught up': convergedAfter === undefined ? 'never' : `after ${durationInWords(convergedAfter)}`,
+  lost: verdict.lost,
+  duplicated: verdict.doubled,
+  reordered: verdict.reordered,
+  unexpected: verdict.unexpected,
+});
+
 /** The runs in Markdown. */
 export function labReport(runs: readonly SeededRun[]): string {
-  return [
-    '| seed | messages | backend killed | site killed | outages | resets | reloads | caught up | lost | duplicated | reordered | unexpected |',
-    '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...runs.map(({ seed, history, broken, reloads, convergedAfter, verdict }) =>
-      [
-        '',
-        seed,
-        history.sent.length.toLocaleString('en-US'),
-        broken.backendKills,
-        broken.siteKills,
-        broken.partitions,
-        broken.resets,
-        reloads,
-        convergedAfter === undefined ? 'never' : `after ${durationInWords(convergedAfter)}`,
-        verdict.lost,
-        verdict.doubled,
-        verdict.reordered,
-        verdict.unexpected,
-        '',
-      ]
-        .join(' | ')
-        .trim(),
-    ),
-    '',
-    machine(),
-  ].join('\n');
+  const rows = runs.map(cellsOf);
+  const columns = Object.keys(rows[0] ?? {});
+  return [columns, columns.map(() => '---:'), ...rows.map((row) => Object.values(row))]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .concat('', machine())
+    .join('\n');
 }

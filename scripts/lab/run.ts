@@ -1,36 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chanceFrom } from '@/scripts/lab/chance';
-import { checkHistory, type RunHistory, type Verdict, type View } from '@/scripts/lab/check';
-import { createLabAgent, type LabAgent } from '@/scripts/lab/lab-agent';
-import { createLabVisitor, type LabVisitor } from '@/scripts/lab/lab-visitor';
-import { partitions, spread, type LabPlan } from '@/scripts/lab/plan';
-import { startServers } from '@/scripts/lab/servers';
-import {
-  readStoredConversations,
-  type StoredConversation,
-} from '@/scripts/lab/stored-conversations';
-import { play, type Moment } from '@/scripts/lab/timeline';
+import { addVerdicts, checkHistory, type RunHistory, type Verdict } from '@/scripts/lab/check';
+import { chooseMishaps, chooseWords, invitePeople } from '@/scripts/lab/people';
+import type { LabPlan } from '@/scripts/lab/plan';
+import { startSingleWorld } from '@/scripts/lab/single-world';
+import { takeHistory } from '@/scripts/lab/take-history';
+import { play } from '@/scripts/lab/timeline';
+import type { Fault, StartWorld } from '@/scripts/lab/world';
 
-/** The results of a run. */
-export type LabRun = {
+/** What everyone has at the end, and the verdict on it. */
+type Outcome = {
   verdict: Verdict;
   history: RunHistory;
+  /** The same for the log of changes, if anybody follows it. */
+  log: RunHistory | undefined;
+};
+
+/** The results of a run. */
+export type LabRun = Outcome & {
   /** Milliseconds from the end of the last fault until everyone had everything; undefined if never. */
   convergedAfter: number | undefined;
-  broken: { backendKills: number; siteKills: number; partitions: number; resets: number };
-  reloads: number;
+  /** How often something broke, by the column of the report. */
+  broken: Readonly<Record<string, number>>;
 };
 
 /** What a run may do differently. */
 type LabOptions = {
+  /** Starts other servers than one site and one backend. */
+  world?: StartWorld;
   /** The backend to start instead of the real one. */
   backend?: string;
   /** How long everyone has at the end to get what is missing, in milliseconds. */
   convergesWithin?: number;
 };
 
-/** The limits are off, because everyone comes from one address. */
+/** The limits are off, because everyone comes from one network. */
 const NO_LIMITS = {
   CHAT_MESSAGES_PER_SESSION: '1000000',
   CHAT_MESSAGES_PER_ADDRESS: '1000000',
@@ -44,79 +49,39 @@ const NO_LIMITS = {
  * has caught up, and compares what was written with what everyone has.
  */
 export async function runLab(plan: LabPlan, options: LabOptions = {}): Promise<LabRun> {
-  const { backend: main, convergesWithin = 120_000 } = options;
+  const { world: startWorld = startSingleWorld, convergesWithin = 120_000 } = options;
   const chance = chanceFrom(plan.seed);
   const token = randomUUID();
-  await using servers = await startServers({ main, env: { ...NO_LIMITS, AGENT_TOKEN: token } });
-  await using people = new AsyncDisposableStack();
+  const env = { ...NO_LIMITS, AGENT_TOKEN: token };
+  await using world = await startWorld({ main: options.backend, env });
   let isMended = false;
   const lossShare = () => (isMended ? 0 : plan.lossShare);
-  const visitors: LabVisitor[] = [];
-  for (let number = 1; number <= plan.visitors; number += 1) {
-    const options = { name: `visitor ${number}`, sitePort: servers.site.port, chance, lossShare };
-    visitors.push(people.use(await createLabVisitor(options)));
-  }
-  const agents: LabAgent[] = [];
-  for (let number = 1; number <= plan.agents; number += 1) {
-    const { port: backendPort } = servers.backend;
-    const options = { name: `agent ${number}`, backendPort, token, chance, lossShare };
-    agents.push(people.use(await createLabAgent(options)));
-  }
-  const everybody = [...visitors, ...agents];
-
-  const kills = [
-    ...spread(plan.backendKills, plan, chance).map((at) => ({
-      at,
-      act: () => servers.backend.die(),
-    })),
-    ...spread(plan.siteKills, plan, chance).map((at) => ({ at, act: () => servers.site.die() })),
+  await using people = await invitePeople(plan, world, { token, chance, lossShare });
+  const faults: Fault[] = [
+    ...world.chooseFaults(plan, chance),
+    ...chooseMishaps(people, plan, chance),
   ];
-  const silences = everybody.flatMap(({ gate }, index) =>
-    partitions(plan, chance, index % 7 === 0).flatMap(({ from, to }) => [
-      { at: from, act: () => gate.close() },
-      { at: to, act: () => gate.open() },
-    ]),
-  );
-  const resets = everybody.flatMap(({ gate }) =>
-    spread(Math.ceil(plan.seconds / 15), plan, chance).map((at) => ({
-      at,
-      act: () => gate.reset(),
-    })),
-  );
-  const reloads = everybody.flatMap((person) =>
-    spread(Math.ceil(plan.seconds / 30), plan, chance).map((at) => ({
-      at,
-      act: () => person.reload(),
-    })),
-  );
-  // Three of ten messages are from staff.
-  const words: Moment[] = Array.from({ length: plan.messages }, (_, index) => {
-    const person = chance.pick<LabVisitor | LabAgent>(index % 10 < 7 ? visitors : agents);
-    return { at: chance.between(0, plan.seconds * 1000), act: () => person.write() };
-  });
-  await play([...kills, ...silences, ...resets, ...reloads, ...words]);
+  await play([...faults, ...chooseWords(people, plan, chance)]);
 
   isMended = true;
-  for (const { gate } of everybody) gate.open();
+  world.mend();
+  for (const { gate } of [...people.visitors, ...people.agents]) gate.open();
   const healedAt = performance.now();
-  const look = () => takeHistory(visitors, agents, readStoredConversations(servers.dataDir));
-  let history = look();
-  while (!isFine(checkHistory(history)) && performance.now() - healedAt < convergesWithin) {
+  const look = async (): Promise<Outcome> => {
+    const history = takeHistory(people, await world.readConversations());
+    const log = await world.readLog();
+    const verdict = addVerdicts(checkHistory(history), log && checkHistory(log));
+    return { verdict, history, log };
+  };
+  let outcome = await look();
+  while (!isFine(outcome.verdict) && performance.now() - healedAt < convergesWithin) {
     await pause(200);
-    history = look();
+    outcome = await look();
   }
-  const verdict = checkHistory(history);
   return {
-    verdict,
-    history,
-    convergedAfter: isFine(verdict) ? performance.now() - healedAt : undefined,
-    broken: {
-      backendKills: plan.backendKills,
-      siteKills: plan.siteKills,
-      partitions: silences.length / 2,
-      resets: resets.length,
-    },
-    reloads: reloads.length,
+    ...outcome,
+    convergedAfter: isFine(outcome.verdict) ? performance.now() - healedAt : undefined,
+    broken: countByColumn(faults),
   };
 }
 
@@ -124,31 +89,10 @@ export async function runLab(plan: LabPlan, options: LabOptions = {}): Promise<L
 export const isFine = (verdict: Verdict): boolean =>
   Object.values(verdict).every((count) => count === 0);
 
-/** Everything that was written and everything that everyone has, with the visitors' session IDs. */
-function takeHistory(
-  visitors: readonly LabVisitor[],
-  agents: readonly LabAgent[],
-  stored: readonly StoredConversation[],
-): RunHistory {
-  const sessionOf = new Map(
-    stored.map(({ conversationId, sessionId }) => [conversationId, sessionId]),
-  );
-  const named = (conversationId: string) => sessionOf.get(conversationId) ?? conversationId;
-  const sent = [...visitors, ...agents]
-    .flatMap((person) => person.sent)
-    .map((message) => ({ ...message, conversation: named(message.conversation) }));
-  const views: View[] = visitors.map((visitor) => visitor.view());
-  const textsOf = new Map(stored.map(({ sessionId, texts }) => [sessionId, texts]));
-  // The store is asked for every conversation, even one that it should have and does not.
-  for (const conversation of new Set(sent.map((message) => message.conversation))) {
-    views.push({ viewer: 'store', conversation, texts: textsOf.get(conversation) ?? [] });
+function countByColumn(faults: readonly Fault[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { column } of faults) {
+    if (column !== undefined) counts[column] = (counts[column] ?? 0) + 1;
   }
-  for (const agent of agents) {
-    const known = agent.texts();
-    for (const { conversationId, sessionId } of stored) {
-      const texts = known.get(conversationId) ?? [];
-      views.push({ viewer: agent.name, conversation: sessionId, texts });
-    }
-  }
-  return { sent, views };
+  return counts;
 }

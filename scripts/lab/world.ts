@@ -1,0 +1,29 @@
+import type { Chance } from '@/scripts/lab/chance';
+import type { RunHistory } from '@/scripts/lab/check';
+import type { LabPlan } from '@/scripts/lab/plan';
+import type { StoredConversation } from '@/scripts/lab/stored-conversations';
+import type { TcpGate } from '@/scripts/lab/tcp-gate';
+import type { Moment } from '@/scripts/lab/timeline';
+import type { BackendProcessOptions } from '@/tools/servers/backend';
+
+/** Something that breaks, and the column of the report in which it is counted; the end of it has none. */
+export type Fault = Moment & { column?: string };
+
+/** The servers of a lab. */
+export type LabWorld = AsyncDisposable & {
+  /** Opens the network between a visitor, or a member of staff, and the servers. */
+  openVisitorNetwork(number: number): Promise<TcpGate>;
+  openAgentNetwork(number: number): Promise<TcpGate>;
+  /** Chooses what breaks in it. */
+  chooseFaults(plan: LabPlan, chance: Chance): Fault[];
+  /** Repairs the networks between the servers. */
+  mend(): void;
+  readConversations(): Promise<StoredConversation[]>;
+  /** What the log of changes holds, and what those who follow it have; undefined if nobody does. */
+  readLog(): Promise<RunHistory | undefined>;
+};
+
+/** Starts the servers of a lab. */
+export type StartWorld = (
+  options: Pick<BackendProcessOptions, 'main' | 'env'>,
+) => Promise<LabWorld>;
