@@ -1,13 +1,17 @@
 // `npm run lab:chat -- --seed 1`: breaks connections and servers in every way it can while people chat, and
-// counts messages that were lost, duplicated, reordered, or made up.
+// counts messages that were lost, duplicated, reordered, or made up. `--cluster` does it with two sites and two
+// backends, and with everything that these share.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { writeSection } from '@/scripts/bench/write-section';
+import { clusterWorld } from '@/scripts/lab/cluster/world';
 import { labReport, type SeededRun } from '@/scripts/lab/report';
 import { isFine, runLab } from '@/scripts/lab/run';
+import { startSingleWorld } from '@/scripts/lab/single-world';
 import { ensureBuilt } from '@/tools/build.mjs';
 import { inRoot } from '@/tools/paths.mjs';
 import { print } from '@/tools/progress.mjs';
+import { ensureServer, SERVER_IDS } from '@/tools/servers/programs.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -20,15 +24,31 @@ const { values } = parseArgs({
     'site-kills': { type: 'string', default: '5' },
     'longest-partition': { type: 'string', default: '180' },
     'loss-share': { type: 'string', default: '0.3' },
+    cluster: { type: 'boolean', default: false },
+    'postgres-restarts': { type: 'string', default: '8' },
+    'redis-restarts': { type: 'string', default: '8' },
+    'redis-flushes': { type: 'string', default: '8' },
+    'cut-offs': { type: 'string', default: '16' },
     write: { type: 'boolean', default: false },
   },
 });
 
+const section = values.cluster ? 'lab:chat-cluster' : 'lab:chat';
+const world = values.cluster
+  ? clusterWorld({
+      postgresRestarts: Number(values['postgres-restarts']),
+      redisRestarts: Number(values['redis-restarts']),
+      redisFlushes: Number(values['redis-flushes']),
+      cutOffs: Number(values['cut-offs']),
+    })
+  : startSingleWorld;
+
+if (values.cluster) for (const id of SERVER_IDS) await ensureServer(id);
 await ensureBuilt();
 await mkdir(inRoot('.test-output'), { recursive: true });
 /** Runs one lab, and writes its history to a file. */
 async function run(seed: number): Promise<SeededRun> {
-  const result = await runLab({
+  const plan = {
     seed,
     visitors: Number(values.visitors),
     agents: Number(values.agents),
@@ -38,9 +58,11 @@ async function run(seed: number): Promise<SeededRun> {
     siteKills: Number(values['site-kills']),
     longestPartition: Number(values['longest-partition']),
     lossShare: Number(values['loss-share']),
-  });
-  const file = inRoot('.test-output', `lab-chat-${seed}.json`);
-  await writeFile(file, JSON.stringify(result.history, undefined, 1));
+  };
+  const result = await runLab(plan, { world });
+  const file = inRoot('.test-output', `${section.replace(':', '-')}-${seed}.json`);
+  const { history, log } = result;
+  await writeFile(file, JSON.stringify({ ...history, log }, undefined, 1));
   print(`  seed ${seed}: ${JSON.stringify(result.verdict)}, the history is in ${file}`);
   return { ...result, seed };
 }
@@ -50,5 +72,5 @@ print(`${values.messages} messages in ${values.seconds} s …`);
 const runs = await Promise.all(values.seed.map((seed) => run(Number(seed))));
 const report = labReport(runs);
 print(`\n${report}`);
-if (values.write) await writeSection('reliability.md', 'lab:chat', report);
+if (values.write) await writeSection('reliability.md', section, report);
 process.exit(runs.every(({ verdict }) => isFine(verdict)) ? 0 : 1);

@@ -17,6 +17,17 @@ export type LabPlan = {
   lossShare: number;
 };
 
+/** How often what several backends share breaks, in addition. */
+export type ClusterFaults = {
+  /** Half of them by `kill -9`. */
+  postgresRestarts: number;
+  redisRestarts: number;
+  /** How often Redis is emptied. */
+  redisFlushes: number;
+  /** How often one backend loses its connections to PostgreSQL alone, and to Redis alone. */
+  cutOffs: number;
+};
+
 /** A period, in milliseconds after the start. */
 export type Stretch = { from: number; to: number };
 

@@ -1,0 +1,59 @@
+import { startCluster } from '@/scripts/lab/cluster/cluster';
+import { chooseClusterFaults } from '@/scripts/lab/cluster/faults';
+import { followLog, type LogFollower } from '@/scripts/lab/cluster/log-follower';
+import { signInAtStore } from '@/scripts/lab/cluster/sign-in';
+import { openClusterStore } from '@/scripts/lab/cluster/store';
+import type { ClusterFaults } from '@/scripts/lab/plan';
+import { openTcpGate } from '@/scripts/lab/tcp-gate';
+import type { StartWorld } from '@/scripts/lab/world';
+
+/** The name under which the log of changes is checked, like a conversation. */
+const LOG = 'the log of changes';
+
+/**
+ * Starts two sites and two backends behind nginx. Each person has an address of their own, by which nginx
+ * chooses their backend. At each backend, somebody at the desk follows the log of changes.
+ */
+export const clusterWorld =
+  (faults: ClusterFaults): StartWorld =>
+  async (options) => {
+    await using started = new AsyncDisposableStack();
+    const cluster = started.use(await startCluster(options));
+    const store = openClusterStore(cluster.postgres.url);
+    const cookie = await signInAtStore(cluster.postgres.url);
+    const followers: LogFollower[] = [];
+    for (const [index, { url }] of cluster.backends.entries()) {
+      const name = `the desk at backend ${index + 1}`;
+      followers.push(started.use(await followLog({ name, url, cookie })));
+    }
+    const followedFrom = await store.lastChange();
+    const running = started.move();
+    return {
+      openVisitorNetwork: (number) => openTcpGate(cluster.sitePort, `127.1.0.${number}`),
+      openAgentNetwork: (number) => openTcpGate(cluster.backendPort, `127.2.0.${number}`),
+      chooseFaults: (plan, chance) => chooseClusterFaults(cluster, { ...plan, ...faults }, chance),
+      mend() {
+        for (const { networks } of cluster.backends) {
+          networks.postgres.open();
+          networks.redis.open();
+        }
+      },
+      readConversations: () => store.readConversations(),
+      async readLog() {
+        const numbers = await store.changesAfter(followedFrom);
+        // The log forgets what is old.
+        const isForgotten = (text: string) => Number(text) < (numbers[0] ?? Infinity);
+        return {
+          sent: numbers.map((number) => ({
+            ...{ conversation: LOG, author: 'the store' },
+            text: String(number),
+          })),
+          views: followers.map(({ name, heard }) => ({
+            ...{ viewer: name, conversation: LOG },
+            texts: heard.filter((text) => !isForgotten(text)),
+          })),
+        };
+      },
+      [Symbol.asyncDispose]: () => running.disposeAsync(),
+    };
+  };
