@@ -113,7 +113,7 @@ async function testParts() {
   const skipped = [
     ...(canRun('the backend’s tests on PostgreSQL', 'postgres') ? [] : ['PostgreSQL']),
     ...(canRun('the tests of several backends', 'postgres', 'redis') ? [] : ['several']),
-    ...(canRun('the tests of other servers', ...SERVER_IDS) ? [] : ['servers']),
+    ...(canRun('the tests of other servers and of a cluster', ...SERVER_IDS) ? [] : ['servers']),
   ];
   await runSuite({
     title: 'Unit, API and backend tests',
