@@ -122,7 +122,7 @@ test('the clients of a killed backend go on at the other one, and miss nothing',
   for (const visitor of visitors) {
     expect(visitor.texts()).toEqual(['Before', 'Without 0', 'Answer 0', 'Without 1', 'Answer 1']);
   }
-}, 60_000);
+}, 120_000);
 
 test('while a backend is dead, the other one answers all calls, and nothing that was acknowledged is lost', async () => {
   const statuses: number[] = [];
@@ -164,4 +164,4 @@ test('while a backend is dead, the other one answers all calls, and nothing that
   }[];
   const ids = new Set<string | undefined>(stored.map(({ id }) => id));
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-}, 60_000);
+}, 120_000);

@@ -86,7 +86,7 @@ test('a cluster stores what visitors send, and goes on with it after a restart',
   expect(await later.signIn(EMAIL)).toMatchObject({ status: 200 });
   expect(await later.get('/tickets')).toMatchObject({ body: { tickets: [{ email }] } });
   expect(await stop(again)).toEqual([]);
-}, 90_000);
+}, 180_000);
 
 test('when one part ends, a message says which, and the others stop', async () => {
   await using folder = await temporaryFolder();
@@ -98,6 +98,6 @@ test('when one part ends, a message says which, and the others stop', async () =
   expect(await up.exit).toBe(1);
   expect(up.output()).toContain('The Redis server stopped unexpectedly (signal SIGKILL)');
   await until(() => family.every(isGone));
-}, 60_000);
+}, 120_000);
 
 const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
