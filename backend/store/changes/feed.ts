@@ -42,6 +42,7 @@ export function createChangeFeed({ isShared, readAfter, readLast }: FeedDeps): C
   const own = new Set<number>();
   let reading: Promise<void> | undefined;
   let isStale = false;
+  let isWatching = false;
   let hasEnded = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -81,7 +82,9 @@ export function createChangeFeed({ isShared, readAfter, readLast }: FeedDeps): C
 
   function begin(set: Set<Listener>, listener: Listener): () => void {
     set.add(listener);
-    if (isShared && timer === undefined) void look().then(() => hasEnded || lookLater());
+    // However many listen, one look every so often is enough.
+    if (isShared && !isWatching) void look().then(() => hasEnded || lookLater());
+    isWatching = true;
     return () => set.delete(listener);
   }
 
@@ -97,7 +100,8 @@ export function createChangeFeed({ isShared, readAfter, readLast }: FeedDeps): C
         firstOwn = Infinity;
         return;
       }
-      for (const { seq } of changes) own.add(seq);
+      // Whoever looks may see a commit before the process that made it knows of its success.
+      for (const { seq } of changes) if (seq > (position ?? 0)) own.add(seq);
       if (position === undefined) firstOwn = Math.min(firstOwn, first.seq);
       const isNext = position === undefined ? !isShared : first.seq === position + 1;
       if (isNext && !reading) report(changes);

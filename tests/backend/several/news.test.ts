@@ -72,15 +72,26 @@ describe('Visitors and staff at different backends', () => {
   });
 });
 
+/** Ann and Ben with open desks, each at a backend of their own, and a conversation. */
+async function startColleagues() {
+  await using started = new AsyncDisposableStack();
+  const { a, b } = started.use(await startTwo());
+  const ann = await signIn(a);
+  const ben = await signIn(b, 'Ben');
+  const conversationId = await visitorWrites(a);
+  const first = started.use(await openDesk(a.url, ann));
+  const second = started.use(await openDesk(b.url, ben));
+  const open = started.move();
+  return {
+    ...{ ann, b, conversationId, first, second },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
 describe('Colleagues at different backends', () => {
   test('see who looks at a conversation, who types in it, and who leaves', async () => {
-    await using two = await startTwo();
-    const { a, b } = two;
-    const ann = await signIn(a);
-    const ben = await signIn(b, 'Ben');
-    const conversationId = await visitorWrites(a);
-    using first = await openDesk(a.url, ann);
-    using second = await openDesk(b.url, ben);
+    await using colleagues = await startColleagues();
+    const { ann, b, conversationId, first, second } = colleagues;
     await first.ask('viewing', { conversationId });
     expect(await viewers(first)).toEqual(['Ann']);
     await second.ask('viewing', { conversationId });
@@ -102,13 +113,8 @@ describe('Colleagues at different backends', () => {
   });
 
   test('no longer see those of a backend that was killed', async () => {
-    await using two = await startTwo();
-    const { a, b } = two;
-    const ann = await signIn(a);
-    const ben = await signIn(b, 'Ben');
-    const conversationId = await visitorWrites(a);
-    using first = await openDesk(a.url, ann);
-    using second = await openDesk(b.url, ben);
+    await using colleagues = await startColleagues();
+    const { b, conversationId, first, second } = colleagues;
     await second.ask('viewing', { conversationId });
     await first.ask('viewing', { conversationId });
     expect(await viewers(first)).toEqual(['Ann', 'Ben']);
