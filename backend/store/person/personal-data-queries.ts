@@ -34,13 +34,14 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
     .select('id')
     .where('conversationId', 'in', conversationIds);
   const replies = db.selectFrom('replies').select('id').where('ticketId', 'in', tickets);
-  const alerts = db
-    .selectFrom('alerts')
-    .select('id')
-    .where((eb) =>
-      eb.or([eb('ticketId', 'in', tickets), eb('conversationId', 'in', conversationIds)]),
-    );
-  const mailIds = () => db.selectFrom('mailJobs').select('id');
+  // These unions take the place of conditions with several parts, for which a database may read whole tables.
+  const alertIds = () => db.selectFrom('alerts').select('id');
+  const alerts = alertIds()
+    .where('ticketId', 'in', tickets)
+    .union(alertIds().where('conversationId', 'in', conversationIds));
+  const noteIds = () => db.selectFrom('notes').select('id');
+  const documentIds = () => db.selectFrom('searchDocuments').select('id');
+  const mails = () => db.selectFrom('mailJobs').select(['id', 'kind']);
   return {
     inquiries: db.selectFrom('inquiries').select('id').where('id', 'in', inquiryIds),
     conversations: db.selectFrom('conversations').select('id').where('id', 'in', conversationIds),
@@ -54,32 +55,18 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
     callRequests,
     replies,
     alerts,
-    notes: db
-      .selectFrom('notes')
-      .select('id')
-      .where((eb) =>
-        eb.or([eb('ticketId', 'in', tickets), eb('conversationId', 'in', conversationIds)]),
-      ),
-    // A union of five queries: for one condition with five parts, SQLite would read the whole table.
-    mailJobs: db
-      .selectFrom('mailJobs')
-      .select(['id', 'kind'])
-      .where(
-        'id',
-        'in',
-        mailIds()
-          .where('inquiryId', 'in', inquiryIds)
-          .union(mailIds().where('leadId', 'in', leads))
-          .union(mailIds().where('callRequestId', 'in', callRequests))
-          .union(mailIds().where('replyId', 'in', replies))
-          .union(mailIds().where('alertId', 'in', alerts)),
-      ),
-    searchDocuments: db
-      .selectFrom('searchDocuments')
-      .select('id')
-      .where((eb) =>
-        eb.or([eb('ticketId', 'in', tickets), eb('conversationId', 'in', conversationIds)]),
-      ),
+    notes: noteIds()
+      .where('ticketId', 'in', tickets)
+      .union(noteIds().where('conversationId', 'in', conversationIds)),
+    mailJobs: mails()
+      .where('inquiryId', 'in', inquiryIds)
+      .union(mails().where('leadId', 'in', leads))
+      .union(mails().where('callRequestId', 'in', callRequests))
+      .union(mails().where('replyId', 'in', replies))
+      .union(mails().where('alertId', 'in', alerts)),
+    searchDocuments: documentIds()
+      .where('ticketId', 'in', tickets)
+      .union(documentIds().where('conversationId', 'in', conversationIds)),
   };
 }
 

@@ -28,7 +28,7 @@ async function removePiece(
   await db.deleteFrom('webhookJobs').where('alertId', 'in', parts.alerts).execute();
   const mails = await db
     .deleteFrom('mailJobs')
-    .where('id', 'in', parts.mailJobs.clearSelect().select('id'))
+    .where('id', 'in', db.selectFrom(parts.mailJobs.as('jobs')).select('id'))
     .returning(['id', 'kind'])
     .execute();
   await db.deleteFrom('alerts').where('id', 'in', parts.alerts).execute();

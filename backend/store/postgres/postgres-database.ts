@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ConversationKey } from '@/backend/store/chat/chat-store';
 import type { Database } from '@/backend/store/database';
 import type { Isolation } from '@/backend/store/isolation';
 import { isConflict, isUnreachable } from '@/backend/store/postgres/errors';
@@ -86,16 +87,29 @@ async function attempt<Result>(
 async function lock(db: Transaction<Tables>, isolation: Exclude<Isolation, 'alone'>) {
   if (isolation === 'unlocked') return;
   if ('turn' in isolation) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${isolation.turn}, 0))`.execute(db);
+    await waitForTurn(db, isolation.turn);
     return;
   }
   const key = isolation.conversation;
+  if ((await lockConversation(db, key)) || !('sessionId' in key)) return;
+  // There is nothing to lock yet. Without a turn, several that begin the conversation would wait for each other.
+  await waitForTurn(db, key.sessionId);
+  await lockConversation(db, key);
+}
+
+/** Waits for all other transactions that have a turn of the same name. */
+const waitForTurn = (db: Transaction<Tables>, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+
+/** @returns whether there is such a conversation */
+async function lockConversation(db: Transaction<Tables>, key: ConversationKey): Promise<boolean> {
   const rows = db.selectFrom('conversations').select('id').forNoKeyUpdate();
-  await (
+  const [row] = await (
     'sessionId' in key
       ? rows.where('sessionId', '=', key.sessionId)
       : rows.where('id', '=', key.conversationId)
   ).execute();
+  return row !== undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_LOCK_TABLE, MIGRATION_LOCK_ID } from 'kysely/migration';
 import { CommandError } from '@/backend/core/errors';
@@ -8,6 +9,13 @@ import type { Tables } from '@/backend/store/schema';
 
 /** The name in `pg_stat_activity` of a command that has a database to itself. */
 export const COMMAND_NAME = 'tessera command';
+
+/**
+ * How often, and how far apart in milliseconds, we look whether someone is connected. The server notices some time
+ * later that a process has ended.
+ */
+const LOOKS = 10;
+const PAUSE_MS = 100;
 
 const LOCK = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID };
 
@@ -36,14 +44,21 @@ export const withoutBackends = <Result>(
     }),
   );
 
-/** @throws {CommandError} when someone is connected: a backend always is, because it looks for changes */
+/** @throws {CommandError} when someone stays connected: a backend always is, because it looks for changes */
 async function refuseOthers(db: Kysely<Tables>, url: string): Promise<void> {
+  for (let look = 1; look <= LOOKS; look++) {
+    if (!(await hasOthers(db))) return;
+    await wait(PAUSE_MS);
+  }
+  throw new CommandError(
+    `A backend or a command is using the database ${placeOf(url)}. Stop it first; nothing was changed.`,
+  );
+}
+
+async function hasOthers(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
       and application_name in (${BACKEND_NAME}, ${COMMAND_NAME})`.execute(db);
-  if (rows.length === 0) return;
-  throw new CommandError(
-    `A backend or a command is using the database ${placeOf(url)}. Stop it first; nothing was changed.`,
-  );
+  return rows.length > 0;
 }

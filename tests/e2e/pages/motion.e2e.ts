@@ -23,16 +23,16 @@ const states = (page: Page, name: string) =>
   ]);
 
 /** The picture of the first screen: as shown, without motion, and with motion. */
-const heroPicture = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('img')
-    .first()
-    .evaluate((image: HTMLImageElement) => ({
-      shown: new URL(image.currentSrc).pathname,
-      still: image.getAttribute('src'),
-      assembling: image.closest('picture')?.querySelector('source')?.srcset,
-    }));
+async function heroPicture(page: Page) {
+  const picture = page.getByRole('main').getByRole('img').first();
+  // The browser chooses again when the window changes, and has chosen nothing for a moment.
+  await expect(picture).not.toHaveJSProperty('currentSrc', '');
+  return picture.evaluate((image: HTMLImageElement) => ({
+    shown: new URL(image.currentSrc).pathname,
+    still: image.getAttribute('src'),
+    assembling: image.closest('picture')?.querySelector('source')?.srcset,
+  }));
+}
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
