@@ -5,6 +5,7 @@ import { openTcpGate } from '@/scripts/lab/tcp-gate';
 import { startAgent } from '@/tests/support/chat/agent';
 import { apiOfSite, startVisitor, type Visitor } from '@/tests/support/chat/visitor';
 import { rowsOf } from '@/tests/support/query';
+import { until } from '@/tests/support/until';
 import { ensureBuilt } from '@/tools/build.mjs';
 import { makeInquiry } from '@/tools/inquiries';
 
@@ -59,14 +60,17 @@ const sayAll = (visitors: readonly Visitor[], text: string) =>
 
 /** How many sockets each backend has, once they are as many as they should be in total. */
 async function countSockets(total: number): Promise<number[]> {
-  for (;;) {
-    const asked = cluster.backends.map(async ({ url }) => {
-      const health = (await (await fetch(`${url}/health`)).json()) as { sockets: number };
-      return health.sockets;
-    });
-    const [first = 0, second = 0] = await Promise.all(asked);
-    if (first + second === total) return [first, second];
-  }
+  let counts: number[] = [];
+  await until(async () => {
+    counts = await Promise.all(
+      cluster.backends.map(async ({ url }) => {
+        const health = (await (await fetch(`${url}/health`)).json()) as { sockets: number };
+        return health.sockets;
+      }),
+    );
+    return counts.reduce((sum, count) => sum + count, 0) === total;
+  });
+  return counts;
 }
 
 test.each(['polling', 'websocket'] as const)(
@@ -143,7 +147,7 @@ test('while a backend is dead, the other one answers all calls, and nothing that
   });
   const untilMore = async (count: number) => {
     const enough = acknowledged.length + count;
-    while (acknowledged.length < enough) await new Promise(setImmediate);
+    await until(() => acknowledged.length >= enough, 60_000);
   };
   await untilMore(20);
   for (const backend of cluster.backends) {

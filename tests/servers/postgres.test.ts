@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rowsOf } from '@/tests/support/query';
+import { until } from '@/tests/support/until';
 import { listenProblem } from '@/tools/servers/ports.mjs';
 import { startPostgres, type PostgresServer } from '@/tools/servers/postgres.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -22,7 +23,7 @@ async function endlessQuery() {
   const query = 'select count(*) from generate_series(1, 1e12)';
   const ended = rowsOf(server.url, query).catch(String);
   const running = `select from pg_stat_activity where query = '${query}'`;
-  while ((await rowsOf(server.url, running)).length === 0);
+  await until(async () => (await rowsOf(server.url, running)).length > 0);
   return { ended };
 }
 

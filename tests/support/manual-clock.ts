@@ -14,6 +14,8 @@ export class ManualClock implements Clock {
   after = (ms: number, task: () => void) => {
     const entry = { due: this.#now + ms, task };
     this.#tasks.push(entry);
+    // What is due at once needs no movement of the clock.
+    if (ms <= 0) setImmediate(() => this.advance(0));
     return () => {
       this.#tasks = this.#tasks.filter((other) => other !== entry);
     };

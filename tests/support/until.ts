@@ -1,4 +1,10 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * How far apart two looks are, in milliseconds. A wait without pauses would take the processor away from what it
+ * waits for.
+ */
+const PAUSE_MS = 10;
 
 /**
  * Waits until a condition holds.
@@ -6,10 +12,13 @@ import { setImmediate as giveWay } from 'node:timers/promises';
  * @param withinMs how long it may take at most
  * @throws if it does not hold by then
  */
-export async function until(holds: () => boolean, withinMs = 10_000): Promise<void> {
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  withinMs = 20_000,
+): Promise<void> {
   const deadline = performance.now() + withinMs;
-  while (!holds()) {
+  while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`It does not hold after ${withinMs} ms`);
-    await giveWay();
+    await wait(PAUSE_MS);
   }
 }

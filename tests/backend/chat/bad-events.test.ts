@@ -11,6 +11,7 @@ import {
 import { countRows } from '@/tests/support/backend/count-rows';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { startBackend } from '@/tests/support/backend/start-backend';
+import { until } from '@/tests/support/until';
 import { type BackendProcess } from '@/tools/servers/backend';
 import { newClientId } from '@/lib/contract/ids';
 
@@ -113,7 +114,7 @@ test('When a thousand messages come at once, the first are stored and the sender
   const first = Array.from({ length: 30 }, (_, number) => ({ message: `No. ${number}` }));
   const stored = () =>
     busy.query('select message from messages where message like ? order by seq', 'No. %');
-  while ((await stored()).length < first.length);
+  await until(async () => (await stored()).length >= first.length);
   expect(await stored()).toEqual(first);
 });
 

@@ -4,6 +4,7 @@ import { connectVisitor, newSession, TRANSPORTS } from '@/tests/backend/chat/cli
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { postFrom } from '@/tests/backend/contact/post-from';
 import { newClientId } from '@/lib/contract/ids';
+import { until } from '@/tests/support/until';
 
 const post = (backend: TestBackend, address: string, path: string, fields = {}) =>
   postFrom(backend, address, path, { sessionId: newSession(), ...fields });
@@ -126,7 +127,7 @@ test.each(TRANSPORTS)(
     expect(await count()).toBe(3);
     expect([second, other].map(({ socket }) => socket.connected)).toEqual([true, true]);
     first.socket.disconnect();
-    while ((await count()) === 3);
+    await until(async () => (await count()) !== 3);
     using third = await from(ANN);
     expect(third.socket.connected).toBe(true);
   },

@@ -11,6 +11,7 @@ import {
 import { AGENT_TOKEN, startInProcess } from '@/tests/support/backend/in-process';
 import { openStored } from '@/tests/support/backend/open-stored';
 import { startBackend } from '@/tests/support/backend/start-backend';
+import { until } from '@/tests/support/until';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { newClientId } from '@/lib/contract/ids';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -83,7 +84,7 @@ test.each(TRANSPORTS)(
     await asked.promise;
     const stopped = backend.stop();
     const comeIn = () => fetch(`${backend.url}/socket.io/?EIO=4&transport=polling`);
-    while ((await comeIn()).status !== 403);
+    await until(async () => (await comeIn()).status === 403);
     free.resolve(undefined);
     expect(await answer).toMatchObject({ success: true, seq: 1 });
     await gone;

@@ -6,6 +6,7 @@ import { post } from '@/tests/support/backend/in-process';
 import { openStored } from '@/tests/support/backend/open-stored';
 import { startBackend } from '@/tests/support/backend/start-backend';
 import { scaledCount } from '@/tests/support/thoroughness';
+import { until } from '@/tests/support/until';
 import type { BackendProcess } from '@/tools/servers/backend';
 import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -60,7 +61,8 @@ test(`No acknowledged inquiry is lost or stored twice when one of two backends d
     await rows.query("update mail_jobs set next_attempt_at = first_due where state <> 'sent'");
     await pair[1].kill9();
     pair = [pair[0], await start()];
-    while ((await rows.query("select 1 from mail_jobs where state <> 'sent' limit 1")).length > 0);
+    const waiting = "select 1 from mail_jobs where state <> 'sent' limit 1";
+    await until(async () => (await rows.query(waiting)).length === 0);
     expect(await readdir(join(dataDir, 'mail'))).toHaveLength(2 * acknowledged.length);
   } finally {
     for (const backend of pair) await backend.kill9();

@@ -16,6 +16,7 @@ import {
 } from '@/lib/contract/desk/conversation';
 import { newClientId } from '@/lib/contract/ids';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
+import { until } from '@/tests/support/until';
 
 const MINUTE = 60_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -281,7 +282,7 @@ describe('Next to the thread', () => {
     using visitor = await connectRegistered(desk.url, sessionId);
     expect((await detailOf(desk.ann, id)).visitor.isHere).toBe(true);
     visitor.socket.disconnect();
-    while ((await detailOf(desk.ann, id)).visitor.isHere) await new Promise(setImmediate);
+    await until(async () => !(await detailOf(desk.ann, id)).visitor.isHere);
   });
 
   test('are the other conversations of the same address, but none for an empty one', async () => {

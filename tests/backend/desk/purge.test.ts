@@ -14,6 +14,7 @@ import {
   rowsWith,
   type Person,
 } from '@/tests/backend/desk/person-data';
+import { until } from '@/tests/support/until';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -113,8 +114,3 @@ test('without the setting, nothing is purged, however old', async () => {
 test('a setting that would purge items whose email is still being tried is refused', () => {
   expect(() => readConfig({ NODE_ENV: 'test', PURGE_AFTER_DAYS: '2' })).toThrow(ConfigError);
 });
-
-/** Waits until a condition holds; the backend works toward it in turns of the event loop. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
-}

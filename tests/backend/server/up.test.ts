@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { until } from '@/tests/support/until';
 import { READY, startUp as startScript, type UpProcess } from '@/tests/support/up-process';
 import { ensureBuilt } from '@/tools/build.mjs';
 import { freePort, listenProblem } from '@/tools/servers/ports.mjs';
 
 const BUILD_LIMIT_MS = 300_000;
-const STOP_LIMIT_MS = 15_000;
 
 let dataFolder: string;
 let ports: { site: number; backend: number };
@@ -137,14 +137,5 @@ function isRunning(pid: number): boolean {
     return process.kill(pid, 0);
   } catch {
     return false;
-  }
-}
-
-/** Checks again and again until a condition holds. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const limit = Date.now() + STOP_LIMIT_MS;
-  while (!(await condition())) {
-    if (Date.now() > limit) throw new Error(`Waited in vain for ${String(condition)}`);
-    await new Promise(setImmediate);
   }
 }

@@ -4,6 +4,7 @@ import { newClientId } from '@/lib/contract/ids';
 import { connectRegistered, connectVisitor } from '@/tests/backend/chat/clients';
 import { startTwo, type OneOfSeveral, type Two } from '@/tests/backend/several/several';
 import { aSession } from '@/tests/support/chat/chat';
+import { until } from '@/tests/support/until';
 
 const extraHeaders = { 'x-forwarded-for': '203.0.113.7' };
 const transports = ['websocket'];
@@ -78,7 +79,7 @@ describe('What one network address may do', () => {
     expect(await refusal(two.a)).toBe('websocket error');
     expect(await refusal(two.b)).toBe('websocket error');
     first.socket.disconnect();
-    while ((await refusal(two.b)) !== undefined);
+    await until(async () => (await refusal(two.b)) === undefined);
     expect(second.socket.connected).toBe(true);
     for (const [key, expiresIn] of await keysIn(two)) {
       expect(key).not.toContain('203.0.113');

@@ -1,10 +1,10 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readConfig } from '@/backend/core/config';
 import { createBackend, type Backend } from '@/backend/create-backend';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
 import { AGENT_TOKEN } from '@/tests/support/backend/in-process';
 import { postgresPlace } from '@/tests/support/backend/postgres-place';
+import { until } from '@/tests/support/until';
 import { startRedis, type RedisServer } from '@/tools/servers/redis.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
@@ -56,13 +56,14 @@ async function startOne(dataDir: string, env: Record<string, string>): Promise<O
 
 /** Waits until both backends hear each other, which is a moment after they are connected. */
 export async function untilConnected({ redis }: OneOfSeveral): Promise<void> {
-  const isReady = () =>
-    redis?.run(async (client) => {
+  await until(async () => {
+    const isReady = redis?.run(async (client) => {
       const channels = await client.pubSubChannels('tessera:sockets:*#/#');
       const heard = Object.values(await client.pubSubNumSub(channels)).map(Number);
       const info = await client.info('clients');
       // Each of them reads two streams and hears two channels.
       return info.includes('blocked_clients:4') && heard.join() === '2,2';
     });
-  while (!(await isReady()?.catch(() => false))) await giveWay();
+    return (await isReady?.catch(() => false)) ?? false;
+  });
 }

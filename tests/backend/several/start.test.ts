@@ -7,6 +7,7 @@ import { createBackend } from '@/backend/create-backend';
 import { openStore } from '@/backend/store/open-store';
 import { AGENT_TOKEN } from '@/tests/support/backend/in-process';
 import { postgresPlace } from '@/tests/support/backend/postgres-place';
+import { until } from '@/tests/support/until';
 import { startRedis } from '@/tools/servers/redis.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
@@ -59,7 +60,7 @@ async function untilOthers(redisUrl: string, areThere: boolean): Promise<void> {
   const client = createClient({ url: redisUrl });
   await client.connect();
   const areAlone = async () => (await client.info('clients')).includes('connected_clients:1\r');
-  while ((await areAlone()) === areThere);
+  await until(async () => (await areAlone()) !== areThere);
   await client.close();
 }
 

@@ -17,6 +17,7 @@ import { sendSteadily } from '@/tests/backend/store/send-steadily';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { temporaryDatabase } from '@/tests/support/backend/temporary-database';
 import { rowsOf } from '@/tests/support/query';
+import { until } from '@/tests/support/until';
 import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
@@ -33,7 +34,7 @@ async function untilPsql(url: string, state: 'waits' | 'is gone'): Promise<void>
   const sessions = `select wait_event_type as event from pg_stat_activity
     where application_name = 'psql' and datname = current_database()`;
   const wanted = state === 'waits' ? [{ event: 'Lock' }] : [];
-  while (!isDeepStrictEqual(await rowsOf(url, sessions), wanted));
+  await until(async () => isDeepStrictEqual(await rowsOf(url, sessions), wanted));
 }
 
 let backend: TestBackend;

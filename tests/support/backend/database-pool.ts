@@ -53,29 +53,33 @@ export async function addDatabase(dataDir: string): Promise<string> {
 }
 
 /** Gives the database of a data folder back, empty. Whoever is still connected to it is not anymore. */
-export async function giveBackDatabaseOf(dataDir: string): Promise<void> {
-  const { url } = await databaseOf(dataDir);
-  const name = nameIn(url);
-  await withClient(server(), async (client) => {
+export const giveBackDatabaseOf = (dataDir: string): Promise<void> =>
+  withClient(server(), async (client) => {
+    const name = await nameOf(dataDir, client);
     await client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
       [name],
     );
     await client.query(`alter database ${name} reset all`);
+    await withClient(addressOf(name).url, (inside) => inside.query(EMPTY));
+    await client.query('update test_databases set folder = null where name = $1', [name]);
   });
-  await withClient(url, (client) => client.query(EMPTY));
-  await withClient(server(), (client) =>
-    client.query('update test_databases set folder = null where name = $1', [name]),
-  );
-}
 
 /** Removes the database of a data folder, for tests that change more than rows. */
-export async function dropDatabaseOf(dataDir: string): Promise<void> {
-  const name = nameIn((await databaseOf(dataDir)).url);
-  await dropDatabase(server(), name);
-  await withClient(server(), (client) =>
-    client.query('delete from test_databases where name = $1', [name]),
+export const dropDatabaseOf = (dataDir: string): Promise<void> =>
+  withClient(server(), async (client) => {
+    const name = await nameOf(dataDir, client);
+    await dropDatabase(server(), name);
+    await client.query('delete from test_databases where name = $1', [name]);
+  });
+
+async function nameOf(dataDir: string, client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from test_databases where folder = $1',
+    [dataDir],
   );
+  if (!rows[0]) throw new Error(`${dataDir} has no database`);
+  return rows[0].name;
 }
 
 /** The name of the database at an address. */

@@ -94,7 +94,8 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     async [Symbol.asyncDispose]() {
       await backend.stop();
       await opened.close();
-      if (folder && isOnPostgres) await giveBackDatabaseOf(dataDir);
+      const isOurs = folder && options.databaseUrl === undefined;
+      if (isOurs && isOnPostgres) await giveBackDatabaseOf(dataDir);
       await folder?.[Symbol.asyncDispose]();
     },
   };

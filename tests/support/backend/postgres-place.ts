@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { addDatabase, databaseOf, dropDatabaseOf } from '@/tests/support/backend/database-pool';
+import { until } from '@/tests/support/until';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** A data folder with an empty PostgreSQL database of its own. */
@@ -40,9 +41,5 @@ export const WAITING = `pg_locks where locktype = 'advisory' and not granted
   and database = (select oid from pg_database where datname = current_database())`;
 
 /** Waits until a query finds something. */
-export async function untilFound(client: pg.Client, query: string): Promise<void> {
-  const deadline = performance.now() + 10_000;
-  while ((await client.query(query)).rows.length === 0) {
-    if (performance.now() > deadline) throw new Error(`Nothing was found by ${query}`);
-  }
-}
+export const untilFound = (client: pg.Client, query: string): Promise<void> =>
+  until(async () => (await client.query(query)).rows.length > 0);

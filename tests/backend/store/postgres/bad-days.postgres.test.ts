@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { postgresPlace } from '@/tests/support/backend/postgres-place';
+import { until } from '@/tests/support/until';
 import { createDatabase } from '@/tools/servers/databases.mjs';
 import { startPostgres, type PostgresServer } from '@/tools/servers/postgres.mjs';
 import { makeInquiry } from '@/tools/inquiries';
@@ -71,8 +72,7 @@ test('When PostgreSQL is away at the start, the backend waits for it, and then w
   await server.stop();
   const lines: string[] = [];
   const starting = startInProcess({ databaseUrl: url, lines });
-  while (!lines.some((line) => line.includes('waiting for the database')))
-    await new Promise(setImmediate);
+  await until(() => lines.some((line) => line.includes('waiting for the database')));
   expect(lines.join('')).not.toContain(new URL(url).password);
   await server.restart();
   await using backend = await starting;
@@ -103,7 +103,7 @@ test('When PostgreSQL goes away in the middle, nothing is acknowledged that is n
   await sending;
   expect(await health(backend)).toBe(503);
   await server.restart();
-  while ((await backend.post(makeInquiry())).status !== 200);
+  await until(async () => (await backend.post(makeInquiry())).status === 200);
   const stored = new Set((await backend.inquiries()).map(({ id }) => id));
   expect(accepted.filter((id) => !stored.has(id))).toEqual([]);
   expect(accepted.length).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ test('When there are too many connections, inquiries get a 503 until there is ro
   expect(failed.length).toBeGreaterThan(0);
   for (const answer of failed) expect(answer).toEqual(refused);
   await Promise.all(clients.map((client) => client.end()));
-  while ((await backend.post(makeInquiry())).status !== 200);
+  await until(async () => (await backend.post(makeInquiry())).status === 200);
 });
 
 test('When the disk of PostgreSQL is full, inquiries get a 503, and nothing is half stored', async () => {

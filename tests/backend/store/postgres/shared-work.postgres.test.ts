@@ -9,6 +9,7 @@ import { startInProcess, type TestBackend } from '@/tests/support/backend/in-pro
 import { postgresPlace, type PostgresPlace } from '@/tests/support/backend/postgres-place';
 import { aMessage } from '@/tests/support/chat/chat';
 import { ManualClock } from '@/tests/support/manual-clock';
+import { until } from '@/tests/support/until';
 import { makeInquiry } from '@/tools/inquiries';
 
 const MINUTE = 60_000;
@@ -76,7 +77,7 @@ test('what one backend had taken when it was killed is sent by the other', async
   await second.mailer.runDueJobs();
   expect(await isSent()).toBe(false);
   clocks[1].advance(2 * MINUTE);
-  while (!(await isSent()));
+  await until(isSent);
 });
 
 test('two backends raise each alert once', async () => {
@@ -104,7 +105,7 @@ test('two backends purge what is old once, and neither fails', async () => {
     [...third.log, ...fourth.log]
       .filter((line) => line.includes('old data was purged'))
       .map((line) => JSON.parse(line) as { conversations: number });
-  while (purges().length < 2) await third.query('select 1');
+  await until(() => purges().length === 2);
   expect(purges().reduce((sum, { conversations }) => sum + conversations, 0)).toBe(12);
   expect([...third.log, ...fourth.log].join('')).not.toContain('the purge failed');
 });
