@@ -19,10 +19,14 @@ export type DataFileProblem =
 /**
  * Checks whether a file is ours, intact, and not from a later version. Only reads.
  *
+ * @param depth whether to read all of it, which takes minutes with a large file, or no more than SQLite reads when
+ *   it opens a file
  * @throws a system error when it cannot be opened for reading
  */
-export const problemOf = (path: string): DataFileProblem | undefined =>
-  headerProblemOf(path) ?? contentProblemOf(path);
+export const problemOf = (
+  path: string,
+  depth: 'whole' | 'opening' = 'whole',
+): DataFileProblem | undefined => headerProblemOf(path) ?? contentProblemOf(path, depth);
 
 /**
  * Checks only the first bytes. SQLite does not touch the file here: it might find a journal to replay.
@@ -44,12 +48,11 @@ export function headerProblemOf(path: string): DataFileProblem | undefined {
   return id === APPLICATION_ID ? undefined : 'belongs to another program';
 }
 
-function contentProblemOf(path: string): DataFileProblem | undefined {
+function contentProblemOf(path: string, depth: 'whole' | 'opening'): DataFileProblem | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-    const [row] = database.prepare('pragma integrity_check(1)').all();
-    if (row?.integrity_check !== 'ok') return 'is damaged';
+    if (depth === 'whole' && !isIntact(database)) return 'is damaged';
     return isOfLaterVersion(database)
       ? 'was written by a newer version of this backend'
       : undefined;
@@ -59,6 +62,9 @@ function contentProblemOf(path: string): DataFileProblem | undefined {
     database?.close();
   }
 }
+
+const isIntact = (database: DatabaseSync) =>
+  database.prepare('pragma integrity_check(1)').get()?.integrity_check === 'ok';
 
 function isOfLaterVersion(database: DatabaseSync): boolean {
   const tables = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'");

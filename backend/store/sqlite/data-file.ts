@@ -9,6 +9,12 @@ import { sync } from '@/backend/store/sqlite/sync';
 export const DATA_FILE = 'tessera.sqlite';
 
 /**
+ * The largest file that is read in whole at each start, in bytes, which takes a few seconds. The backup checks larger
+ * ones (docs/operations.md).
+ */
+const MOST_READ = 256 * 1024 ** 2;
+
+/**
  * Creates a new, empty data file that only its owner can read. It gets its name only once it is complete, and
  * never replaces another file.
  *
@@ -39,10 +45,11 @@ export function createDataFile(path: string): void {
 /**
  * Ensures that a data file is ours, intact, and not from a later version. Only reads.
  *
+ * @param mostRead how large a file may be, in bytes, to be read in whole
  * @throws {UnusableDataFile} otherwise
  */
-export function checkDataFile(path: string): void {
-  const problem = problemOf(path);
+export function checkDataFile(path: string, mostRead = MOST_READ): void {
+  const problem = problemOf(path, statSync(path).size <= mostRead ? 'whole' : 'opening');
   if (problem === 'was written by a newer version of this backend') {
     throw new UnusableDataFile(
       `The data file ${path} ${problem}. ` +

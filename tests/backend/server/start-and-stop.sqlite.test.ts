@@ -7,6 +7,7 @@ import { post } from '@/tests/support/backend/in-process';
 import { runUntilExit, startBackend } from '@/tests/support/backend/start-backend';
 import { makeInquiry } from '@/tools/inquiries';
 import { freePort } from '@/tools/servers/ports.mjs';
+import { checkDataFile, dataFilePath } from '@/backend/store/sqlite/data-file';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** A data file with some inquiries in it, as the backend leaves it. */
@@ -17,20 +18,21 @@ async function makeDataFile(dataDir: string): Promise<string> {
   return join(dataDir, 'tessera.sqlite');
 }
 
+/** The bytes of a data file of which only one index is damaged, which no start would notice by itself. */
+async function damaged(dataDir: string): Promise<Buffer> {
+  const path = await makeDataFile(dataDir);
+  const database = new DatabaseSync(path, { readOnly: true });
+  const index = database.prepare(
+    "select rootpage from sqlite_schema where name = 'inquiries_email'",
+  );
+  const page = Number(index.get()?.rootpage);
+  database.close();
+  const file = await readFile(path);
+  randomBytes(4096).copy(file, (page - 1) * 4096);
+  return file;
+}
+
 describe('The backend refuses to start, in one sentence, and leaves the file unchanged', () => {
-  // Only one index is damaged, which no start would notice otherwise.
-  const damaged = async (dataDir: string) => {
-    const path = await makeDataFile(dataDir);
-    const database = new DatabaseSync(path, { readOnly: true });
-    const index = database.prepare(
-      "select rootpage from sqlite_schema where name = 'inquiries_email'",
-    );
-    const page = Number(index.get()?.rootpage);
-    database.close();
-    const file = await readFile(path);
-    randomBytes(4096).copy(file, (page - 1) * 4096);
-    return file;
-  };
   const foreign = (path: string) => {
     const database = new DatabaseSync(path);
     database.exec('create table notes (text)');
@@ -113,6 +115,17 @@ describe('The backend refuses to start, in one sentence, and leaves the file unc
     );
     expect(code).toBe(1);
   });
+});
+
+test('A data file that is too large to be read in whole at every start is only opened', async () => {
+  await using folder = await temporaryFolder();
+  const bytes = await damaged(folder.path);
+  const path = dataFilePath(folder.path);
+  await writeFile(path, bytes);
+  expect(() => checkDataFile(path, bytes.length)).toThrow(/is damaged/);
+  checkDataFile(path, bytes.length - 1);
+  await writeFile(path, bytes.subarray(0, 20_000));
+  expect(() => checkDataFile(path, 0)).toThrow(/is damaged/);
 });
 
 test.each(['stop', 'kill9'] as const)(
