@@ -23,6 +23,7 @@ const { values: options } = parseArgs({
 });
 
 const times = Number(options.times);
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const p95 = ({ times: all }: Measured) => quantile(all, 0.95);
 
@@ -35,18 +36,20 @@ async function report(count: number): Promise<string> {
   await using folder = await temporaryFolder();
   const place = { DATABASE_URL: server.url, DATA_DIR: folder.path };
   const inPostgres = await measure(place, questions, times);
-  for (const measured of [inFile, inPostgres].flat()) {
+  for (const measured of [inFile.answers, inPostgres.answers].flat()) {
     if (p95(measured) > AIM) print(`Slower than ${AIM} ms: ${measured.name}`);
   }
   const cells = ({ times: all }: Measured) => [ms(quantile(all, 0.5)), ms(quantile(all, 0.95))];
-  const title = `${count.toLocaleString('en-US')} conversations of six messages and as many inquiries`;
+  const title =
+    `${count.toLocaleString('en-US')} conversations of six messages and as many inquiries: ` +
+    `${gigabytes(inFile.bytes)} in SQLite, ${gigabytes(inPostgres.bytes)} in PostgreSQL`;
   return [
     `**${title}**`,
     '',
     '| query | SQLite, p50 | SQLite, p95 | PostgreSQL, p50 | PostgreSQL, p95 |',
     '| --- | ---: | ---: | ---: | ---: |',
-    ...inFile.map((measured, index) => {
-      const there = inPostgres[index] ?? { name: '', times: [] };
+    ...inFile.answers.map((measured, index) => {
+      const there = inPostgres.answers[index] ?? { name: '', times: [] };
       return `| ${[measured.name, ...cells(measured), ...cells(there)].join(' | ')} |`;
     }),
   ].join('\n');

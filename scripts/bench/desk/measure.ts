@@ -14,6 +14,9 @@ import { chanceFrom } from '@/scripts/lab/chance';
 /** How long the backend took for each answer to a question, in milliseconds. */
 export type Measured = { name: string; times: number[] };
 
+/** What was measured, and how large the store is, in bytes. */
+export type Measurement = { answers: Measured[]; bytes: number };
+
 /**
  * Asks the backend each question many times in a row, inside this process, so that only the backend's own
  * work is measured, from the request to the answer.
@@ -25,7 +28,7 @@ export async function measure(
   place: Record<string, string>,
   questions: readonly Question[],
   times: number,
-): Promise<Measured[]> {
+): Promise<Measurement> {
   const log = pino({ level: 'silent' });
   const config = readConfig({ NODE_ENV: 'test', ...place });
   const store = await openStore(config, log);
@@ -57,7 +60,7 @@ export async function measure(
       for (let i = 0; i < times; i++) list.push(await ask());
       measured.push({ name: question.name, times: list });
     }
-    return measured;
+    return { answers: measured, bytes: await store.size() };
   } finally {
     await app.close();
     await mailer.stop();
