@@ -48,7 +48,7 @@ function fill(database: DatabaseSync, size: Size): void {
     for (const { table, row } of rows) insert(database, statements, table, row);
     if ((count += 1) % BATCH === 0) database.exec('commit; begin immediate');
   }
-  database.exec('commit; pragma optimize');
+  database.exec('commit');
 }
 
 function insert(
