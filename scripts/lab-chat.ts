@@ -67,9 +67,19 @@ async function run(seed: number): Promise<SeededRun> {
   return { ...result, seed };
 }
 
+/**
+ * Runs labs in turn: a cluster keeps this machine busy. Other runs are concurrent, because each has its own servers
+ * and people, and they mostly wait.
+ */
+async function oneAfterAnother(seeds: readonly number[]): Promise<SeededRun[]> {
+  const runs: SeededRun[] = [];
+  for (const seed of seeds) runs.push(await run(seed));
+  return runs;
+}
+
 print(`${values.messages} messages in ${values.seconds} s …`);
-// The runs are concurrent: each has its own servers and people, and they mostly wait.
-const runs = await Promise.all(values.seed.map((seed) => run(Number(seed))));
+const seeds = values.seed.map(Number);
+const runs = values.cluster ? await oneAfterAnother(seeds) : await Promise.all(seeds.map(run));
 const report = labReport(runs);
 print(`\n${report}`);
 if (values.write) await writeSection('reliability.md', section, report);

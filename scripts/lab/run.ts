@@ -75,7 +75,7 @@ export async function runLab(plan: LabPlan, options: LabOptions = {}): Promise<L
   };
   let outcome = await look();
   while (!isFine(outcome.verdict) && performance.now() - healedAt < convergesWithin) {
-    await pause(200);
+    await pause(500);
     outcome = await look();
   }
   return {

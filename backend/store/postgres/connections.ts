@@ -65,6 +65,10 @@ export function createConnections({
   });
   // A connection that breaks while nobody uses it; the next one who needs one gets a new one.
   pool.on('error', () => undefined);
+  // All queries are short. When PostgreSQL expects one to be long, compiling it takes longer than running it.
+  pool.on('connect', (client) => {
+    client.query('set jit = off').catch(() => undefined);
+  });
   return {
     options: pool.options,
     end: () => pool.end(),

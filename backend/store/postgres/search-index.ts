@@ -28,8 +28,8 @@ export const postgresSearchIndex: SearchIndex = {
 
   // A word that is common is found among the newest texts, without asking the index, which would name every
   // text with it. A word that is rare is in few texts, so sorting them costs little. PostgreSQL cannot know
-  // which it is, so the first query reads the newest ones in any case, and the second must not be sorted by the
-  // primary key (`id + 0`).
+  // which it is, and expects many texts for the beginning of any word. So the first query reads the newest ones in
+  // any case, and the second may neither read all of them nor be sorted by the primary key (`id + 0`).
   async find(db, phrases, limit) {
     const matches = sql`words @@ ${queryOf(phrases)}::tsquery`;
     const { rows: recent } = await sql<SearchText>`
@@ -37,6 +37,7 @@ export const postgresSearchIndex: SearchIndex = {
         select id, text, words from search_index order by id desc limit ${sql.lit(RECENT)}
       ) as recent where ${matches} order by id desc limit ${limit}`.execute(db);
     if (recent.length === limit) return recent;
+    await sql`set local enable_seqscan = off`.execute(db);
     const { rows: all } = await sql<SearchText>`
       select id as number, text from search_index where ${matches}
       order by id + 0 desc limit ${limit}`.execute(db);

@@ -32,10 +32,15 @@ export async function readTicketPage(
   limit: number,
   after?: TicketPosition,
 ): Promise<StoredTicket[]> {
+  const { assigneeId, email, states } = selection;
   const tickets: StoredTicket[] = [];
-  for (const state of selection.states) {
+  for (const state of states) {
     const page = selectTickets(db)
       .where((eb) => eb.and(conditions(eb, state, selection, after)))
+      // This is always null. Only if it is part of the order does PostgreSQL use the index that finds them.
+      .$if(assigneeId === null && email === undefined, (query) =>
+        query.orderBy('assigneeId', 'desc'),
+      )
       .orderBy('receivedAt', 'desc')
       .orderBy('tickets.id', 'desc')
       .limit(limit);
