@@ -34,6 +34,9 @@ const WITHOUT_STORE = [
   'server/(clock|connection-limits|fair-queue|idle-connections|settings|slow-clients|up)',
 ];
 
+/** The backend's tests that have a version of their own for PostgreSQL, with two backends. */
+const WITH_ONE_BACKEND = ['contact/kill'];
+
 /** The backend's tests that measure time, which on the way to another server is a different one. */
 const MEASURING_TIME = ['accounts/brute-force', 'chat/floods'];
 
@@ -73,7 +76,7 @@ export default {
       testPathIgnorePatterns: [
         '\\.sqlite\\.test\\.ts$',
         SEVERAL,
-        ...[...WITHOUT_STORE, ...MEASURING_TIME].map(
+        ...[...WITHOUT_STORE, ...WITH_ONE_BACKEND, ...MEASURING_TIME].map(
           (name) => `/tests/backend/${name}\\.test\\.ts$`,
         ),
       ],

@@ -16,7 +16,7 @@ const programOf = (module: string, call: string) => `
   console.log((await module.${call}).pid);`;
 
 test.each([
-  ['postgres.mjs', 'startPostgres({ folder, isDurable: false })'],
+  ['postgres.mjs', 'startPostgres({ folder, isTemporary: true })'],
   ['redis.mjs', 'startRedis({ folder })'],
   ['nginx.mjs', 'startNginx({ folder, config: `server { listen 127.0.0.1:${port}; }` })'],
 ])('a server of %s ends when the program that started it is killed', async (module, call) => {

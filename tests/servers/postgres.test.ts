@@ -62,7 +62,7 @@ test('a commit waits for the disk, unless nobody needs that', async () => {
   const query = `${asked} ('fsync', 'full_page_writes', 'synchronous_commit')`;
   expect(await rowsOf(server.url, query)).toEqual([{ values: 'on on on' }]);
   const folder = join(parent, 'fast');
-  await using fast = await startPostgres({ folder, isDurable: false, maxConnections: 7 });
+  await using fast = await startPostgres({ folder, isTemporary: true, maxConnections: 7 });
   expect(await rowsOf(fast.url, query)).toEqual([{ values: 'off off off' }]);
   expect(await rowsOf(fast.url, 'show max_connections')).toEqual([{ max_connections: '7' }]);
 });

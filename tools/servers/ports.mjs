@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
@@ -51,18 +52,22 @@ export async function requireFree({ what, host, port, hostSetting, portSetting }
 }
 
 /**
+ * Below the ports that systems choose for outgoing connections: one of those may be taken again before a server
+ * listens on it.
+ */
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_767;
+
+/**
  * A port of 127.0.0.1 that nobody is listening on at the moment.
  *
  * @returns {Promise<number>}
  */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    const problem = await listenProblem(port, '127.0.0.1');
+    if (!problem) return port;
+    if (problem !== 'EADDRINUSE') throw new Error(`No server can listen here (${problem})`);
+  }
 }

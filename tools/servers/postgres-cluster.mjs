@@ -30,10 +30,10 @@ export const POSTGRES_USER = 'postgres';
  * @param {object} place
  * @param {string} place.folder holds nothing else, and is handed over to the server's user
  * @param {string} place.initdb the program
- * @param {boolean} place.isDurable whether to wait for the disk
+ * @param {boolean} place.isTemporary whether to save time: neither wait for the disk nor ask for the password
  * @returns {Promise<Cluster>}
  */
-export async function ensureCluster({ folder, initdb, isDurable }) {
+export async function ensureCluster({ folder, initdb, isTemporary }) {
   const account = accountForServer();
   const own = (/** @type {string} */ file) => account && chownSync(file, account.uid, account.gid);
   const [data, unfinished, secret] = ['data', 'unfinished', 'password'].map((name) =>
@@ -48,8 +48,15 @@ export async function ensureCluster({ folder, initdb, isDurable }) {
   [folder, unfinished, secret].forEach(own);
   const args = [
     ...['--pgdata', GIVEN_FOLDER, '--pwfile', `${GIVEN_FOLDER}/../password`],
-    ...['--username', POSTGRES_USER, '--auth', 'scram-sha-256', '--encoding', 'UTF8'],
-    ...['--locale', 'C', '--no-instructions', ...(isDurable ? [] : ['--no-sync'])],
+    ...[
+      '--username',
+      POSTGRES_USER,
+      '--auth',
+      isTemporary ? 'trust' : 'scram-sha-256',
+      '--encoding',
+      'UTF8',
+    ],
+    ...['--locale', 'C', '--no-instructions', ...(isTemporary ? ['--no-sync'] : [])],
   ];
   const outcome = await startTethered({ file: initdb, args, account, folder: unfinished }).ended;
   if (outcome.code !== 0) throw new Error(`initdb failed (${outcome.ending}).\n${outcome.output}`);

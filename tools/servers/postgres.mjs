@@ -22,15 +22,16 @@ const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
  * @param {object} options
  * @param {string} options.folder for this server alone
  * @param {number} [options.port] a free one by default
- * @param {boolean} [options.isDurable] whether a commit waits for the disk
+ * @param {boolean} [options.isTemporary] whether its data may be lost, and read by other users of this machine:
+ *   then no commit waits for the disk, and the password is not asked for, which takes longer than most queries
  * @param {number} [options.maxConnections]
  * @returns {Promise<PostgresServer>}
  */
-export async function startPostgres({ folder, port, isDurable = true, maxConnections = 100 }) {
+export async function startPostgres({ folder, port, isTemporary = false, maxConnections = 100 }) {
   const file = requireServer('postgres');
   // What is in PATH may be a link that the others do not have.
   const initdb = path.join(path.dirname(realpathSync(file)), 'initdb');
-  const { data, password, account } = await ensureCluster({ folder, initdb, isDurable });
+  const { data, password, account } = await ensureCluster({ folder, initdb, isTemporary });
   const chosen = port ?? (await freePort());
   const settings = [
     ...['listen_addresses=127.0.0.1', `port=${chosen}`, `max_connections=${maxConnections}`],
@@ -38,7 +39,7 @@ export async function startPostgres({ folder, port, isDurable = true, maxConnect
     ...['unix_socket_directories=', 'dynamic_shared_memory_type=mmap'],
     // Whoever sends a wrong query hears of it anyway.
     'log_min_messages=log',
-    ...(isDurable ? [] : NOT_DURABLE),
+    ...(isTemporary ? NOT_DURABLE : []),
   ];
   const args = ['-D', GIVEN_FOLDER, ...settings.flatMap((setting) => ['-c', setting])];
   const server = new ForeignServer({

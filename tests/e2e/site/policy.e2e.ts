@@ -1,6 +1,7 @@
 import { newChatSessionId } from '@/lib/contract/ids';
 import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
 import { reachFor } from '@/tests/e2e/support/reach-for';
+import { sampleOf } from '@/tests/support/thoroughness';
 import { startSite } from '@/tools/servers/site';
 import { ONE_OF_EACH, ROUTES } from '@/tools/routes';
 
@@ -26,18 +27,19 @@ const ask = (url: string, headers: Record<string, string> = {}) =>
 const policyOf = async (url: string, headers?: Record<string, string>) =>
   (await ask(url, headers)).headers.get('content-security-policy') ?? '';
 
+// A violation is an error on the console, so every other test of a page would fail, too.
 test('no page does what its policy forbids, before or after its code is there', async ({
   page,
   expectConsoleError,
 }) => {
-  test.setTimeout(180_000); // every page, one after another
+  test.setTimeout(180_000); // many pages, one after another
   expectConsoleError(/status of 404/);
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       console.error(`Stopped by the policy: ${effectiveDirective} ${blockedURI}`);
     });
   });
-  for (const path of [...PAGES, '/no-such-page']) {
+  for (const path of [...sampleOf(PAGES), conversation, '/no-such-page']) {
     await test.step(path, async () => {
       await page.goto(path);
       await reachFor(page);

@@ -15,7 +15,7 @@ const EMPTY = `do $$
       execute format('delete from %I', name);
     end loop;
     for name in select sequencename from pg_sequences where schemaname = 'public' loop
-      execute format('alter sequence %I restart', name);
+      perform setval(name::regclass, 1, false);
     end loop;
   end $$`;
 

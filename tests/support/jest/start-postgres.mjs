@@ -13,7 +13,7 @@ const resources = new AsyncDisposableStack();
 export default async function start() {
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-'));
   resources.defer(() => rm(folder, { recursive: true }));
-  const server = startPostgres({ folder, isDurable: false, maxConnections: CONNECTIONS });
+  const server = startPostgres({ folder, isTemporary: true, maxConnections: CONNECTIONS });
   const { url } = resources.use(await server.catch(giveUp));
   process.env.TEST_POSTGRES_URL = url;
   const client = new Client(url);

@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { backUpPostgres } from '@/backend/backup/postgres/back-up';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { postgresPlace } from '@/tests/support/backend/postgres-place';
 import { until } from '@/tests/support/until';
@@ -26,7 +28,6 @@ beforeAll(async () => {
   const folder = resources.use(await temporaryFolder());
   const started = startPostgres({
     folder: `${folder.path}/postgres`,
-    isDurable: true,
     maxConnections: CONNECTIONS,
   });
   server = resources.use(await started);
@@ -39,7 +40,7 @@ const start = () => startInProcess({ databaseUrl: url });
 
 const health = async ({ url: address }: TestBackend) => (await fetch(`${address}/health`)).status;
 
-describe('When PostgreSQL refuses the settings, the backend says why in one sentence, without the password', () => {
+describe('When PostgreSQL refuses the settings, we say why in one sentence, without the password', () => {
   const explain = async (change: (wrong: URL) => void) => {
     await using folder = await temporaryFolder();
     const wrong = new URL(url);
@@ -58,6 +59,15 @@ describe('When PostgreSQL refuses the settings, the backend says why in one sent
       'PostgreSQL refused postgres@host/site. ' +
         'The password is wrong. Check the user and the password in DATABASE_URL.\n',
     );
+  });
+
+  test('a wrong password for a backup, which leaves nothing', async () => {
+    await using folder = await temporaryFolder();
+    const wrong = new URL(url);
+    wrong.password = 'guessed';
+    const backup = backUpPostgres(wrong.href, `${folder.path}/x.dump`, 0);
+    await expect(backup).rejects.toThrow(/The password is wrong/);
+    expect(await readdir(folder.path)).toEqual([]);
   });
 
   test('no such database', async () => {
