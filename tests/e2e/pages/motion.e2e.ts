@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
 import { showAlone, watch } from '@/tests/e2e/support/reveals';
+import { IS_THOROUGH } from '@/tests/support/thoroughness';
 import { ONE_OF_EACH } from '@/tools/routes';
 
 const MARQUEES = ['client industries', 'list of services'];
@@ -13,8 +14,8 @@ const REVEALED = [
   { name: 'a picture', className: 'reveal-picture', atFirst: { opacity: 0, drop: 12 } },
 ];
 
-/** In CSS px: a line, a card, and something taller than the window. */
-const HEIGHTS = [76, 460, 1800];
+/** In CSS px: a card, and in a thorough run also a line and something taller than the window. */
+const HEIGHTS = IS_THOROUGH ? [76, 460, 1800] : [460];
 
 /** The play states of everything that moves in a marquee, each once. */
 const states = (page: Page, name: string) =>
@@ -82,9 +83,8 @@ test.describe('on a page of their own', () => {
 
   for (const { name, className, atFirst } of REVEALED) {
     for (const height of HEIGHTS) {
-      test(`${name} of ${height} px comes in once a tenth of it is in view, and stays once it was seen`, async ({
-        page,
-      }) => {
+      const title = `${name} of ${height} px comes in once a tenth of it is in view, and stays once it was seen`;
+      test(title, { tag: '@more' }, async ({ page }) => {
         await showAlone(page, className, height);
         const comingIn = (await watch(page, 'below')).filter(({ share }) => share > 0);
         expect(comingIn.length).toBeGreaterThan(75);

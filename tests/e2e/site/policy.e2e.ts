@@ -28,10 +28,8 @@ const policyOf = async (url: string, headers?: Record<string, string>) =>
   (await ask(url, headers)).headers.get('content-security-policy') ?? '';
 
 // A violation is an error on the console, so every other test of a page would fail, too.
-test('no page does what its policy forbids, before or after its code is there', async ({
-  page,
-  expectConsoleError,
-}) => {
+const TITLE = 'no page does what its policy forbids, before or after its code is there';
+test(TITLE, { tag: '@more' }, async ({ page, expectConsoleError }) => {
   test.setTimeout(180_000); // many pages, one after another
   expectConsoleError(/status of 404/);
   await page.addInitScript(() => {
