@@ -83,25 +83,28 @@ test.describe('on a page of their own', () => {
 
   for (const { name, className, atFirst } of REVEALED) {
     for (const height of HEIGHTS) {
-      const title = `${name} of ${height} px comes in once a tenth of it is in view, and stays once it was seen`;
-      test(title, { tag: '@more' }, async ({ page }) => {
-        await showAlone(page, className, height);
-        const comingIn = (await watch(page, 'below')).filter(({ share }) => share > 0);
-        expect(comingIn.length).toBeGreaterThan(75);
-        expect(comingIn[0]).toMatchObject(atFirst);
-        const begun = comingIn.find((sight) => sight.drop < 11.99);
-        // It is sampled in steps of one pixel, or of a hundredth of its height.
-        expect(begun?.share).toBeGreaterThanOrEqual(0.1);
-        expect(begun?.share).toBeLessThan(0.13);
-        for (const [index, sight] of comingIn.entries()) {
-          const earlier = comingIn[index - 1] ?? atFirst;
-          expect(sight.opacity).toBeGreaterThanOrEqual(earlier.opacity);
-          expect(sight.drop).toBeLessThan(earlier.drop + 0.1);
-        }
-        const inPlace = { opacity: 1, drop: 0 };
-        expect(comingIn.at(-1)).toMatchObject(inPlace);
-        for (const sight of await watch(page, 'above')) expect(sight).toMatchObject(inPlace);
-      });
+      test(
+        `${name} of ${height} px comes in once a tenth of it is in view, and stays once it was seen`,
+        { tag: '@more' },
+        async ({ page }) => {
+          await showAlone(page, className, height);
+          const comingIn = (await watch(page, 'below')).filter(({ share }) => share > 0);
+          expect(comingIn.length).toBeGreaterThan(75);
+          expect(comingIn[0]).toMatchObject(atFirst);
+          const begun = comingIn.find((sight) => sight.drop < 11.99);
+          // It is sampled in steps of one pixel, or of a hundredth of its height.
+          expect(begun?.share).toBeGreaterThanOrEqual(0.1);
+          expect(begun?.share).toBeLessThan(0.13);
+          for (const [index, sight] of comingIn.entries()) {
+            const earlier = comingIn[index - 1] ?? atFirst;
+            expect(sight.opacity).toBeGreaterThanOrEqual(earlier.opacity);
+            expect(sight.drop).toBeLessThan(earlier.drop + 0.1);
+          }
+          const inPlace = { opacity: 1, drop: 0 };
+          expect(comingIn.at(-1)).toMatchObject(inPlace);
+          for (const sight of await watch(page, 'above')) expect(sight).toMatchObject(inPlace);
+        },
+      );
     }
   }
 });
