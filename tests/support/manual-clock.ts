@@ -14,7 +14,7 @@ export class ManualClock implements Clock {
   after = (ms: number, task: () => void) => {
     const entry = { due: this.#now + ms, task };
     this.#tasks.push(entry);
-    // What is due at once needs no movement of the clock.
+    // As with a real clock, what is due at once does not wait for anyone.
     if (ms <= 0) setImmediate(() => this.advance(0));
     return () => {
       this.#tasks = this.#tasks.filter((other) => other !== entry);

@@ -48,15 +48,8 @@ export async function ensureCluster({ folder, initdb, isTemporary }) {
   [folder, unfinished, secret].forEach(own);
   const args = [
     ...['--pgdata', GIVEN_FOLDER, '--pwfile', `${GIVEN_FOLDER}/../password`],
-    ...[
-      '--username',
-      POSTGRES_USER,
-      '--auth',
-      isTemporary ? 'trust' : 'scram-sha-256',
-      '--encoding',
-      'UTF8',
-    ],
-    ...['--locale', 'C', '--no-instructions', ...(isTemporary ? ['--no-sync'] : [])],
+    ...['--username', POSTGRES_USER, '--encoding', 'UTF8', '--locale', 'C', '--no-instructions'],
+    ...(isTemporary ? ['--auth', 'trust', '--no-sync'] : ['--auth', 'scram-sha-256']),
   ];
   const outcome = await startTethered({ file: initdb, args, account, folder: unfinished }).ended;
   if (outcome.code !== 0) throw new Error(`initdb failed (${outcome.ending}).\n${outcome.output}`);

@@ -11,18 +11,25 @@ const MOST_CONNECTIONS = 10;
 
 const SECOND = 1000;
 
+/** How long to wait for a connection, in milliseconds. */
+const CONNECTION_TIMEOUT_MS = 5 * SECOND;
+
+/** How long to wait for the answer to a statement, in milliseconds: longer than the server waits. */
+const ANSWER_TIMEOUT_MS = 12 * SECOND;
+
 /**
- * The limits of a connection, in milliseconds. A backend whose network breaks in the middle of a transaction
- * must not keep its locks for long, since others wait for them. Visitors get an answer within the 15 s after
- * which the site gives up.
+ * The limits of a connection on the server, in milliseconds. A backend whose network breaks in the middle of a
+ * transaction must not keep its locks for long, since others wait for them. Visitors get an answer within the 15 s
+ * after which the site gives up.
  */
-const LIMITS = {
-  connectionTimeoutMillis: 5 * SECOND,
+const SERVER_LIMITS = {
   lock_timeout: 8 * SECOND,
   statement_timeout: 10 * SECOND,
-  query_timeout: 12 * SECOND,
   idle_in_transaction_session_timeout: 5 * SECOND,
 };
+
+/** All queries are short. When PostgreSQL expects one to be long, compiling it takes longer than running it. */
+const ALWAYS = { jit: 'off' };
 
 /** The types that PostgreSQL counts and sums in. Numbers here are far below 2^53. */
 const NUMBERS = new Set<TypeId>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
@@ -55,26 +62,36 @@ export function createConnections({
   name = BACKEND_NAME,
   isPatient = false,
 }: ConnectionOptions): PostgresPool {
+  const first = {
+    text: setAll(isPatient ? ALWAYS : { ...ALWAYS, ...SERVER_LIMITS }),
+    query_timeout: CONNECTION_TIMEOUT_MS,
+  };
   const pool = new pg.Pool({
     connectionString: withoutName(url),
     application_name: name,
     max: MOST_CONNECTIONS,
     keepAlive: true,
     types,
-    ...(isPatient ? { connectionTimeoutMillis: LIMITS.connectionTimeoutMillis } : LIMITS),
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    ...(!isPatient && { query_timeout: ANSWER_TIMEOUT_MS }),
+    // The pool waits for this. Poolers in between would refuse the same settings while connecting.
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- its type does not say that it may wait
+    onConnect: (client) => client.query(first),
   });
   // A connection that breaks while nobody uses it; the next one who needs one gets a new one.
   pool.on('error', () => undefined);
-  // All queries are short. When PostgreSQL expects one to be long, compiling it takes longer than running it.
-  pool.on('connect', (client) => {
-    client.query('set jit = off').catch(() => undefined);
-  });
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => guardConnection(await pool.connect().catch(rethrow)),
   };
 }
+
+/** A statement that gives settings their values. */
+const setAll = (settings: Readonly<Record<string, string | number>>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ');
 
 // A name in the address would take precedence, and commands look for backends by theirs.
 function withoutName(url: string): string {

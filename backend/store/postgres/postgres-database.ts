@@ -92,7 +92,7 @@ async function lock(db: Transaction<Tables>, isolation: Exclude<Isolation, 'alon
   }
   const key = isolation.conversation;
   if ((await lockConversation(db, key)) || !('sessionId' in key)) return;
-  // There is nothing to lock yet. Without a turn, several that begin the conversation would wait for each other.
+  // There is no row to lock yet. Without taking turns, several that begin the conversation would get into a deadlock.
   await waitForTurn(db, key.sessionId);
   await lockConversation(db, key);
 }

@@ -11,8 +11,8 @@ import type { Tables } from '@/backend/store/schema';
 export const COMMAND_NAME = 'tessera command';
 
 /**
- * How often, and how far apart in milliseconds, we look whether someone is connected. The server notices some time
- * later that a process has ended.
+ * How often, and how far apart in milliseconds, we look whether someone is connected, because the server notices only
+ * after a moment that a process has ended.
  */
 const LOOKS = 10;
 const PAUSE_MS = 100;
@@ -47,8 +47,8 @@ export const withoutBackends = <Result>(
 /** @throws {CommandError} when someone stays connected: a backend always is, because it looks for changes */
 async function refuseOthers(db: Kysely<Tables>, url: string): Promise<void> {
   for (let look = 1; look <= LOOKS; look++) {
+    if (look > 1) await wait(PAUSE_MS);
     if (!(await hasOthers(db))) return;
-    await wait(PAUSE_MS);
   }
   throw new CommandError(
     `A backend or a command is using the database ${placeOf(url)}. Stop it first; nothing was changed.`,

@@ -37,7 +37,7 @@ export async function readTicketPage(
   for (const state of states) {
     const page = selectTickets(db)
       .where((eb) => eb.and(conditions(eb, state, selection, after)))
-      // This is always null. Only if it is part of the order does PostgreSQL use the index that finds them.
+      // It is null in all of them, but PostgreSQL uses the index with it only if it is part of the order.
       .$if(assigneeId === null && email === undefined, (query) =>
         query.orderBy('assigneeId', 'desc'),
       )

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { UnusableDatabase } from '@/backend/core/errors';
+import { connect } from '@/backend/store/postgres/connect';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
 import { rowsOf } from '@/tests/support/query';
 import { temporaryDatabase } from '@/tests/support/backend/temporary-database';
@@ -12,4 +14,21 @@ test('a database that a newer version has written is refused with that reason', 
   const opening = openPostgresDatabase({ url });
   await expect(opening).rejects.toThrow(UnusableDatabase);
   await expect(opening).rejects.toThrow(/was written by a newer version of this backend\. Start/);
+});
+
+test('connections have their limits without asking for them while connecting, which poolers refuse', async () => {
+  await using database = await temporaryDatabase();
+  const db = connect({ url: database.url });
+  const { rows } = await sql<{ name: string; value: string; source: string }>`
+    select name, current_setting(name) as value, source from pg_settings
+    where name in ('jit', 'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')
+    order by name`.execute(db);
+  await db.destroy();
+  const source = 'session';
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', value: '5s', source },
+    { name: 'jit', value: 'off', source },
+    { name: 'lock_timeout', value: '8s', source },
+    { name: 'statement_timeout', value: '10s', source },
+  ]);
 });
