@@ -86,7 +86,7 @@ export async function createBackend(
   const mailer = options.mailer ?? createMailer({ store, transport, clock, config, log });
   const webhooks = createWebhooks({ store, clock, config, log });
   const alerts = watchAlerts({ store, clock, mailer, webhooks, log });
-  const redis = createRedis(config, log);
+  const redis = await createRedis(config, log);
   const release = async () => {
     await alerts.stop();
     await Promise.all([mailer.stop(), webhooks?.stop()]);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '@/backend/core/config';
-import { connectTo, type RedisClient } from '@/backend/redis/client';
+import type { RedisClient } from '@/backend/redis/client';
 import { within } from '@/backend/redis/within';
 
 /** How long Redis may take to answer before it counts as away, in milliseconds. */
@@ -35,11 +35,13 @@ export type Redis = {
  *
  * @returns undefined when none is set
  */
-export function createRedis(
+export async function createRedis(
   { REDIS_URL: url }: Pick<Config, 'REDIS_URL'>,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-): Redis | undefined {
+): Promise<Redis | undefined> {
   if (url === undefined) return undefined;
+  // The package has hundreds of files, which a backend that is alone does not load.
+  const { connectTo } = await import('@/backend/redis/client');
   let reason = '';
   const client = connectTo(url, (error) => (reason = reasonOf(error)));
   const clients = [client];

@@ -18,7 +18,8 @@ async function connect(as = ''): Promise<Parts> {
   const server = await startRedis({ folder: folder.path });
   const log: string[] = [];
   const url = as ? server.url.replace(/\/\/.*@/, `//${as}`) : server.url;
-  const redis = createRedis({ REDIS_URL: url }, pino({}, { write: (line) => void log.push(line) }));
+  const lines = { write: (line: string) => void log.push(line) };
+  const redis = await createRedis({ REDIS_URL: url }, pino({}, lines));
   if (!redis) throw new Error('There is a setting');
   return {
     ...{ server, redis, log },
@@ -30,8 +31,8 @@ async function connect(as = ''): Promise<Parts> {
   };
 }
 
-test('without the setting, nothing is connected', () => {
-  expect(createRedis({ REDIS_URL: undefined }, pino({ level: 'silent' }))).toBeUndefined();
+test('without the setting, nothing is connected', async () => {
+  expect(await createRedis({ REDIS_URL: undefined }, pino({ level: 'silent' }))).toBeUndefined();
 });
 
 test('a wrong password is a reason in the log, and is not in it', async () => {
