@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addScope } from '@/backend/http/scope';
 import { requireOwnPage, requireSignIn } from '@/backend/staff/access';
 import { addAccountRoutes } from '@/backend/desk/accounts/account-routes';
 import { addBlockRoutes } from '@/backend/desk/blocks/block-routes';
@@ -31,31 +32,27 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     queue: createSignInQueue(),
   };
   const overwriter = addRetention(app, deps);
-  await app.register(
-    async (scope) => {
-      scope.setErrorHandler(errorHandlerFor('desk'));
-      scope.addHook('onRequest', requireOwnPage(deps.config));
-      addSignInRoutes(deskRoutes(scope), entry);
-      await scope.register((inner, _options, done) => {
-        inner.addHook('onRequest', requireSignIn(deps.config, deps));
-        const routes = deskRoutes(inner);
-        addTicketRoutes(routes, deps);
-        addReportRoutes(routes, deps);
-        addPersonRoutes(routes, { ...deps, overwriter });
-        addBlockRoutes(routes, deps);
-        addHealthRoutes(routes, deps);
-        addConversationListRoutes(routes, deps);
-        addConversationChangeRoutes(routes, deps);
-        addLabelRoutes(routes, deps);
-        addCannedReplyRoutes(routes, deps);
-        addSearchRoute(routes, deps);
-        addChangeRoute(routes, deps);
-        addAccountRoutes(routes, entry);
-        addColleagueRoutes(routes, deps);
-        done();
-      });
-    },
-    { prefix: DESK_API },
-  );
+  await addScope(app, { name: 'desk', prefix: DESK_API }, async (scope) => {
+    scope.setErrorHandler(errorHandlerFor('desk'));
+    scope.addHook('onRequest', requireOwnPage(deps.config));
+    addSignInRoutes(deskRoutes(scope), entry);
+    await addScope(scope, { name: 'desk for staff' }, (inner) => {
+      inner.addHook('onRequest', requireSignIn(deps.config, deps));
+      const routes = deskRoutes(inner);
+      addTicketRoutes(routes, deps);
+      addReportRoutes(routes, deps);
+      addPersonRoutes(routes, { ...deps, overwriter });
+      addBlockRoutes(routes, deps);
+      addHealthRoutes(routes, deps);
+      addConversationListRoutes(routes, deps);
+      addConversationChangeRoutes(routes, deps);
+      addLabelRoutes(routes, deps);
+      addCannedReplyRoutes(routes, deps);
+      addSearchRoute(routes, deps);
+      addChangeRoute(routes, deps);
+      addAccountRoutes(routes, entry);
+      addColleagueRoutes(routes, deps);
+    });
+  });
   await addDeskPages(app, deps.config);
 }

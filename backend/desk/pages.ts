@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '@/backend/core/config';
 import { isDeskSecure } from '@/backend/core/desk-address';
 import { errorHandlerFor } from '@/backend/http/error-handler';
+import { addScope } from '@/backend/http/scope';
 import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
 import { REPORTS_PATH } from '@/lib/contract/policy-report';
 import { ownConnections, pagePolicy } from '@/lib/http/page-policy';
@@ -45,48 +46,44 @@ export async function addDeskPages(
   app.get(DESK_PATH, { schema: { hide: true } }, (_request, reply) =>
     reply.redirect(`${DESK_PATH}/`),
   );
-  await app.register(
-    async (scope) => {
-      scope.setErrorHandler((error, request, reply) => {
-        // The path leads out of the folder, however it is spelled.
-        const isRefused =
-          error instanceof Error && 'statusCode' in error && error.statusCode === 403;
-        answerFailure(isRefused ? new NotFound(NOTHING) : error, request, reply);
-      });
-      scope.addHook('onRequest', ({ headers: { host } }, reply, done) => {
-        reply
-          .header('content-security-policy', policyFor(host, config))
-          .header('permissions-policy', PERMISSIONS_POLICY);
-        done();
-      });
-      await scope.register(fastifyStatic, {
-        root: folder,
-        index: INDEX,
-        cacheControl: false,
-        // The build leaves compressed copies next to the files.
-        preCompressed: true,
-        setHeaders(reply, path) {
-          const isHashed = path.startsWith(join(folder, ASSETS));
-          // The list of features says nothing about a file, and is long.
-          if (isHashed) {
-            reply.removeHeader('permissions-policy');
-            reply.raw.removeHeader('permissions-policy');
-          }
-          reply.header(
-            'cache-control',
-            isHashed ? 'public, max-age=31536000, immutable' : 'no-store',
-          );
-        },
-      });
-      scope.setNotFoundHandler(async (request, reply) => {
-        if (!isForPage(request)) throw new NotFound(NOTHING);
-        if (existsSync(join(folder, INDEX))) return reply.sendFile(INDEX);
-        reply.code(503).header('cache-control', 'no-store').type('text/html; charset=utf-8');
-        return reply.send(NOT_BUILT);
-      });
-    },
-    { prefix: DESK_PATH },
-  );
+  await addScope(app, { name: 'desk pages', prefix: DESK_PATH }, async (scope) => {
+    scope.setErrorHandler((error, request, reply) => {
+      // The path leads out of the folder, however it is spelled.
+      const isRefused = error instanceof Error && 'statusCode' in error && error.statusCode === 403;
+      answerFailure(isRefused ? new NotFound(NOTHING) : error, request, reply);
+    });
+    scope.addHook('onRequest', ({ headers: { host } }, reply, done) => {
+      reply
+        .header('content-security-policy', policyFor(host, config))
+        .header('permissions-policy', PERMISSIONS_POLICY);
+      done();
+    });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      index: INDEX,
+      cacheControl: false,
+      // The build leaves compressed copies next to the files.
+      preCompressed: true,
+      setHeaders(reply, path) {
+        const isHashed = path.startsWith(join(folder, ASSETS));
+        // The list of features says nothing about a file, and is long.
+        if (isHashed) {
+          reply.removeHeader('permissions-policy');
+          reply.raw.removeHeader('permissions-policy');
+        }
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'no-store',
+        );
+      },
+    });
+    scope.setNotFoundHandler(async (request, reply) => {
+      if (!isForPage(request)) throw new NotFound(NOTHING);
+      if (existsSync(join(folder, INDEX))) return reply.sendFile(INDEX);
+      reply.code(503).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      return reply.send(NOT_BUILT);
+    });
+  });
 }
 
 /** Only our own files, and the socket of the host on which the page was opened. */

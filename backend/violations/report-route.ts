@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '@/backend/core/clock';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { documentAnswer, documentCodedError } from '@/backend/http/document-answer';
+import { addScope } from '@/backend/http/scope';
 import { requireBody } from '@/backend/http/require-body';
 import type { Limits } from '@/backend/limits/limits';
 import type { Store } from '@/backend/store/store';
@@ -40,7 +41,7 @@ type Deps = { store: Store; clock: Clock; limits: Limits };
 
 /** Adds the route where violations are counted. */
 export async function addReportRoute(app: FastifyInstance, deps: Deps): Promise<void> {
-  await app.register((scope, _options, done) => {
+  await addScope(app, { name: 'violations' }, (scope) => {
     scope.addContentTypeParser(
       [...REPORT_TYPES],
       { parseAs: 'string' },
@@ -55,6 +56,5 @@ export async function addReportRoute(app: FastifyInstance, deps: Deps): Promise<
         if (violations.length > 0) await countViolations(violations, deps);
         return { success: true as const, message: 'Counted' };
       });
-    done();
   });
 }
