@@ -5,6 +5,12 @@ import { createScheduler, type Scheduler } from '@/backend/jobs/scheduler';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
+/**
+ * How long it takes until a change is looked at, in milliseconds. Targets are minutes at least, and in a busy
+ * chat there would be a look for each message.
+ */
+const LOOK_AFTER_MS = 1000;
+
 type AlertWatchDeps = {
   store: Store;
   clock: Clock;
@@ -35,14 +41,20 @@ export function watchAlerts({ store, clock, mailer, webhooks, log }: AlertWatchD
       return isRaised;
     },
   });
+  let cancelLook: (() => void) | undefined;
+  const look = () => {
+    cancelLook = undefined;
+    watch.wake();
+  };
   const endWaking = store.onChanges((changes) => {
     const concerns = changes.some(({ subject }) => ['conversation', 'ticket'].includes(subject));
-    if (concerns) watch.wake();
+    if (concerns) cancelLook ??= clock.after(LOOK_AFTER_MS, look);
   });
   return {
     ...watch,
     stop() {
       endWaking();
+      cancelLook?.();
       return watch.stop();
     },
   };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import type { TestBackend } from '@/tests/support/backend/in-process';
 import {
@@ -9,6 +9,7 @@ import {
 } from '@/tests/backend/desk/waiting';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
 import { aMessage } from '@/tests/support/chat/chat';
+import { until } from '@/tests/support/until';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MINUTE = 60_000;
@@ -211,4 +212,17 @@ test('A store that fails for a while delays an alert and loses none', async () =
   await settle(backend);
   expect(await alertsOf(backend)).toMatchObject([{ percent: 50 }]);
   expect(backend.log.join('')).not.toMatch(/Ann Lee|@/);
+});
+
+test('Many changes within a second are looked at together, and lead to alerts without any other cause', async () => {
+  await using parts = await startWithSmtp();
+  const { backend, clock } = parts;
+  const transactions = jest.spyOn(backend.store, 'transaction');
+  for (let each = 0; each < 20; each++) await aWaitingConversation(backend);
+  expect(transactions).toHaveBeenCalledTimes(20);
+  clock.advance(1000);
+  await until(() => transactions.mock.calls.length === 21);
+  transactions.mockRestore();
+  clock.advance(5 * MINUTE);
+  await until(async () => (await alertsOf(backend)).length === 20);
 });
