@@ -48,6 +48,7 @@ export default {
   // Most tests wait for other processes and for the disk, so there is one more worker than cores.
   maxWorkers: availableParallelism() + 1,
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/tests/support/jest/longest-first.mjs',
   projects: [
     {
       ...shared,
