@@ -9,7 +9,7 @@ export type Scheduler = {
   wake(): void;
   /** Runs everything that is due, and returns when it is done. Never throws. */
   runDueJobs(): Promise<void>;
-  /** Starts nothing new, and waits for what is running. */
+  /** Waits for what is running, or for the first of what it was woken for before, and starts nothing more. */
   stop(): Promise<void>;
 };
 
@@ -60,18 +60,20 @@ export function createScheduler({
   }
 
   async function run(): Promise<void> {
+    let hasMore = true;
     do {
       wokenAgain = false;
       cancelTimer?.();
       try {
-        while (!isStopped() && (await runNext()));
+        do hasMore = await runNext();
+        while (hasMore && !isStopped());
         await waitForNext();
       } catch (error) {
         const message = `${name} is waiting for the store`;
         logFailure(log, error, message, { code: errorCode(error) });
         if (!isStopped()) cancelTimer = clock.after(STORE_RETRY_MS, wake);
       }
-    } while (isWoken() && !isStopped());
+    } while (isWoken() && !(hasMore && isStopped()));
     // No `await` separates this from the last check of `wokenAgain`, so that no call of `wake` gets lost.
     running = undefined;
   }
