@@ -51,7 +51,8 @@ test('a command gets no answer in time, and later ones do not wait', async () =>
   await expect(redis.run((client) => client.ping())).rejects.toThrow('within 300 ms');
   expect(redis.isConnected()).toBe(false);
   const started = performance.now();
-  for (let time = 0; time < 1000; time++) {
+  // Together, they take less time than one may wait, even on a busy machine.
+  for (let time = 0; time < 100; time++) {
     await expect(redis.run((client) => client.ping())).rejects.toThrow('Redis is away');
   }
   expect(performance.now() - started).toBeLessThan(300);
