@@ -12,7 +12,7 @@ import { aSession } from '@/tests/support/chat/chat';
 import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
 import { hostileCall, hostileInquiry, hostileLead } from '@/tests/support/hostile/hostile-visitors';
 
-/** The mail server takes a while for each email; the fields of one form hold this many lines. */
+/** The mail server takes a while for each email; the fields of one inquiry hold this many lines. */
 const STEP = 14;
 const FORMS = [...HOSTILE_LINES.keys()].filter((form) => form % STEP === 0);
 
