@@ -6,8 +6,8 @@ import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
 /**
- * How long it takes until a change is looked at, in milliseconds. Targets are minutes at least, and in a busy
- * chat there would be a look for each message.
+ * How long a change waits until it is looked at, together with those that follow, in milliseconds. Response
+ * targets are minutes, and otherwise each message of a busy chat would cost another transaction.
  */
 const LOOK_AFTER_MS = 1000;
 

@@ -4,8 +4,8 @@ import fastifyPlugin from 'fastify-plugin';
 /**
  * Adds routes with hooks, handlers, or parsers of their own.
  *
- * @param scope its name in error messages, for which Fastify would otherwise search all loaded files; and
- *   what the paths of its routes begin with
+ * @param scope the name that error messages give it (without one, Fastify would search all loaded files for
+ *   it), and the prefix of its paths
  */
 export async function addScope(
   app: FastifyInstance,

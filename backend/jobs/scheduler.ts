@@ -9,7 +9,10 @@ export type Scheduler = {
   wake(): void;
   /** Runs everything that is due, and returns when it is done. Never throws. */
   runDueJobs(): Promise<void>;
-  /** Waits for what is running, or for the first of what it was woken for before, and starts nothing more. */
+  /**
+   * Waits for what is running, and starts nothing more, with one exception: if it had found nothing to do and
+   * was woken before the stop, it still runs one item.
+   */
   stop(): Promise<void>;
 };
 
@@ -60,6 +63,7 @@ export function createScheduler({
   }
 
   async function run(): Promise<void> {
+    /** Whether the last look found an item, so there may be another. */
     let hasMore = true;
     do {
       wokenAgain = false;

@@ -92,7 +92,7 @@ async function lock(db: Transaction<Tables>, isolation: Exclude<Isolation, 'alon
   }
   const key = isolation.conversation;
   if ((await lockConversation(db, key)) || !('sessionId' in key)) return;
-  // There is no row to lock yet. Without taking turns, several that begin the conversation would get into a deadlock.
+  // There is no row to lock yet. Without taking turns, several messages that begin it would deadlock.
   await waitForTurn(db, key.sessionId);
   await lockConversation(db, key);
 }

@@ -37,7 +37,7 @@ export async function readTicketPage(
   for (const state of states) {
     const page = selectTickets(db)
       .where((eb) => eb.and(conditions(eb, state, selection, after)))
-      // It is null in all of them, but PostgreSQL uses the index with it only if it is part of the order.
+      // The assignee is null in all of these, but PostgreSQL uses the index only if the order names it.
       .$if(assigneeId === null && email === undefined, (query) =>
         query.orderBy('assigneeId', 'desc'),
       )

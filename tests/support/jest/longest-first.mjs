@@ -1,16 +1,16 @@
 import TestSequencer from '@jest/test-sequencer';
 
-/** The file that takes longest by far, most of it waiting. */
+/** The file that takes longest by far. */
 const LONGEST = /\/tests\/servers\/clusters\.test\.ts$/;
 
 /**
- * Begins with the longest tests, beside which the others run. On a new machine, Jest does not know yet how long
- * a test takes and goes by the size of its file; this one would be the last, and run alone.
+ * Runs the longest file first, so that the others run beside it. On a new machine, Jest does not know yet how
+ * long files take and goes by their size: it would run this one last, and alone.
  */
 export default class LongestFirst extends TestSequencer {
   /** @override @type {TestSequencer['sort']} */
   async sort(tests) {
-    const isLongest = ({ path }) => LONGEST.test(path);
+    const isLongest = (/** @type {{ path: string }} */ { path }) => LONGEST.test(path);
     return (await super.sort(tests)).sort((a, b) => +isLongest(b) - +isLongest(a));
   }
 }
