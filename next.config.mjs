@@ -29,8 +29,6 @@ export default (/** @type {string} */ phase) => ({
       },
     ],
   }),
-  // Written into the pages, which therefore know one address wherever they run (lib/env.ts).
-  env: { SITE_URL: process.env.SITE_URL ?? '' },
   // The head is complete before the body begins, for every client and not only for known bots.
   htmlLimitedBots: /.*/,
   // Images are prepared at build time: no endpoint for resizing is open to the world.
@@ -49,6 +47,8 @@ export default (/** @type {string} */ phase) => ({
   },
   serverExternalPackages: ['undici', 'cheerio'],
   experimental: {
+    // A running site writes nothing into its build, which may be read-only and shared. No page is ever renewed.
+    isrFlushToDisk: false,
     // No body reaches the place where Next.js would copy it (middleware.ts); if one did, this is the limit.
     proxyClientMaxBodySize: '64kb',
     // Browsers refuse a script of the framework that is not the one that was built.

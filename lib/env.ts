@@ -2,8 +2,16 @@ import 'server-only';
 import { z } from 'zod';
 import { BACKEND_SECRETS } from '@/lib/backend-secrets.mjs';
 
+const NO_ORIGIN = 'must be an address without a path, like https://www.example.com';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: NO_ORIGIN })
+  .refine((url) => URL.parse(url)?.origin === url, NO_ORIGIN);
+
 /** The site's settings, one by one. */
 export const siteSettings = z.object({
+  /** The address that the site gives as its own, without a slash at the end; by default, the company's. */
+  SITE_URL: z.preprocess((url) => (url === '' ? undefined : url), origin.optional()),
   /** Where the backend listens; never sent to a browser. */
   BACKEND_URL: z.url().default('http://127.0.0.1:4000'),
   /** The kind of deployment. Only `production` is open to search engines. */
@@ -46,17 +54,3 @@ export function dropBackendSecrets(): string[] {
   for (const name of BACKEND_SECRETS) Reflect.deleteProperty(process.env, name);
   return given;
 }
-
-const NO_ORIGIN = 'SITE_URL must be an address without a path, like https://www.example.com';
-const origin = z
-  .url({ protocol: /^https?$/, error: NO_ORIGIN })
-  .refine((url) => URL.parse(url)?.origin === url, NO_ORIGIN);
-const setting = z.preprocess((url) => (url === '' ? undefined : url), origin.optional());
-
-/**
- * The site's own address in its pages, without a slash at the end; nothing if it is not set. It is written
- * into the pages at build time: `next.config.mjs` inserts its value here.
- *
- * @throws an error if it is not the address of a site
- */
-export const siteUrl = (): string | undefined => setting.parse(process.env.SITE_URL);

@@ -1,9 +1,14 @@
 // `npm run build`: the site and the desk. A site that runs from this folder would lose its files, so nothing
 // is built while one does, except with `--force`. `npm run build:site` builds the site alone.
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { company } from '@/lib/company/company';
 import { isBuildServed } from '@/lib/served-build';
+import { ADDRESS_TEMPLATE } from '@/tools/documents/address.mjs';
 import { makeDocuments } from '@/tools/documents/make-documents';
+import { makeTemplates, recordAddress } from '@/tools/documents/templates.mjs';
+import { settings } from '@/tools/environment.mjs';
 
 const SERVED =
   'A site is running from this folder, and building would remove files that its pages refer to. ' +
@@ -17,19 +22,43 @@ const { force, only } = parseArgs({
   options: { force: { type: 'boolean', default: false }, only: { type: 'string' } },
 }).values;
 
+const { SITE_URL: siteUrl = '' } = settings();
+
+/** Pages that stay as Next.js makes them hold their data in scripts whose hashes the policy needs. */
+const areDocuments = process.env.DOCUMENTS !== 'off';
+
+/** The address that the pages name, unless the site is started with another one. */
+const origin = originOf(siteUrl === '' ? new URL(company.url).origin : siteUrl);
+
+/** @throws an error if an address is not that of a site */
+function originOf(address: string): string {
+  if (URL.parse(address)?.origin === address) return address;
+  throw new Error('SITE_URL must be an address without a path, like https://www.example.com');
+}
+
 /** Runs a Node command to its end. @returns whether it succeeded */
-const works = (...args: string[]) =>
-  spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+const works = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
+  spawnSync(process.execPath, args, { stdio: 'inherit', env }).status === 0;
 
-const buildSite = () =>
-  works('--import', 'tsx', 'scripts/content-check.ts') &&
-  works('node_modules/next/dist/bin/next', 'build') &&
-  (process.env.DOCUMENTS === 'off' || makesDocuments());
+function buildSite(): boolean {
+  rmSync('.sites', { recursive: true, force: true });
+  const SITE_URL = areDocuments ? ADDRESS_TEMPLATE : origin;
+  return (
+    works(['--import', 'tsx', 'scripts/content-check.ts']) &&
+    works(['node_modules/next/dist/bin/next', 'build'], { ...process.env, SITE_URL }) &&
+    makesDocuments()
+  );
+}
 
-/** @returns whether every page became a document */
+/** @returns whether every page became a document, if it should */
 function makesDocuments(): boolean {
+  if (!areDocuments) {
+    recordAddress('.next', origin);
+    return true;
+  }
   try {
     console.log(`${makeDocuments('.next')} pages are documents.`);
+    makeTemplates('.next', origin);
     return true;
   } catch (error) {
     console.error(`${(error as Error).message}\n${NO_DOCUMENTS}`);
@@ -38,7 +67,7 @@ function makesDocuments(): boolean {
 }
 
 const buildDesk = () =>
-  works('node_modules/vite/bin/vite.js', 'build', '--config', 'desk/vite.config.ts');
+  works(['node_modules/vite/bin/vite.js', 'build', '--config', 'desk/vite.config.ts']);
 
 if (!force && isBuildServed()) {
   console.error(SERVED);

@@ -18,5 +18,8 @@ export const pinnedNode = path.join(binFolder, 'node');
 /** The script behind `next`, so that one process is the server and signals reach it directly. */
 export const nextScript = inRoot('node_modules', 'next', 'dist', 'bin', 'next');
 
+/** The script behind `npm start`. */
+export const startScript = inRoot('scripts', 'start.mjs');
+
 /** The script behind `vite`. */
 export const viteScript = inRoot('node_modules', 'vite', 'bin', 'vite.js');

@@ -1,8 +1,11 @@
 import { company } from '@/lib/company/company';
-import { siteUrl } from '@/lib/env';
+import { env } from '@/lib/env';
 
-/** The site's address without a slash at the end: the setting SITE_URL, or the company's address. */
-export const siteOrigin: string = siteUrl() ?? new URL(company.url).origin;
+/**
+ * The site's address without a slash at the end: the setting SITE_URL, or the company's address. A build sets it
+ * to a template that the start of a site replaces (docs/decisions/027).
+ */
+export const siteOrigin: string = env().SITE_URL ?? new URL(company.url).origin;
 
 /**
  * The absolute address of a place on the site.

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { takeApart } from '@/lib/documents/take-apart';
-
-/** Where the payloads are in a build, and at which address: browsers cache everything there for good. */
-const PAYLOADS = { folder: 'static/documents', address: '/_next/static/documents' };
+import { PAYLOADS, payloadName } from '@/tools/documents/templates.mjs';
 
 /** Pages that Next.js sends when it fails itself: nothing may depend on a script there. */
 const FAILED = ['server/app/_global-error.html', 'server/pages/500.html'];
@@ -35,7 +32,7 @@ export function makeDocuments(build: string): number {
   for (const { name, parts } of pages) {
     const { html, data, start, files } = parts;
     const payload = [...data, start].join(';\n');
-    const file = `${createHash('sha256').update(payload).digest('hex').slice(0, 16)}.js`;
+    const file = payloadName(payload);
     writeFileSync(inBuild(`${PAYLOADS.folder}/${file}`), payload);
     writeFileSync(inBuild(name), html([`${PAYLOADS.address}/${file}`, ...files]));
   }

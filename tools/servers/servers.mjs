@@ -1,5 +1,5 @@
 import { toolEnvironment } from '../environment.mjs';
-import { inRoot, nextScript, viteScript } from '../paths.mjs';
+import { inRoot, nextScript, startScript, viteScript } from '../paths.mjs';
 import { Server } from './server.mjs';
 
 /**
@@ -61,9 +61,10 @@ export function spawnSite(place, { cwd, health = '/api/health' } = {}) {
     ? ['--import', NO_WATCH_REPORTS, '--watch-path', inRoot('content'), '--watch-preserve-output']
     : [];
   const address = ['-p', String(port), '-H', host];
+  const script = dev ? [nextScript, 'dev'] : [startScript];
   return new Server({
     name,
-    args: [...SITE_FLAGS, ...watch, nextScript, dev ? 'dev' : 'start', ...address],
+    args: [...SITE_FLAGS, ...watch, ...script, ...address],
     env: toolEnvironment(env),
     ...(cwd !== undefined && { cwd }),
     // The default path is answered by the backend, which proves the way from the browser to the store.

@@ -1,5 +1,6 @@
 import 'server-only';
 import { dropBackendSecrets, isDevelopment, settingsProblem } from '@/lib/env';
+import { addressProblem } from '@/lib/proxy/server/address-problem';
 import { onHttpServer } from '@/lib/proxy/server/http-server';
 import { prepareServer } from '@/lib/proxy/server/prepare-server';
 import { stopInTime } from '@/lib/proxy/server/stopping';
@@ -10,7 +11,7 @@ import { lockBuild } from '@/lib/served-build';
  * start, because every page would fail later.
  */
 export function prepareProcess(): void {
-  const problem = settingsProblem();
+  const problem = settingsProblem() ?? addressProblem();
   if (problem !== undefined) {
     console.error(`The site can't start because a setting is wrong.\n${problem}`);
     process.exit(1);

@@ -22,6 +22,7 @@ type Values = Readonly<Record<string, string>>;
 
 /** The settings of `npm start`, each with a value that is refused. */
 const OF_THE_SITE: Record<keyof typeof siteSettings.shape, string> = {
+  SITE_URL: 'www.client.example',
   BACKEND_URL: 'backend',
   DEPLOYMENT: 'prod',
   TRUST_PROXY: 'yes',
@@ -30,7 +31,7 @@ const OF_THE_SITE: Record<keyof typeof siteSettings.shape, string> = {
 };
 
 /** Where servers listen and store: no value is wrong, so the tests look for a server in that place. */
-const PLACES = ['PORT', 'HOST', 'BACKEND_HOST', 'DATA_DIR'];
+const PLACES = ['PORT', 'HOST', 'SITES_DIR', 'BACKEND_HOST', 'DATA_DIR'];
 
 /** The settings of `npm run backend`. The refusal must not reveal the values, so each value is "wrong". */
 const OF_THE_BACKEND: Values = Object.fromEntries(

@@ -4,12 +4,10 @@ import { inRoot } from '@/tools/paths.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** What is copied to where a built site runs, besides the build and the installed packages. */
-const TAKEN = ['public', 'package.json', 'next.config.mjs', 'scripts/start.mjs'];
+const TAKEN = ['public', 'package.json', 'next.config.mjs', 'scripts/start.mjs', 'tools/documents'];
 
-/** What building and developing leave behind, and cached answers of a site in this folder. */
-const LEFT_BEHIND = ['.next/cache', '.next/dev', '.next/server/route-cache'].map((name) =>
-  inRoot(name),
-);
+/** What building and developing leave behind. */
+const LEFT_BEHIND = ['.next/cache', '.next/dev'].map((name) => inRoot(name));
 
 /** Copies the build of the site, as it is deployed. */
 export async function copyBuild(folder: string): Promise<void> {

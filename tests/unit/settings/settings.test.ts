@@ -9,11 +9,11 @@ const SECRETS = [...BACKEND_SECRETS];
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Every setting that the code reads. The start scripts read where the site listens. */
+/** Every setting that the code reads. The start scripts read where the site listens and writes. */
 const inCode = [
   ...Object.keys(siteSettings.shape),
   ...Object.keys(backendSettings.shape),
-  ...['HOST', 'PORT'],
+  ...['HOST', 'PORT', 'SITES_DIR'],
 ];
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { siteUrl } from '@/lib/env';
+import { env } from '@/lib/env';
 
 const SITE_URL = 'https://www.client.example';
 const { SITE_URL: before = '' } = process.env;
@@ -10,7 +10,7 @@ afterAll(() => {
 
 test('pages give the configured address as their own', async () => {
   process.env.SITE_URL = SITE_URL;
-  // It is read when the site is built, so it must be set before.
+  // It is read when the site starts, so it must be set before.
   const { absoluteUrl } = await import('@/lib/seo/address');
   const { pageMetadata } = await import('@/lib/seo/metadata');
   const { pageGraph } = await import('@/lib/seo/json-ld/graph');
@@ -29,10 +29,10 @@ test.each([
   'ftp://a',
 ])('%s is not an address of a site', (address) => {
   process.env.SITE_URL = address;
-  expect(siteUrl).toThrow(/SITE_URL must be an address without a path/);
+  expect(env).toThrow(/must be an address without a path/);
 });
 
 test('an empty address counts as none', () => {
   process.env.SITE_URL = '';
-  expect(siteUrl()).toBeUndefined();
+  expect(env().SITE_URL).toBeUndefined();
 });

@@ -1,0 +1,86 @@
+import { load } from 'cheerio';
+import { company } from '@/lib/company/company';
+import { openChat } from '@/tests/e2e/chat/chat';
+import { expect, test as base } from '@/tests/e2e/support/fixtures';
+import { startSite } from '@/tools/servers/site';
+import { temporaryFolder } from '@/tools/temporary-folder';
+import { ROUTES } from '@/tools/routes';
+
+const ADDRESSES = ['https://www.one.example', 'https://two.example'] as const;
+
+/** The one build of the site, served at two addresses at the same time. */
+const test = base.extend<object, { urls: readonly string[] }>({
+  urls: [
+    async ({ backendPort }, use) => {
+      await using folder = await temporaryFolder();
+      const sites = await Promise.all(
+        ADDRESSES.map((SITE_URL) =>
+          startSite(`http://127.0.0.1:${backendPort}`, {
+            env: { SITE_URL, SITES_DIR: folder.path },
+          }),
+        ),
+      );
+      await use(sites.map(({ url }) => url));
+      for (const site of sites) await site[Symbol.asyncDispose]();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// All of it runs in one worker: the same two sites answer.
+test.describe.configure({ mode: 'default' });
+
+const FILES = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/feed.xml', '/feed.json'];
+
+/** What one of the sites may never name. */
+const foreignTo = (index: number) => [
+  'address-of-this-site',
+  new URL(company.url).origin,
+  ...ADDRESSES.filter((_, other) => other !== index),
+];
+
+test('no answer of a site names an address other than its own', async ({ urls }) => {
+  for (const [index, url] of urls.entries()) {
+    const paths = [
+      ...ROUTES,
+      ...FILES,
+      '/.well-known/security.txt',
+      '/no-such-page',
+      '/contact.rsc',
+    ];
+    for (const path of paths) {
+      const text = await (await fetch(url + path)).text();
+      const [data] = load(text)('#page-script').attr('data-code')?.split(' ') ?? [];
+      const dataText = data === undefined ? '' : await (await fetch(url + data)).text();
+      for (const foreign of foreignTo(index)) {
+        expect((text + dataText).includes(foreign), `${foreign} at ${path}`).toBe(false);
+      }
+    }
+    const { hosts } = await namedBy(url);
+    expect(hosts).toEqual([ADDRESSES[index]]);
+  }
+});
+
+/** The addresses that the home page gives as its own. */
+async function namedBy(url: string) {
+  const $ = load(await (await fetch(url)).text());
+  const named = [
+    $('link[rel="canonical"]').attr('href'),
+    $('meta[property="og:url"]').attr('content'),
+    $('meta[property="og:image"]').attr('content'),
+  ];
+  return { hosts: [...new Set(named.map((one) => new URL(one ?? '').origin))] };
+}
+
+test('a page that was written for another address comes to life', async ({
+  page,
+  urls,
+  backend,
+}) => {
+  expect(backend.url).toBeTruthy();
+  for (const url of urls) {
+    await page.goto(`${url}/contact`);
+    await openChat(page);
+    await expect(page).toHaveURL(`${url}/contact`);
+  }
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import { ADDRESS, PAYLOADS, TEMPLATES, addressOf, writeForAddress } from './templates.mjs';
+
+/** The folders of a build in which some files are written anew for another address. */
+const WRITTEN_IN = /^(?:server(?:\/app(?:\/.*)?|\/pages)?|static(?:\/documents)?)$/;
+
+/** What else a site needs besides its build. */
+const BESIDE = ['package.json', 'next.config.mjs', 'public', 'node_modules'];
+
+/**
+ * A folder from which `next start` serves the build of another folder at an address. The folder links to the
+ * build, and holds what names the address. It is made once, and used by every site that has the same address.
+ *
+ * @param {object} site
+ * @param {string} site.folder which holds the build in `.next`, and what else a site needs
+ * @param {string} site.origin
+ * @param {string} site.into the folder for such folders
+ * @returns {string}
+ * @throws an error if the folder cannot be written, or if the build serves only one address
+ */
+export function siteFolderFor({ folder, origin, into }) {
+  const build = path.resolve(folder, '.next');
+  const own = addressOf(build);
+  // Without a record, Next.js alone has built it, and nobody knows.
+  if (own === undefined || own === origin) return folder;
+  if (!existsSync(path.join(build, TEMPLATES))) {
+    throw new Error(`This build serves ${own} only, not ${origin}.`);
+  }
+  const buildId = readFileSync(path.join(build, 'BUILD_ID'), 'utf8');
+  const name = createHash('sha256').update(`${buildId} ${build} ${origin}`).digest('hex');
+  const place = path.resolve(into, name.slice(0, 16));
+  if (existsSync(place)) return place;
+
+  mkdirSync(into, { recursive: true });
+  const made = mkdtempSync(`${place}-`);
+  linkAll(build, path.join(made, '.next'));
+  writeForAddress(build, path.join(made, '.next'), origin);
+  for (const file of BESIDE) link(path.resolve(folder, file), path.join(made, file));
+  rename(made, place);
+  return place;
+}
+
+/** Links to everything in a build that does not name an address. @param {string} build @param {string} into */
+function linkAll(build, into, within = '') {
+  mkdirSync(path.join(into, within), { recursive: true });
+  for (const entry of readdirSync(path.join(build, within), { withFileTypes: true })) {
+    const file = path.join(within, entry.name);
+    if (file === TEMPLATES || file === ADDRESS || isWritten(build, file)) continue;
+    if (entry.isDirectory() && WRITTEN_IN.test(file)) linkAll(build, into, file);
+    else link(path.join(build, file), path.join(into, file));
+  }
+}
+
+/** Whether a file is written anew. A payload's name differs for each address. @param {string} build @param {string} file */
+const isWritten = (build, file) =>
+  file.startsWith(`${PAYLOADS.folder}/`) || existsInTemplates(build, file);
+
+/** @param {string} build @param {string} file */
+function existsInTemplates(build, file) {
+  const template = path.join(build, TEMPLATES, file);
+  return existsSync(template) && statSync(template).isFile();
+}
+
+/** @param {string} target @param {string} place */
+function link(target, place) {
+  if (existsSync(target)) symlinkSync(target, place);
+}
+
+/** Gives a folder its name, unless another process was faster. @param {string} made @param {string} place */
+function rename(made, place) {
+  try {
+    renameSync(made, place);
+  } catch (error) {
+    if (!existsSync(place)) throw error;
+    rmSync(made, { recursive: true });
+  }
+}
