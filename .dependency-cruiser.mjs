@@ -62,7 +62,10 @@ export default {
       'backend-shares-little',
       'The backend shares the wire, the care of its server and the company facts with the site, nothing else.',
       { path: '^backend/' },
-      { path: '^(components|lib|middleware|desk)', pathNot: '^lib/(contract|http|company)/' },
+      {
+        path: '^(components|lib|middleware|desk)',
+        pathNot: '^lib/((contract|http|company)/|root-folder)',
+      },
     ),
     ...upwards,
     forbid(

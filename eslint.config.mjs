@@ -7,7 +7,15 @@ import tseslint from 'typescript-eslint';
 const HEAD_BY_HELPER = 'The head of a page comes from lib/seo/metadata.ts.';
 
 export default defineConfig(
-  globalIgnores(['.next/', '.sites/', '.desk/', '.test-output/', 'next-env.d.ts']),
+  globalIgnores([
+    '.next/',
+    '.sites/',
+    '.release-build/',
+    'releases/',
+    '.desk/',
+    '.test-output/',
+    'next-env.d.ts',
+  ]),
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {

@@ -1,21 +1,25 @@
 // `npm start`: runs `next start` at the address given by HOST and PORT. A deployment includes this file and
 // `tools/documents`, and nothing else of these folders, so it imports nothing else.
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { siteFolderFor } from '../tools/documents/site-folder.mjs';
 import { addressOf } from '../tools/documents/templates.mjs';
 
-const { HOST, PORT, SITES_DIR } = process.env;
+const { HOST, PORT, SITES_DIR, RELEASE_FOLDER } = process.env;
+
+/** The folder with the build: that of the release that runs, or else the current folder. */
+const folder = RELEASE_FOLDER ?? process.cwd();
 
 // The pages that were built name one address. Without a setting, the rest of the site names the same one.
-const address = process.env.SITE_URL || addressOf('.next');
-const next = pathToFileURL('node_modules/next/dist/bin/next').href;
+const address = process.env.SITE_URL || addressOf(path.join(folder, '.next'));
+const next = pathToFileURL(path.join(folder, 'node_modules/next/dist/bin/next')).href;
 
 // What is not an address is refused with the other settings, when the site starts.
 if (address !== undefined && URL.parse(address)?.origin === address) {
   process.env.SITE_URL = address;
-  process.chdir(
-    siteFolderFor({ folder: process.cwd(), origin: address, into: SITES_DIR || '.sites' }),
-  );
+  process.chdir(siteFolderFor({ folder, origin: address, into: SITES_DIR || '.sites' }));
+} else {
+  process.chdir(folder);
 }
 
 // Arguments after `npm start --` come later, and win.

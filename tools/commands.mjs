@@ -30,6 +30,7 @@ export const COMMAND_GROUPS = [
       'move-store': 'copies everything that is stored from SQLite to PostgreSQL, or back',
       inquiries: 'prints the stored inquiries as JSON or CSV',
       agent: 'answers visitors in the chat from the command line',
+      release: 'builds a release in a folder of its own, checks it, and switches to it or back',
       drill: 'loses everything on purpose, restores it, and counts what is there',
       'up:cluster': 'starts two sites and two backends on this machine, and all that they share',
     },

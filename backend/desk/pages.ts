@@ -11,9 +11,10 @@ import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
 import { REPORTS_PATH } from '@/lib/contract/policy-report';
 import { ownConnections, pagePolicy } from '@/lib/http/page-policy';
 import { permissionsPolicy } from '@/lib/http/permissions-policy';
+import { rootFolder } from '@/lib/root-folder';
 
-/** The output of `npm run build:desk`. Every command runs in the root of the repository. */
-const FOLDER = resolve('.desk');
+/** The output of `npm run build:desk`. */
+const FOLDER = resolve(rootFolder, '.desk');
 
 const INDEX = 'index.html';
 
@@ -60,7 +61,7 @@ export async function addDeskPages(
     });
     await scope.register(fastifyStatic, {
       root: folder,
-      index: INDEX,
+      index: [INDEX],
       cacheControl: false,
       // The build leaves compressed copies next to the files.
       preCompressed: true,

@@ -1,18 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { build } from 'esbuild';
+import { bundleBackend } from '@/tools/bundle-backend';
 
 /** A folder in the project, where scripts find the packages that are not bundled. */
 const COMPILED = join('.test-output', 'backends');
 
-/** Packages that read files in their own folder. */
-const NOT_COMPILED = ['@fastify/swagger-ui'];
-
-/** What CommonJS packages expect to exist. */
-const COMMON_JS = `
-import { createRequire } from 'node:module';
-const require = createRequire(import.meta.url);
-const { filename: __filename, dirname: __dirname } = import.meta;`;
 const compilations = new Map<string, Promise<string>>();
 
 /**
@@ -31,19 +23,11 @@ export function compiled(main: string): Promise<string> {
 }
 
 async function compile(main: string, file: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [main],
-    bundle: true,
-    external: NOT_COMPILED,
-    banner: { js: COMMON_JS },
-    platform: 'node',
-    format: 'esm',
-    write: false,
-  });
+  const [bundle] = await bundleBackend({ [basename(main, '.ts')]: main }, COMPILED);
   // Other processes write this file too, and must never see half of it.
   const whole = `${file}.${process.pid}`;
   await mkdir(COMPILED, { recursive: true });
-  await writeFile(whole, outputFiles[0]?.contents ?? '');
+  await writeFile(whole, bundle?.contents ?? '');
   await rename(whole, file);
   return file;
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { rootFolder } from '@/lib/root-folder';
 
-/** Where the content is, relative to the project's root. */
-const FOLDER = 'content';
+/** Where the content is. */
+const FOLDER = join(rootFolder, 'content');
 
 /**
  * The content files in a folder and below it.

@@ -68,6 +68,11 @@ describe('The pages of the desk', () => {
     },
   );
 
+  test('begin at an address that also answers programs', async () => {
+    const response = await pages.get('/desk/', { accept: '*/*', 'accept-encoding': 'br' });
+    expect([response.status, await response.text()]).toEqual([200, INDEX]);
+  });
+
   test('have one address to begin at', async () => {
     const response = await pages.get('/desk', HTML);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/desk/']);

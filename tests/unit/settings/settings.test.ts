@@ -9,11 +9,11 @@ const SECRETS = [...BACKEND_SECRETS];
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Every setting that the code reads. The start scripts read where the site listens and writes. */
+/** Every setting that the code reads. Scripts read where the site listens and writes, and releases. */
 const inCode = [
   ...Object.keys(siteSettings.shape),
   ...Object.keys(backendSettings.shape),
-  ...['HOST', 'PORT', 'SITES_DIR'],
+  ...['HOST', 'PORT', 'SITES_DIR', 'RELEASES_DIR', 'RELEASE_SERVICES', 'RELEASE_RESTART'],
 ];
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();

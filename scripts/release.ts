@@ -1,0 +1,78 @@
+// `npm run release`: builds a release of this checkout in a folder of its own, checks it, and makes it the one
+// that runs. `npm run release -- --back` returns to the one before. docs/operations.md says how to run one.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeRelease } from '@/scripts/release/make';
+import { currentIn, releasesIn } from '@/scripts/release/names';
+import { addOlderFiles } from '@/scripts/release/older-files';
+import { restart } from '@/scripts/release/restart';
+import { releaseBefore, removeOld, switchTo } from '@/scripts/release/switch';
+import { settings } from '@/tools/environment.mjs';
+import { durationInWords, print } from '@/tools/progress.mjs';
+import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    back: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    'only-make': { type: 'boolean', default: false },
+  },
+});
+
+const {
+  RELEASES_DIR = 'releases',
+  RELEASE_SERVICES = '',
+  RELEASE_RESTART = 'systemctl restart',
+} = settings();
+
+const folder = path.resolve(RELEASES_DIR);
+const services = RELEASE_SERVICES.split(/\s+/).filter(Boolean);
+const begun = performance.now();
+const since = () => durationInWords(performance.now() - begun);
+
+onStopSignal(() => void stopAll().then(() => process.exit(130)));
+mkdirSync(folder, { recursive: true });
+
+/** Makes a release the current one, and restarts what runs. If that fails, everything returns to the old one. */
+function goTo(name: string): void {
+  const before = currentIn(folder);
+  if (before !== undefined) {
+    addOlderFiles(path.join(folder, name), path.join(folder, before), Date.now());
+  }
+  switchTo(folder, name);
+  try {
+    restart(services, RELEASE_RESTART);
+  } catch (error) {
+    if (before === undefined) throw error;
+    print(`${(error as Error).message} Going back to ${before}.`);
+    switchTo(folder, before);
+    restart(services, RELEASE_RESTART);
+    process.exitCode = 1;
+    return;
+  }
+  print(`${name} is the current release, after ${since()}.`);
+  if (services.length === 0) print('Restart what runs, one after the other, to use it.');
+}
+
+async function release(): Promise<void> {
+  const name = await makeRelease(folder);
+  print(`✓ ${name} answers for every page, after ${since()}.`);
+  if (options['only-make']) return;
+  goTo(name);
+  for (const old of removeOld(folder)) print(`Removed ${old}.`);
+}
+
+try {
+  if (options.list) {
+    const current = currentIn(folder);
+    for (const name of releasesIn(folder)) print(`${name === current ? '*' : ' '} ${name}`);
+  } else if (options.back) {
+    goTo(releaseBefore(folder));
+  } else {
+    await release();
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

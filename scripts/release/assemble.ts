@@ -1,0 +1,75 @@
+import { chmod, cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { copyPackages } from '@/scripts/release/packages';
+import { bundleBackend } from '@/tools/bundle-backend';
+
+/** The commands of a release that belong to the backend, and the files that start them. */
+const BACKEND_COMMANDS = {
+  backend: 'backend/main.ts',
+  staff: 'scripts/staff.ts',
+  backup: 'backend/backup/backup-command.ts',
+  restore: 'backend/backup/restore-command.ts',
+  'move-store': 'backend/move/move-command.ts',
+  inquiries: 'backend/contact/export.ts',
+  agent: 'scripts/agent.ts',
+} as const;
+
+/** What a release takes from a build as it is. */
+const TAKEN = [
+  '.next',
+  '.desk',
+  'public',
+  'next.config.mjs',
+  'scripts/start.mjs',
+  'tools/documents/address.mjs',
+  'tools/documents/site-folder.mjs',
+  'tools/documents/templates.mjs',
+  // The backend reads the company's facts when it starts; the pages hold all other content.
+  'content/company.yaml',
+];
+
+/** What a build leaves behind in these folders. */
+const LEFT_BEHIND =
+  /^\.next\/(?:cache|trace|trace-build|types|diagnostics|turbopack)(?:\/|$)|\.nft\.json$|\.map$/;
+
+const MANIFEST = { private: true, type: 'module', engines: { node: '>=24' } };
+
+/**
+ * Makes a release of a build: a folder that needs nothing outside of it, with its own Node, packages, backend,
+ * and commands.
+ *
+ * @param from the folder of the build, with its sources and all packages
+ * @param into the folder of the release, which must not exist
+ */
+export async function assembleRelease(from: string, into: string): Promise<void> {
+  await mkdir(into, { recursive: true });
+  for (const name of TAKEN) {
+    await cp(path.join(from, name), path.join(into, name), {
+      recursive: true,
+      verbatimSymlinks: true, // Next.js links to packages, which are in the same place in the release
+      filter: (file) => !LEFT_BEHIND.test(path.relative(from, file)),
+    });
+  }
+  const bundles = await bundleBackend(
+    Object.fromEntries(
+      Object.entries(BACKEND_COMMANDS).map(([name, file]) => [name, path.join(from, file)]),
+    ),
+    path.join(from, 'backend-commands'),
+  );
+  const names: string[] = [];
+  for (const { path: file, contents } of bundles) {
+    const name = path.join('backend-commands', path.basename(file));
+    names.push(name);
+    for (const folder of [from, into]) {
+      await mkdir(path.join(folder, 'backend-commands'), { recursive: true });
+      await writeFile(path.join(folder, name), contents);
+    }
+  }
+  await copyPackages(from, into, names);
+  await writeFile(path.join(into, 'package.json'), JSON.stringify(MANIFEST, null, 2));
+  await cp(path.join(from, 'node_modules/node/bin/node'), path.join(into, 'node'));
+  for (const file of ['run', 'run.mjs']) {
+    await cp(path.join(from, 'scripts/release/files', file), path.join(into, file));
+  }
+  await chmod(path.join(into, 'run'), 0o755);
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { makeInquiry } from '@/tools/inquiries';
+import { ROUTES } from '@/tools/routes';
+import { freePort } from '@/tools/servers/ports.mjs';
+import { start } from '@/tools/servers/processes.mjs';
+import { ServerProcess } from '@/tools/servers/server-process.mjs';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+/**
+ * Starts a release where nobody sees it, with a backend of its own that stores in an empty folder, and asks
+ * for every page and for one call.
+ *
+ * @param release its folder
+ * @throws an error that says what did not work
+ */
+export async function checkRelease(release: string): Promise<void> {
+  await using folder = await temporaryFolder();
+  const [sitePort, backendPort] = [await freePort(), await freePort()];
+  const backendUrl = `http://127.0.0.1:${backendPort}`;
+  const siteUrl = `http://127.0.0.1:${sitePort}`;
+  const started = (name: 'site' | 'backend', health: string, settings: Record<string, string>) =>
+    serve(release, { name, health, folder: folder.path, settings });
+
+  await using backend = started('backend', `${backendUrl}/health`, {
+    BACKEND_PORT: String(backendPort),
+  });
+  await backend.ready();
+  await using site = started('site', `${siteUrl}/api/health`, {
+    PORT: String(sitePort),
+    BACKEND_URL: backendUrl,
+  });
+  await site.ready();
+  for (const page of ROUTES) await expectStatus(200, siteUrl + page);
+  await expectStatus(200, `${siteUrl}/api/contact/submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(makeInquiry()),
+  });
+  await expectStatus(200, `${backendUrl}/desk/`);
+}
+
+async function expectStatus(expected: number, url: string, init?: RequestInit): Promise<void> {
+  const answer = await fetch(url, init);
+  await answer.body?.cancel();
+  if (answer.status === expected) return;
+  throw new Error(`${new URL(url).pathname} of the new release answered ${answer.status}.`);
+}
+
+type Started = Readonly<{
+  name: 'site' | 'backend';
+  health: string;
+  folder: string;
+  settings: Readonly<Record<string, string>>;
+}>;
+
+/** A server of the release, without the settings of this machine. */
+function serve(release: string, { name, health, folder, settings }: Started) {
+  const { PATH } = process.env;
+  const env = { NODE_ENV: 'production' as const, PATH, HOME: folder, ...settings };
+  const server = new ServerProcess({
+    name,
+    begin: (onOutput) => start(path.join(release, 'run'), [name], { env, cwd: folder, onOutput }),
+    isUp: async (signal) => (await fetch(health, { signal }).catch(() => undefined))?.ok ?? false,
+    problem: `did not answer at ${health}`,
+  });
+  return Object.assign(server, {
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+    },
+  });
+}

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { currentIn, nameFor, releasesIn } from '@/scripts/release/names';
+import { addOlderFiles } from '@/scripts/release/older-files';
+import { restart } from '@/scripts/release/restart';
+import { releaseBefore, removeOld, switchTo } from '@/scripts/release/switch';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The names of releases that were made one hour after the other. */
+const namesOf = (count: number) =>
+  Array.from({ length: count }, (_, hour) =>
+    nameFor(new Date(Date.UTC(2026, 0, 15, hour)), '4d3a132'),
+  );
+
+/** A folder with releases. */
+async function folderWith(names: readonly string[]) {
+  const folder = await temporaryFolder();
+  for (const name of names) await mkdir(join(folder.path, name));
+  return folder;
+}
+
+describe('The current release', () => {
+  test('is always one of the releases, also while another one takes its place', async () => {
+    const names = namesOf(2);
+    await using folder = await folderWith(names);
+    expect(currentIn(folder.path)).toBeUndefined();
+    for (const name of [...names, ...names]) {
+      switchTo(folder.path, name);
+      expect(currentIn(folder.path)).toBe(name);
+    }
+    expect((await readdir(folder.path)).toSorted()).toEqual([...names, 'current']);
+  });
+
+  test('is preceded by the one that was made before it, step by step', async () => {
+    const [first = '', second = '', third = ''] = namesOf(3);
+    await using folder = await folderWith([first, second, third]);
+    switchTo(folder.path, third);
+    expect(releaseBefore(folder.path)).toBe(second);
+    switchTo(folder.path, second);
+    expect(releaseBefore(folder.path)).toBe(first);
+    switchTo(folder.path, first);
+    expect(() => releaseBefore(folder.path)).toThrow(`There is no release before ${first}.`);
+  });
+
+  test('is kept along with the last three, however old it is', async () => {
+    const names = namesOf(6);
+    await using folder = await folderWith([...names, 'something else']);
+    switchTo(folder.path, names[1] ?? '');
+    expect(removeOld(folder.path)).toEqual([names[0], names[2]]);
+    expect(releasesIn(folder.path)).toEqual([names[1], ...names.slice(3)]);
+    expect(existsSync(join(folder.path, 'something else'))).toBe(true);
+  });
+});
+
+describe('The hashed files of older releases', () => {
+  const OLD = '.next/static/chunks/old.js';
+  const NEW = '.next/static/chunks/new.js';
+  const SHARED = '.next/static/chunks/shared.js';
+
+  /** Releases with these hashed files. */
+  async function releasesWith(...releases: readonly (readonly string[])[]) {
+    const folder = await temporaryFolder();
+    const paths = releases.map((_, index) => join(folder.path, String(index)));
+    for (const [index, files] of releases.entries()) {
+      for (const file of files) {
+        const place = join(paths[index] ?? '', file);
+        await mkdir(dirname(place), { recursive: true });
+        await writeFile(place, `${file} of ${index}`);
+      }
+    }
+    return { ...folder, paths: paths as [string, string, string] };
+  }
+
+  const read = (...names: string[]) => readFile(join(...names), 'utf8').catch(() => undefined);
+
+  test('are there in the next release, and its own files stay as they are', async () => {
+    const payload = '.next/templates/static/documents/0.js';
+    await using releases = await releasesWith([OLD, SHARED, payload], [NEW, SHARED]);
+    const [first, second] = releases.paths;
+    expect(addOlderFiles(second, first, 0)).toBe(2);
+    expect(await read(second, OLD)).toBe(`${OLD} of 0`);
+    expect(await read(second, payload)).toBe(`${payload} of 0`);
+    expect(await read(second, SHARED)).toBe(`${SHARED} of 1`);
+  });
+
+  test('stay for at least 24 hours after their release, and do not stay forever', async () => {
+    await using releases = await releasesWith([OLD], [NEW], [SHARED]);
+    const [first, second, third] = releases.paths;
+    addOlderFiles(second, first, 0);
+    expect(addOlderFiles(third, second, 24 * HOUR_MS)).toBe(2);
+    expect(await read(third, OLD)).toBe(`${OLD} of 0`);
+    // It goes back and forth between two releases, and the oldest files are long forgotten.
+    expect(addOlderFiles(second, third, 100 * HOUR_MS)).toBe(1);
+    expect(addOlderFiles(third, second, 101 * HOUR_MS)).toBe(1);
+    expect([await read(second, OLD), await read(third, OLD)]).toEqual([undefined, undefined]);
+    expect(await read(third, NEW)).toBe(`${NEW} of 1`);
+  });
+
+  test('are there after going back, too', async () => {
+    await using releases = await releasesWith([OLD], [NEW]);
+    const [first, second] = releases.paths;
+    addOlderFiles(second, first, 0);
+    addOlderFiles(first, second, HOUR_MS);
+    expect(await read(first, NEW)).toBe(`${NEW} of 1`);
+    expect(await read(first, OLD)).toBe(`${OLD} of 0`);
+  });
+});
+
+describe('A restart', () => {
+  test('takes the services one after the other, and stops at one that fails', async () => {
+    await using folder = await temporaryFolder();
+    const script = join(folder.path, 'restart.sh');
+    const record = join(folder.path, 'record');
+    await writeFile(script, `echo "$1" >> ${record}\n[ "$1" != broken ]`);
+    expect(() => restart(['backend@1', 'broken', 'site@1'], `sh ${script}`)).toThrow(
+      'broken was not restarted (exit code 1).',
+    );
+    expect(await read(record)).toBe('backend@1\nbroken\n');
+  });
+
+  test('says if there is no such command', () => {
+    expect(() => restart(['site@1'], '/no/such/command')).toThrow(
+      /site@1 was not restarted .*ENOENT/,
+    );
+  });
+
+  const read = (file: string) => readFile(file, 'utf8');
+});
