@@ -60,11 +60,11 @@ export default {
     ),
     forbid(
       'backend-shares-little',
-      'The backend shares the wire, the care of its server and the company facts with the site, nothing else.',
+      'The backend shares the wire, the care of its server, its log and the company facts with the site, nothing else.',
       { path: '^backend/' },
       {
         path: '^(components|lib|middleware|desk)',
-        pathNot: '^lib/((contract|http|company)/|root-folder)',
+        pathNot: '^lib/((contract|http|log|company)/|root-folder)',
       },
     ),
     ...upwards,

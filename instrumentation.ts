@@ -3,6 +3,6 @@ export async function register() {
   // eslint-disable-next-line no-restricted-properties -- not a setting: Next.js fills it in when it compiles
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { prepareProcess } = await import('@/lib/proxy/server/prepare-process');
-    prepareProcess();
+    await prepareProcess();
   }
 }

@@ -27,6 +27,7 @@ import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 import { untilReachable } from '@/backend/store/until-reachable';
 import { addReportRoute } from '@/backend/violations/report-route';
+import { newRequestId, requestIdIn } from '@/lib/http/request-id';
 
 /** The app's collaborators, passed in so that a test can start it in one line. */
 export type AppDeps = {
@@ -69,6 +70,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const answerFailure = errorHandlerFor('request');
   const app = Fastify({
     loggerInstance: log,
+    // The site has named the request already; the desk's requests come without a name.
+    genReqId: ({ headers }) => requestIdIn(headers) ?? newRequestId(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,

@@ -6,7 +6,6 @@ import { createApp } from '@/backend/app';
 import { agentTokenFor } from '@/backend/chat/agent-token';
 import { systemClock, type Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
-import { createLog } from '@/backend/core/log';
 import type { Scheduler } from '@/backend/jobs/scheduler';
 import type { MailTransport } from '@/backend/mail/mail';
 import { createMailer, type Mailer } from '@/backend/mail/mailer';
@@ -19,6 +18,7 @@ import { openStore, type StorePlace } from '@/backend/store/open-store';
 import type { Store } from '@/backend/store/store';
 import { untilReachable } from '@/backend/store/until-reachable';
 import { createWebhooks } from '@/backend/webhook/webhooks';
+import { createLog } from '@/lib/log/create-log';
 
 /** A backend and its parts. */
 export type Backend = Readonly<{

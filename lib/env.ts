@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { BACKEND_SECRETS } from '@/lib/backend-secrets.mjs';
+import { logSettings } from '@/lib/log/log-settings';
 
 const NO_ORIGIN = 'must be an address without a path, like https://www.example.com';
 
@@ -22,7 +23,16 @@ export const siteSettings = z.object({
   CONNECTIONS: z.coerce.number().int().positive().default(4000),
   /** The maximum for one network address; behind reverse proxies, it counts requests and sockets instead. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(400),
+  ...logSettings,
 });
+
+/** The variables of the environment that are settings. An empty one counts as not set. */
+const environment = () =>
+  Object.fromEntries(
+    Object.keys(siteSettings.shape)
+      .map((name) => [name, process.env[name]] as const)
+      .filter(([, value]) => value !== ''),
+  );
 
 /**
  * The site's settings, read when they are needed and not at build time, so that one build serves every
@@ -31,7 +41,7 @@ export const siteSettings = z.object({
  * @throws an error that names every invalid setting
  */
 export function env(): z.output<typeof siteSettings> {
-  return siteSettings.parse(process.env);
+  return siteSettings.parse(environment());
 }
 
 /** Whether this is `next dev`. */
@@ -39,7 +49,7 @@ export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 /** What is wrong with the settings, one line for each problem; nothing if they are valid. */
 export function settingsProblem(): string | undefined {
-  const { error } = siteSettings.safeParse(process.env);
+  const { error } = siteSettings.safeParse(environment());
   return error?.issues.map(({ path, message }) => `${path.join()}: ${message}`).join('\n');
 }
 
@@ -50,7 +60,7 @@ export function settingsProblem(): string | undefined {
  * @returns the names of the removed settings
  */
 export function dropBackendSecrets(): string[] {
-  const given = BACKEND_SECRETS.filter((name) => process.env[name]);
+  const found = BACKEND_SECRETS.filter((name) => process.env[name]);
   for (const name of BACKEND_SECRETS) Reflect.deleteProperty(process.env, name);
-  return given;
+  return found;
 }

@@ -1,6 +1,7 @@
 import { ConfigError } from '@/backend/core/errors';
 import { z } from 'zod';
 import { company } from '@/lib/company/company';
+import { logSettings } from '@/lib/log/log-settings';
 
 /** A limit: a positive whole number with a default. */
 const limit = (usual: number) =>
@@ -78,13 +79,7 @@ export const backendSettings = z.object({
     // Emails are retried for two days and need the data they are about.
     .min(3, 'must be a whole number of days, at least 3')
     .optional(),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be one of fatal, error, warn, info, debug, trace, silent',
-    )
-    .default('info'),
-  LOG_FORMAT: z.enum(['json', 'pretty'], 'must be json or pretty').optional(),
+  ...logSettings,
 });
 
 /** Only `npm run dev` sets these; nobody sets them by hand. */

@@ -3,6 +3,7 @@ import { logFailure } from '@/backend/core/log-failure';
 import { ExpectedError, type Subject } from '@/backend/core/errors';
 import { errorAnswerOf } from '@/backend/core/error-answer';
 import type { DeskError } from '@/lib/contract/desk/error';
+import { requestReference } from '@/lib/http/request-id';
 
 /** The message for each status that Fastify or Node reports about an unreadable request. */
 const SENTENCES: Record<number, string> = {
@@ -32,15 +33,16 @@ export function clientErrorAnswer(status: number): { status: number; body: DeskE
 
 /**
  * Creates Fastify's error handler for requests about a subject: it answers in the shape of the contract and
- * logs only what is our own fault.
+ * logs only what is our own fault, to which the answer has a reference.
  */
 export const errorHandlerFor =
   (subject: Subject) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, body } = errorResponseOf(error, subject);
-    if (status >= 500) logFailure(request.log, error, 'request failed');
+    const isOurs = status >= 500;
+    if (isOurs) logFailure(request.log, error, 'request failed');
     if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter);
-    reply.code(status).send(body);
+    reply.code(status).send(isOurs ? { ...body, reference: requestReference(request.id) } : body);
   };
 
 function statusOf(error: unknown): number {

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { RequestLine } from '@/lib/log/request-line';
 
-/**
- * Logs one line per request: method, route, status, milliseconds. The route is its pattern, so that no ID and
- * no visitor's text gets into the log (requirement 14.3).
- */
+/** Logs one line per request (requirement 14.3), with the ID of the request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const line = {
+    const line: RequestLine = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,

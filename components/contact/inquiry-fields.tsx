@@ -4,6 +4,7 @@ import { useContext, type ReactNode } from 'react';
 import { InquiryPhaseContext } from '@/components/contact/inquiry-phase-context';
 import { Button } from '@/components/ui/button';
 import { RadioGroup, TextArea, TextField } from '@/components/ui/field';
+import { referenceLine } from '@/lib/contract/error-sentences';
 import type { InquiryFormField } from '@/lib/contract/inquiry-form';
 
 type InquiryFieldsProps = Readonly<{
@@ -64,6 +65,9 @@ export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps
       <p role="alert" data-form-error className="form-error">
         {phase.name === 'failed' && phase.message}
       </p>
+      {phase.name === 'failed' && phase.reference !== undefined && (
+        <p className="field-hint">{referenceLine(phase.reference)}</p>
+      )}
       <Button type="submit" isBusy={phase.name === 'submitting'}>
         {phase.name === 'submitting' ? 'SUBMITTING...' : 'SUBMIT'}
       </Button>

@@ -6,7 +6,7 @@ import { goToField, registerFields, restoreDraft, typedIn } from '@/lib/contact/
 import { chosenIn, linkedIn, type OrderItem } from '@/lib/contact/form-choice';
 import type { InquiryPhase, WrongFields } from '@/lib/contact/inquiry-phase';
 import { sendInquiry } from '@/lib/contact/send-inquiry';
-import type { ValidationProblem } from '@/lib/contract/check';
+import type { InquiryProblem } from '@/lib/contact/submit-inquiry';
 import { newContactSessionId } from '@/lib/contract/ids';
 import {
   formFieldOf,
@@ -56,10 +56,15 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
     saveDraft(draftKey, { sessionId, values });
   };
 
-  const fail = (problem: ValidationProblem, wrong?: WrongFields) => {
-    const { message } = problem;
+  const fail = (problem: InquiryProblem, wrong?: WrongFields) => {
+    const { message, reference } = problem;
     const field = formFieldOf(problem.field);
-    show({ name: 'failed', message, wrong: wrong ?? (field ? { [field]: message } : {}) });
+    show({
+      name: 'failed',
+      message,
+      wrong: wrong ?? (field ? { [field]: message } : {}),
+      ...(reference !== undefined && { reference }),
+    });
     if (field) goToField(form, control, field);
   };
 

@@ -8,6 +8,6 @@ export type InquiryPhase =
   | { name: 'editing' }
   | { name: 'submitting' }
   | { name: 'sent'; message: string; sessionId: string }
-  | { name: 'failed'; message: string; wrong: WrongFields };
+  | { name: 'failed'; message: string; wrong: WrongFields; reference?: string };
 
 export const EDITING: InquiryPhase = { name: 'editing' };

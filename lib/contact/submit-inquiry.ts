@@ -3,10 +3,13 @@ import type { ValidationProblem } from '@/lib/contract/check';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 import { INQUIRY_FAILED, INQUIRY_STORED, type InquiryInput } from '@/lib/contract/inquiry';
 
+/** Why an inquiry was not sent, and by which reference to ask about it if the fault is ours. */
+export type InquiryProblem = ValidationProblem & { reference?: string };
+
 /** The result of sending an inquiry. */
 export type SubmitResult =
   | { success: true; message: string; sessionId: string | undefined }
-  | ({ success: false } & ValidationProblem);
+  | ({ success: false } & InquiryProblem);
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -17,7 +20,7 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 export async function submitInquiry(inquiry: InquiryInput): Promise<SubmitResult> {
   const path = '/api/contact/submit';
   const result = await callApi('POST', path, inquiry);
-  const fail = (problem: ValidationProblem) => {
+  const fail = (problem: InquiryProblem) => {
     logFailedCall(problem.message, 'POST', path, result);
     return { success: false as const, ...problem };
   };
@@ -28,8 +31,10 @@ export async function submitInquiry(inquiry: InquiryInput): Promise<SubmitResult
     return { success: true, message: text(body.message) ?? INQUIRY_STORED, sessionId };
   }
   const field = text(body.field);
+  const reference = text(body.reference);
   return fail({
     message: text(body.message) ?? text(body.error) ?? INQUIRY_FAILED,
     ...(field !== undefined && { field }),
+    ...(reference !== undefined && { reference }),
   });
 }

@@ -16,6 +16,8 @@ export const errorAnswerSchema = z.object({
   success: z.literal(false),
   message: z.string(),
   field: z.string().optional(),
+  /** The beginning of the request's ID, to find a failure of ours in the log. */
+  reference: z.string().optional(),
 });
 
 /** The answer to `GET /health`: which parts work. */

@@ -25,6 +25,8 @@ export const codedErrorSchema = z.object({
   field: z.string().optional().catch(undefined),
   /** Seconds. */
   retryAfter: z.number().nonnegative().optional().catch(undefined),
+  /** The beginning of the request's ID, to find a failure of ours in the log. */
+  reference: z.string().optional().catch(undefined),
 });
 
 export type CodedError = z.infer<typeof codedErrorSchema>;

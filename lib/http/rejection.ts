@@ -2,6 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ANSWER_HEADERS } from '@/lib/http/answer-headers';
+import { requestReference, requestIdIn } from '@/lib/http/request-id';
 
 /** Why a request is rejected. */
 export type Rejection = Readonly<{
@@ -15,12 +16,16 @@ export type Rejection = Readonly<{
 const LINGER_MS = 1000;
 const LINGER_BYTES = 16_384;
 
-/** Rejects a request when its turn to be answered comes, and closes the connection. */
+/**
+ * Rejects a request when its turn to be answered comes, and closes the connection. A refusal that is not the
+ * sender's fault has a reference, if the request has an ID.
+ */
 export function rejectRequest(
   response: ServerResponse,
   { status, message, headers }: Rejection,
 ): void {
-  const body = bodyOf(message);
+  const requestId = status < 500 ? undefined : requestIdIn(response.req.headers);
+  const body = bodyOf(message, requestId);
   response.writeHead(status, headersOf(body, headers)).end(body);
 }
 
@@ -57,7 +62,12 @@ export function lingerAfterAnswer(request: IncomingMessage): void {
   };
 }
 
-const bodyOf = (message: string) => JSON.stringify({ success: false, message });
+const bodyOf = (message: string, requestId?: string) =>
+  JSON.stringify({
+    success: false,
+    message,
+    ...(requestId !== undefined && { reference: requestReference(requestId) }),
+  });
 
 const headersOf = (body: string, headers: Rejection['headers']) => ({
   'content-type': 'application/json; charset=utf-8',

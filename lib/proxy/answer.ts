@@ -1,6 +1,7 @@
 import 'server-only';
 import type { StoredAnswer } from '@/lib/contract/answer';
 import type { CodedError } from '@/lib/contract/chat-answer';
+import { isRequestId, REQUEST_ID_HEADER, requestReference } from '@/lib/http/request-id';
 
 /** The answer of a call that stores something, or that checks whether storing works. */
 export type Stored = StoredAnswer & { seq?: number | undefined; timestamp?: string | undefined };
@@ -22,6 +23,12 @@ export function failure(
   { headers, ...details }: Details & { headers?: Record<string, string> } = {},
 ): PublicAnswer<never> {
   return { status, body: { success: false, message, ...details }, ...(headers && { headers }) };
+}
+
+/** The reference of a request, by which a visitor can ask about it; nothing if the request has no ID. */
+export function referenceIn(headers: Headers): string | undefined {
+  const id = headers.get(REQUEST_ID_HEADER);
+  return id !== null && isRequestId(id) ? requestReference(id) : undefined;
 }
 
 /** Makes the HTTP response for an answer. It is never cached, because it concerns one visitor. */

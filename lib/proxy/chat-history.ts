@@ -1,6 +1,7 @@
 import 'server-only';
 import { historySchema, type History } from '@/lib/contract/chat-answer';
 import { INVALID_CHAT_SESSION } from '@/lib/contract/chat-ids';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
 import { failure, type PublicAnswer } from '@/lib/proxy/answer';
 import { jsonIn, readErrorAnswer, type Reader } from '@/lib/proxy/backend-answer';
 import type { CallSentences } from '@/lib/proxy/call-sentences';
@@ -41,13 +42,20 @@ export async function forwardHistory(
  * Reads the newest messages of a conversation, at most 500, for a page made for one visitor, and tells the
  * backend that they were read. The page must not be cached: `dynamic = 'force-dynamic'`.
  *
+ * @param headers of the request for the page
  * @returns `hasMore` is always false; if older messages are left out, the first `seq` is not 1
  */
 export async function readWholeHistory(
   sessionId: string,
+  headers: Headers,
 ): Promise<{ ok: true; history: History } | { ok: false; message: string }> {
   if (!isChatSession(sessionId)) return { ok: false, message: INVALID_CHAT_SESSION };
-  const asker: Caller = { headers: new Headers(), signal: new AbortController().signal };
+  // Of the request for the page, which this server makes itself, only the ID is of use.
+  const requestId = headers.get(REQUEST_ID_HEADER);
+  const asker: Caller = {
+    headers: new Headers(requestId === null ? {} : { [REQUEST_ID_HEADER]: requestId }),
+    signal: new AbortController().signal,
+  };
   const messages: History['messages'] = [];
   let after = 0;
   for (;;) {

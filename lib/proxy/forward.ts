@@ -1,5 +1,5 @@
 import 'server-only';
-import { failure, type PublicAnswer } from '@/lib/proxy/answer';
+import { failure, referenceIn, type PublicAnswer } from '@/lib/proxy/answer';
 import {
   NoBackendAnswer,
   callBackend,
@@ -21,19 +21,34 @@ type Reading<Body> = Readonly<{
   channel?: BackendChannel;
 }>;
 
+/** A call whose path and body were checked. */
+type ForwardedCall = Omit<BackendCall, 'headers'> & Partial<Pick<BackendCall, 'headers'>>;
+
 /** After how many seconds a client should retry while the backend is away. */
 const RETRY_AFTER_S = '30';
 
 /**
  * Passes one call on to the backend and turns the result into an answer for a browser: JSON, with the
  * backend's status and its sentence or one of ours (requirement 8), and without the backend's address,
- * headers, stack trace, or markup. The status is ours only if there is no answer at all.
+ * headers, stack trace, or markup. The status is ours only if there is no answer at all. A failure on our
+ * side has a reference.
  *
- * @param call the call, whose path and body were checked; its headers are added to the usual ones
+ * @param call the headers of the call are added to the usual ones
  */
 export async function forward<Body>(
   asker: Caller,
-  call: Omit<BackendCall, 'headers'> & Partial<Pick<BackendCall, 'headers'>>,
+  call: ForwardedCall,
+  reading: Reading<Body>,
+): Promise<PublicAnswer<Body>> {
+  const answer = await answerOf(asker, call, reading);
+  const reference = referenceIn(asker.headers);
+  if (answer.status < 500 || reference === undefined) return answer;
+  return { ...answer, body: { ...answer.body, reference } };
+}
+
+async function answerOf<Body>(
+  asker: Caller,
+  call: ForwardedCall,
   { read, sentences, channel }: Reading<Body>,
 ): Promise<PublicAnswer<Body>> {
   const name = `${call.method} ${nameOf(call.path)}`;

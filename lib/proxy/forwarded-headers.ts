@@ -1,5 +1,6 @@
 import 'server-only';
 import { isIP } from 'node:net';
+import { isRequestId, REQUEST_ID_HEADER } from '@/lib/http/request-id';
 
 /** Request headers that the backend may see, and whether a value is valid. */
 const FORWARDED: Record<string, (value: string) => boolean> = {
@@ -7,6 +8,8 @@ const FORWARDED: Record<string, (value: string) => boolean> = {
   'x-auth-token': (value) => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(value),
   // The visitor's address: a browser's own claim has already been replaced (lib/proxy/client-address.ts).
   'x-forwarded-for': (value) => isIP(value) !== 0,
+  // Likewise, a browser's own claim has been replaced (lib/proxy/server/request-ids.ts).
+  [REQUEST_ID_HEADER]: isRequestId,
 };
 
 /** The headers of a browser that are passed on to the backend. */

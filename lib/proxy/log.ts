@@ -1,4 +1,5 @@
 import 'server-only';
+import { siteLog } from '@/lib/proxy/site-log';
 
 /** The shortest interval between two logs of the same sentence, in milliseconds. */
 const EVERY_MS = 60_000;
@@ -18,7 +19,7 @@ export function logThrottled(sentence: string): void {
     missed.set(sentence, count + 1);
     return;
   }
-  console.error(sentence);
+  siteLog().error(sentence);
   countFor(sentence);
 }
 
@@ -28,7 +29,7 @@ function countFor(sentence: string): void {
     const count = missed.get(sentence) ?? 0;
     missed.delete(sentence);
     if (count === 0) return;
-    console.error(`${sentence} (${count} more in the last minute)`);
+    siteLog().error({ moreInTheLastMinute: count }, sentence);
     countFor(sentence);
   }, EVERY_MS).unref();
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import limitTo from 'p-limit';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
 import { OWN_PAGE_HEADER, ownPageKey } from '@/lib/proxy/own-page-key';
 import { renderedPathOf } from '@/lib/proxy/per-request-pages';
 
@@ -21,7 +22,7 @@ const TURNS = { form: limitTo(AT_ONCE), page: limitTo(AT_ONCE) };
  * @returns the new HTML; nothing if the page is unavailable or too many others are waiting
  */
 export async function changedPage(
-  { nextUrl }: Pick<NextRequest, 'nextUrl'>,
+  { nextUrl, headers }: Pick<NextRequest, 'nextUrl' | 'headers'>,
   path: string,
   change: (html: string) => string,
   kind: keyof typeof TURNS = 'form',
@@ -31,14 +32,18 @@ export async function changedPage(
   return inTurn(async () => {
     const address = new URL(path, `http://${nextUrl.hostname}:${nextUrl.port}`);
     address.pathname = renderedPathOf(address.pathname);
-    const html = await htmlAt(address);
+    const html = await htmlAt(address, headers.get(REQUEST_ID_HEADER));
     return html === undefined ? undefined : change(html);
   });
 }
 
-async function htmlAt(address: URL): Promise<string | undefined> {
+/** @param requestId of the request for which the page is changed */
+async function htmlAt(address: URL, requestId: string | null): Promise<string | undefined> {
   try {
-    const headers = { [OWN_PAGE_HEADER]: ownPageKey() };
+    const headers = {
+      [OWN_PAGE_HEADER]: ownPageKey(),
+      ...(requestId !== null && { [REQUEST_ID_HEADER]: requestId }),
+    };
     const page = await fetch(address, { cache: 'no-store', headers });
     return page.ok ? await page.text() : undefined;
   } catch {

@@ -2,7 +2,9 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { load } from 'cheerio';
 import { withInlineData } from '@/lib/documents/inline-data';
+import { referenceLine } from '@/lib/contract/error-sentences';
 import { isDevelopment } from '@/lib/env';
+import { referenceIn } from '@/lib/proxy/answer';
 import { logThrottled } from '@/lib/proxy/log';
 import { changedPage } from '@/lib/proxy/own-page';
 import { removeCode } from '@/lib/proxy/remove-code';
@@ -11,16 +13,18 @@ import { removeCode } from '@/lib/proxy/remove-code';
  * A page that is rendered for this request, as a document like all others: its code comes when the visitor
  * reaches for something, under the same policy (docs/decisions/020).
  *
- * @param sentence for the visitor if too many such pages are being rendered
+ * @param sentence for the visitor if too many such pages are being rendered; a reference follows it
  */
 export async function renderedPage(
-  request: Pick<NextRequest, 'nextUrl'>,
+  request: Pick<NextRequest, 'nextUrl' | 'headers'>,
   sentence: string,
 ): Promise<Response> {
   const { pathname, search } = request.nextUrl;
   const html = await changedPage(request, pathname + search, toDocument, 'page');
+  const reference = referenceIn(request.headers);
+  const refusal = [sentence, ...(reference === undefined ? [] : [referenceLine(reference)])];
   const [status, type, text] =
-    html === undefined ? [503, 'text/plain', sentence] : [200, 'text/html', html];
+    html === undefined ? [503, 'text/plain', refusal.join('\n\n')] : [200, 'text/html', html];
   return new Response(text, {
     status,
     headers: {

@@ -17,7 +17,9 @@ export const startSingleWorld: StartWorld = async ({ main, env }) => {
     startBackend({ dataDir, port: backendPort, main, env }),
   );
   const sitePort = await freePort();
-  const site = await startMortal(sitePort, () => startSite(backend.url, { port: sitePort }));
+  const site = await startMortal(sitePort, () =>
+    startSite(backend.url, { port: sitePort, env: { LOG_LEVEL: 'warn' } }),
+  );
   return {
     openVisitorNetwork: () => openTcpGate(sitePort),
     openAgentNetwork: () => openTcpGate(backendPort),

@@ -75,7 +75,7 @@ test('any other refusal keeps its status', async () => {
 
 test('all pages of a conversation are joined, and it counts as read', async () => {
   converse(120);
-  const whole = await readWholeHistory(sessionId);
+  const whole = await readWholeHistory(sessionId, new Headers());
   expect(whole).toMatchObject({ ok: true, history: { hasMore: false, lastSeq: 120 } });
   const seqs = whole.ok && whole.history.messages.map(({ seq }) => seq);
   expect(seqs).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
@@ -87,7 +87,7 @@ test('all pages of a conversation are joined, and it counts as read', async () =
 
 test('only the newest 500 messages of a long conversation are read', async () => {
   converse(1234);
-  const whole = await readWholeHistory(sessionId);
+  const whole = await readWholeHistory(sessionId, new Headers());
   const seqs = whole.ok ? whole.history.messages.map(({ seq }) => seq) : [];
   expect(seqs).toHaveLength(500);
   expect([seqs.at(0), seqs.at(-1)]).toEqual([735, 1234]);
@@ -95,19 +95,22 @@ test('only the newest 500 messages of a long conversation are read', async () =>
 
 test('a conversation without messages is not an error, and is not marked as read', async () => {
   converse(0);
-  expect(await readWholeHistory(sessionId)).toMatchObject({ ok: true, history: { messages: [] } });
+  expect(await readWholeHistory(sessionId, new Headers())).toMatchObject({
+    ok: true,
+    history: { messages: [] },
+  });
   expect(callsOf(backend)).toEqual([`GET /chat/messages/${sessionId}?after=0`]);
 });
 
 test('when the history is not available, a sentence says so', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   backend.behave((_, response) => response.destroy());
-  expect(await readWholeHistory(sessionId)).toEqual({
+  expect(await readWholeHistory(sessionId, new Headers())).toEqual({
     ok: false,
     message: "Earlier messages can't be shown right now. Please try again in a minute.",
   });
   expect(log).toHaveBeenCalledTimes(1);
-  expect(await readWholeHistory('../health')).toEqual({
+  expect(await readWholeHistory('../health', new Headers())).toEqual({
     ok: false,
     message: 'Invalid chat session ID',
   });
@@ -123,5 +126,5 @@ test('a conversation is shown even if it could not be marked as read', async () 
       response.end(JSON.stringify(historyPage(sessionId, 1)));
     }
   });
-  expect(await readWholeHistory(sessionId)).toMatchObject({ ok: true });
+  expect(await readWholeHistory(sessionId, new Headers())).toMatchObject({ ok: true });
 });

@@ -62,6 +62,15 @@ const seenBy = (servers: readonly ScriptedBackend[]) => servers.flatMap(({ seen 
 const addressesSeenBy = (servers: readonly ScriptedBackend[]) =>
   seenBy(servers).map(({ request: { headers } }) => headers['x-forwarded-for']);
 
+test('a visitor cannot choose the ID of a request, and a site can', async () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const headers = { 'x-request-id': id };
+  await answerOf(ask('forVisitors', { headers }));
+  await answerOf(ask('forBackends', { headers }));
+  expect(seenBy(sites)[0]?.request.headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
+  expect(seenBy(backends)[0]?.request.headers['x-request-id']).toBe(id);
+});
+
 test('a visitor cannot claim another address, and is told nothing about the servers', async () => {
   const headers = {
     'x-forwarded-for': '192.0.2.7',

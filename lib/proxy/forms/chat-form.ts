@@ -55,5 +55,9 @@ function problemPage(
 ): Promise<Response> {
   const problem: ValidationProblem = { message: body.message };
   if ('field' in body && body.field !== undefined) problem.field = body.field;
-  return formPage(request, page, { status, problem, typed, ...(headers && { headers }) });
+  const reference = 'reference' in body ? body.reference : undefined;
+  return formPage(request, page, {
+    ...{ status, problem, reference, typed },
+    ...(headers && { headers }),
+  });
 }

@@ -4,12 +4,15 @@ import type { NextRequest } from 'next/server';
 import type { ValidationProblem } from '@/lib/contract/check';
 import type { ChatSession } from '@/lib/proxy/chat-session';
 import { removeCode } from '@/lib/proxy/remove-code';
+import { referenceLine } from '@/lib/contract/error-sentences';
 import { changedPage } from '@/lib/proxy/own-page';
 
 /** What a visitor without JavaScript gets back: the problem, and the text as typed. */
 export type FilledForm = {
   status: number;
   problem: ValidationProblem;
+  /** By which the visitor can ask about a failure on our side. */
+  reference?: string | undefined;
   /** What is wrong with each field, if that may be more than the problem says. */
   wrong?: Readonly<Record<string, string>>;
   typed: Record<string, string | undefined>;
@@ -31,10 +34,7 @@ export async function formPage(
   form: FilledForm,
 ): Promise<Response> {
   const html = await changedPage(request, path, (page) => fillForm(page, form));
-  const [type, text] =
-    html === undefined
-      ? ['text/plain', `${form.problem.message}\n\nGo back. Your browser has kept what you typed.`]
-      : ['text/html', html];
+  const [type, text] = html === undefined ? ['text/plain', sentencesOf(form)] : ['text/html', html];
   return new Response(text, {
     status: form.status,
     headers: {
@@ -45,11 +45,19 @@ export async function formPage(
   });
 }
 
+/** What is said where there is no page to say it on. */
+const sentencesOf = ({ problem, reference }: FilledForm) =>
+  [
+    problem.message,
+    'Go back. Your browser has kept what you typed.',
+    ...(reference === undefined ? [] : [referenceLine(reference)]),
+  ].join('\n\n');
+
 /**
  * Writes typed values and a problem into the HTML of a form's page, without the code that would return the
  * page to its empty state.
  */
-export function fillForm(html: string, { problem, wrong, typed }: FilledForm): string {
+export function fillForm(html: string, { problem, reference, wrong, typed }: FilledForm): string {
   const $ = load(html);
   removeCode($);
   $('title').text(`Error: ${$('title').text()}`);
@@ -64,6 +72,9 @@ export function fillForm(html: string, { problem, wrong, typed }: FilledForm): s
   }
 
   const sentence = $('[data-form-error]').text(problem.message);
+  if (reference !== undefined) {
+    sentence.after($('<p class="field-hint">').text(referenceLine(reference)));
+  }
   // The problem must be in view, and on a phone, the form may be below the first screen.
   if (problem.field === undefined) sentence.attr({ tabindex: '-1', autofocus: '' });
   else $(`form [name="${problem.field}"]`).first().attr('autofocus', '');

@@ -97,5 +97,9 @@ function problemPage(
   const problem: ValidationProblem = { message: body.message };
   const field = formFieldOf('field' in body ? body.field : undefined);
   if (field) problem.field = field;
-  return formPage(request, page, { status, problem, typed, ...(headers && { headers }) });
+  const reference = 'reference' in body ? body.reference : undefined;
+  return formPage(request, page, {
+    ...{ status, problem, reference, typed },
+    ...(headers && { headers }),
+  });
 }

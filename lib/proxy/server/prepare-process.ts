@@ -3,6 +3,7 @@ import { dropBackendSecrets, isDevelopment, settingsProblem } from '@/lib/env';
 import { addressProblem } from '@/lib/proxy/server/address-problem';
 import { onHttpServer } from '@/lib/proxy/server/http-server';
 import { prepareServer } from '@/lib/proxy/server/prepare-server';
+import { openSiteLog } from '@/lib/proxy/site-log';
 import { stopInTime } from '@/lib/proxy/server/stopping';
 import { lockBuild } from '@/lib/served-build';
 
@@ -10,8 +11,13 @@ import { lockBuild } from '@/lib/served-build';
  * Prepares the process of the site before its first request. An invalid setting stops the process at the
  * start, because every page would fail later.
  */
+<<<<<<< HEAD
 export function prepareProcess(): void {
   const problem = settingsProblem() ?? addressProblem();
+=======
+export async function prepareProcess(): Promise<void> {
+  const problem = settingsProblem();
+>>>>>>> 6fd36f4 (Log each request of the site, and give it an ID)
   if (problem !== undefined) {
     console.error(`The site can't start because a setting is wrong.\n${problem}`);
     process.exit(1);
@@ -20,6 +26,7 @@ export function prepareProcess(): void {
   if (!isDevelopment()) lockBuild();
   stopInTime();
   onHttpServer(prepareServer);
+  await openSiteLog();
 }
 
 /** @param names of settings that the site received and should not have */

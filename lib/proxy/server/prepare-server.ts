@@ -14,7 +14,10 @@ import { requireOneHost } from '@/lib/http/one-host';
 import { endSlowClients } from '@/lib/http/slow-clients';
 import { queueFairly } from '@/lib/http/fair-queue';
 import { setForwardedFor } from '@/lib/proxy/client-address';
+import { onFinishedRequest } from '@/lib/proxy/server/finished-requests';
+import { logRequest } from '@/lib/proxy/server/log-request';
 import { guardSiteRequest, normalizeTargets } from '@/lib/proxy/server/request-guard';
+import { sendRequestIds, setRequestIds } from '@/lib/proxy/server/request-ids';
 import { setSecurityHeaders } from '@/lib/proxy/server/security-headers';
 import { stopping } from '@/lib/proxy/server/stopping';
 import { handleUpgrades } from '@/lib/proxy/server/upgrades';
@@ -43,7 +46,10 @@ export function prepareServer(server: Server, first: Socket): void {
   limitPipelining(server);
   // Next.js's own scripts during development need what the policy forbids.
   if (!isDevelopment()) setSecurityHeaders(server, TRUST_PROXY > 0);
+  sendRequestIds(server);
+  onFinishedRequest(server, logRequest);
   normalizeTargets(server);
+  setRequestIds(server, TRUST_PROXY);
   setForwardedFor(server, TRUST_PROXY);
   endSlowClients(server, connections);
   stopping.addEventListener('abort', () => {

@@ -1,8 +1,9 @@
 import 'server-only';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { ANSWER_HEADERS, HSTS } from '@/lib/http/answer-headers';
 import { reportingEndpoints } from '@/lib/http/page-policy';
 import { permissionsPolicy } from '@/lib/http/permissions-policy';
+import { beforeHeaders } from '@/lib/proxy/server/before-headers';
 import { scriptHashesOf } from '@/lib/proxy/server/script-hashes';
 import { SITE_REPORTS, sitePolicy } from '@/lib/proxy/server/site-policy';
 
@@ -40,10 +41,10 @@ export function setSecurityHeaders(server: Server, hasProxy: boolean): void {
     const { url: target = '/', headers } = request;
     const { host } = headers;
     const isSecure = hasProxy && isForwardedHttps(request);
-    beforeHeaders(response, () => {
+    beforeHeaders(response, (status) => {
       // The browser keeps the headers of the answer that it has (RFC 9111 section 4.3.4), and nobody knows here
       // whether that is a page.
-      if (response.statusCode === 304) return;
+      if (status === 304) return;
       // Only now is it known whether this is a page: an unknown file is answered with one.
       const isPage = /^text\/html\b/.test(String(response.getHeader('content-type')));
       const scripts = isPage ? scriptHashesOf(target) : '';
@@ -55,15 +56,6 @@ export function setSecurityHeaders(server: Server, hasProxy: boolean): void {
       }
     });
   });
-}
-
-/** Does something just before a response sends its headers, once all others are known. */
-function beforeHeaders(response: ServerResponse, action: () => void): void {
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = (...args: unknown[]) => {
-    action();
-    return writeHead(...args);
-  };
 }
 
 /** Whether the visitor's request came over https. */

@@ -9,8 +9,8 @@ import { logThrottled } from '@/lib/proxy/log';
 /** How long the backend may take to agree, and each side to close, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** The websocket headers that the backend may see (RFC 6455 section 4.1), with the visitor's address. */
-const ASKED = /^(?:origin|user-agent|x-forwarded-for|sec-websocket-[a-z]+)$/;
+/** The headers that the backend may see: the websocket's (RFC 6455 section 4.1), and who asks with which ID. */
+const ASKED = /^(?:origin|user-agent|x-forwarded-for|x-request-id|sec-websocket-[a-z]+)$/;
 
 /** The headers of the answer that a browser may see (RFC 6455 section 4.2.2). */
 const ANSWERED = /^sec-websocket-(?:accept|protocol|extensions)$/;

@@ -64,7 +64,7 @@ export async function startCluster({
     });
   };
   const backends = await Promise.all(ports.backends.map(startOneBackend));
-  const options = { env: { TRUST_PROXY: '1' } };
+  const options = { env: { TRUST_PROXY: '1', LOG_LEVEL: 'warn' } };
   const startOneSite = (port: number) =>
     startSite(`http://${at(forBackends)}`, { port, ...options });
   const sites = await Promise.all(

@@ -28,6 +28,8 @@ const OF_THE_SITE: Record<keyof typeof siteSettings.shape, string> = {
   TRUST_PROXY: 'yes',
   CONNECTIONS: 'many',
   CONNECTIONS_PER_ADDRESS: 'many',
+  LOG_LEVEL: 'loud',
+  LOG_FORMAT: 'xml',
 };
 
 /** Where servers listen and store: no value is wrong, so the tests look for a server in that place. */

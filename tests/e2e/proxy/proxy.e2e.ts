@@ -67,6 +67,7 @@ test('only listed request headers reach the backend', async ({ site, backend, an
     'user-agent',
     'x-auth-token',
     'x-forwarded-for',
+    'x-request-id',
   ]);
   expect(headers['x-forwarded-for']).toBe('127.0.0.1');
   await submit(answers, site, { 'x-auth-token': 'no token' });
@@ -139,12 +140,17 @@ test('whatever breaks in the backend becomes a sentence in JSON, at once', async
     expect(time, name).toBeLessThan(1000);
   };
   for (const [name, [status, breakage]] of Object.entries(refusals)) {
-    const body = { success: false, message: 'An error occurred' };
+    const reference: unknown = expect.stringMatching(/^[\da-f]{8}$/);
+    const body = {
+      ...{ success: false, message: 'An error occurred' },
+      ...(status >= 500 && { reference }),
+    };
     await askQuickly(name, breakage, { status, body });
   }
   for (const [name, breakage] of Object.entries(silences)) {
     const message: unknown = expect.stringContaining('Your text is still here');
-    const body = { success: false, message, code: 'unavailable' };
+    const reference: unknown = expect.stringMatching(/^[\da-f]{8}$/);
+    const body = { success: false, message, code: 'unavailable', reference };
     await askQuickly(name, breakage, { status: 503, body });
   }
 });

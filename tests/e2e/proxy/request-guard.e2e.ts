@@ -16,7 +16,7 @@ const test = base.extend<object, { backend: BackendProcess; site: SiteProcess }>
   ],
   site: [
     async ({ backend }, use) => {
-      await using site = await startSite(backend.url);
+      await using site = await startSite(backend.url, { env: { LOG_LEVEL: 'warn' } });
       await use(site);
     },
     { scope: 'worker' },

@@ -71,6 +71,10 @@ test('of a WebSocket’s headers, only those of its protocol reach the backend',
     'x-forwarded-for': '127.0.0.1',
     'sec-websocket-version': '13',
   });
+  // The same ID is in the log of the site.
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  const line = `"reqId":"${String(headers['x-request-id'])}","method":"GET","route":"/socket.io"`;
+  await expect.poll(() => site.output()).toContain(line);
 });
 
 test('a request that does not ask for a WebSocket does not get one', async ({ site, backend }) => {

@@ -55,6 +55,15 @@ test('a problem without a field has the focus itself, so that it is in sight', (
   expect($('[autofocus][tabindex="-1"]').text()).toBe(problem.message);
 });
 
+test('a failure on our side has a reference after its sentence', () => {
+  const problem = { message: "We can't take messages right now." };
+  const form = { status: 503, problem, typed: {} };
+  const $ = load(fillForm(page, { ...form, reference: '1a2b3c4d' }));
+  expect($('[data-form-error]').text()).toBe(problem.message);
+  expect($('[data-form-error] + p').text()).toBe('Reference: 1a2b3c4d');
+  expect(fillForm(page, form)).not.toContain('Reference');
+});
+
 test('no script remains that would empty the form again', () => {
   expect(filled({})).not.toMatch(/<script|as="script"/);
 });

@@ -24,8 +24,15 @@ const namedIn = (example: string) =>
 test('the example files and the README name every setting, and no others', () => {
   const inExamples = ['.env.local.example', '.env.backend.local.example'].flatMap(namedIn);
   const inReadme = read('README.md').matchAll(/^\| `([A-Z_]+)` /gm);
-  expect(inExamples.toSorted()).toEqual(sorted(inCode));
+  expect(sorted(inExamples)).toEqual(sorted(inCode));
   expect(sorted(Array.from(inReadme, ([, name = '']) => name))).toEqual(sorted(inCode));
+});
+
+test('the example file of each side names its own settings, each once', () => {
+  const ofSite = [...Object.keys(siteSettings.shape), 'SITE_URL', 'HOST', 'PORT'];
+  const ofBackend = Object.keys(backendSettings.shape).filter((name) => name !== 'SITE_URL');
+  expect(namedIn('.env.local.example').toSorted()).toEqual(sorted(ofSite));
+  expect(namedIn('.env.backend.local.example').toSorted()).toEqual(sorted(ofBackend));
 });
 
 test('secrets of the backend are in their own file, and are kept from the site', () => {

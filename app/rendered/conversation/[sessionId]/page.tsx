@@ -1,3 +1,4 @@
+import { headers } from 'next/headers';
 import '@/components/chat/chat.css';
 import { ChatPage } from '@/components/chat/chat-page';
 import { JustSentLine } from '@/components/chat/messages/just-sent-line';
@@ -21,7 +22,7 @@ type LinkedChatPageProps = Readonly<{ params: Promise<{ sessionId: string }> }>;
 /** A conversation at its secret link: the chat form leads here when JavaScript is off. */
 export default async function LinkedChatPage({ params }: LinkedChatPageProps) {
   const { sessionId } = await params;
-  const answer = await readWholeHistory(sessionId);
+  const answer = await readWholeHistory(sessionId, await headers());
   return (
     <div className="shell grid grid-cols-1 gap-x-16 gap-y-8 py-8 lg:grid-cols-[5fr_7fr] lg:pt-10 lg:pb-20">
       <div>

@@ -1,16 +1,17 @@
 import { pino, type Logger } from 'pino';
-import type { Config } from '@/backend/core/config';
+import type { LogSettings } from '@/lib/log/log-settings';
+import type { RequestLine } from '@/lib/log/request-line';
 
 /**
- * Creates the backend's log on standard output: short colored lines for a terminal, JSON everywhere else.
+ * Creates a server's log on standard output: short colored lines for a terminal, JSON everywhere else.
  * `NO_COLOR` turns the colors off.
  *
- * @param config the log level and the format; without a format, a terminal gets the short lines
+ * @param settings the log level and the format; without a format, a terminal gets the short lines
  */
 export async function createLog({
   LOG_LEVEL: level,
   LOG_FORMAT: format = process.stdout.isTTY ? 'pretty' : 'json',
-}: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>): Promise<Logger> {
+}: LogSettings): Promise<Logger> {
   // The stream can drop lines that nobody reads anymore; pino's own writer would wait forever.
   if (format === 'json') return pino({ level }, process.stdout);
   const formatLine = await loadPrettyFormat();
@@ -28,8 +29,8 @@ async function loadPrettyFormat(): Promise<(line: string) => string> {
   });
 }
 
-/** The fields of `logRequests`, which become one sentence. */
-const REQUEST_FIELDS = ['method', 'route', 'status', 'ms'];
+/** The fields of a request's line, which become one sentence. */
+const REQUEST_FIELDS: readonly (keyof RequestLine)[] = ['method', 'route', 'status', 'ms'];
 
 /** Returns what happened: "stopped", or "POST /contact/submit 200 3 ms" for a request. */
 const summarize = (entry: Record<string, unknown>, messageKey: string): string =>

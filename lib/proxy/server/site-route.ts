@@ -1,0 +1,87 @@
+import 'server-only';
+import { pagePaths } from '@/lib/content/paths';
+import { redirectOf } from '@/lib/content/redirects';
+import { isPerRequest, isRenderedPath } from '@/lib/proxy/per-request-pages';
+import { isSocketPath } from '@/lib/proxy/server/socket-path';
+
+/** Where a request goes. */
+export type SiteRoute = Readonly<{
+  /** One of a closed list of patterns: never a path that someone made up, or that is a key. */
+  pattern: string;
+  /**
+   * `file` is the same for everyone and much requested, `page` is the same for everyone, `call` is answered
+   * for one visitor, and `own` is what the site requests of itself.
+   */
+  kind: 'file' | 'page' | 'call' | 'own';
+}>;
+
+/** Folders whose files have a segment of their own, or any number. */
+const FILES = {
+  '/_next/static/*': /^\/_next\/static\//,
+  '/_next/*': /^\/_next\//,
+  '/cards/:file': /^\/cards\//,
+  '/icons/:file': /^\/icons\//,
+  '/mosaics/:file': /^\/mosaics\//,
+  '/contact/:file': /^\/contact\/[^/]+\.\w+$/,
+  '/order/:file': /^\/order\/[^/]+\.\w+$/,
+} as const;
+
+/** Files at an address of their own. */
+const SINGLE_FILES = new Set([
+  '/.well-known/security.txt',
+  '/favicon.ico',
+  '/feed.json',
+  '/feed.xml',
+  '/humans.txt',
+  '/llms.txt',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+]);
+
+const CALLS = new Set([
+  '/api/chat/client-data',
+  '/api/chat/schedule-call',
+  '/api/chat/send',
+  '/api/contact/submit',
+  '/api/health',
+  '/api/reports',
+]);
+
+/** Calls and pages whose last segment is the key to a conversation. */
+const WITH_KEY = /^(\/api\/chat\/(?:close|messages|read)|\/chatWidget|\/rendered\/conversation)\/./;
+
+const PAGES = new Set(pagePaths());
+
+const UNKNOWN = { pattern: 'unknown', kind: 'page' } as const;
+
+/**
+ * Finds out where a request goes, without telling what is secret or made up.
+ *
+ * @param target of the request, normalized, with or without a query
+ */
+export function siteRouteOf(target: string): SiteRoute {
+  const path = target.replace(/\?.*/s, '');
+  const key = WITH_KEY.exec(path)?.[1];
+  if (key !== undefined) return { pattern: `${key}/:sessionId`, kind: kindOf(path) };
+  if (isSocketPath(path)) return { pattern: '/socket.io', kind: 'call' };
+  if (CALLS.has(path) || PAGES.has(path)) return { pattern: path, kind: kindOf(path) };
+  if (path === '/rendered/thanks') return { pattern: path, kind: 'own' };
+  if (path.startsWith('/order/item/')) return { pattern: '/order/item/:slug', kind: 'page' };
+  return fileRouteOf(path) ?? addressRouteOf(path);
+}
+
+function kindOf(path: string): SiteRoute['kind'] {
+  if (isRenderedPath(path)) return 'own';
+  return path.startsWith('/api/') || isPerRequest(path) ? 'call' : 'page';
+}
+
+function fileRouteOf(path: string): SiteRoute | undefined {
+  if (SINGLE_FILES.has(path)) return { pattern: path, kind: 'file' };
+  const [pattern] = Object.entries(FILES).find(([, paths]) => paths.test(path)) ?? [];
+  return pattern === undefined ? undefined : { pattern, kind: 'file' };
+}
+
+/** An address that is no page's own: one that leads to a page, or none. */
+const addressRouteOf = (path: string): SiteRoute =>
+  redirectOf(path) === undefined ? UNKNOWN : { pattern: 'redirect', kind: 'page' };
