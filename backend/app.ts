@@ -6,7 +6,8 @@ import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { addSubmitRoute } from '@/backend/contact/submit';
 import { addDesk } from '@/backend/desk/desk';
-import { addHealthRoute } from '@/backend/health';
+import { addHealthRoute, createHealthCheck } from '@/backend/health';
+import { addProbeRoutes } from '@/backend/probes';
 import { setAnswerHeaders } from '@/backend/http/answer-headers';
 import { answerBrokenRequest } from '@/backend/http/broken-requests';
 import { documentRoutes } from '@/backend/documentation';
@@ -46,6 +47,8 @@ export type AppDeps = {
   /** Returns how many bytes are free on the data folder's disk; asks the file system by default. */
   freeBytes?: () => Promise<number>;
   log: FastifyBaseLogger;
+  /** Whether the backend was asked to stop; never by default. */
+  isStopping?: () => boolean;
 };
 
 /** The maximum size of a request body, in bytes (requirement 9.21). */
@@ -96,7 +99,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ shared, isOneOfSeveral },
   });
   await addDesk(app, { ...deps, ...reach, capacity, countSockets, createLimiter });
-  addHealthRoute(app, { store, clock, capacity, countSockets, redis });
+  const check = createHealthCheck({ store, clock, capacity, redis, log });
+  addHealthRoute(app, { check, countSockets });
+  addProbeRoutes(app, { check, isStopping: deps.isStopping ?? (() => false) });
   guardConnections(app, config);
   setAnswerHeaders(app.server, config);
   return app;

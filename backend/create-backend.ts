@@ -48,6 +48,8 @@ export type Backend = Readonly<{
    * @throws a system error when it cannot listen, after stopping
    */
   start(): Promise<void>;
+  /** Says at `/ready` that this backend is about to stop. Everything else goes on. */
+  announceStop(): void;
   /** Answers open requests, finishes what is being sent, and releases the data folder. */
   stop(): Promise<void>;
 }>;
@@ -94,8 +96,10 @@ export async function createBackend(
     await store.close();
     lock?.[Symbol.dispose]();
   };
+  let isStopping = false;
   const app = await createApp({
     ...{ store, mailer, webhooks, clock, config, redis, log, agentToken },
+    isStopping: () => isStopping,
     isOneOfSeveral: redis !== undefined || config.DATABASE_URL !== undefined,
     ...(freeBytes && { freeBytes }),
   }).catch(async (error: unknown) => {
@@ -117,7 +121,11 @@ export async function createBackend(
       return (app.server.address() as AddressInfo).port;
     },
     start: () => start(backend),
-    stop: () => (stopped ??= stop()),
+    announceStop: () => void (isStopping = true),
+    stop() {
+      isStopping = true;
+      return (stopped ??= stop());
+    },
   };
   return backend;
 }

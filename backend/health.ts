@@ -28,33 +28,44 @@ type HealthDeps = {
   store: Store;
   clock: Clock;
   capacity: CapacityMonitor;
-  countSockets: () => SocketCounts;
   /** Undefined when this backend is the only one. */
   redis: Pick<Redis, 'isConnected'> | undefined;
+  log: FastifyBaseLogger;
 };
+
+/** Finds out what works. An answer is reused for a second. */
+export type HealthCheck = () => Promise<Health>;
+
+/** Creates the check that all who ask for the health of this backend share. */
+export function createHealthCheck({ clock, ...deps }: HealthDeps): HealthCheck {
+  let latest: { at: number; health: Promise<Health> } | undefined;
+  return () => {
+    const now = clock.now();
+    if (!latest || Math.abs(now - latest.at) > FRESH_MS) {
+      latest = { at: now, health: examine(deps) };
+    }
+    return latest.health;
+  };
+}
 
 /** Adds `GET /health` (requirements 7.5 and 10.10). */
 export function addHealthRoute(
   app: FastifyInstance,
-  { store, clock, capacity, countSockets, redis }: HealthDeps,
+  { check, countSockets }: { check: HealthCheck; countSockets: () => SocketCounts },
 ): void {
-  let latest: { at: number; health: Promise<Health> } | undefined;
-
-  app.withTypeProvider<ZodTypeProvider>().get('/health', { schema }, async (request, reply) => {
-    const now = clock.now();
-    if (!latest || Math.abs(now - latest.at) > FRESH_MS) {
-      latest = { at: now, health: examine({ store, capacity, redis }, request.log) };
-    }
-    const health = await latest.health;
+  app.withTypeProvider<ZodTypeProvider>().get('/health', { schema }, async (_request, reply) => {
+    const health = await check();
     const { visitors, staff } = countSockets();
     return reply.code(health.success ? 200 : 503).send({ ...health, sockets: visitors + staff });
   });
 }
 
-async function examine(
-  { store, capacity, redis }: Pick<HealthDeps, 'store' | 'capacity' | 'redis'>,
-  log: FastifyBaseLogger,
-): Promise<Health> {
+async function examine({
+  store,
+  capacity,
+  redis,
+  log,
+}: Omit<HealthDeps, 'clock'>): Promise<Health> {
   try {
     await store.probe();
     const mail = (await store.isTeamMailFailing()) ? 'failing' : 'ok';

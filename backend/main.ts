@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { createBackend, type Backend } from '@/backend/create-backend';
 import { readConfig, type Config } from '@/backend/core/config';
@@ -41,12 +42,17 @@ process.stdout.on('error', () => undefined);
 
 await runCommand(async () => {
   const config = readConfig();
-  const { log, stop } = await start(config).catch((error: unknown) => {
+  const { log, announceStop, stop } = await start(config).catch((error: unknown) => {
     throw explain(error, config);
   });
-  closeWithGrace({ delay: STOP_WITHIN, logger: log }, async ({ signal, err }) => {
+  const delay = config.STOP_DELAY * 1000;
+  closeWithGrace({ delay: delay + STOP_WITHIN, logger: log }, async ({ signal, err }) => {
     if (err) log.error({ err }, 'stopping after an error');
-    else log.info({ signal }, 'stopping');
+    else {
+      log.info({ signal }, 'stopping');
+      announceStop();
+      if (delay > 0) await pause(delay);
+    }
     await stop();
     log.info('stopped');
   });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { BACKEND_SECRETS } from '@/lib/backend-secrets.mjs';
+import { stopSettings } from '@/lib/http/stop-settings';
 import { logSettings } from '@/lib/log/log-settings';
 
 const NO_ORIGIN = 'must be an address without a path, like https://www.example.com';
@@ -24,6 +25,7 @@ export const siteSettings = z.object({
   /** The maximum for one network address; behind reverse proxies, it counts requests and sockets instead. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(400),
   ...logSettings,
+  ...stopSettings,
 });
 
 /** The variables of the environment that are settings. An empty one counts as not set. */

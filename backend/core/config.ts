@@ -1,6 +1,7 @@
 import { ConfigError } from '@/backend/core/errors';
 import { z } from 'zod';
 import { company } from '@/lib/company/company';
+import { stopSettings } from '@/lib/http/stop-settings';
 import { logSettings } from '@/lib/log/log-settings';
 
 /** A limit: a positive whole number with a default. */
@@ -80,6 +81,7 @@ export const backendSettings = z.object({
     .min(3, 'must be a whole number of days, at least 3')
     .optional(),
   ...logSettings,
+  ...stopSettings,
 });
 
 /** Only `npm run dev` sets these; nobody sets them by hand. */

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { PROBE_PATHS } from '@/lib/http/probes';
 import type { RequestLine } from '@/lib/log/request-line';
 
-/** Logs one line per request (requirement 14.3), with the ID of the request. */
+/**
+ * Logs one line per request (requirement 14.3), with the ID of the request. What a balancer asks every few
+ * seconds is logged for those who look for details.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const line: RequestLine = {
@@ -10,7 +14,7 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    request.log.info(line, 'request');
+    request.log[PROBE_PATHS.includes(line.route) ? 'debug' : 'info'](line, 'request');
     done();
   });
 }

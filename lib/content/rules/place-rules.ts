@@ -1,3 +1,4 @@
+import { PROBE_PATHS } from '@/lib/http/probes';
 import type { LoadedPage } from '@/lib/content/page';
 import type { ContentProblem } from '@/lib/content/files/problem';
 import { problemAt } from '@/lib/content/files/source';
@@ -40,6 +41,10 @@ export function wrongPlace({ page, source }: LoadedPage): ContentProblem[] {
   }
   if (!/^\/([A-Za-z0-9]+(-[A-Za-z0-9]+)*(\/|$))*$/.test(page.path)) {
     return [problemAt(source, [], 'the name of the file must be words joined by hyphens')];
+  }
+  if (PROBE_PATHS.includes(page.path)) {
+    const message = 'the server itself answers at this address; name the file differently';
+    return [problemAt(source, [], message)];
   }
   if (allowed.includes(page.template)) return [];
   const choice = allowed.length > 1 ? `one of ${allowed.join(', ')}` : allowed.join();

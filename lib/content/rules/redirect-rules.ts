@@ -1,3 +1,4 @@
+import { PROBE_PATHS } from '@/lib/http/probes';
 import type { LoadedPage } from '@/lib/content/page';
 import type { ContentProblem } from '@/lib/content/files/problem';
 import { redirects } from '@/lib/content/redirects';
@@ -20,6 +21,9 @@ export function redirectProblems(
     const at = { file: source.file, line: source.lineOf([from]), field: from };
     const shown = shownByAlias(to, loaded);
     return [
+      ...(PROBE_PATHS.includes(from)
+        ? [{ ...at, message: 'is where the server says that it is running' }]
+        : []),
       ...(pagesInLowerCase.has(from) ? [{ ...at, message: 'is a page itself' }] : []),
       ...(paths.has(to) ? [] : [{ ...at, message: `there is no page ${to}` }]),
       ...(shown === undefined ? [] : [{ ...at, message: `leads to an alias; name ${shown}` }]),

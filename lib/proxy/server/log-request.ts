@@ -3,11 +3,13 @@ import type { RequestLine } from '@/lib/log/request-line';
 import type { FinishedRequest } from '@/lib/proxy/server/finished-requests';
 import { siteLog } from '@/lib/proxy/site-log';
 
-/** What is requested so often, or by this server itself, that it is logged for those who look for details. */
-const DETAILS: readonly FinishedRequest['kind'][] = ['file', 'own'];
+/** Whether a request is logged only for those who look for details: there are many such, and few matter. */
+const isDetail = ({ kind, status }: FinishedRequest): boolean =>
+  kind === 'probe' || ((kind === 'file' || kind === 'own') && status < 500);
 
 /** Logs one line for a request (requirement 14.3). */
-export function logRequest({ kind, requestId: reqId, ...line }: FinishedRequest): void {
-  const level = DETAILS.includes(kind) && line.status < 500 ? 'debug' : 'info';
-  siteLog()[level]({ reqId, ...(line satisfies RequestLine) }, 'request');
+export function logRequest(request: FinishedRequest): void {
+  const { method, route, status, ms, requestId: reqId } = request;
+  const line: RequestLine = { method, route, status, ms };
+  siteLog()[isDetail(request) ? 'debug' : 'info']({ reqId, ...line }, 'request');
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { dropBackendSecrets, isDevelopment, settingsProblem } from '@/lib/env';
+import { dropBackendSecrets, env, isDevelopment, settingsProblem } from '@/lib/env';
 import { addressProblem } from '@/lib/proxy/server/address-problem';
 import { onHttpServer } from '@/lib/proxy/server/http-server';
 import { prepareServer } from '@/lib/proxy/server/prepare-server';
@@ -11,20 +11,15 @@ import { lockBuild } from '@/lib/served-build';
  * Prepares the process of the site before its first request. An invalid setting stops the process at the
  * start, because every page would fail later.
  */
-<<<<<<< HEAD
-export function prepareProcess(): void {
-  const problem = settingsProblem() ?? addressProblem();
-=======
-export async function prepareProcess(): Promise<void> {
-  const problem = settingsProblem();
->>>>>>> 6fd36f4 (Log each request of the site, and give it an ID)
+import { dropBackendSecrets, env, isDevelopment, settingsProblem } from '@/lib/env';
+import { addressProblem } from '@/lib/proxy/server/address-problem';
   if (problem !== undefined) {
     console.error(`The site can't start because a setting is wrong.\n${problem}`);
     process.exit(1);
   }
   warnOfSecrets(dropBackendSecrets());
   if (!isDevelopment()) lockBuild();
-  stopInTime();
+  stopInTime(env().STOP_DELAY * 1000);
   onHttpServer(prepareServer);
   await openSiteLog();
 }

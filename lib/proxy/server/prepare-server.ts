@@ -14,6 +14,7 @@ import { requireOneHost } from '@/lib/http/one-host';
 import { endSlowClients } from '@/lib/http/slow-clients';
 import { queueFairly } from '@/lib/http/fair-queue';
 import { setForwardedFor } from '@/lib/proxy/client-address';
+import { answerProbes } from '@/lib/proxy/server/answer-probes';
 import { onFinishedRequest } from '@/lib/proxy/server/finished-requests';
 import { logRequest } from '@/lib/proxy/server/log-request';
 import { guardSiteRequest, normalizeTargets } from '@/lib/proxy/server/request-guard';
@@ -33,6 +34,7 @@ const clientOf = ({ headers }: IncomingMessage) => headers['x-forwarded-for']?.t
 export function prepareServer(server: Server, first: Socket): void {
   const { TRUST_PROXY, CONNECTIONS: total, CONNECTIONS_PER_ADDRESS: perAddress } = env();
   handleUpgrades(server);
+  answerProbes(server);
   // Pages go before calls, because floods consist of calls.
   const isCall = ({ method = '' }: IncomingMessage) => !['GET', 'HEAD'].includes(method);
   queueFairly(server, (request) => (isCall(request) ? networkOf(clientOf(request)) : undefined));

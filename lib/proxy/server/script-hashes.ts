@@ -32,10 +32,13 @@ function pageAt(url: URL | null): string {
   return chosenOrderPage(url) ?? (paths.has(url.pathname) ? url.pathname : NOT_FOUND);
 }
 
+/** The file that holds a prerendered page. @param page its path */
+export const builtPage = (page: string): string => `${PAGES}${page === '/' ? '/index' : page}.html`;
+
 /** The page as Next.js sends it; empty if it is not prerendered. */
 function htmlOf(page: string): string {
   try {
-    return readFileSync(`${PAGES}${page === '/' ? '/index' : page}.html`, 'utf8');
+    return readFileSync(builtPage(page), 'utf8');
   } catch {
     return '';
   }

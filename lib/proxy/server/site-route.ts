@@ -1,4 +1,5 @@
 import 'server-only';
+import { PROBE_PATHS } from '@/lib/http/probes';
 import { pagePaths } from '@/lib/content/paths';
 import { redirectOf } from '@/lib/content/redirects';
 import { isPerRequest, isRenderedPath } from '@/lib/proxy/per-request-pages';
@@ -10,9 +11,9 @@ export type SiteRoute = Readonly<{
   pattern: string;
   /**
    * `file` is the same for everyone and much requested, `page` is the same for everyone, `call` is answered
-   * for one visitor, and `own` is what the site requests of itself.
+   * for one visitor, `own` is what the site requests of itself, and `probe` is for a balancer.
    */
-  kind: 'file' | 'page' | 'call' | 'own';
+  kind: 'file' | 'page' | 'call' | 'own' | 'probe';
 }>;
 
 /** Folders whose files have a segment of their own, or any number. */
@@ -66,6 +67,7 @@ export function siteRouteOf(target: string): SiteRoute {
   if (key !== undefined) return { pattern: `${key}/:sessionId`, kind: kindOf(path) };
   if (isSocketPath(path)) return { pattern: '/socket.io', kind: 'call' };
   if (CALLS.has(path) || PAGES.has(path)) return { pattern: path, kind: kindOf(path) };
+  if (PROBE_PATHS.includes(path)) return { pattern: path, kind: 'probe' };
   if (path === '/rendered/thanks') return { pattern: path, kind: 'own' };
   if (path.startsWith('/order/item/')) return { pattern: '/order/item/:slug', kind: 'page' };
   return fileRouteOf(path) ?? addressRouteOf(path);

@@ -6,26 +6,48 @@ const STOP_WITHIN = 16_000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-const stop = new AbortController();
+type Signal = (typeof SIGNALS)[number];
 
-for (const signal of SIGNALS) {
-  process.once(signal, () => {
-    stop.abort();
-  });
-}
+const KEY = Symbol.for('tessera.stop');
 
-/** Aborts when the process is asked to stop, to end what would otherwise never end. */
+// Next.js bundles each route apart, so the process keeps what stops all of them.
+const kept = globalThis as Record<symbol, AbortController | undefined>;
+const stop = (kept[KEY] ??= new AbortController());
+
+/** Aborts when the process stops, to end what would otherwise never end. */
 export const stopping: AbortSignal = stop.signal;
 
+/** A process that is asked to stop leaves: it still takes work, but asks for no more. */
+let hasToLeave = false;
+
+/** Whether the process was asked to stop. */
+export const isLeaving = (): boolean => hasToLeave;
+
 /**
- * Ends the process in time when it is asked to stop. Next.js waits for every connection: for a running call,
- * but also for a silent connection that was opened before `register` in instrumentation.ts. The exit code is
- * the same as Next.js's: 128 plus the number of the signal.
+ * Stops the process when it is asked to: after a delay, in which a balancer can find out and send its visitors
+ * elsewhere, and then in time. Next.js waits for every connection: for a running call, but also for a silent
+ * connection that was opened before `register` in instrumentation.ts. The exit code is the same as Next.js's:
+ * 128 plus the number of the signal. A second signal ends the delay.
+ *
+ * @param delayMs milliseconds
  */
-export function stopInTime(): void {
+export function stopInTime(delayMs: number): void {
   for (const signal of SIGNALS) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(128 + constants.signals[signal]), STOP_WITHIN).unref();
+    // Next.js would stop at once, so it hears of the signal from here.
+    const others = process.listeners(signal);
+    process.on(signal, () => {
+      if (hasToLeave || delayMs === 0) stopNow(signal, others);
+      else setTimeout(() => stopNow(signal, others), delayMs);
+      hasToLeave = true;
     });
+    for (const other of others) process.off(signal, other);
   }
+}
+
+function stopNow(signal: Signal, others: readonly NodeJS.SignalsListener[]): void {
+  if (stopping.aborted) return;
+  stop.abort();
+  const number = constants.signals[signal];
+  setTimeout(() => process.exit(128 + number), STOP_WITHIN).unref();
+  for (const other of others) Reflect.apply(other, process, [signal, number]);
 }

@@ -30,6 +30,7 @@ const OF_THE_SITE: Record<keyof typeof siteSettings.shape, string> = {
   CONNECTIONS_PER_ADDRESS: 'many',
   LOG_LEVEL: 'loud',
   LOG_FORMAT: 'xml',
+  STOP_DELAY: 'soon',
 };
 
 /** Where servers listen and store: no value is wrong, so the tests look for a server in that place. */

@@ -123,6 +123,7 @@ describe('Settings', () => {
       CHAT_SOCKETS_PER_ADDRESS: 100,
       CHAT_EVENTS_PER_SOCKET: 50,
       LOG_LEVEL: 'info',
+      STOP_DELAY: 0,
     });
   });
 });
@@ -149,6 +150,8 @@ test('The documentation lists every call of the site and every answer it gives',
     '/chat/close/{sessionId}': [['put', post.filter((status) => status !== '409')]],
     '/chat/messages/{sessionId}': [['get', other]],
     '/health': [['get', ['200', '503']]],
+    '/live': [['get', ['200']]],
+    '/ready': [['get', ['200', '503']]],
     '/reports': [['post', post.filter((status) => status !== '409')]],
   });
   const submit = document.paths['/contact/submit']?.post;

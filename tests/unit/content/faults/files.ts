@@ -44,6 +44,12 @@ export const FILES: readonly Readonly<{
     says: 'the name of the file must be words joined by hyphens',
   },
   {
+    fault: 'a page where the server says that it is ready',
+    file: 'pages/ready.yaml',
+    text: 'template: alias\nof: /about-us\n',
+    says: 'the server itself answers at this address; name the file differently',
+  },
+  {
     fault: 'an empty file',
     file: 'pages/team.yaml',
     text: '',

@@ -77,6 +77,12 @@ export const LINKS: Fault[] = [
     says: '/chatwidget: is a page itself',
   },
   {
+    fault: 'an old address where the server says that it is alive',
+    changes: [[REDIRECTS, /^\/help: .*/m, '/live: /support']],
+    at: /^\/live:/,
+    says: '/live: is where the server says that it is running',
+  },
+  {
     fault: 'a change before the publication',
     changes: [[POST, /^updated: .*/m, 'updated: 2025-01-31']],
     at: /^updated:/,

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { freePort } from '@/tools/servers/ports.mjs';
+import { startSite } from '@/tools/servers/site';
+
+const OK = { status: 200, text: '{"status":"ok"}' };
+
+/** What a site answers at a path. */
+async function ask(url: string, path: string) {
+  const response = await fetch(url + path, { redirect: 'manual' });
+  return { status: response.status, text: await response.text() };
+}
+
+test('a site without its backend is alive and ready, and leaves once it was out of the balancer', async () => {
+  const backend = `http://127.0.0.1:${await freePort()}`;
+  await using site = await startSite(backend, { env: { STOP_DELAY: '1', LOG_LEVEL: 'info' } });
+  for (const path of ['/live', '/ready', '/ready?now']) {
+    expect(await ask(site.url, path)).toEqual(OK);
+  }
+  const { headers } = await fetch(`${site.url}/ready`);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('location')).toBeNull();
+  expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toMatch(/\/(?:live|ready)</);
+
+  const askedAt = performance.now();
+  const stopped = site.stop();
+  await expect.poll(() => ask(site.url, '/ready')).toMatchObject({ status: 503 });
+  expect((await ask(site.url, '/ready')).text).toBe('{"status":"stopping"}');
+  expect(await ask(site.url, '/live')).toEqual(OK);
+  expect((await ask(site.url, '/contact')).status).toBe(200);
+  expect(await stopped).toBe(143);
+  expect(performance.now() - askedAt).toBeGreaterThan(1000);
+  expect(site.output()).toContain('"route":"/contact"');
+  expect(site.output()).not.toContain('/ready');
+});
