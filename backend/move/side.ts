@@ -2,13 +2,20 @@ import { existsSync } from 'node:fs';
 import { CommandError } from '@/backend/core/errors';
 import type { Place } from '@/backend/move/place';
 import type { Database } from '@/backend/store/database';
+import type { Migrations } from '@/backend/store/migrate';
+import { executedInDatabase } from '@/backend/store/postgres/check-database';
 import { placeOf } from '@/backend/store/postgres/explain';
-import { openUpdatedDatabase, updateTables } from '@/backend/store/postgres/open';
+import { openUpdatedDatabase } from '@/backend/store/postgres/open';
+import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
+import { updateTables } from '@/backend/store/postgres/update-tables';
 import { COMMAND_NAME, withoutBackends } from '@/backend/store/postgres/without-backends';
 import { dataFilePath } from '@/backend/store/sqlite/data-file';
+import { executedInFile } from '@/backend/store/sqlite/executed';
 import { lockFolder } from '@/backend/store/sqlite/folder-lock';
+import { SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
 import { openDatabase } from '@/backend/store/sqlite/open';
 import { createSqliteDatabase } from '@/backend/store/sqlite/sqlite-database';
+import { newerMigrations } from '@/backend/store/versions';
 
 /** One side of a move: a database with up-to-date tables that no backend uses. */
 export type Side = {
@@ -40,8 +47,10 @@ export const withExistingSide: WithSide = async (place, work) => {
 async function withFolder<Result>(dataDir: string, work: (side: Side) => Promise<Result>) {
   await using resources = new AsyncDisposableStack();
   resources.use(lockFolder(dataDir, 'of npm run move-store', 'Stop it first.'));
-  const database = await createSqliteDatabase(openDatabase(dataDir));
+  const file = openDatabase(dataDir);
+  const database = await createSqliteDatabase(file);
   resources.defer(() => database.close());
+  refuseNewer(dataFilePath(dataDir), executedInFile(file), SQLITE_MIGRATIONS);
   return await work({ name: dataFilePath(dataDir), database });
 }
 
@@ -49,6 +58,7 @@ function withServer<Result>(url: string, work: (side: Side) => Promise<Result>):
   const options = { url, name: COMMAND_NAME, isPatient: true };
   return withoutBackends(url, async (connection) => {
     await updateTables(connection, url);
+    refuseNewer(placeOf(url), await executedInDatabase(connection), POSTGRES_MIGRATIONS);
     const database = openUpdatedDatabase(options);
     try {
       return await work({ name: placeOf(url), database });
@@ -56,4 +66,17 @@ function withServer<Result>(url: string, work: (side: Side) => Promise<Result>):
       await database.close();
     }
   });
+}
+
+/**
+ * This version can work with the tables of the next one, but moves only those that it knows.
+ *
+ * @throws {CommandError} when a newer version has been here
+ */
+function refuseNewer(name: string, executed: readonly string[], known: Migrations): void {
+  if (newerMigrations(executed, Object.keys(known)).length === 0) return;
+  throw new CommandError(
+    `${name} was written by a newer version of this backend. Move it with that version; ` +
+      'nothing was changed.',
+  );
 }

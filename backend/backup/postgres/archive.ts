@@ -1,6 +1,7 @@
 import { connectionOf, runClient } from '@/backend/backup/postgres/run-client';
 import { CommandError } from '@/backend/core/errors';
 import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
+import { canUse } from '@/backend/store/versions';
 
 /** What `pg_dump` should write. */
 type Dump = { url: string; schema: string; pgDump: string };
@@ -14,7 +15,8 @@ export async function writeArchive(file: string, { url, schema, pgDump }: Dump):
 }
 
 /**
- * Checks whether an archive is intact, by reading all of it, and whether it is ours and not from a later version.
+ * Checks whether an archive is intact, by reading all of it, and whether it is ours and not from a later
+ * version that this one cannot work with.
  *
  * @param pgRestore the program
  * @returns why it cannot be used, in words that follow its name
@@ -25,7 +27,7 @@ export async function archiveProblem(file: string, pgRestore: string): Promise<s
     const only = ['--data-only', '--table=kysely_migration', '--file=-'];
     const names = migrationsIn(await runClient(pgRestore, [...only, file]));
     if (names.length === 0) return 'belongs to another program';
-    return names.every((name) => name in POSTGRES_MIGRATIONS)
+    return canUse(names, Object.keys(POSTGRES_MIGRATIONS))
       ? undefined
       : 'was written by a newer version of this backend';
   } catch (error) {

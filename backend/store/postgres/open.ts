@@ -1,37 +1,24 @@
-import { UnusableDatabase } from '@/backend/core/errors';
-import { sql, type Kysely } from 'kysely';
 import type { Database } from '@/backend/store/database';
-import { migrate } from '@/backend/store/migrate';
+import { checkServer, checkTables } from '@/backend/store/postgres/check-database';
 import { connect, withConnection } from '@/backend/store/postgres/connect';
 import type { ConnectionOptions } from '@/backend/store/postgres/connections';
-import { placeOf } from '@/backend/store/postgres/explain';
 import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
 import { createPostgresDatabase } from '@/backend/store/postgres/postgres-database';
-import type { Tables } from '@/backend/store/schema';
-
-/** The oldest version that the queries are tested with, as `server_version_num` counts. */
-const OLDEST_VERSION = 150_000;
+import { updateTables, type UpdateOptions } from '@/backend/store/postgres/update-tables';
 
 /**
  * Opens a PostgreSQL database, after bringing its tables up to date. Several backends may do that at the same
- * moment.
+ * moment, and backends of the version before may work with it meanwhile.
  *
  * @throws {UnusableDatabase} when it refuses us, or its version or tables do not fit
  * @throws {StoreUnavailable} when it cannot be reached or updated right now
  */
-export async function openPostgresDatabase(options: ConnectionOptions): Promise<Database> {
-  await withConnection(options, (db) => updateTables(db, options.url));
+export async function openPostgresDatabase(
+  options: ConnectionOptions,
+  update: UpdateOptions = {},
+): Promise<Database> {
+  await withConnection(options, (db) => updateTables(db, options.url, update));
   return openUpdatedDatabase(options);
-}
-
-/**
- * Brings the tables of a connected database up to date.
- *
- * @throws {UnusableDatabase} when its version or tables do not fit
- */
-export async function updateTables(db: Kysely<Tables>, url: string): Promise<void> {
-  await check(db, url);
-  await migrate(db, POSTGRES_MIGRATIONS);
 }
 
 /** Opens a database whose tables are up to date. Nothing is connected before the first query. */
@@ -42,7 +29,10 @@ export const openUpdatedDatabase = (options: ConnectionOptions): Database =>
 export async function openPostgresReader(
   options: ConnectionOptions,
 ): Promise<Pick<Database, 'rows' | 'close'>> {
-  await withConnection(options, (db) => check(db, options.url));
+  await withConnection(options, async (db) => {
+    await checkServer(db, options.url);
+    await checkTables(db, options.url, Object.keys(POSTGRES_MIGRATIONS));
+  });
   return createReaderOf(options);
 }
 
@@ -50,37 +40,4 @@ export async function openPostgresReader(
 function createReaderOf(options: ConnectionOptions): Pick<Database, 'rows' | 'close'> {
   const rows = connect({ ...options, isPatient: true });
   return { rows, close: () => rows.destroy() };
-}
-
-async function check(db: Kysely<Tables>, url: string): Promise<void> {
-  await checkServer(db, url);
-  await checkTables(db, url);
-}
-
-async function checkServer(db: Kysely<Tables>, url: string): Promise<void> {
-  const { rows } = await sql<{ version: number; encoding: string }>`
-    select current_setting('server_version_num')::integer as version,
-      current_setting('server_encoding') as encoding`.execute(db);
-  const { version = 0, encoding } = rows[0] ?? {};
-  if (version < OLDEST_VERSION) {
-    throw new UnusableDatabase(
-      `${placeOf(url)} is PostgreSQL ${Math.floor(version / 10_000)}. Version 15 or newer is needed.`,
-    );
-  }
-  if (encoding !== 'UTF8') {
-    throw new UnusableDatabase(
-      `The database ${placeOf(url)} has the encoding ${encoding}. Create one with UTF8.`,
-    );
-  }
-}
-
-async function checkTables(db: Kysely<Tables>, url: string): Promise<void> {
-  const { rows: tables } = await sql`select to_regclass('kysely_migration') as name`.execute(db);
-  if ((tables[0] as { name: unknown }).name === null) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  if (rows.every(({ name }) => name in POSTGRES_MIGRATIONS)) return;
-  throw new UnusableDatabase(
-    `The database ${placeOf(url)} was written by a newer version of this backend. ` +
-      'Start that version, or restore the backup made before the update.',
-  );
 }

@@ -1,6 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { executedInFile } from '@/backend/store/sqlite/executed';
 import { SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
+import { canUse } from '@/backend/store/versions';
 
 /** "TsrW", in the header of each of our files, so that files of other programs are never touched. */
 export const APPLICATION_ID = 0x54737257;
@@ -17,7 +19,7 @@ export type DataFileProblem =
   | 'was written by a newer version of this backend';
 
 /**
- * Checks whether a file is ours, intact, and not from a later version. Only reads.
+ * Checks whether a file is ours, intact, and not from a later version that this one cannot work with. Only reads.
  *
  * @param depth whether to read all of it, which takes minutes with a large file, or no more than SQLite reads when
  *   it opens a file
@@ -53,9 +55,9 @@ function contentProblemOf(path: string, depth: 'whole' | 'opening'): DataFilePro
   try {
     database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
     if (depth === 'whole' && !isIntact(database)) return 'is damaged';
-    return isOfLaterVersion(database)
-      ? 'was written by a newer version of this backend'
-      : undefined;
+    return canUse(executedInFile(database), Object.keys(SQLITE_MIGRATIONS))
+      ? undefined
+      : 'was written by a newer version of this backend';
   } catch {
     return 'is damaged';
   } finally {
@@ -65,10 +67,3 @@ function contentProblemOf(path: string, depth: 'whole' | 'opening'): DataFilePro
 
 const isIntact = (database: DatabaseSync) =>
   database.prepare('pragma integrity_check(1)').get()?.integrity_check === 'ok';
-
-function isOfLaterVersion(database: DatabaseSync): boolean {
-  const tables = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'");
-  if (!tables.get()) return false;
-  const done = database.prepare('select name from kysely_migration').all();
-  return done.some(({ name }) => !(String(name) in SQLITE_MIGRATIONS));
-}

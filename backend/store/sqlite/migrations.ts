@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely/migration';
+import type { Migrations } from '@/backend/store/migrate';
 import { createInquiries } from '@/backend/store/sqlite/migrations/001-inquiries';
 import { createChat } from '@/backend/store/sqlite/migrations/002-chat';
 import { addChatToMailJobs } from '@/backend/store/sqlite/migrations/003-mail-about-chat';
@@ -11,9 +11,10 @@ import { createViolations } from '@/backend/store/sqlite/migrations/009-violatio
 
 /**
  * All changes to the tables of a SQLite file, in order. Files remember the names of those they have been
- * through. Those after 009 are also in the list for PostgreSQL.
+ * through. Those after 009 are also in the list for PostgreSQL, and their names say from which version on a backend
+ * can work with what they leave (`versions.ts`).
  */
-export const SQLITE_MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const SQLITE_MIGRATIONS: Migrations = {
   '001-inquiries': createInquiries,
   '002-chat': createChat,
   '003-mail-about-chat': addChatToMailJobs,

@@ -2,11 +2,12 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import type { Database } from '@/backend/store/database';
-import { migrate } from '@/backend/store/migrate';
+import { migrate, type Migrations } from '@/backend/store/migrate';
 import type { Tables } from '@/backend/store/schema';
 import { watchDataFiles, type DataFileEvents } from '@/backend/store/sqlite/data-file-watch';
 import { NodeSqliteDialect } from '@/backend/store/sqlite/dialect';
 import { translatingErrors } from '@/backend/store/sqlite/errors';
+import { executedInFile } from '@/backend/store/sqlite/executed';
 import { SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
 import { sqliteSearchIndex } from '@/backend/store/sqlite/search-index';
 
@@ -16,14 +17,18 @@ const UNHEARD: DataFileEvents = { gone: () => undefined, back: () => undefined }
  * Makes an open SQLite file the database of the store, after bringing its tables up to date.
  *
  * @param news hears that the files are gone, and that they are back
+ * @param migrations those of this version
  * @throws {StoreUnavailable} when the tables cannot be updated
  */
 export async function createSqliteDatabase(
   file: DatabaseSync,
   news: DataFileEvents = UNHEARD,
+  migrations: Migrations = SQLITE_MIGRATIONS,
 ): Promise<Database> {
   const { rows: db, close } = createSqliteReader(file);
-  await translatingErrors(() => migrate(db, SQLITE_MIGRATIONS));
+  await translatingErrors(() =>
+    migrate(db, migrations, () => Promise.resolve(executedInFile(file))),
+  );
   const checkFiles = watchDataFiles(file.location() ?? '', news);
 
   return {

@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { createStore } from '@/backend/store/create-store';
+import type { Migrations } from '@/backend/store/migrate';
+import { openPostgresDatabase } from '@/backend/store/postgres/open';
+import { acceptInquiry } from '@/backend/contact/accept';
+import { inquirySchema } from '@/lib/contract/inquiry';
+import { ADDITIVE, BREAKING, FROM_TODAY, openAs } from '@/tests/backend/store/next-version';
+import { startInProcess } from '@/tests/support/backend/in-process';
+import { postgresPlace, untilFound, WAITING } from '@/tests/support/backend/postgres-place';
+import { makeInquiry } from '@/tools/inquiries';
+
+const inquiryOf = (fullName: string) => inquirySchema.parse(makeInquiry({ fullName }));
+
+test('two neighboring versions work on one database at the same time', async () => {
+  await using place = await postgresPlace();
+  await using backend = await startInProcess({ ...place, databaseUrl: place.url });
+  await backend.post(makeInquiry({ fullName: 'Before' }));
+  const next = createStore(await openAs({ ...place, databaseUrl: place.url }, ADDITIVE));
+
+  await acceptInquiry(inquiryOf('Next'), { ...backend, store: next });
+  await backend.query("update inquiries set mood = 'glad' where full_name = 'Next'");
+  expect((await backend.post(makeInquiry({ fullName: 'Today' }))).status).toBe(200);
+  const names = (await backend.inquiries()).map(({ fullName }) => fullName);
+  expect(names).toEqual(['Before', 'Next', 'Today']);
+  const tickets = { states: ['new'] as const };
+  const ours = await backend.store.read((reads) => reads.listTickets(tickets, 10));
+  expect(ours).toHaveLength(3);
+  expect(await next.read((reads) => reads.listTickets(tickets, 10))).toEqual(ours);
+  await next.close();
+});
+
+/**
+ * Opens a database while the migrations of the next version run in it: they hold on until it waits for them.
+ *
+ * @returns the tickets that it finds, or why it cannot be opened
+ */
+async function openDuring(more: Migrations): Promise<unknown> {
+  await using place = await postgresPlace();
+  await (await openPostgresDatabase({ url: place.url })).close();
+  const client = await place.connect();
+  const opening = Promise.withResolvers<unknown>();
+  const held: Migrations = {
+    [`997-held${FROM_TODAY}`]: {
+      async up() {
+        opening.resolve(ticketsIn(place.url));
+        await untilFound(client, `select 1 from ${WAITING}`);
+      },
+    },
+  };
+  await (await openAs({ ...place, databaseUrl: place.url }, { ...held, ...more })).close();
+  return await opening.promise;
+}
+
+const ticketsIn = (url: string) =>
+  openPostgresDatabase({ url }).then(
+    async (database) => {
+      const store = createStore(database);
+      const tickets = await store.read((reads) => reads.listTickets({ states: ['new'] }, 1));
+      await store.close();
+      return tickets;
+    },
+    (error: unknown) => String(error),
+  );
+
+test('a backend that starts while the next version migrates waits, and works then', async () => {
+  expect(await openDuring(ADDITIVE)).toEqual([]);
+});
+
+test('a backend that starts while the next version breaks its tables is refused', async () => {
+  expect(await openDuring(BREAKING)).toMatch(/was written by a newer version of this backend/);
+});
