@@ -15,7 +15,8 @@ export type StorePlace = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
  * Opens the store: in PostgreSQL if the settings name a database, and otherwise in the data folder. Its tables
  * are brought up to date.
  *
- * @param log hears when the files of SQLite are gone, and when they are back
+ * @param log hears when the files of SQLite are gone or the tables of PostgreSQL are locked or too new, and when
+ *   they are usable again
  * @throws {UnusableDatabase} when it is not ours, or refuses us
  * @throws {StoreUnavailable} when it cannot be reached or written right now
  */
@@ -24,7 +25,7 @@ export async function openStore(
   log?: FastifyBaseLogger,
 ): Promise<Store> {
   if (DATABASE_URL !== undefined) {
-    return createStore(await openPostgresDatabase({ url: DATABASE_URL }));
+    return createStore(await openPostgresDatabase({ url: DATABASE_URL }, { log }));
   }
   return createSqliteStore(openDatabase(DATA_DIR), log && logFiles(log));
 }

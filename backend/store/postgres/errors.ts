@@ -11,6 +11,9 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 // Someone else was faster: a serialization failure, a deadlock, or the same key at the same moment.
 const CONFLICTS = new Set(['40001', '40P01', '23505']);
 
+// A lock that was not granted in time, and a deadlock.
+const GAVE_WAY = new Set(['55P03', '40P01']);
+
 // Connections that fail, too many of them, and a server that is starting or shutting down.
 const AWAY = /^(08|53300|57P0[1-5])/;
 
@@ -19,6 +22,9 @@ export function isConflict(error: unknown): boolean {
   const { code } = causeOf(error);
   return code !== undefined && CONFLICTS.has(code);
 }
+
+/** Whether a statement gave way, because others have locked what it needs. */
+export const isLocked = (error: unknown): boolean => GAVE_WAY.has(causeOf(error).code ?? '');
 
 /**
  * Turns an error of the database or of the way there into {@link StoreUnavailable}. Its message has no values

@@ -9,7 +9,7 @@ export function openPostgresTest(url: string): OpenTest {
   const view = viewOf(url);
   return {
     test: view.test,
-    openStore: async () => createStore(await openPostgresDatabase({ url })),
+    openStore: async (log) => createStore(await openPostgresDatabase({ url }, { log })),
     // Only tests that run on SQLite alone ask for it.
     file: undefined as never,
     env: { DATABASE_URL: url },

@@ -1,12 +1,15 @@
 import { expect, test } from '@jest/globals';
+import { pino } from 'pino';
 import { createStore } from '@/backend/store/create-store';
 import type { Migrations } from '@/backend/store/migrate';
+import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { ADDITIVE, BREAKING, FROM_TODAY, openAs } from '@/tests/backend/store/next-version';
 import { startInProcess } from '@/tests/support/backend/in-process';
 import { postgresPlace, untilFound, WAITING } from '@/tests/support/backend/postgres-place';
+import { until } from '@/tests/support/until';
 import { makeInquiry } from '@/tools/inquiries';
 
 const inquiryOf = (fullName: string) => inquirySchema.parse(makeInquiry({ fullName }));
@@ -68,4 +71,27 @@ test('a backend that starts while the next version migrates waits, and works the
 
 test('a backend that starts while the next version breaks its tables is refused', async () => {
   expect(await openDuring(BREAKING)).toMatch(/was written by a newer version of this backend/);
+});
+
+test('a migration gives way to running backends, and is done when the tables are free', async () => {
+  await using place = await postgresPlace();
+  await using backend = await startInProcess({ ...place, databaseUrl: place.url });
+  const client = await place.connect();
+  await client.query('begin');
+  await client.query('lock table messages in access share mode');
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  const migrations = { ...POSTGRES_MIGRATIONS, ...ADDITIVE };
+  const opening = openPostgresDatabase({ url: place.url }, { migrations, log });
+
+  const isWaiting = () => lines.join('').includes('waiting to update the tables');
+  await until(isWaiting);
+  // It has let go of the table of inquiries, which it had locked before.
+  expect((await backend.post(makeInquiry())).status).toBe(200);
+  expect(lines).toHaveLength(1);
+  await client.query('commit');
+  await (await opening).close();
+  expect(lines.at(-1)).toContain('the tables are up to date');
+  expect((await backend.post(makeInquiry())).status).toBe(200);
+  expect(await backend.query('select stars from messages')).toEqual([]);
 });
