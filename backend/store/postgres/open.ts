@@ -5,6 +5,7 @@ import type { ConnectionOptions } from '@/backend/store/postgres/connections';
 import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
 import { createPostgresDatabase } from '@/backend/store/postgres/postgres-database';
 import { updateTables, type UpdateOptions } from '@/backend/store/postgres/update-tables';
+import { watchVersion } from '@/backend/store/postgres/version-watch';
 
 /**
  * Opens a PostgreSQL database, after bringing its tables up to date. Several backends may do that at the same
@@ -18,7 +19,8 @@ export async function openPostgresDatabase(
   update: UpdateOptions = {},
 ): Promise<Database> {
   await withConnection(options, (db) => updateTables(db, options.url, update));
-  return openUpdatedDatabase(options);
+  const known = Object.keys(update.migrations ?? POSTGRES_MIGRATIONS);
+  return watchVersion(openUpdatedDatabase(options), known, update.log);
 }
 
 /** Opens a database whose tables are up to date. Nothing is connected before the first query. */

@@ -73,6 +73,22 @@ test('a backend that starts while the next version breaks its tables is refused'
   expect(await openDuring(BREAKING)).toMatch(/was written by a newer version of this backend/);
 });
 
+test('a running backend stores nothing while its tables are too new, and says so once', async () => {
+  await using place = await postgresPlace();
+  const lines: string[] = [];
+  await using backend = await startInProcess({ ...place, databaseUrl: place.url, lines });
+  const answer = async () => (await backend.post(makeInquiry())).status;
+  expect(await answer()).toBe(200);
+  await (await openAs({ ...place, databaseUrl: place.url }, BREAKING)).close();
+  await until(async () => (await answer()) === 503);
+  expect((await fetch(`${backend.url}/health`)).status).toBe(503);
+  await backend.query("delete from kysely_migration where name like '999%'");
+  await until(async () => (await answer()) === 200);
+  const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(said.filter((msg) => msg.startsWith('nothing can be stored'))).toHaveLength(1);
+  expect(said).toContain('the tables fit this version again');
+});
+
 test('a migration gives way to running backends, and is done when the tables are free', async () => {
   await using place = await postgresPlace();
   await using backend = await startInProcess({ ...place, databaseUrl: place.url });
