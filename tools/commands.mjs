@@ -57,6 +57,7 @@ export const COMMAND_GROUPS = [
       'test:unit': 'runs the unit, API, and backend tests',
       'test:e2e': 'runs the end-to-end tests in Chromium; needs a build',
       'test:browsers': 'makes a short visit in Firefox and in WebKit',
+      'store:released': 'checks whether the last release can work with the tables of this version',
       'test:thorough': 'runs the tests that take too long for every day',
     },
   },

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { openAs, storePlace, TODAY } from '@/tests/backend/store/next-version';
+import { describeSqlite } from '@/tools/store/describe-sqlite';
+import { released } from '@/tools/store/release';
+import { usedColumns } from '@/tools/store/used-columns';
+
+test('a release relies on the columns that the code knows, and the tables have all of them', async () => {
+  await using place = await storePlace();
+  const database = await openAs(place);
+  const tables = await describeSqlite(database.rows);
+  await database.close();
+  const used = usedColumns();
+  expect([...(used.get('staff_sessions') ?? [])].sort()).toEqual([
+    'created_at',
+    'last_active_at',
+    'staff_id',
+    'token_hash',
+  ]);
+  const relied = released({ migrations: Object.keys(TODAY), tables }, used).tables;
+  expect(Object.keys(relied).sort()).toEqual([...used.keys(), 'search_index'].sort());
+});
