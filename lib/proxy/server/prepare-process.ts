@@ -11,8 +11,8 @@ import { lockBuild } from '@/lib/served-build';
  * Prepares the process of the site before its first request. An invalid setting stops the process at the
  * start, because every page would fail later.
  */
-import { dropBackendSecrets, env, isDevelopment, settingsProblem } from '@/lib/env';
-import { addressProblem } from '@/lib/proxy/server/address-problem';
+export async function prepareProcess(): Promise<void> {
+  const problem = settingsProblem() ?? addressProblem();
   if (problem !== undefined) {
     console.error(`The site can't start because a setting is wrong.\n${problem}`);
     process.exit(1);
