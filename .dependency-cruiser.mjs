@@ -21,6 +21,7 @@ const BACKEND = [
   'alerts',
   'chat',
   'desk',
+  'metrics',
   'backup',
   'move',
 ];
@@ -32,6 +33,10 @@ const PRODUCTION = [
   'scripts/(build|content-check|start|agent|staff)[./]',
   'tools/(backend-settings|documents)[./]',
 ];
+
+/** The modules that know the package for metrics. Nothing loads them without a port (docs/decisions/026). */
+const METRICS =
+  '^(lib/metrics/registry|lib/proxy/server/site-metrics|backend/metrics/(counters|gauges|serve-metrics))\\.ts$';
 
 const upwards = BACKEND.map((name, index) =>
   forbid(
@@ -60,11 +65,11 @@ export default {
     ),
     forbid(
       'backend-shares-little',
-      'The backend shares the wire, the care of its server, its log and the company facts with the site, nothing else.',
+      'The backend shares the wire, the care of its server, its log, its metrics and the company facts with the site, nothing else.',
       { path: '^backend/' },
       {
         path: '^(components|lib|middleware|desk)',
-        pathNot: '^lib/((contract|http|log|company)/|root-folder)',
+        pathNot: '^lib/((contract|http|log|company|metrics)/|root-folder)',
       },
     ),
     ...upwards,
@@ -130,6 +135,18 @@ export default {
       'A server installs without devDependencies, builds, and runs.',
       { path: `^(${PRODUCTION.join('|')})` },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    ),
+    forbid(
+      'metrics-package-is-for-metrics',
+      'Domains are handed an interface, and know no package.',
+      { pathNot: METRICS },
+      { path: 'node_modules/prom-client/' },
+    ),
+    forbid(
+      'metrics-are-loaded-on-demand',
+      'Without METRICS_PORT, nothing is loaded.',
+      { pathNot: METRICS },
+      { path: METRICS, dynamic: false },
     ),
     forbid(
       'nobody-imports-tests',

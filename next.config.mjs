@@ -45,7 +45,7 @@ export default (/** @type {string} */ phase) => ({
       },
     },
   },
-  serverExternalPackages: ['undici', 'cheerio'],
+  serverExternalPackages: ['undici', 'cheerio', 'prom-client'],
   experimental: {
     // A running site writes nothing into its build, which may be read-only and shared. No page is ever renewed.
     isrFlushToDisk: false,

@@ -2,8 +2,10 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { addChat } from '@/backend/chat/chat';
+import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
+import { NO_METRICS, type Metrics } from '@/backend/core/metrics';
 import { addSubmitRoute } from '@/backend/contact/submit';
 import { addDesk } from '@/backend/desk/desk';
 import { addHealthRoute, createHealthCheck } from '@/backend/health';
@@ -12,6 +14,7 @@ import { setAnswerHeaders } from '@/backend/http/answer-headers';
 import { answerBrokenRequest } from '@/backend/http/broken-requests';
 import { documentRoutes } from '@/backend/documentation';
 import { errorHandlerFor } from '@/backend/http/error-handler';
+import { countRequests } from '@/backend/http/count-requests';
 import { guardConnections } from '@/backend/http/guard-connections';
 import { logRequests } from '@/backend/http/request-log';
 import { refuseUnknownRoutes } from '@/backend/http/unknown-routes';
@@ -20,6 +23,7 @@ import type { Scheduler } from '@/backend/jobs/scheduler';
 import { createNetworks } from '@/backend/blocks/network';
 import { createPrivateKeys } from '@/backend/redis/private-keys';
 import type { Redis } from '@/backend/redis/redis';
+import { countingLimiter } from '@/backend/limits/counting-limiter';
 import { createMemoryLimiter } from '@/backend/limits/rate-limiter';
 import { createSharedLimiters } from '@/backend/limits/shared-limiter';
 import { createLimits } from '@/backend/limits/limits';
@@ -47,6 +51,10 @@ export type AppDeps = {
   /** Returns how many bytes are free on the data folder's disk; asks the file system by default. */
   freeBytes?: () => Promise<number>;
   log: FastifyBaseLogger;
+  /** What counts and measures; nothing by default. */
+  metrics?: Metrics;
+  /** Hears how to count the connected sockets. */
+  onSockets?: (count: () => SocketCounts) => void;
   /** Whether the backend was asked to stop; never by default. */
   isStopping?: () => boolean;
 };
@@ -67,7 +75,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { store, clock, config, log, redis, isOneOfSeveral = redis !== undefined } = deps;
   const { freeBytes = () => freeBytesIn(config.DATA_DIR) } = deps;
   const shared = redis && { redis, keys: await untilReachable(() => privateKeysOf(store), log) };
-  const createLimiter = shared ? createSharedLimiters(shared) : createMemoryLimiter;
+  const { metrics = NO_METRICS } = deps;
+  const createLimiter = countingLimiter(
+    shared ? createSharedLimiters(shared) : createMemoryLimiter,
+    metrics,
+  );
   const limits = createLimits(config, createLimiter);
   const capacity = createCapacityMonitor({ store, clock, config, freeBytes });
   const answerFailure = errorHandlerFor('request');
@@ -89,16 +101,18 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
   logRequests(app);
+  countRequests(app, metrics);
   refuseUnknownRoutes(app);
   await app.register(cookie);
   await documentRoutes(app, deps);
-  addSubmitRoute(app, { ...deps, limits, capacity });
-  await addReportRoute(app, { ...deps, limits });
+  addSubmitRoute(app, { ...deps, limits, capacity, metrics });
+  await addReportRoute(app, { ...deps, limits, metrics });
   const { countSockets, ...reach } = addChat(app, {
-    ...{ ...deps, limits, capacity },
+    ...{ ...deps, limits, capacity, metrics },
     ...{ shared, isOneOfSeveral },
   });
   await addDesk(app, { ...deps, ...reach, capacity, countSockets, createLimiter });
+  deps.onSockets?.(countSockets);
   const check = createHealthCheck({ store, clock, capacity, redis, log });
   addHealthRoute(app, { check, countSockets });
   addProbeRoutes(app, { check, isStopping: deps.isStopping ?? (() => false) });

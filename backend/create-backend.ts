@@ -6,6 +6,10 @@ import { createApp } from '@/backend/app';
 import { agentTokenFor } from '@/backend/chat/agent-token';
 import { systemClock, type Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
+import type { SocketCounts } from '@/backend/chat/sockets/sockets';
+import { freeBytesIn } from '@/backend/limits/capacity';
+import { measuredRedis } from '@/backend/metrics/measured-redis';
+import { measuredStore } from '@/backend/metrics/measured-store';
 import type { Scheduler } from '@/backend/jobs/scheduler';
 import type { MailTransport } from '@/backend/mail/mail';
 import { createMailer, type Mailer } from '@/backend/mail/mailer';
@@ -33,6 +37,8 @@ export type Backend = Readonly<{
   alerts: Scheduler;
   /** Undefined when none is configured. */
   redis: Redis | undefined;
+  /** The port where collectors read metrics; undefined when none are served. */
+  metricsPort: number | undefined;
   log: Logger;
   /**
    * Listens where the settings say.
@@ -79,20 +85,25 @@ export async function createBackend(
   options: BackendOptions = {},
 ): Promise<Backend> {
   const { clock = systemClock, freeBytes } = options;
+  const freeSpace = freeBytes ?? (() => freeBytesIn(config.DATA_DIR));
   const log = options.log ?? (await createLog(config));
   const lock = config.DATABASE_URL === undefined ? lockDataFolder(config) : undefined;
   const agentToken = inFolder(config.DATA_DIR, () => agentTokenFor(config));
   const open = options.openStore ?? openStore;
-  const store = await untilReachable(() => open(config, log), log);
+  const served = await startMetrics(config);
+  const opened = await untilReachable(() => open(config, log), log);
+  const store = served ? measuredStore(opened, served.metrics) : opened;
   const transport = options.transport ?? createTransportFor(config, log);
   const mailer = options.mailer ?? createMailer({ store, transport, clock, config, log });
   const webhooks = createWebhooks({ store, clock, config, log });
   const alerts = watchAlerts({ store, clock, mailer, webhooks, log });
-  const redis = await createRedis(config, log);
+  const connected = await createRedis(config, log);
+  const redis = connected && served ? measuredRedis(connected, served.metrics) : connected;
   const release = async () => {
     await alerts.stop();
     await Promise.all([mailer.stop(), webhooks?.stop()]);
     redis?.close();
+    served?.close();
     await store.close();
     lock?.[Symbol.dispose]();
   };
@@ -102,6 +113,11 @@ export async function createBackend(
     isStopping: () => isStopping,
     isOneOfSeveral: redis !== undefined || config.DATABASE_URL !== undefined,
     ...(freeBytes && { freeBytes }),
+    ...(served && {
+      metrics: served.metrics,
+      onSockets: (countSockets: () => SocketCounts) =>
+        served.observe({ store, clock, redis, countSockets, freeBytes: freeSpace }),
+    }),
   }).catch(async (error: unknown) => {
     // An open connection would keep the process running, which answers nobody.
     await release();
@@ -116,6 +132,7 @@ export async function createBackend(
 
   const backend: Backend = {
     ...{ app, config, clock, store, mailer, webhooks, alerts, redis, log },
+    metricsPort: served?.port,
     async listen(port = config.BACKEND_PORT) {
       await app.listen({ host: config.BACKEND_HOST, port });
       return (app.server.address() as AddressInfo).port;
@@ -128,6 +145,17 @@ export async function createBackend(
     },
   };
   return backend;
+}
+
+/** Serves metrics where the settings say. The package is loaded only then. */
+async function startMetrics({
+  METRICS_PORT: port,
+  METRICS_HOST: host,
+  REDIS_URL: redisUrl,
+}: Config) {
+  if (port === undefined) return undefined;
+  const { serveMetrics } = await import('@/backend/metrics/serve-metrics');
+  return serveMetrics({ host, port }, redisUrl !== undefined);
 }
 
 const lockDataFolder = ({ DATA_DIR, BACKEND_HOST, BACKEND_PORT }: Config) =>

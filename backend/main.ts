@@ -4,6 +4,7 @@ import { createBackend, type Backend } from '@/backend/create-backend';
 import { readConfig, type Config } from '@/backend/core/config';
 import { CommandError, StoreUnavailable } from '@/backend/core/errors';
 import { runCommand } from '@/backend/core/run-command';
+import { MetricsUnavailable } from '@/lib/metrics/metrics-server';
 
 /** The longest that shutdown may take, in milliseconds. */
 const STOP_WITHIN = 10_000;
@@ -27,6 +28,7 @@ function sentenceFor(error: unknown, config: Config) {
       ? `The data file in ${DATA_DIR} cannot be written (${error.message}).`
       : `The database in DATABASE_URL cannot be used (${error.message}).`;
   }
+  if (error instanceof MetricsUnavailable) return error.message;
   if (!(error instanceof Error)) return undefined;
   const { code = 'unknown', path = '', syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'mkdir') return `The folder ${path} cannot be created (${code}).`;

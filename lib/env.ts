@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BACKEND_SECRETS } from '@/lib/backend-secrets.mjs';
 import { stopSettings } from '@/lib/http/stop-settings';
 import { logSettings } from '@/lib/log/log-settings';
+import { metricsSettings } from '@/lib/metrics/metrics-settings';
 
 const NO_ORIGIN = 'must be an address without a path, like https://www.example.com';
 
@@ -26,6 +27,7 @@ export const siteSettings = z.object({
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(400),
   ...logSettings,
   ...stopSettings,
+  ...metricsSettings,
 });
 
 /** The variables of the environment that are settings. An empty one counts as not set. */

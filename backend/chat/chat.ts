@@ -26,6 +26,7 @@ import { createDisconnectAndBan, createTemporaryBans } from '@/backend/chat/sock
 import { visitorEvents } from '@/backend/chat/sockets/visitor-events';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
+import type { Metrics } from '@/backend/core/metrics';
 import { createStaffPresence } from '@/backend/chat/sockets/staff-presence';
 import { broadcastChanges } from '@/backend/chat/sockets/broadcast-changes';
 import type { Mailer } from '@/backend/mail/mailer';
@@ -41,6 +42,7 @@ type ChatDeps = {
   agentToken: string;
   shared: Shared | undefined;
   isOneOfSeveral: boolean;
+  metrics: Metrics;
   log: FastifyBaseLogger;
 };
 
@@ -62,7 +64,7 @@ export function addChat(
   app: FastifyInstance,
   deps: ChatDeps,
 ): { countSockets: () => SocketCounts } & ChatReach {
-  const { store, mailer, clock, config, limits, capacity, agentToken, shared, log } = deps;
+  const { store, mailer, clock, config, limits, capacity, agentToken, shared, log, metrics } = deps;
   const work = createRunningWork();
   const gate = shared && createSharedGate(shared);
   const bansHere = createTemporaryBans(clock);
@@ -70,7 +72,10 @@ export function addChat(
   const { visitors, agents, ...sockets } = createSockets(
     app.server,
     config,
-    { isStopping: work.isOver, bans, shared: gate },
+    {
+      ...{ isStopping: work.isOver, bans, shared: gate },
+      onTooMany: () => metrics.refused('connections'),
+    },
     shared,
   );
   const news = createNews(agents, shared?.redis);
@@ -78,7 +83,7 @@ export function addChat(
   const staffSockets = staffSocketsOf(agents, people);
   const told = createToldMessages();
   visitors.of('/').adapter.on('delete-room', (room: string) => told.end(room));
-  const announcer = createAnnouncer({ visitors, agents, told, news });
+  const announcer = createAnnouncer({ visitors, agents, told, news, clock, metrics });
   const presence = createStaffPresence(agents, { clock, log, people });
   const changes = broadcastChanges(agents, { store, log });
   const intake = createIntake({ store, clock, mailer, limits, capacity }, announcer);
@@ -112,7 +117,7 @@ export function addChat(
   const endSessionWatch = watchStaffSessions(agents, { staffSockets, store, clock, log });
   const endWatch = watchAvailability(clock, (now) => visitors.local.emit('availability', now));
   const endFollowing = deps.isOneOfSeveral
-    ? followConversations({ visitors, agents, told, store, clock, log })
+    ? followConversations({ visitors, agents, told, store, clock, metrics, log })
     : () => undefined;
 
   // This runs before the server closes: it waits for its connections, and the store closes last.

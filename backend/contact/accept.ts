@@ -15,8 +15,13 @@ import type { Inquiry } from '@/lib/contract/inquiry';
 /** How long a repeat without an ID counts as the same inquiry: a reload, a second click. */
 const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;
 
-/** A stored inquiry, and whether this attempt stored it. */
-export type AcceptedInquiry = { id: string; sessionId: string; isNew: boolean };
+/** A stored inquiry, and what this attempt did. */
+export type AcceptedInquiry = {
+  id: string;
+  sessionId: string;
+  isNew: boolean;
+  result: 'stored' | 'quarantined' | 'duplicate';
+};
 
 type Deps = {
   store: Store;
@@ -43,7 +48,10 @@ export function acceptInquiry(
   return store.transaction({ turn: 'inquiries' }, async (transaction) => {
     const earlier = await findEarlier(transaction, inquiry, fingerprint, now);
     if (earlier && earlier.fingerprint !== fingerprint) throw new IdempotencyConflict();
-    if (earlier) return { id: earlier.id, sessionId: earlier.sessionId, isNew: false };
+    if (earlier) {
+      const { id, sessionId } = earlier;
+      return { id, sessionId, isNew: false, result: 'duplicate' };
+    }
 
     const descriptionHash = descriptionHashOf(inquiry);
     const known = { email: inquiry.email, descriptionHash, networkHash };
@@ -59,7 +67,8 @@ export function acceptInquiry(
     if (verdict.spamScore === 0) {
       await addReceipt(transaction, accepted, now, config.RECEIPTS_PER_HOUR);
     }
-    return { id, sessionId, isNew: true };
+    const result = verdict.status === 'new' ? 'stored' : 'quarantined';
+    return { id, sessionId, isNew: true, result };
   });
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
+import type { Metrics } from '@/backend/core/metrics';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { isInquiryStored } from '@/backend/contact/is-stored';
 import { createNetworks } from '@/backend/blocks/network';
@@ -54,11 +55,12 @@ type Deps = {
   config: Config;
   limits: Limits;
   capacity: CapacityMonitor;
+  metrics: Pick<Metrics, 'inquiry'>;
 };
 
 /** Adds `POST /contact/submit` (requirement 7.6). */
 export function addSubmitRoute(app: FastifyInstance, deps: Deps): void {
-  const { mailer, limits, capacity } = deps;
+  const { mailer, limits, capacity, metrics } = deps;
   const networks = createNetworks(deps);
   const charge = createCharge();
   app
@@ -68,7 +70,7 @@ export function addSubmitRoute(app: FastifyInstance, deps: Deps): void {
       { schema, preValidation: requireBody, errorHandler },
       async ({ body: inquiry, raw }) => {
         const address = clientAddressOf(raw);
-        const { sessionId, id } = await charge({
+        const { sessionId, id, result } = await charge({
           key: inquiry.id,
           consume: () => limits.inquiries.consume(address),
           isStored: () => isInquiryStored(inquiry, deps),
@@ -78,6 +80,7 @@ export function addSubmitRoute(app: FastifyInstance, deps: Deps): void {
             return acceptInquiry(inquiry, deps, { networkHash, shortage });
           },
         });
+        metrics.inquiry(result);
         mailer.wake();
         return { success: true as const, message: INQUIRY_STORED, sessionId, id };
       },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { company } from '@/lib/company/company';
 import { stopSettings } from '@/lib/http/stop-settings';
 import { logSettings } from '@/lib/log/log-settings';
+import { metricsSettings } from '@/lib/metrics/metrics-settings';
 
 /** A limit: a positive whole number with a default. */
 const limit = (usual: number) =>
@@ -82,6 +83,7 @@ export const backendSettings = z.object({
     .optional(),
   ...logSettings,
   ...stopSettings,
+  ...metricsSettings,
 });
 
 /** Only `npm run dev` sets these; nobody sets them by hand. */

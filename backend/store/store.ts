@@ -1,4 +1,5 @@
 import type { AlertReads, AlertWrites } from '@/backend/store/alerts/alert-store';
+import type { BacklogReads } from '@/backend/store/backlog/backlog-store';
 import type { BlockReads, BlockWrites } from '@/backend/store/blocks/block-store';
 import type { ChangeReads, ChangeWrites } from '@/backend/store/changes/change-store';
 import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
@@ -31,6 +32,7 @@ import type { Change } from '@/lib/contract/desk/change';
 
 /** What can be read within one transaction. */
 export type StoreReads = AlertReads &
+  BacklogReads &
   BlockReads &
   ChangeReads &
   ChatReads &

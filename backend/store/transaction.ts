@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { alertReads } from '@/backend/store/alerts/reads';
 import { alertWrites } from '@/backend/store/alerts/writes';
+import { backlogReads } from '@/backend/store/backlog/reads';
 import { blockReads } from '@/backend/store/blocks/reads';
 import { blockWrites } from '@/backend/store/blocks/writes';
 import type { NoteChange } from '@/backend/store/changes/change-store';
@@ -37,6 +38,7 @@ import { violationWrites } from '@/backend/store/violations/writes';
 /** Implements {@link StoreReads}. */
 export const storeReads = (db: Transaction<Tables>, dialect: QueryDialect): StoreReads => ({
   ...alertReads(db),
+  ...backlogReads(db),
   ...blockReads(db),
   ...changeReads(db),
   ...chatReads(db),

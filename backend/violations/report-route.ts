@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Clock } from '@/backend/core/clock';
+import type { Metrics } from '@/backend/core/metrics';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { documentAnswer, documentCodedError } from '@/backend/http/document-answer';
 import { addScope } from '@/backend/http/scope';
@@ -37,7 +38,7 @@ const schema = {
   },
 };
 
-type Deps = { store: Store; clock: Clock; limits: Limits };
+type Deps = { store: Store; clock: Clock; limits: Limits; metrics: Pick<Metrics, 'violations'> };
 
 /** Adds the route where violations are counted. */
 export async function addReportRoute(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -54,6 +55,7 @@ export async function addReportRoute(app: FastifyInstance, deps: Deps): Promise<
         const violations =
           'violations' in body ? body.violations : violationsIn(body, 'desk', ownPageOf);
         if (violations.length > 0) await countViolations(violations, deps);
+        deps.metrics.violations(violations.length);
         return { success: true as const, message: 'Counted' };
       });
   });

@@ -1,6 +1,13 @@
 import 'server-only';
 import { Agent, request as send } from 'undici';
 import { env } from '@/lib/env';
+import {
+  backendCalls,
+  callNameOf,
+  outcomeOf,
+  type BackendCallReport,
+  type CallOutcome,
+} from '@/lib/proxy/backend-calls';
 import type { ChatSession } from '@/lib/proxy/chat-session';
 
 /** No answer of our backend is longer, not even a full page of history; a longer one is not ours. */
@@ -73,6 +80,15 @@ export async function callBackend(
   const timer = setTimeout(() => {
     deadline.abort();
   }, timeoutMs);
+  const start = performance.now();
+  const report = (outcome: CallOutcome) => {
+    const seconds = (performance.now() - start) / 1000;
+    backendCalls.publish({
+      call: callNameOf(call.path),
+      outcome,
+      seconds,
+    } satisfies BackendCallReport);
+  };
   try {
     const answer = await send(new URL(call.path, env().BACKEND_URL), {
       method: call.method,
@@ -81,20 +97,21 @@ export async function callBackend(
       dispatcher: agent,
       signal: AbortSignal.any([signal, deadline.signal]),
     });
+    const text = await readText(answer.body);
+    report(outcomeOf(answer.statusCode));
     return {
       status: answer.statusCode,
       contentType: String(answer.headers['content-type'] ?? ''),
       retryAfter: String(answer.headers['retry-after'] ?? ''),
-      text: await readText(answer.body),
+      text,
     };
   } catch (error) {
     // undici's message contains the backend's address, so only its code is passed on.
     signal.throwIfAborted();
     const { code, name } = Object(error) as { code?: string; name?: string };
-    throw new NoBackendAnswer(
-      deadline.signal.aborted ? 'timeout' : 'away',
-      code ?? name ?? 'unknown',
-    );
+    const reason = deadline.signal.aborted ? 'timeout' : 'away';
+    report(reason);
+    throw new NoBackendAnswer(reason, code ?? name ?? 'unknown');
   } finally {
     clearTimeout(timer);
   }

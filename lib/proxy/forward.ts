@@ -6,6 +6,7 @@ import {
   type BackendCall,
   type BackendChannel,
 } from '@/lib/proxy/backend';
+import { callNameOf } from '@/lib/proxy/backend-calls';
 import type { Reader } from '@/lib/proxy/backend-answer';
 import type { CallSentences } from '@/lib/proxy/call-sentences';
 import { forwardedHeaders } from '@/lib/proxy/forwarded-headers';
@@ -51,7 +52,7 @@ async function answerOf<Body>(
   call: ForwardedCall,
   { read, sentences, channel }: Reading<Body>,
 ): Promise<PublicAnswer<Body>> {
-  const name = `${call.method} ${nameOf(call.path)}`;
+  const name = `${call.method} ${callNameOf(call.path)}`;
   try {
     const headers = {
       ...forwardedHeaders(asker.headers),
@@ -73,6 +74,3 @@ async function answerOf<Body>(
     });
   }
 }
-
-/** The call's name for the log: without IDs, which are the keys to a conversation and to a socket. */
-const nameOf = (path: string) => path.replace(/\?.*/, '').split('/', 3).join('/');

@@ -2,6 +2,8 @@ import type { News, NewsEvents } from '@/backend/chat/sockets/news';
 import type { AgentServer, VisitorServer } from '@/backend/chat/sockets/servers';
 import type { ToldMessages } from '@/backend/chat/sockets/told-messages';
 import type { Accepted } from '@/backend/chat/store-message-once';
+import type { Clock } from '@/backend/core/clock';
+import type { Metrics } from '@/backend/core/metrics';
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
 
 /** Tells everyone concerned what is now in the store, never before the commit. */
@@ -17,6 +19,8 @@ type AnnouncerDeps = {
   agents: AgentServer;
   told: ToldMessages;
   news: Pick<News, 'tell' | 'hear'>;
+  clock: Pick<Clock, 'now'>;
+  metrics: Pick<Metrics, 'message' | 'delivered'>;
 };
 
 /** Tells the sockets of this backend. */
@@ -27,16 +31,24 @@ type Here = {
 };
 
 /** Each session is a room on the visitors' server; staff hear about every conversation. */
-export function createAnnouncer({ visitors, agents, told, news }: AnnouncerDeps): Announcer {
+export function createAnnouncer(deps: AnnouncerDeps): Announcer {
+  const { visitors, agents, told, news, clock, metrics } = deps;
+  const measureDelivery = ({ timestamp }: AgentMessage) =>
+    metrics.delivered((clock.now() - Date.parse(timestamp)) / 1000);
+  const isVisitorHere = (sessionId: string) => visitors.of('/').adapter.rooms.has(sessionId);
+  const isStaffHere = () => agents.of('/').sockets.size > 0;
   const here: Here = {
     message: ({ message, sessionId, conversation }, senderSocket) => {
+      const isAnswer = message.messageType === 'agent';
       if (told.take(sessionId, message)) {
         const room = visitors.local.to(sessionId).except(senderSocket);
         room.emit('chat message', messageForVisitor(sessionId, message));
+        if (isAnswer && isVisitorHere(sessionId)) measureDelivery(message);
       }
       agents.local.except(senderSocket).emit('conversation message', message);
+      if (!isAnswer && isStaffHere()) measureDelivery(message);
       // Whoever answers has seen everything before the answer.
-      if (message.messageType === 'agent') here.seen(sessionId, conversation);
+      if (isAnswer) here.seen(sessionId, conversation);
       else here.changed(conversation);
     },
 
@@ -58,6 +70,7 @@ export function createAnnouncer({ visitors, agents, told, news }: AnnouncerDeps)
   return {
     message(accepted, senderSocket = '') {
       if (!accepted.isNew) return;
+      metrics.message(accepted.message.messageType === 'agent' ? 'staff' : 'visitor');
       here.message(accepted, senderSocket);
       news.tell('stored', accepted, senderSocket);
     },

@@ -3,6 +3,7 @@ import { messageForVisitor } from '@/backend/chat/sockets/announcer';
 import type { AgentServer, VisitorServer } from '@/backend/chat/sockets/servers';
 import type { ToldMessages } from '@/backend/chat/sockets/told-messages';
 import type { Clock } from '@/backend/core/clock';
+import type { Metrics } from '@/backend/core/metrics';
 import { logFailure } from '@/backend/core/log-failure';
 import type { Store, StoreReads } from '@/backend/store/store';
 import { HISTORY_PAGE } from '@/lib/contract/chat-answer';
@@ -19,6 +20,7 @@ type Deps = {
   told: ToldMessages;
   store: Store;
   clock: Clock;
+  metrics: Pick<Metrics, 'delivered'>;
   log: FastifyBaseLogger;
 };
 
@@ -80,7 +82,7 @@ export function followConversations(deps: Deps): () => void {
 async function catchUpWith(
   conversationId: string,
   reads: StoreReads,
-  { visitors, agents, told }: Deps,
+  { visitors, agents, told, clock, metrics }: Deps,
 ): Promise<{ sessionId: string; hasMore: boolean } | undefined> {
   const found = await reads.findConversation({ conversationId });
   if (!found) return undefined;
@@ -95,6 +97,8 @@ async function catchUpWith(
   for (const message of page) {
     if (!told.take(sessionId, { ...message, conversationId })) continue;
     room.emit('chat message', messageForVisitor(sessionId, message));
+    if (message.messageType !== 'agent') continue;
+    metrics.delivered((clock.now() - Date.parse(message.timestamp)) / 1000);
   }
   const { seenSeq: seq } = conversation;
   if (told.see(sessionId, seq)) room.emit('messages seen', { sessionId, seq });

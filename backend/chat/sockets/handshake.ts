@@ -18,6 +18,8 @@ export type HandshakeRules = {
   bans: Pick<TemporaryBans, 'secondsLeft'>;
   /** What other backends know; undefined when this one is the only one. */
   shared: SharedGate | undefined;
+  /** Hears of each connection above the maximum. */
+  onTooMany(): void;
 };
 
 /** Judges a handshake. @param answer called with why it is refused; with undefined when it is not */
@@ -44,6 +46,7 @@ export function createHandshakeJudge(
     if (wait > 0) return `Too many refused requests came from your network. Please wait ${wait} s.`;
     const open = connections.countFrom(address) + elsewhere.connections;
     if (open < rules.perAddress) return undefined;
+    rules.onTooMany();
     return 'Too many connections are coming from your network. Please try again later.';
   };
 

@@ -41,7 +41,7 @@ export type Sockets = {
 export function createSockets(
   http: HttpServer,
   { SITE_URL, DESK_URL, CHAT_SOCKETS_PER_ADDRESS: perAddress }: Config,
-  common: Pick<HandshakeRules, 'isStopping' | 'bans' | 'shared'>,
+  common: Pick<HandshakeRules, 'isStopping' | 'bans' | 'shared' | 'onTooMany'>,
   shared: Shared | undefined,
 ): Sockets {
   const adapterFor = (name: string) => shared && createSocketAdapter(shared, name);

@@ -4,14 +4,26 @@ import type { Tables } from '@/backend/store/schema';
 
 // The conditions of each list match those of an index word for word, so that SQLite reads it from the index.
 const open = (db: Kysely<Tables>) => db.selectFrom('conversations').where('resolvedAt', 'is', null);
-const waiting = (db: Kysely<Tables>) => open(db).where('waitingSince', 'is not', null);
+
+/** The conversations that wait for an answer. */
+export const waitingConversations = (db: Kysely<Tables>) =>
+  open(db).where('waitingSince', 'is not', null);
 const answered = (db: Kysely<Tables>) => open(db).where('waitingSince', 'is', null);
 
 const LISTS = {
-  unassigned: { of: (db) => waiting(db).where('assigneeId', 'is', null), by: 'waitingSince' },
-  taken: { of: (db) => waiting(db).where('assigneeId', 'is not', null), by: 'waitingSince' },
+  unassigned: {
+    of: (db) => waitingConversations(db).where('assigneeId', 'is', null),
+    by: 'waitingSince',
+  },
+  taken: {
+    of: (db) => waitingConversations(db).where('assigneeId', 'is not', null),
+    by: 'waitingSince',
+  },
   answered: { of: answered, by: 'lastActivityAt' },
-  mineWaiting: { of: (db, me) => waiting(db).where('assigneeId', '=', me), by: 'waitingSince' },
+  mineWaiting: {
+    of: (db, me) => waitingConversations(db).where('assigneeId', '=', me),
+    by: 'waitingSince',
+  },
   mineAnswered: { of: (db, me) => answered(db).where('assigneeId', '=', me), by: 'lastActivityAt' },
   resolved: {
     of: (db) => db.selectFrom('conversations').where('resolvedAt', 'is not', null),

@@ -15,7 +15,10 @@ const WAY_OF: Record<MailKind, 'gathered' | 'alone' | 'last'> = {
   receipt: 'last',
 };
 
-const ALONE = (Object.keys(WAY_OF) as MailKind[]).filter((kind) => WAY_OF[kind] === 'alone');
+/** All kinds of emails. */
+export const MAIL_KINDS = Object.keys(WAY_OF) as MailKind[];
+
+const ALONE = MAIL_KINDS.filter((kind) => WAY_OF[kind] === 'alone');
 
 /** The emails that someone waits for: notices to the team, replies, alerts, and sign-in notices. */
 export function noticeQueue(deps: QueueDeps): BatchingQueue<MailJob> {

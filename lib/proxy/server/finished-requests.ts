@@ -1,11 +1,12 @@
 import 'server-only';
+import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RequestLine } from '@/lib/log/request-line';
 import { requestIdIn } from '@/lib/http/request-id';
 import { siteRouteOf, type SiteRoute } from '@/lib/proxy/server/site-route';
 
-/** A request that is over. */
+/** A request that is over. The milliseconds are exact. */
 export type FinishedRequest = RequestLine &
   Readonly<{ kind: SiteRoute['kind']; requestId: string | undefined }>;
 
@@ -14,28 +15,28 @@ const CLIENT_LEFT = 499;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
+/** Where finished requests are announced, for the log and for metrics. */
+export const finishedRequests = channel('tessera.finished-requests');
+
 /**
- * Reports each request when it is over, and each request for a websocket when it is answered.
+ * Announces each request when it is over, and each request for a websocket when it is answered.
  *
  * @param server whose listeners before this one have named the request and normalized its target
  */
-export function onFinishedRequest(
-  server: Server,
-  report: (request: FinishedRequest) => void,
-): void {
+export function announceFinishedRequests(server: Server): void {
   server.prependListener('request', (request, response) => {
-    const finish = startedAt(request, report);
+    const finish = startOf(request);
     response.once('close', () => finish(statusOf(response)));
   });
   server.prependListener('upgrade', (request, socket) => {
-    const finish = startedAt(request, report);
+    const finish = startOf(request);
     onFirstWrite(socket, (text) => finish(Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1])));
     socket.once('close', () => finish(CLIENT_LEFT));
   });
 }
 
-/** Notes what a request is, before anything changes it. @returns what reports it, once */
-function startedAt(request: IncomingMessage, report: (request: FinishedRequest) => void) {
+/** Notes what a request is, before anything changes it. @returns what announces it, once */
+function startOf(request: IncomingMessage): (status: number) => void {
   const start = performance.now();
   const { method = '', url = '', headers } = request;
   const { pattern, kind } = siteRouteOf(url);
@@ -45,11 +46,12 @@ function startedAt(request: IncomingMessage, report: (request: FinishedRequest) 
     kind,
     requestId: requestIdIn(headers),
   };
-  let isReported = false;
-  return (status: number) => {
-    if (isReported) return;
-    isReported = true;
-    report({ ...known, status, ms: Math.round(performance.now() - start) });
+  let isOver = false;
+  return (status) => {
+    if (isOver) return;
+    isOver = true;
+    const finished: FinishedRequest = { ...known, status, ms: performance.now() - start };
+    finishedRequests.publish(finished);
   };
 }
 

@@ -3,6 +3,11 @@ import { subscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
+const known = new WeakSet<Server>();
+
+/** Leaves a server of this process unprepared: one that is not for visitors. */
+export const leaveAlone = (server: Server): void => void known.add(server);
+
 /**
  * Prepares the server of this process before it reads from a connection. Next.js creates the server itself
  * and gives nobody access to it, but Node announces every new connection, which knows its server
@@ -11,7 +16,6 @@ import type { Socket } from 'node:net';
  * @param prepare is called once for each server, with its first connection
  */
 export function onHttpServer(prepare: (server: Server, first: Socket) => void): void {
-  const known = new WeakSet<Server>();
   subscribe('net.server.socket', (message) => {
     const { socket } = message as { socket: Socket & { server?: unknown } };
     const { server } = socket;

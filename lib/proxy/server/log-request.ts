@@ -1,15 +1,18 @@
 import 'server-only';
 import type { RequestLine } from '@/lib/log/request-line';
-import type { FinishedRequest } from '@/lib/proxy/server/finished-requests';
+import { finishedRequests, type FinishedRequest } from '@/lib/proxy/server/finished-requests';
 import { siteLog } from '@/lib/proxy/site-log';
 
 /** Whether a request is logged only for those who look for details: there are many such, and few matter. */
 const isDetail = ({ kind, status }: FinishedRequest): boolean =>
   kind === 'probe' || ((kind === 'file' || kind === 'own') && status < 500);
 
-/** Logs one line for a request (requirement 14.3). */
-export function logRequest(request: FinishedRequest): void {
+/** Logs one line for each request (requirement 14.3). */
+export const logFinishedRequests = (): void =>
+  finishedRequests.subscribe((message) => logRequest(message as FinishedRequest));
+
+function logRequest(request: FinishedRequest): void {
   const { method, route, status, ms, requestId: reqId } = request;
-  const line: RequestLine = { method, route, status, ms };
+  const line: RequestLine = { method, route, status, ms: Math.round(ms) };
   siteLog()[isDetail(request) ? 'debug' : 'info']({ reqId, ...line }, 'request');
 }

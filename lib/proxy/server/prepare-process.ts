@@ -3,6 +3,8 @@ import { dropBackendSecrets, env, isDevelopment, settingsProblem } from '@/lib/e
 import { addressProblem } from '@/lib/proxy/server/address-problem';
 import { onHttpServer } from '@/lib/proxy/server/http-server';
 import { prepareServer } from '@/lib/proxy/server/prepare-server';
+import { logFinishedRequests } from '@/lib/proxy/server/log-request';
+import { serveSiteMetrics } from '@/lib/proxy/server/serve-site-metrics';
 import { openSiteLog } from '@/lib/proxy/site-log';
 import { stopInTime } from '@/lib/proxy/server/stopping';
 import { lockBuild } from '@/lib/served-build';
@@ -22,6 +24,8 @@ export async function prepareProcess(): Promise<void> {
   stopInTime(env().STOP_DELAY * 1000);
   onHttpServer(prepareServer);
   await openSiteLog();
+  logFinishedRequests();
+  await serveSiteMetrics();
 }
 
 /** @param names of settings that the site received and should not have */

@@ -15,8 +15,7 @@ import { endSlowClients } from '@/lib/http/slow-clients';
 import { queueFairly } from '@/lib/http/fair-queue';
 import { setForwardedFor } from '@/lib/proxy/client-address';
 import { answerProbes } from '@/lib/proxy/server/answer-probes';
-import { onFinishedRequest } from '@/lib/proxy/server/finished-requests';
-import { logRequest } from '@/lib/proxy/server/log-request';
+import { announceFinishedRequests } from '@/lib/proxy/server/finished-requests';
 import { guardSiteRequest, normalizeTargets } from '@/lib/proxy/server/request-guard';
 import { sendRequestIds, setRequestIds } from '@/lib/proxy/server/request-ids';
 import { setSecurityHeaders } from '@/lib/proxy/server/security-headers';
@@ -49,7 +48,7 @@ export function prepareServer(server: Server, first: Socket): void {
   // Next.js's own scripts during development need what the policy forbids.
   if (!isDevelopment()) setSecurityHeaders(server, TRUST_PROXY > 0);
   sendRequestIds(server);
-  onFinishedRequest(server, logRequest);
+  announceFinishedRequests(server);
   normalizeTargets(server);
   setRequestIds(server, TRUST_PROXY);
   setForwardedFor(server, TRUST_PROXY);

@@ -17,6 +17,11 @@ const ANSWERED = /^sec-websocket-(?:accept|protocol|extensions)$/;
 
 const SWITCH = { connection: 'Upgrade', upgrade: 'websocket' };
 
+let openSockets = 0;
+
+/** How many websockets are being passed on. */
+export const countOpenSockets = (): number => openSockets;
+
 /**
  * Asks the backend for a websocket on a visitor's behalf and, if it agrees, passes data in both directions
  * until one side ends. Otherwise the visitor gets only the status. In every case, nothing stays open on
@@ -61,6 +66,8 @@ export function proxyWebSocket(request: IncomingMessage, socket: Duplex, head: B
   });
   asked.once('upgrade', (answer, backend, backendHead) => {
     settle();
+    openSockets += 1;
+    socket.once('close', () => (openSockets -= 1));
     socket.write(agreementOf(answer.headers));
     socket.write(backendHead);
     backend.write(head);

@@ -31,6 +31,8 @@ const OF_THE_SITE: Record<keyof typeof siteSettings.shape, string> = {
   LOG_LEVEL: 'loud',
   LOG_FORMAT: 'xml',
   STOP_DELAY: 'soon',
+  METRICS_PORT: 'any',
+  METRICS_HOST: 'everywhere',
 };
 
 /** Where servers listen and store: no value is wrong, so the tests look for a server in that place. */

@@ -124,6 +124,7 @@ describe('Settings', () => {
       CHAT_EVENTS_PER_SOCKET: 50,
       LOG_LEVEL: 'info',
       STOP_DELAY: 0,
+      METRICS_HOST: '127.0.0.1',
     });
   });
 });

@@ -1,0 +1,45 @@
+import { createCounters } from '@/backend/metrics/counters';
+import { createGauges } from '@/backend/metrics/gauges';
+import { createStateReader, type ObservedParts } from '@/backend/metrics/state';
+import type { Metrics } from '@/backend/core/metrics';
+import { createMetricsServer, listenForCollectors } from '@/lib/metrics/metrics-server';
+import { createRegistry } from '@/lib/metrics/registry';
+
+/** The metrics of a backend, and the server where a collector reads them. */
+export type ServedMetrics = {
+  metrics: Metrics;
+  /** Reads the state of these parts for each collector; until then, what is counted is served alone. */
+  observe(parts: ObservedParts): void;
+  port: number;
+  close(): void;
+};
+
+/**
+ * Serves the metrics of a backend. Only its module, and nothing that it measures, knows in which format.
+ *
+ * @param hasRedis whether a Redis is configured
+ * @throws {MetricsUnavailable} when it cannot listen
+ */
+export async function serveMetrics(
+  address: { host: string; port: number },
+  hasRedis: boolean,
+): Promise<ServedMetrics> {
+  const { registry, countRequest } = createRegistry('backend');
+  const metrics = createCounters(registry, countRequest, hasRedis);
+  const setGauges = createGauges(registry, hasRedis);
+  let readState: ReturnType<typeof createStateReader> | undefined;
+  const server = createMetricsServer(async () => {
+    const state = await readState?.();
+    if (state) setGauges(state);
+    return registry.metrics();
+  });
+  const port = await listenForCollectors(server, address);
+  return {
+    ...{ metrics, port },
+    observe: (parts) => void (readState = createStateReader(parts)),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
