@@ -5,6 +5,7 @@ import { NO_RESPONSE, serverError } from '@/lib/contract/error-sentences';
 import { INQUIRY_FAILED, INQUIRY_STORED } from '@/lib/contract/inquiry';
 import { LEAD_STORED } from '@/lib/contract/lead';
 import { company } from '@/lib/company/company';
+import { INQUIRIES_AWAY } from '@/lib/company/sentences';
 
 /** Why a call was not answered. */
 export type Silence = 'away' | 'timeout';
@@ -37,7 +38,7 @@ export const INQUIRY_ANSWERS: CallSentences = {
   unanswered: (silence) =>
     silence === 'timeout'
       ? `This is taking longer than it should. Your text is still here. Please try again, or write to ${company.email}.`
-      : `We can't take messages right now. Your text is still here. Please try again in a minute, or write to ${company.email}.`,
+      : INQUIRIES_AWAY,
 };
 
 /** The sentences of the other calls. */

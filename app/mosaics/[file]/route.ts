@@ -1,6 +1,6 @@
 import { CACHE_CONTROL } from '@/lib/caching';
 import { mosaicFiles } from '@/lib/content/mosaics';
-import { textHash } from '@/lib/http/text-hash';
+import { mosaicPolicy } from '@/lib/mosaic/mosaic-policy';
 
 export const dynamic = 'force-static'; // drawn when the site is built
 export const dynamicParams = false;
@@ -15,13 +15,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/mosaics/
     headers: {
       'content-type': 'image/svg+xml',
       'cache-control': CACHE_CONTROL.forGood,
-      'content-security-policy': policyOf(svg),
+      'content-security-policy': mosaicPolicy(svg ?? ''),
     },
   });
-}
-
-/** Opened on its own, a mosaic needs its colors, and nothing else. */
-function policyOf(svg = ''): string {
-  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(svg) ?? [];
-  return `default-src 'none'; style-src ${textHash(style)}; frame-ancestors 'none'`;
 }

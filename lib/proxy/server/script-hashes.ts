@@ -12,7 +12,7 @@ const PAGES = '.next/server/app';
 const NOT_FOUND = '/_not-found';
 
 const paths = new Set(pagePaths());
-const known = new Map<string, string>();
+const known = new Map<string, readonly string[]>();
 
 /**
  * The inline scripts of the page at a target, as sources of its policy. A document has none of its own; a
@@ -20,9 +20,9 @@ const known = new Map<string, string>();
  *
  * @param target of a request, which may be invalid
  */
-export function scriptHashesOf(target: string): string {
+export function scriptHashesOf(target: string): readonly string[] {
   const page = pageAt(URL.parse(target, 'http://site'));
-  const hashes = known.get(page) ?? ownScripts(htmlOf(page)).map(textHash).join(' ');
+  const hashes = known.get(page) ?? ownScripts(htmlOf(page)).map(textHash);
   known.set(page, hashes);
   return hashes;
 }

@@ -1,0 +1,12 @@
+import { CACHE_CONTROL } from '@/lib/caching';
+import { env } from '@/lib/env';
+import { siteOrigin } from '@/lib/seo/address';
+import { robotsTxt } from '@/lib/seo/robots-txt';
+
+export const dynamic = 'force-dynamic'; // one build serves every deployment
+
+/** What robots may read. */
+export const GET = () =>
+  new Response(robotsTxt(env().DEPLOYMENT, siteOrigin), {
+    headers: { 'content-type': 'text/plain', 'cache-control': CACHE_CONTROL.revalidated },
+  });
