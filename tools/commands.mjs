@@ -33,6 +33,7 @@ export const COMMAND_GROUPS = [
       release: 'builds a release in a folder of its own, checks it, and switches to it or back',
       drill: 'loses everything on purpose, restores it, and counts what is there',
       'up:cluster': 'starts two sites and two backends on this machine, and all that they share',
+      front: 'makes the files that nginx serves in front of the site',
     },
   },
   {
@@ -41,6 +42,7 @@ export const COMMAND_GROUPS = [
       'build:site': 'builds the site alone',
       'build:desk': 'builds the desk alone',
       'content:schemas': 'writes the schemas by which editors complete content files',
+      'front:config': 'checks the configuration of nginx, or writes it',
       fonts: 'cuts the fonts down to the characters of the pages',
     },
   },

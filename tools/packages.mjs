@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { machineEnvironment } from './environment.mjs';
 import { inRoot } from './paths.mjs';
@@ -14,6 +14,7 @@ import { step } from './progress.mjs';
  * @property {readonly string[]} commands any of which starts it
  * @property {() => readonly string[]} [folders] where to look before PATH, the best first
  * @property {readonly string[]} also commands that it also needs
+ * @property {readonly string[]} [files] that it also needs
  * @property {readonly string[]} packages in Debian and Ubuntu that provide all of them
  * @property {readonly string[]} [services] of the system that these packages would start
  */
@@ -52,15 +53,17 @@ export function findProgram({ setting, commands, folders = () => [] }) {
 
 /** @param {Program} program */
 const isThere = (program) =>
-  findProgram(program) !== undefined && program.also.every((command) => findCommand([command]));
+  findProgram(program) !== undefined &&
+  program.also.every((command) => findCommand([command])) &&
+  (program.files ?? []).every((file) => existsSync(file));
 
 /**
  * What to do about a program that is missing.
  *
  * @param {Program} program
  */
-export const help = ({ name, also, packages, setting }) =>
-  `This needs ${[name, ...also].join(' and ')}. Install what is missing (Debian and Ubuntu: ` +
+export const help = ({ name, also, files = [], packages, setting }) =>
+  `This needs ${[name, ...also, ...files].join(' and ')}. Install what is missing (Debian and Ubuntu: ` +
   `\`sudo apt-get install ${packages.join(' ')}\`), or set ${setting} to the path of an installed one.`;
 
 /** @returns {Promise<string[] | undefined>} the prefix that runs a command as root, if there is one */

@@ -11,8 +11,14 @@ export default function bundleLoader() {
   bundle(this).then((text) => done(null, `export default ${JSON.stringify(text)};`), done);
 }
 
-/** @param {{ resourcePath: string, rootContext: string, addDependency: (file: string) => void }} context */
-async function bundle({ resourcePath, rootContext, addDependency }) {
+/**
+ * The script of a module, as it is in the pages.
+ *
+ * @param {{ resourcePath: string, rootContext: string, addDependency: (file: string) => void }} context the
+ *   module, the root of the project, and what is called with every file that the script is made of
+ * @returns {Promise<string>}
+ */
+export async function bundle({ resourcePath, rootContext, addDependency }) {
   const result = await build({
     configFile: false,
     root: rootContext,

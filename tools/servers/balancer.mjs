@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { inRoot } from '../paths.mjs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { CONFIGURATION } from '../front/promises.mjs';
 import { startNginx } from './nginx.mjs';
 
 /** Where the sites of this machine call from. */
@@ -13,35 +14,68 @@ const LOCAL = '127.0.0.1';
  * @property {readonly string[]} backends two of them
  * @property {string} forVisitors where it takes what goes to the sites
  * @property {string} forBackends where it takes what goes to the backends
+ * @property {string} [front] the folder of the files that it serves by itself (`npm run front`)
+ * @property {'production' | 'preview'} [deployment]
+ * @property {string} [certificate] for TLS: a file, beside which is its key; without it, all is plain HTTP
  */
 
+/** The server for visitors without TLS. @type {Readonly<Record<string, string>>} */
+const WITHOUT_TLS = {
+  ' ssl http2;': ';',
+  'ssl_certificate ': '# ',
+  'ssl_certificate_key ': '# ',
+  'include tessera/tls.conf;': '',
+};
+
+/** @param {string} certificate @returns {Record<string, string>} */
+const withTls = (certificate) => ({
+  '/etc/letsencrypt/live/www.example.com/fullchain.pem': certificate,
+  '/etc/letsencrypt/live/www.example.com/privkey.pem': certificate.replace(/\.pem$/, '.key'),
+});
+
+/** The server that sends visitors to https. */
+const TO_HTTPS = /# Visitors who came without https\.[^]*?\n}\n/;
+
 /**
- * The configuration in `deploy/nginx.conf`, with these addresses instead of those of the example.
+ * The configuration in `deploy/nginx`, with these addresses instead of those of the example.
  *
- * @param {Balanced} addresses
+ * @param {Balanced} balanced
  */
-function balancerConfig({ sites, backends, forVisitors, forBackends }) {
+function balancerConfig(balanced) {
+  const { sites, backends, forVisitors, forBackends, certificate } = balanced;
   const ownLines = Object.entries({
+    ...(certificate === undefined ? WITHOUT_TLS : withTls(certificate)),
+    'default /srv/front;': `default "${balanced.front ?? 'no-files'}";`,
+    'default production;': `default ${balanced.deployment ?? 'production'};`,
+    'access_log /var/log/nginx/tessera.log front;': 'access_log visits.log front;',
     'server 10.0.0.11:3000 ': `server ${sites[0]} `,
     'server 10.0.0.12:3000 ': `server ${sites[1]} `,
     'server 10.0.0.21:4000 ': `server ${backends[0]} `,
     'server 10.0.0.22:4000 ': `server ${backends[1]} `,
-    'listen 192.0.2.1:80;': `listen ${forVisitors};`,
+    'listen 192.0.2.1:443': `listen ${forVisitors}`,
     'listen 10.0.0.1:4000;': `listen ${forBackends};`,
     'set_real_ip_from 10.0.0.11;': `set_real_ip_from ${LOCAL};`,
     'set_real_ip_from 10.0.0.12;': '',
   });
-  const template = readFileSync(inRoot('deploy', 'nginx.conf'), 'utf8');
-  return ownLines.reduce((config, [example, own]) => {
-    if (!config.includes(example)) throw new Error(`deploy/nginx.conf lacks "${example}".`);
-    return config.replace(example, own);
-  }, template);
+  const template = readFileSync(path.join(CONFIGURATION, 'nginx.conf'), 'utf8');
+  return ownLines.reduce(
+    (config, [example, own]) => {
+      if (!config.includes(example)) throw new Error(`deploy/nginx/nginx.conf lacks "${example}".`);
+      return config.replace(example, own);
+    },
+    template.replace(TO_HTTPS, ''),
+  );
 }
 
 /**
- * Starts nginx as the balancer of two sites and two backends, which need not run yet.
+ * Starts nginx as the front of two sites and two backends, which need not run yet. Its access log is
+ * `visits.log` in its folder.
  *
  * @param {Balanced & { folder: string }} options with a folder for this server alone
  */
-export const startBalancer = ({ folder, ...addresses }) =>
-  startNginx({ folder, config: balancerConfig(addresses) });
+export const startBalancer = ({ folder, ...balanced }) => {
+  mkdirSync(folder, { recursive: true });
+  const included = path.join(folder, 'tessera');
+  if (!existsSync(included)) symlinkSync(CONFIGURATION, included);
+  return startNginx({ folder, config: balancerConfig(balanced) });
+};

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { childrenOf } from './children.mjs';
 import { ForeignServer } from './foreign.mjs';
-import { requireServer } from './programs.mjs';
+import { BROTLI_MODULE, requireServer } from './programs.mjs';
 import { startTethered } from './tethered.mjs';
 
 const ASK_EVERY_MS = 10;
@@ -20,6 +20,7 @@ const USER = process.getuid?.() === 0 ? 'user root;' : '';
  * @param {string} http
  */
 const configured = (http) => `daemon off;
+load_module ${BROTLI_MODULE};
 ${USER}
 pid nginx.pid;
 error_log error.log;

@@ -7,6 +7,9 @@ const OLDEST_POSTGRES = 15;
 /** Where Debian keeps the programs of PostgreSQL's servers, in a folder for each version. */
 const POSTGRES_VERSIONS = '/usr/lib/postgresql';
 
+/** Where Debian keeps the module of nginx that sends files compressed with Brotli. */
+export const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
 /** What ends a server when we are gone. */
 const TETHER = 'setpriv';
 
@@ -49,7 +52,8 @@ const SERVERS = {
     commands: ['nginx'],
     folders: () => ADMINISTRATION,
     also: [TETHER],
-    packages: ['nginx'],
+    files: [BROTLI_MODULE],
+    packages: ['nginx', 'libnginx-mod-http-brotli-static'],
     services: ['nginx'],
   },
 };

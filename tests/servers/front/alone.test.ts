@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { INQUIRIES_AWAY } from '@/lib/company/sentences';
+import { NO_RESPONSE, PAGE_UNAVAILABLE } from '@/lib/contract/error-sentences';
+import { newChatSessionId } from '@/lib/contract/ids';
+import { answerOf, type Asked } from '@/tests/servers/front/answers';
+import { startFront } from '@/tests/servers/front/start-front';
+import { freePort } from '@/tools/servers/ports.mjs';
+
+const resources = new AsyncDisposableStack();
+let front: Awaited<ReturnType<typeof startFront>>;
+
+beforeAll(async () => {
+  const nobody = `127.0.0.1:${await freePort()}`;
+  front = resources.use(await startFront({ sites: [nobody, nobody] }));
+});
+
+afterAll(() => resources.disposeAsync());
+
+const ask = (asked: Asked) => answerOf(front.port, asked);
+
+/** A page as it was built. */
+const built = (page: string) => readFileSync(`.next/server/app/${page}.html`, 'utf8');
+
+test('pages, files, and redirects go on while no site answers', async () => {
+  for (const [path, page] of [
+    ['/', 'index'],
+    ['/contact?utm_source=a', 'contact'],
+    ['/order?item=crm', 'order/item/crm'],
+    // Only a site could say what is wrong with these addresses.
+    ['/order?item=none', 'order'],
+    ['/%63ontact', 'contact'],
+    ["/about?a='", 'about-us'],
+  ] as const) {
+    const { status, headers, body } = await ask({ path });
+    expect([path, status, headers['content-type']]).toEqual([
+      path,
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect([path, body.toString() === built(page)]).toEqual([path, true]);
+  }
+  expect(await ask({ path: '/feed.xml' })).toMatchObject({ status: 200 });
+  expect(await ask({ path: '/about' })).toMatchObject({
+    status: 308,
+    headers: { location: '/about-us' },
+  });
+});
+
+test('an unknown address shows the page for that, with status 404', async () => {
+  for (const path of ['/nowhere', '/services/none', '/_not-found', '/pages/contact.html']) {
+    const { status, headers, body } = await ask({ path });
+    expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store']);
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+    expect(body.toString()).toBe(built('_not-found'));
+  }
+});
+
+test('a call, data, or a page for one visitor gets a sentence', async () => {
+  const conversation = `/chatWidget/${newChatSessionId(1)}`;
+  for (const [message, asked] of [
+    [INQUIRIES_AWAY, { path: '/api/contact/submit', method: 'POST' }],
+    [NO_RESPONSE, { path: '/api/chat/send', method: 'POST' }],
+    [NO_RESPONSE, { path: '/api/health' }],
+    [NO_RESPONSE, { path: '/socket.io/?EIO=4&transport=polling' }],
+    [PAGE_UNAVAILABLE, { path: conversation }],
+    [PAGE_UNAVAILABLE, { path: '/contact/thanks?ref=1' }],
+    [PAGE_UNAVAILABLE, { path: '/_next/static/none.js' }],
+    [PAGE_UNAVAILABLE, { path: '/contact', headers: { rsc: '1' } }],
+    [PAGE_UNAVAILABLE, { path: '/contact', method: 'DELETE' }],
+  ] as const) {
+    const { status, headers, body } = await ask(asked);
+    expect([asked, status]).toEqual([asked, 503]);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '30',
+    });
+    expect(JSON.parse(body.toString())).toEqual({ success: false, message, code: 'unavailable' });
+  }
+});
+
+test('a robots file and the page for search engines stay what the deployment says', async () => {
+  const { body } = await ask({ path: '/robots.txt' });
+  expect(body.toString()).toMatch(
+    /^User-Agent: \*\nAllow: \/\nDisallow: \/api\/\n\nSitemap: https:/,
+  );
+});
+
+test('a page and a file are asked for again, and not sent if they have not changed', async () => {
+  const script = /"(\/_next\/static\/chunks\/[^"]+\.js)"/.exec(built('contact'))?.[1] ?? '';
+  for (const path of ['/contact', '/feed.xml', script]) {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const coded = { 'accept-encoding': encoding };
+      const { etag = '' } = (await ask({ path, headers: coded })).headers;
+      const again = await ask({ path, headers: { ...coded, 'if-none-match': etag } });
+      expect([path, again.status, again.body.length]).toEqual([path, 304, 0]);
+      const other = await ask({ path, headers: { ...coded, 'if-none-match': '"other"' } });
+      expect([path, other.status]).toEqual([path, 200]);
+    }
+  }
+  const { 'last-modified': since = '' } = (await ask({ path: script })).headers;
+  expect(await ask({ path: script, headers: { 'if-modified-since': since } })).toMatchObject({
+    status: 304,
+  });
+});
+
+test('a part of a file can be asked for', async () => {
+  const whole = await ask({ path: '/humans.txt' });
+  const part = await ask({ path: '/humans.txt', headers: { range: 'bytes=3-9' } });
+  expect([part.status, part.body.toString()]).toEqual([206, whole.body.toString().slice(3, 10)]);
+});

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { makeFront } from '@/tools/front/make-front.mjs';
+import { inRoot } from '@/tools/paths.mjs';
+import { startBalancer } from '@/tools/servers/balancer.mjs';
+import { freePort } from '@/tools/servers/ports.mjs';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+type FrontOptions = Readonly<{
+  /** Hosts and ports. */
+  sites: readonly [string, string];
+  deployment?: 'production' | 'preview';
+}>;
+
+/** A front with the files of the built site, before two sites and no backend. */
+export async function startFront({ sites, deployment = 'production' }: FrontOptions) {
+  const resources = new AsyncDisposableStack();
+  const { path: folder } = resources.use(await temporaryFolder());
+  const { left } = await makeFront({ site: inRoot(), into: join(folder, 'files'), isHasty: true });
+  const nobody = `127.0.0.1:${await freePort()}`;
+  const port = await freePort();
+  const server = resources.use(
+    await startBalancer({
+      ...{ folder: join(folder, 'nginx'), front: join(folder, 'files'), deployment, sites },
+      ...{ backends: [nobody, nobody], forBackends: `127.0.0.1:${await freePort()}` },
+      forVisitors: `127.0.0.1:${port}`,
+    }),
+  );
+  return {
+    ...{ port, left, server },
+    log: join(folder, 'nginx', 'visits.log'),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}

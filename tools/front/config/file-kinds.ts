@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { CACHE_CONTROL } from '@/lib/caching';
+import { inRoot } from '@/tools/paths.mjs';
+
+/** Files that a front serves in the same way. */
+export type FileKind = Readonly<{
+  /** Where they are, as nginx writes it after `location`. */
+  location: string;
+  /** The same as a regular expression for paths. */
+  pattern: string;
+  type: string;
+  cacheControl: string;
+  /** Whether they become smaller when they are compressed, like texts. */
+  isCompressible: boolean;
+}>;
+
+const escaped = (text: string) => text.replaceAll('.', '\\.');
+
+const isCompressible = (type: string) => /^text\/|xml|json|icon/.test(type);
+
+const kind = (location: string, pattern: string, type: string, cacheControl: string): FileKind => ({
+  ...{ location, pattern, type, cacheControl },
+  isCompressible: isCompressible(type),
+});
+
+const one = (file: string, type: string, cacheControl: string = CACHE_CONTROL.revalidated) =>
+  kind(`= ${file}`, `^${escaped(file)}$`, type, cacheControl);
+
+const folder = (name: string, type: string, cacheControl: string) =>
+  kind(`^~ ${name}/`, `^${name}/[^/]+$`, type, cacheControl);
+
+const matching = (pattern: string, type: string, cacheControl: string) =>
+  kind(`~ "${pattern}"`, pattern, type, cacheControl);
+
+/** The types that Next.js gives to files by their endings. */
+export const TYPES_OF_ENDINGS: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=UTF-8',
+  js: 'application/javascript; charset=UTF-8',
+  txt: 'text/plain; charset=UTF-8',
+  woff2: 'font/woff2',
+};
+
+/** What Next.js answers for the files in `public`. */
+const PUBLIC = 'public, max-age=0';
+
+const publicFiles = readdirSync(inRoot('public')).map((name) => {
+  const type = TYPES_OF_ENDINGS[path.extname(name).slice(1)];
+  if (type === undefined) throw new Error(`The front does not know the type of public/${name}.`);
+  return one(`/${name}`, type, PUBLIC);
+});
+
+/** The route handlers in `app` whose answers are made when the site is built, and the files in `public`. */
+export const FILE_KINDS: readonly FileKind[] = [
+  one('/sitemap.xml', 'application/xml'),
+  one('/feed.xml', 'application/rss+xml; charset=utf-8'),
+  one('/feed.json', 'application/feed+json; charset=utf-8'),
+  one('/llms.txt', 'text/plain; charset=utf-8'),
+  one('/manifest.webmanifest', 'application/manifest+json'),
+  one('/.well-known/security.txt', 'text/plain; charset=utf-8'),
+  one('/favicon.ico', 'image/x-icon', CACHE_CONTROL.forADay),
+  folder('/icons', 'image/png', CACHE_CONTROL.forADay),
+  folder('/cards', 'image/png', CACHE_CONTROL.forGood),
+  folder('/mosaics', 'image/svg+xml', CACHE_CONTROL.forGood),
+  matching('^/order/[\\w-]+\\.[0-9a-f]{8}\\.css$', 'text/css', CACHE_CONTROL.forGood),
+  matching(
+    '^/contact/[\\w-]+\\.[0-9a-f]{8}\\.js$',
+    'text/javascript; charset=utf-8',
+    CACHE_CONTROL.forGood,
+  ),
+  ...publicFiles,
+];

@@ -1,0 +1,75 @@
+import { ANSWER_HEADERS, HSTS } from '@/lib/http/answer-headers';
+import { fileHeaders, pageHeaders } from '@/lib/http/site-headers';
+
+/** Stands for the Host header, until nginx knows it. */
+const HOST_HERE = 'host-of-the-request';
+
+/** A text of the configuration, in which nginx looks for variables. */
+export const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+/**
+ * Directives that add headers.
+ *
+ * @param isAlways whether to answers with any status; otherwise, only to successes and redirects
+ */
+export const addHeaders = (headers: Readonly<Record<string, string>>, isAlways = false) =>
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} ${quoted(value)}${isAlways ? ' always' : ''};`)
+    .concat(`add_header strict-transport-security $stay_secure${isAlways ? ' always' : ''};`);
+
+/** What the middleware of Next.js says about every answer that it has seen. */
+const VARIES_WITH =
+  'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch';
+
+/** The headers that an answer has because Next.js has prerendered it. The time of its file means nothing. */
+export const prerendered = (isCompressible: boolean) => ({
+  vary: isCompressible ? `${VARIES_WITH}, Accept-Encoding` : VARIES_WITH,
+  'last-modified': '',
+});
+
+const policyOf = (scripts: readonly string[], isSecure: boolean) => {
+  const headers = pageHeaders({ host: HOST_HERE, scripts, isSecure });
+  const policy = headers['content-security-policy'] ?? '';
+  return policy.replace(` ${isSecure ? 'wss' : 'ws'}://${HOST_HERE}`, '$own_socket');
+};
+
+/**
+ * Maps for what headers say about a request.
+ *
+ * @param scripts the sources of all inline scripts of a page
+ */
+export const headerMaps = (scripts: readonly string[]) => `
+# The address of the sockets of this host, which older versions of Safari do not count as 'self'.
+map "$scheme://$http_host" $own_socket {
+    default "";
+    "~*^http://(?<plain_host>(?:[\\w.-]+|\\[[\\da-f:.]+\\])(?::\\d+)?)$" " ws://$plain_host";
+    "~*^https://(?<secure_host>(?:[\\w.-]+|\\[[\\da-f:.]+\\])(?::\\d+)?)$" " wss://$secure_host";
+}
+map $scheme $page_policy {
+    https ${quoted(policyOf(scripts, true))};
+    default ${quoted(policyOf(scripts, false))};
+}
+map $scheme $stay_secure {
+    https ${quoted(HSTS)};
+    default "";
+}
+`;
+
+/** The headers of a page. */
+export const forPages = (isAlways = false) =>
+  addHeaders(
+    {
+      ...pageHeaders({ host: undefined, scripts: [], isSecure: false }),
+      'content-security-policy': '$page_policy',
+      'x-robots-tag': '$robots_tag',
+      ...prerendered(true),
+    },
+    isAlways,
+  );
+
+/** The headers of a file at a path. */
+export const forFile = (path: string, more: Readonly<Record<string, string>>) =>
+  addHeaders({ ...fileHeaders(path), ...more });
+
+/** The headers of what the front itself says. */
+export const forRefusals = () => addHeaders(ANSWER_HEADERS, true);

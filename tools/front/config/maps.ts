@@ -1,0 +1,48 @@
+import { products } from '@/lib/content/catalogue';
+import { pagePaths } from '@/lib/content/paths';
+import { redirects } from '@/lib/content/redirects';
+import { INQUIRIES_AWAY } from '@/lib/company/sentences';
+import { NO_RESPONSE, PAGE_UNAVAILABLE } from '@/lib/contract/error-sentences';
+import { quoted } from '@/tools/front/config/headers';
+import type { Promises } from '@/tools/front/promises.mjs';
+
+/** Lines of a map. Paths have no characters that mean anything to nginx. */
+const lines = (entries: Iterable<readonly [string, string]>) =>
+  Array.from(entries, ([from, to]) => `    ${from} ${to};`).join('\n');
+
+/** Where an address leads, in lowercase: an old one to its page, and a page to itself. */
+const homes = () =>
+  new Map([
+    ...Object.entries(redirects),
+    ...pagePaths().map((page) => [page.toLowerCase(), page] as const),
+  ]);
+
+/** A JSON text in the words of the site, as a text of the configuration. */
+const saying = (message: string) =>
+  quoted(JSON.stringify({ success: false, message, code: 'unavailable' }));
+
+/** Maps from addresses to what the front does with them, from the lists of the project. */
+export const addressMaps = ({ policies }: Pick<Promises, 'policies'>) => `
+# Where an address leads. Capitals make no difference to nginx here.
+map $bare_path $home {
+    default "";
+${lines(homes())}
+}
+map "$is_plain:$front_path" $chosen_order {
+    default "";
+${lines(products.map(({ slug }) => [`"1:/order/item/${slug}"`, `/order?item=${slug}`]))}
+}
+
+# The policies of drawings, which allow their own colors.
+map $front_path $drawing_policy {
+    default "default-src 'none'";
+${lines(Object.entries(policies).map(([path, policy]) => [path, quoted(policy)]))}
+}
+
+# What callers are told while no site answers.
+map $uri $unavailable {
+    default ${saying(PAGE_UNAVAILABLE)};
+    ~^/api/contact/ ${saying(INQUIRIES_AWAY)};
+    ~^/(api|socket\\.io)(/|$) ${saying(NO_RESPONSE)};
+}
+`;

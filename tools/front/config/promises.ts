@@ -1,0 +1,37 @@
+import { products } from '@/lib/content/catalogue';
+import { mosaicFiles } from '@/lib/content/mosaics';
+import { pagePaths } from '@/lib/content/paths';
+import { textHash } from '@/lib/http/text-hash';
+import { mosaicPolicy } from '@/lib/mosaic/mosaic-policy';
+import { SPECULATION_RULES } from '@/lib/page-script/speculation-rules';
+import { robotsTxt } from '@/lib/seo/robots-txt';
+import { bundle } from '@/tools/documents/bundle-loader.mjs';
+import { FILE_KINDS, TYPES_OF_ENDINGS, type FileKind } from '@/tools/front/config/file-kinds';
+import { ADDRESS_HERE, type Promises } from '@/tools/front/promises.mjs';
+import { inRoot, root } from '@/tools/paths.mjs';
+
+/** The script of every page, and the sources that it is made of. */
+const pageScript = () =>
+  bundle({
+    resourcePath: inRoot('lib', 'page-script', 'page-script.ts'),
+    rootContext: root,
+    addDependency: () => undefined,
+  });
+
+const promiseOf = ({ pattern, type, cacheControl }: FileKind) => ({ pattern, type, cacheControl });
+
+/** What the configuration says about the files that it serves, from the lists of the project. */
+export const promisesOfSite = async (): Promise<Omit<Promises, 'digest'>> => ({
+  scripts: [await pageScript(), SPECULATION_RULES].map(textHash),
+  pages: pagePaths(),
+  choices: products.map(({ slug }) => slug),
+  files: FILE_KINDS.map(promiseOf),
+  policies: Object.fromEntries(
+    [...mosaicFiles].map(([name, svg]) => [`/mosaics/${name}`, mosaicPolicy(svg)]),
+  ),
+  endings: Object.keys(TYPES_OF_ENDINGS),
+  robots: {
+    production: robotsTxt('production', ADDRESS_HERE),
+    preview: robotsTxt('preview', ADDRESS_HERE),
+  },
+});
