@@ -177,6 +177,7 @@ describe('When many attempts come at once', () => {
     expect(refused).toEqual([
       {
         success: false,
+        reference: expect.stringMatching(/^[\da-f]{8}$/),
         code: 'unavailable',
         message: 'Too many people are signing in right now. Please try again in a few seconds.',
         retryAfter: 5,

@@ -199,7 +199,8 @@ test('Each call reports in its own words that the store accepts nothing', async 
     const message =
       `We couldn't ${what} just now. ` +
       'Please try again in a minute, or write to hello@tesseraworks.example.';
-    const refused = { success: false, message, code: 'unavailable' };
+    const reference: unknown = expect.stringMatching(/^[\da-f]{8}$/);
+    const refused = { success: false, message, code: 'unavailable', reference };
     expect(await call(method, path, body)).toEqual([503, refused]);
   }
   await backend.setReadOnly(false);
