@@ -46,6 +46,8 @@ supervise(async (keep) => {
     // Staff reach both backends at one address, to which the links lead.
     DESK_URL: plan.set.DESK_URL || plan.backend.url,
     ...{ BACKEND_URL: plan.backend.url, TRUST_PROXY: '1' },
+    // Several processes cannot serve metrics at one port.
+    METRICS_PORT: '',
   };
   const backendPlaces = await choosePlaces('backend', env);
   const sitePlaces = await choosePlaces('site', withoutBackendSecrets(env));

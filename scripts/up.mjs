@@ -1,7 +1,7 @@
 // `npm run up`: from a fresh clone to a running site. `--dev` does the same with live reload. Nothing is
 // installed when this starts, so it uses only Node itself, from version 20.
 import { ensureBuilt } from '../tools/build.mjs';
-import { withoutBackendSecrets } from '../tools/environment.mjs';
+import { ownSetting, withoutBackendSecrets } from '../tools/environment.mjs';
 import { ensureInstalled } from '../tools/install.mjs';
 import { spawnBackend, spawnDeskBuilder, spawnSite } from '../tools/servers/servers.mjs';
 import { logSettings, planFor } from './up/plan.mjs';
@@ -15,8 +15,13 @@ supervise(async (keep) => {
   if (!dev) await ensureBuilt();
   const { site: sitePlace, backend: backendPlace, dataFolder, set } = plan;
   const env = { ...set, ...logSettings(set), BACKEND_URL: backendPlace.url, DATA_DIR: dataFolder };
-  const backend = keep(spawnBackend({ ...backendPlace, env, dev }));
-  const site = keep(spawnSite({ ...sitePlace, env: withoutBackendSecrets(env), dev }));
+  const metricsOf = (/** @type {Parameters<typeof ownSetting>[0]} */ file) => ({
+    METRICS_PORT: ownSetting(file, 'METRICS_PORT'),
+  });
+  const backendEnv = { ...env, ...metricsOf('.env.backend.local') };
+  const siteEnv = { ...withoutBackendSecrets(env), ...metricsOf('.env.local') };
+  const backend = keep(spawnBackend({ ...backendPlace, env: backendEnv, dev }));
+  const site = keep(spawnSite({ ...sitePlace, env: siteEnv, dev }));
   const builder = dev ? keep(spawnDeskBuilder(env)) : undefined;
   await backend.ready();
   // Asked earlier, the site would log that the backend is away.

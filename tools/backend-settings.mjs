@@ -3,6 +3,8 @@
 // file.
 import { existsSync } from 'node:fs';
 
-for (const file of ['.env.backend.local', '.env.local']) {
-  if (existsSync(file)) process.loadEnvFile(file);
-}
+if (existsSync('.env.backend.local')) process.loadEnvFile('.env.backend.local');
+const { METRICS_PORT } = process.env;
+if (existsSync('.env.local')) process.loadEnvFile('.env.local');
+// There, it is the port of the site's metrics, which the two cannot share.
+if (METRICS_PORT === undefined) delete process.env.METRICS_PORT;

@@ -23,6 +23,14 @@ export function settings() {
 }
 
 /**
+ * A setting that each server needs for itself, from its own file: one value in the environment cannot serve two.
+ *
+ * @param {'.env.local' | '.env.backend.local'} file
+ * @param {string} name
+ */
+export const ownSetting = (file, name) => readSettings(file)[name] ?? '';
+
+/**
  * The settings without those that only the backend may know.
  *
  * @param {NodeJS.ProcessEnv} all

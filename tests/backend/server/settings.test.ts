@@ -142,7 +142,9 @@ describe('`npm run backend`', () => {
     await using folder = await copyContent();
     const port = await freePort();
     const dataDir = join(folder.path, 'stored');
-    await writeSettings(folder.path, { BACKEND_HOST: '127.0.0.2', DATA_DIR: '.elsewhere' });
+    const ofSite = { METRICS_PORT: 'not the backend’s' };
+    const shared = { BACKEND_HOST: '127.0.0.2', DATA_DIR: '.elsewhere' };
+    await writeSettings(folder.path, { ...shared, ...ofSite });
     const own = { BACKEND_PORT: String(port), DATA_DIR: dataDir };
     await writeSettings(folder.path, own, '.env.backend.local');
     const url = `http://127.0.0.2:${port}`;
