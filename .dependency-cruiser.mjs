@@ -31,7 +31,7 @@ const PRODUCTION = [
   '(app|backend|components|content|desk|lib)/',
   '(instrumentation|middleware|next\\.config|postcss\\.config)\\.',
   'scripts/(build|content-check|start|agent|staff)[./]',
-  'tools/(backend-settings|documents)[./]',
+  'tools/(backend-settings|documents|secret-files)[./]',
 ];
 
 /** The modules that know the package for metrics. Nothing loads them without a port (docs/decisions/026). */

@@ -24,6 +24,9 @@ const TAKEN = [
   'tools/documents/address.mjs',
   'tools/documents/site-folder.mjs',
   'tools/documents/templates.mjs',
+  'tools/backend-settings.mjs',
+  'tools/secret-files.mjs',
+  'lib/backend-secrets.mjs',
   // The backend reads the company's facts when it starts; the pages hold all other content.
   'content/company.yaml',
 ];

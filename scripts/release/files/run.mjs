@@ -19,29 +19,37 @@ process.env.NODE_ENV ??= 'production';
 process.argv = [process.argv[0] ?? '', name, ...args];
 
 if (name === 'ready') {
-  process.exitCode = (await becomesReady(args[0] ?? '')) ? 0 : 1;
+  process.exitCode = (await becomesReady(args)) ? 0 : 1;
 } else if (name === 'site' || isOfBackend) {
-  for (const file of isOfBackend ? ['.env.backend.local', '.env.local'] : ['.env.local']) {
-    if (existsSync(file)) process.loadEnvFile(file);
-  }
-  const script = isOfBackend
-    ? path.join(commands, `${name}.mjs`)
-    : path.join(folder, 'scripts/start.mjs');
-  await import(pathToFileURL(script).href);
+  if (isOfBackend) await load('tools/backend-settings.mjs');
+  else if (existsSync('.env.local')) process.loadEnvFile('.env.local');
+  await load(isOfBackend ? `backend-commands/${name}.mjs` : 'scripts/start.mjs');
 } else {
   const ofBackend = readdirSync(commands).flatMap(
     (file) => /^([a-z-]+)\.mjs$/.exec(file)?.[1] ?? [],
   );
-  console.error(`Usage: run COMMAND, which is one of site, ready URL, ${ofBackend.join(', ')}`);
+  console.error(`Usage: run COMMAND, which is one of site, ready URL…, ${ofBackend.join(', ')}`);
   process.exitCode = 2;
 }
 
-/** Waits until a server answers that it can take work. @param {string} url @returns whether it did in time */
-async function becomesReady(url) {
+/** Runs a file of this release. @param {string} file */
+function load(file) {
+  return import(pathToFileURL(path.join(folder, file)).href);
+}
+
+/**
+ * Waits until a server answers with success.
+ *
+ * @param {readonly string[]} urls of servers, any of which is enough
+ * @returns whether one did in time
+ */
+async function becomesReady(urls) {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return true;
+    const signal = AbortSignal.timeout(deadline - Date.now());
+    const ask = (/** @type {string} */ url) => fetch(url, { signal }).catch(() => undefined);
+    const answers = await Promise.all(urls.map(ask));
+    if (answers.some((answer) => answer?.ok)) return true;
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
   return false;
