@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { makeInquiry } from '@/tools/inquiries';
 import { ROUTES } from '@/tools/routes';
+import { answers } from '@/tools/servers/answers';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { start } from '@/tools/servers/processes.mjs';
 import { ServerProcess } from '@/tools/servers/server-process.mjs';
@@ -60,7 +61,7 @@ function serve(release: string, { name, health, folder, settings }: Started) {
   const server = new ServerProcess({
     name,
     begin: (onOutput) => start(path.join(release, 'run'), [name], { env, cwd: folder, onOutput }),
-    isUp: async (signal) => (await fetch(health, { signal }).catch(() => undefined))?.ok ?? false,
+    isUp: (signal) => answers(health, signal),
     problem: `did not answer at ${health}`,
   });
   return Object.assign(server, {

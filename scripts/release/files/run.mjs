@@ -47,7 +47,10 @@ async function becomesReady(urls) {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     const signal = AbortSignal.timeout(deadline - Date.now());
-    const ask = (/** @type {string} */ url) => fetch(url, { signal }).catch(() => undefined);
+    // Each time on a connection of its own: a site that is still starting knows nothing of those it already has.
+    const headers = { connection: 'close' };
+    const ask = (/** @type {string} */ url) =>
+      fetch(url, { signal, headers }).catch(() => undefined);
     const answers = await Promise.all(urls.map(ask));
     if (answers.some((answer) => answer?.ok)) return true;
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
