@@ -60,6 +60,8 @@ export const COMMAND_GROUPS = [
       'test:e2e': 'runs the end-to-end tests in Chromium; needs a build',
       'test:browsers': 'makes a short visit in Firefox and in WebKit',
       'store:released': 'checks whether the last release can work with the tables of this version',
+      'check:container':
+        'builds the image for containers, and runs the site and the backend from it',
       'test:thorough': 'runs the tests that take too long for every day',
     },
   },
