@@ -140,6 +140,35 @@ test('what was posted goes to the other backend while one cannot be reached', as
   expect(only.seen.map(({ body }) => body).sort()).toEqual(visitors.toSorted());
 });
 
+test('a backend that has lost its database is asked less, and no refused post is sent again', async () => {
+  const { path: folder } = resources.use(await temporaryFolder());
+  const [broken, healthy] = await startPair();
+  const pair = [broken, healthy].map(({ url }) => new URL(url).host);
+  const port = await freePort();
+  const addresses = {
+    ...{ sites: pair, forVisitors: `127.0.0.1:${await freePort()}` },
+    ...{ backends: pair, forBackends: `127.0.0.1:${port}` },
+  };
+  resources.use(await startBalancer({ folder, ...addresses }));
+  const statusFor = async (address: string, method: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return (await fetch(`http://127.0.0.1:${port}/`, { method, headers })).status;
+  };
+
+  broken.behave((_, response) => response.writeHead(503).end());
+  const visitors = Array.from({ length: 20 }, (_, index) => `192.0.2.${index}`);
+  for (const address of visitors) expect(await statusFor(address, 'GET')).toBe(200);
+  // It rests after each refusal, so not each of its visitors has asked it.
+  expect(broken.seen.length).toBeGreaterThan(0);
+  expect(broken.seen.length).toBeLessThan(5);
+
+  broken.seen.length = 0;
+  healthy.seen.length = 0;
+  const posted = await Promise.all(visitors.map((address) => statusFor(address, 'POST')));
+  expect(seenBy([broken, healthy])).toHaveLength(20);
+  expect(posted.filter((status) => status === 503)).toHaveLength(broken.seen.length);
+});
+
 test('a websocket is passed on, and an offer of another protocol is not', async () => {
   const headers = { connection: 'Upgrade', upgrade: 'websocket' };
   for (const [side, path] of [

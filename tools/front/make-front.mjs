@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { ADDRESS, addressOf } from '../documents/templates.mjs';
+import { dictionaryFiles } from './dictionary.mjs';
 import { addHashedFiles, removeOldHashedFiles } from './hashed-files.mjs';
 import { ADDRESS_HERE, readPromises } from './promises.mjs';
 import { hashedFiles, siteFiles } from './site-files.mjs';
@@ -97,7 +98,8 @@ async function writeRelease({ into, name, digest, files, earlier, isHasty }) {
     isHasty,
     ...(last !== undefined && { earlier: path.join(into, earlier ?? '', last) }),
   };
-  await Promise.all(files.map((file) => writeFrontFile(path.join(made, digest), file, how)));
+  const all = [...files, ...(await dictionaryFiles(files, isHasty))];
+  await Promise.all(all.map((file) => writeFrontFile(path.join(made, digest), file, how)));
   // A temporary folder is private, and nginx is another user.
   chmodSync(made, 0o755);
   renameSync(made, place);

@@ -16,7 +16,7 @@ const LOCAL = '127.0.0.1';
  * @property {string} forBackends where it takes what goes to the backends
  * @property {string} [front] the folder of the files that it serves by itself (`npm run front`)
  * @property {'production' | 'preview'} [deployment]
- * @property {string} [certificate] for TLS: a file, beside which is its key; without it, all is plain HTTP
+ * @property {string} [certificates] for TLS: a folder with `cert.pem` and `key.pem`; without it, all is plain HTTP
  */
 
 /** The server for visitors without TLS. @type {Readonly<Record<string, string>>} */
@@ -27,10 +27,10 @@ const WITHOUT_TLS = {
   'include tessera/tls.conf;': '',
 };
 
-/** @param {string} certificate @returns {Record<string, string>} */
-const withTls = (certificate) => ({
-  '/etc/letsencrypt/live/www.example.com/fullchain.pem': certificate,
-  '/etc/letsencrypt/live/www.example.com/privkey.pem': certificate.replace(/\.pem$/, '.key'),
+/** @param {string} folder with a certificate @returns {Record<string, string>} */
+const withTls = (folder) => ({
+  '/etc/letsencrypt/live/www.example.com/fullchain.pem': path.join(folder, 'cert.pem'),
+  '/etc/letsencrypt/live/www.example.com/privkey.pem': path.join(folder, 'key.pem'),
 });
 
 /** The server that sends visitors to https. */
@@ -42,12 +42,12 @@ const TO_HTTPS = /# Visitors who came without https\.[^]*?\n}\n/;
  * @param {Balanced} balanced
  */
 function balancerConfig(balanced) {
-  const { sites, backends, forVisitors, forBackends, certificate } = balanced;
+  const { sites, backends, forVisitors, forBackends, certificates } = balanced;
   const ownLines = Object.entries({
-    ...(certificate === undefined ? WITHOUT_TLS : withTls(certificate)),
+    ...(certificates === undefined ? WITHOUT_TLS : withTls(certificates)),
     'default /srv/front;': `default "${balanced.front ?? 'no-files'}";`,
     'default production;': `default ${balanced.deployment ?? 'production'};`,
-    'access_log /var/log/nginx/tessera.log front;': 'access_log visits.log front;',
+    'access_log /var/log/nginx/tessera.log ': 'access_log visits.log ',
     'server 10.0.0.11:3000 ': `server ${sites[0]} `,
     'server 10.0.0.12:3000 ': `server ${sites[1]} `,
     'server 10.0.0.21:4000 ': `server ${backends[0]} `,

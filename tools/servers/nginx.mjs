@@ -22,6 +22,7 @@ const USER = process.getuid?.() === 0 ? 'user root;' : '';
 const configured = (http) => `daemon off;
 load_module ${BROTLI_MODULE};
 ${USER}
+pcre_jit on;
 pid nginx.pid;
 error_log error.log;
 events { worker_connections 4096; }

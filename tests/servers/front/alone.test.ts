@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { INQUIRIES_AWAY } from '@/lib/company/sentences';
 import { NO_RESPONSE, PAGE_UNAVAILABLE } from '@/lib/contract/error-sentences';
 import { newChatSessionId } from '@/lib/contract/ids';
-import { answerOf, type Asked } from '@/tests/servers/front/answers';
+import { answerOf, plainBody, type Asked } from '@/tests/servers/front/answers';
 import { startFront } from '@/tests/servers/front/start-front';
 import { freePort } from '@/tools/servers/ports.mjs';
 
@@ -110,4 +112,47 @@ test('a part of a file can be asked for', async () => {
   const whole = await ask({ path: '/humans.txt' });
   const part = await ask({ path: '/humans.txt', headers: { range: 'bytes=3-9' } });
   expect([part.status, part.body.toString()]).toEqual([206, whole.body.toString().slice(3, 10)]);
+});
+
+test('a browser with the dictionary of all pages is sent only what is different in a page', async () => {
+  const dictionary = (await ask({ path: '/page-dictionary' })).body;
+  const name = `:${createHash('sha256').update(dictionary).digest('base64')}:`;
+  const headers = { 'accept-encoding': 'gzip, br, zstd, dcb, dcz', 'available-dictionary': name };
+  for (const [path, page] of [
+    ['/', 'index'],
+    ['/contact', 'contact'],
+    ['/order', 'order'],
+    ['/order?item=crm', 'order/item/crm'],
+  ] as const) {
+    const small = await ask({ path, headers });
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'content-type': 'text/html; charset=utf-8',
+      vary: expect.stringMatching(/Accept-Encoding, Available-Dictionary$/) as string,
+    });
+    // Before the compressed page comes the hash of the dictionary.
+    expect(`:${small.body.subarray(8, 40).toString('base64')}:`).toBe(name);
+    const text = zstdDecompressSync(small.body.subarray(40), { dictionary }).toString();
+    expect([path, text === built(page)]).toEqual([path, true]);
+    const usual = await ask({ path, headers: { 'accept-encoding': 'br' } });
+    expect(small.body.length).toBeLessThan(0.7 * usual.body.length);
+  }
+});
+
+test('a browser with another dictionary, or with none, is sent the whole page', async () => {
+  const other = createHash('sha256').update('other').digest('base64');
+  const { body } = await ask({ path: '/page-dictionary' });
+  const known = `:${createHash('sha256').update(body).digest('base64')}:`;
+  for (const [name, encoding] of [
+    [`:${other}:`, 'br, dcz'],
+    [known, 'br'],
+    [known, 'br, dczx'],
+    ['../../pages', 'br, dcz'],
+    [`${known}/../${known}`, 'br, dcz'],
+  ] as const) {
+    const headers = { 'accept-encoding': encoding, 'available-dictionary': name };
+    const answer = await ask({ path: '/contact', headers });
+    expect([name, answer.status, answer.headers['content-encoding']]).toEqual([name, 200, 'br']);
+    expect(plainBody(answer).toString()).toBe(built('contact'));
+  }
 });

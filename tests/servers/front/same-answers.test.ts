@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import limitTo from 'p-limit';
 import { products } from '@/lib/content/catalogue';
@@ -41,13 +42,21 @@ const OF_THE_WAY = [
   ...['etag', 'last-modified', 'accept-ranges'],
 ];
 
+/** What the front adds to a page so that browsers may ask for it in yet another encoding (RFC 9842). */
+const withoutDictionary = ({ link, vary, ...headers }: IncomingHttpHeaders) => ({
+  ...headers,
+  ...(link !== '</page-dictionary>; rel="compression-dictionary"' &&
+    link !== undefined && { link }),
+  ...(vary !== undefined && { vary: vary.replace(/, Available-Dictionary$/, '') }),
+});
+
 /** What must be the same: the status, the headers, and what is in the body. */
 async function comparable(port: number, { headers: sent, ...asked }: Asked, host: string) {
   const answer = await answerOf(port, { ...asked, headers: { ...sent, host } });
-  const headers = Object.entries(answer.headers).filter(([name]) => !OF_THE_WAY.includes(name));
+  const headers = Object.entries(withoutDictionary(answer.headers));
   return {
     status: answer.status,
-    headers: Object.fromEntries(headers),
+    headers: Object.fromEntries(headers.filter(([name]) => !OF_THE_WAY.includes(name))),
     body: plainBody(answer).toString('latin1'),
   };
 }
@@ -219,11 +228,13 @@ test('a method that is refused is refused in the same words', () =>
     ),
   ));
 
-test('data for the code of a page comes from the site', () =>
+test('data for the code of a page, and an answer to an unusual question, come from the site', () =>
   expectSame(
-    [{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }, { 'next-url': '/' }].flatMap(
-      (headers) =>
-        ['/', '/services/ai', '/about', '/order?item=crm'].map((path) => ({ path, headers })),
+    [
+      ...[{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }, { 'next-url': '/' }],
+      ...[{ 'if-match': '"x"' }, { 'content-length': '0' }, { 'x-nextjs-data': '1' }],
+    ].flatMap((headers) =>
+      ['/', '/services/ai', '/about', '/order?item=crm'].map((path) => ({ path, headers })),
     ),
   ));
 

@@ -9,10 +9,12 @@ type FrontOptions = Readonly<{
   /** Hosts and ports. */
   sites: readonly [string, string];
   deployment?: 'production' | 'preview';
+  /** A folder with a certificate, for TLS. */
+  certificates?: string;
 }>;
 
 /** A front with the files of the built site, before two sites and no backend. */
-export async function startFront({ sites, deployment = 'production' }: FrontOptions) {
+export async function startFront({ sites, deployment = 'production', certificates }: FrontOptions) {
   const resources = new AsyncDisposableStack();
   const { path: folder } = resources.use(await temporaryFolder());
   const { left } = await makeFront({ site: inRoot(), into: join(folder, 'files'), isHasty: true });
@@ -23,6 +25,7 @@ export async function startFront({ sites, deployment = 'production' }: FrontOpti
       ...{ folder: join(folder, 'nginx'), front: join(folder, 'files'), deployment, sites },
       ...{ backends: [nobody, nobody], forBackends: `127.0.0.1:${await freePort()}` },
       forVisitors: `127.0.0.1:${port}`,
+      ...(certificates !== undefined && { certificates }),
     }),
   );
   return {

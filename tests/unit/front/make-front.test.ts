@@ -52,7 +52,7 @@ const make = async (site: string, into = 'front', now = 0) =>
 
 const read = (path: string) => readFileSync(join(folder, 'front', path));
 const filesIn = (path: string) =>
-  globSync('**/*.*', { cwd: join(folder, path) })
+  globSync('**/*', { cwd: join(folder, path) })
     .filter((name) => statSync(join(folder, path, name)).isFile())
     .toSorted();
 const hashedFiles = () => filesIn('front/static').filter((name) => !/\.(?:br|gz)$/.test(name));
@@ -60,7 +60,9 @@ const hashedFiles = () => filesIn('front/static').filter((name) => !/\.(?:br|gz)
 test('a release has pages, files, and both kinds of robots, in a folder for one configuration', async () => {
   expect(await make(await aSite())).toMatchObject({ left: [] });
   expect(filesIn(`front/current/${digest}`)).toEqual([
-    ...['choices/crm.html', 'errors/404.html', 'files/feed.xml'],
+    expect.stringMatching(/^by-dictionary\/:[^:]+:\/choices\/crm\.html$/),
+    expect.stringMatching(/^by-dictionary\/:[^:]+:\/pages\/index\.html$/),
+    ...['choices/crm.html', 'errors/404.html', 'files/feed.xml', 'files/page-dictionary'],
     ...['pages/index.html', 'pages/index.html.br', 'pages/index.html.gz'],
     ...['robots/preview.txt', 'robots/production.txt', 'robots/production.txt.br'],
   ]);

@@ -55,6 +55,13 @@ map $scheme $stay_secure {
 }
 `;
 
+/** What a page says about the dictionary that it may be compressed with (RFC 9842). */
+const BY_DICTIONARY = {
+  vary: `${VARIES_WITH}, Accept-Encoding, Available-Dictionary`,
+  link: '</page-dictionary>; rel="compression-dictionary"',
+  'content-encoding': '$page_encoding',
+};
+
 /** The headers of a page. */
 export const forPages = (isAlways = false) =>
   addHeaders(
@@ -63,6 +70,7 @@ export const forPages = (isAlways = false) =>
       'content-security-policy': '$page_policy',
       'x-robots-tag': '$robots_tag',
       ...prerendered(true),
+      ...BY_DICTIONARY,
     },
     isAlways,
   );

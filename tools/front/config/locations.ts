@@ -57,5 +57,19 @@ const robots = () =>
     'try_files $front_robots @site;',
   ]);
 
+/** What all pages have in common. It stays at its address when it changes, and browsers name the one they have. */
+const dictionary = () =>
+  location('= /page-dictionary', [
+    'types { }',
+    'default_type application/octet-stream;',
+    ...forFile('/page-dictionary', {
+      'cache-control': CACHE_CONTROL.forADay,
+      vary: 'Accept-Encoding',
+      'use-as-dictionary': 'match="/*", match-dest=("document")',
+    }),
+    'try_files $front_file @site;',
+  ]);
+
 /** The locations of all files. */
-export const fileLocations = () => [...FILE_KINDS.map(ofKind), hashed(), robots()].join('\n');
+export const fileLocations = () =>
+  [...FILE_KINDS.map(ofKind), hashed(), robots(), dictionary()].join('\n');

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { connect, type IncomingHttpHeaders } from 'node:http2';
+import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { selfSigned } from '@/scripts/observatory/certificate';
+import { answerOf } from '@/tests/servers/front/answers';
+import { startFront } from '@/tests/servers/front/start-front';
+import { freePort } from '@/tools/servers/ports.mjs';
+import { startSite, type SiteProcess } from '@/tools/servers/site';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+const resources = new AsyncDisposableStack();
+let site: SiteProcess;
+let front: Awaited<ReturnType<typeof startFront>>;
+
+beforeAll(async () => {
+  const { path: folder } = resources.use(await temporaryFolder());
+  const certificates = join(folder, 'certificates');
+  await mkdir(certificates);
+  await selfSigned('127.0.0.1', certificates);
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  const env = { TRUST_PROXY: '1', DEPLOYMENT: 'production' };
+  site = resources.use(await startSite(nobody, { env }));
+  const address = `127.0.0.1:${site.port}`;
+  front = resources.use(await startFront({ sites: [address, address], certificates }));
+});
+
+afterAll(() => resources.disposeAsync());
+
+/** The headers of an answer over HTTP/2. */
+async function headersOver2(path: string): Promise<IncomingHttpHeaders> {
+  const session = connect(`https://127.0.0.1:${front.port}`, { rejectUnauthorized: false });
+  const stream = session.request({ ':path': path });
+  const [headers] = (await once(stream, 'response')) as [IncomingHttpHeaders];
+  stream.resume();
+  await once(stream, 'end');
+  session.close();
+  return headers;
+}
+
+const SECURITY = /^(?:content-security-policy|strict-transport-security|referrer-policy|x-.*)$/;
+const securityIn = (headers: object) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => SECURITY.test(name)));
+
+test('over HTTP/2 and TLS, pages, files, and calls say the same as the site says to a proxy', async () => {
+  const host = `127.0.0.1:${front.port}`;
+  for (const path of ['/', '/about', '/feed.xml', '/nowhere', '/api/none', '/robots.txt']) {
+    const headers = { host, 'x-forwarded-proto': 'https' };
+    const expected = await answerOf(site.port, { path, headers });
+    const found = await headersOver2(path);
+    expect([path, found[':status']]).toEqual([path, expected.status]);
+    expect([path, securityIn(found)]).toEqual([path, securityIn(expected.headers)]);
+    expect(found['strict-transport-security']).toContain('max-age=63072000');
+  }
+});
+
+test('a browser that knows only outdated encryption is refused', async () => {
+  const options = { port: front.port, host: '127.0.0.1', rejectUnauthorized: false };
+  const newest = connectTls({ ...options });
+  await once(newest, 'secureConnect');
+  expect(newest.getProtocol()).toBe('TLSv1.3');
+  newest.destroy();
+  const older = connectTls({
+    ...options,
+    maxVersion: 'TLSv1.2',
+    ciphers: 'AES128-SHA:@SECLEVEL=0',
+  });
+  await expect(once(older, 'secureConnect')).rejects.toThrow(/handshake failure/);
+});
