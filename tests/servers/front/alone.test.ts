@@ -128,8 +128,8 @@ test('a browser with the dictionary of all pages is sent only what is different 
     expect(small.headers).toMatchObject({
       'content-encoding': 'dcz',
       'content-type': 'text/html; charset=utf-8',
-      vary: expect.stringMatching(/Accept-Encoding, Available-Dictionary$/) as string,
     });
+    expect(small.headers.vary).toMatch(/Accept-Encoding, Available-Dictionary$/);
     // Before the compressed page comes the hash of the dictionary.
     expect(`:${small.body.subarray(8, 40).toString('base64')}:`).toBe(name);
     const text = zstdDecompressSync(small.body.subarray(40), { dictionary }).toString();
