@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { CACHE_CONTROL } from '@/lib/caching';
 import { forPages, forRefusals, headerMaps, addHeaders } from '@/tools/front/config/headers';
 import { fileHeaders } from '@/lib/http/site-headers';
 import { fileLocations } from '@/tools/front/config/locations';
 import { addressMaps } from '@/tools/front/config/maps';
 import { promisesOfSite } from '@/tools/front/config/promises';
-import { PROMISES } from '@/tools/front/promises.mjs';
+import { CONFIGURATION, PROMISES } from '@/tools/front/promises.mjs';
 
 const WRITTEN = '# Written by `npm run front:config -- --write` from the lists of the project.\n';
 
 const lines = (some: readonly string[]) => `${WRITTEN}${some.join('\n')}\n`;
+
+/** What is written by hand and says where files are. */
+const BY_HAND = ['addresses.conf', 'site.conf'];
+const readByHand = () => BY_HAND.map((name) => readFileSync(`${CONFIGURATION}/${name}`, 'utf8'));
 
 const digestOfAll = (texts: Iterable<string>) =>
   createHash('sha256')
@@ -18,8 +23,8 @@ const digestOfAll = (texts: Iterable<string>) =>
     .slice(0, 16);
 
 /**
- * The generated files of `deploy/nginx`, by their names. All of them together have a digest, which names the
- * folder that they serve: a configuration never serves files that were not made for it.
+ * The generated files of `deploy/nginx`, by their names. All of them, and what is written by hand,
+ * have a digest, which names the folder that they serve: a configuration serves only files that were made for it.
  */
 export async function configurationFiles(): Promise<ReadonlyMap<string, string>> {
   const promises = await promisesOfSite();
@@ -38,7 +43,7 @@ export async function configurationFiles(): Promise<ReadonlyMap<string, string>>
     ['files.conf', `${WRITTEN}\n${fileLocations()}`],
   ]);
   const maps = `${WRITTEN}${headerMaps(promises.scripts)}${addressMaps(promises)}`;
-  const digest = digestOfAll([...files.values(), maps, JSON.stringify(promises)]);
+  const digest = digestOfAll([...readByHand(), ...files.values(), maps, JSON.stringify(promises)]);
   return files
     .set('maps.conf', `${maps}\nmap "" $front_digest {\n    default ${digest};\n}\n`)
     .set(PROMISES, `${JSON.stringify({ digest, ...promises }, undefined, 2)}\n`);
