@@ -17,7 +17,7 @@ async function serverWith(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ready`;
-  return { url, [Symbol.asyncDispose]: async () => void (await server[Symbol.asyncDispose]()) };
+  return { url, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
 test('`run ready` is content with any of the servers that it is given', async () => {
