@@ -9,11 +9,21 @@ const SECRETS = [...BACKEND_SECRETS];
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
+/** The settings of the site that only scripts read. */
+const OF_SCRIPTS = [
+  'HOST',
+  'PORT',
+  'SITES_DIR',
+  'RELEASES_DIR',
+  'RELEASE_SERVICES',
+  'RELEASE_RESTART',
+];
+
 /** Every setting that the code reads. Scripts read where the site listens and writes, and releases. */
 const inCode = [
   ...Object.keys(siteSettings.shape),
   ...Object.keys(backendSettings.shape),
-  ...['HOST', 'PORT', 'SITES_DIR', 'RELEASES_DIR', 'RELEASE_SERVICES', 'RELEASE_RESTART'],
+  ...OF_SCRIPTS,
 ];
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
@@ -29,7 +39,7 @@ test('the example files and the README name every setting, and no others', () =>
 });
 
 test('the example file of each side names its own settings, each once', () => {
-  const ofSite = [...Object.keys(siteSettings.shape), 'SITE_URL', 'HOST', 'PORT'];
+  const ofSite = [...Object.keys(siteSettings.shape), ...OF_SCRIPTS];
   const ofBackend = Object.keys(backendSettings.shape).filter((name) => name !== 'SITE_URL');
   expect(namedIn('.env.local.example').toSorted()).toEqual(sorted(ofSite));
   expect(namedIn('.env.backend.local.example').toSorted()).toEqual(sorted(ofBackend));
