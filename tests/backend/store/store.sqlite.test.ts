@@ -35,9 +35,11 @@ describe('On a full disk', () => {
     fill(backend);
     const stored = await postUntilFull(backend);
     const answer = await backend.post(large());
+    const reference: unknown = expect.stringMatching(/^[\da-f]{8}$/);
     expect(answer).toEqual({
       status: 503,
       body: {
+        reference,
         success: false,
         message:
           "We couldn't save your inquiry just now. Please try again in a minute, " +

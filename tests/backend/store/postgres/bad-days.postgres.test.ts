@@ -19,7 +19,8 @@ const TRY_AGAIN =
   "We couldn't save your inquiry just now. Please try again in a minute, " +
   'or write to hello@tesseraworks.example.';
 
-const refused = { status: 503, body: { success: false, message: TRY_AGAIN } };
+const reference: unknown = expect.stringMatching(/^[\da-f]{8}$/);
+const refused = { status: 503, body: { success: false, message: TRY_AGAIN, reference } };
 
 const resources = new AsyncDisposableStack();
 let server: PostgresServer;
