@@ -1,5 +1,6 @@
 // `npm start`: runs `next start` at the address given by HOST and PORT. A deployment includes this file and
 // `tools/documents`, and nothing else of these folders, so it imports nothing else.
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { siteFolderFor } from '../tools/documents/site-folder.mjs';
@@ -12,7 +13,7 @@ const folder = RELEASE_FOLDER ?? process.cwd();
 
 // The pages that were built name one address. Without a setting, the rest of the site names the same one.
 const address = process.env.SITE_URL || addressOf(path.join(folder, '.next'));
-const next = pathToFileURL(path.join(folder, 'node_modules/next/dist/bin/next')).href;
+const next = createRequire(path.join(folder, 'package.json')).resolve('next/dist/bin/next');
 
 // What is not an address is refused with the other settings, when the site starts.
 if (address !== undefined && URL.parse(address)?.origin === address) {
@@ -24,4 +25,4 @@ if (address !== undefined && URL.parse(address)?.origin === address) {
 
 // Arguments after `npm start --` come later, and win.
 process.argv.splice(2, 0, 'start', '-H', HOST || '127.0.0.1', '-p', PORT || '3000');
-await import(next);
+await import(pathToFileURL(next).href);

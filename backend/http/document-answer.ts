@@ -12,6 +12,8 @@ export const documentAnswer = <Schema extends z.ZodType>(description: string, sc
 export const documentError = (description: string) =>
   documentAnswer(description, errorAnswerSchema);
 
+const { reference } = errorAnswerSchema.shape;
+
 /** Documents a coded error of a chat route. */
 export const documentCodedError = (description: string) =>
-  documentAnswer(description, codedErrorSchema);
+  documentAnswer(description, codedErrorSchema.extend({ reference }));

@@ -25,11 +25,10 @@ export const codedErrorSchema = z.object({
   field: z.string().optional().catch(undefined),
   /** Seconds. */
   retryAfter: z.number().nonnegative().optional().catch(undefined),
-  /** The beginning of the request's ID, to find a failure of ours in the log. */
-  reference: z.string().optional().catch(undefined),
 });
 
-export type CodedError = z.infer<typeof codedErrorSchema>;
+/** With the beginning of the request's ID, if the failure is ours. Clients don't show it yet, nor read it. */
+export type CodedError = z.infer<typeof codedErrorSchema> & { reference?: string };
 
 /** A message is on disk: the acknowledgment of `chat message`, or the answer to `POST /chat/send`. */
 export const messageStoredSchema = z.object({

@@ -19,8 +19,6 @@ export const deskErrorSchema = z.object({
   field: z.string().optional().catch(undefined),
   /** Seconds. */
   retryAfter: z.number().nonnegative().optional().catch(undefined),
-  /** The beginning of the request's ID, to find a failure of ours in the log. */
-  reference: z.string().optional().catch(undefined),
 });
 
 export type DeskError = z.infer<typeof deskErrorSchema>;
