@@ -12,6 +12,7 @@ import {
   StaffBrowser,
   tokenIn,
 } from '@/tests/backend/accounts/staff-browser';
+import { until } from '@/tests/support/until';
 import { makeInquiry } from '@/tools/inquiries';
 
 const HOUR = 60 * 60 * 1000;
@@ -163,7 +164,9 @@ describe('A colleague', () => {
       conversations: [{ id: null }, { id: bob.id }],
       tickets: [{ id: bob.id }, { id: null }],
     });
-    expect(changes).toEqual(expect.arrayContaining(['conversation', 'staff', 'ticket']));
+    await until(() =>
+      ['conversation', 'staff', 'ticket'].every((subject) => changes.includes(subject)),
+    );
     expect((await listed()).colleagues.map(({ name }) => name)).toEqual(['Ann']);
     // The address is free again.
     expect(await invite({ email: 'bob@company.test', name: 'Bob' })).toMatchObject({ status: 200 });

@@ -7,6 +7,7 @@ import { everyRow } from '@/tests/support/backend/every-row';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
+import { until } from '@/tests/support/until';
 import { makeInquiry } from '@/tools/inquiries';
 
 const HOUR = 60 * 60_000;
@@ -131,6 +132,7 @@ describe('A blocked chat', () => {
       told.push(...changes.map((change) => `${change.subject} ${change.id}`)),
     );
     await desk.ann.post('/blocks', { kind: 'conversation', conversationId, hours: 1 });
+    await until(() => told.length > 1);
     expect(told).toEqual(['block ', `conversation ${conversationId}`]);
     const elsewhere = '192.0.2.1';
     expect(await desk.send('/chat/send', aMessage({ sessionId }), elsewhere)).toMatchObject({

@@ -7,6 +7,7 @@ import { aWaitingTicket } from '@/tests/backend/desk/waiting';
 import { openStored } from '@/tests/support/backend/open-stored';
 import { startReceiver } from '@/tests/backend/webhook/webhook-receiver';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
+import { until } from '@/tests/support/until';
 
 const MINUTE = 60_000;
 const WEBHOOK_SECRET = `whsec_${'A'.repeat(43)}=`;
@@ -119,7 +120,9 @@ describe('The health of the backend', () => {
     expect(receiver.received).toHaveLength(2);
     expect(smtp.deliveries.at(-1)?.raw).toContain('Subject: Half of the response time has passed');
     // Anyone who looks at the list is notified when each job is on its way, and when it is gone.
-    expect(changes.filter((subject) => subject === 'mail')).toHaveLength(4);
+    const heard = () => changes.filter((subject) => subject === 'mail');
+    await until(() => heard().length > 3);
+    expect(heard()).toHaveLength(4);
     const [sent] = (await backend.jobs()).filter(({ kind }) => kind === 'alert');
     const again = await ann.post(`/health/jobs/mail/${String(sent?.id)}/retry`);
     expect(again).toMatchObject({ status: 409, body: { message: 'This was just sent.' } });

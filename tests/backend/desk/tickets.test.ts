@@ -8,6 +8,7 @@ import { signIn, startDesk, type Colleague, type DeskAnswer } from '@/tests/back
 import { ManualClock } from '@/tests/support/manual-clock';
 import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
+import { until } from '@/tests/support/until';
 import { makeInquiry } from '@/tools/inquiries';
 
 const MINUTE = 60_000;
@@ -65,6 +66,7 @@ describe('What comes in becomes a ticket', () => {
     }
     const tickets = await listTickets(desk.ann);
     expect(tickets).toHaveLength(3);
+    await until(() => told.size > 2);
     expect(told).toEqual(new Set(tickets.map(({ id }) => id)));
   });
 
