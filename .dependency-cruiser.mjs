@@ -30,8 +30,8 @@ const BACKEND = [
 const PRODUCTION = [
   '(app|backend|components|content|desk|lib)/',
   '(instrumentation|middleware|next\\.config|postcss\\.config)\\.',
-  'scripts/(build|content-check|start|agent|staff)[./]',
-  'tools/(backend-settings|documents|secret-files)[./]',
+  'scripts/(build|content-check|start|front|release|agent|staff)[./]',
+  'tools/(backend-settings|bundle-backend|documents|front|secret-files)[./]',
 ];
 
 /** The modules that know the package for metrics. Nothing loads them without a port (docs/decisions/026). */

@@ -7,6 +7,14 @@ import { startNginx } from './nginx.mjs';
 const LOCAL = '127.0.0.1';
 
 /**
+ * What TLS needs.
+ *
+ * @typedef {object} Encryption
+ * @property {string} certificates a folder with `cert.pem` and `key.pem`
+ * @property {string} forOthers where those are sent to https who came without it
+ */
+
+/**
  * What a balancer connects. Every address is a host and a port.
  *
  * @typedef {object} Balanced
@@ -16,7 +24,7 @@ const LOCAL = '127.0.0.1';
  * @property {string} forBackends where it takes what goes to the backends
  * @property {string} [front] the folder of the files that it serves by itself (`npm run front`)
  * @property {'production' | 'preview'} [deployment]
- * @property {string} [certificates] for TLS: a folder with `cert.pem` and `key.pem`; without it, all is plain HTTP
+ * @property {Encryption} [encryption] without it, all is plain HTTP
  */
 
 /** The server for visitors without TLS. @type {Readonly<Record<string, string>>} */
@@ -27,10 +35,11 @@ const WITHOUT_TLS = {
   'include tessera/tls.conf;': '',
 };
 
-/** @param {string} folder with a certificate @returns {Record<string, string>} */
-const withTls = (folder) => ({
-  '/etc/letsencrypt/live/www.example.com/fullchain.pem': path.join(folder, 'cert.pem'),
-  '/etc/letsencrypt/live/www.example.com/privkey.pem': path.join(folder, 'key.pem'),
+/** @param {Encryption} encryption @returns {Record<string, string>} */
+const withTls = ({ certificates, forOthers }) => ({
+  '/etc/letsencrypt/live/www.example.com/fullchain.pem': path.join(certificates, 'cert.pem'),
+  '/etc/letsencrypt/live/www.example.com/privkey.pem': path.join(certificates, 'key.pem'),
+  'listen 192.0.2.1:80;': `listen ${forOthers};`,
 });
 
 /** The server that sends visitors to https. */
@@ -42,9 +51,9 @@ const TO_HTTPS = /# Visitors who came without https\.[^]*?\n}\n/;
  * @param {Balanced} balanced
  */
 function balancerConfig(balanced) {
-  const { sites, backends, forVisitors, forBackends, certificates } = balanced;
+  const { sites, backends, forVisitors, forBackends, encryption } = balanced;
   const ownLines = Object.entries({
-    ...(certificates === undefined ? WITHOUT_TLS : withTls(certificates)),
+    ...(encryption === undefined ? WITHOUT_TLS : withTls(encryption)),
     'default /srv/front;': `default "${balanced.front ?? 'no-files'}";`,
     'default production;': `default ${balanced.deployment ?? 'production'};`,
     'access_log /var/log/nginx/tessera.log ': 'access_log visits.log ',
@@ -63,7 +72,7 @@ function balancerConfig(balanced) {
       if (!config.includes(example)) throw new Error(`deploy/nginx/nginx.conf lacks "${example}".`);
       return config.replace(example, own);
     },
-    template.replace(TO_HTTPS, ''),
+    encryption === undefined ? template.replace(TO_HTTPS, '') : template,
   );
 }
 

@@ -45,7 +45,8 @@ export async function startWays(site: SiteProcess, folder: string): Promise<Ways
   const tls = path.join(folder, 'tls');
   await mkdir(tls);
   await selfSigned('127.0.0.1', tls);
-  await startBalancer({ folder: tls, ...(await balanced(ports.tls)), certificates: tls });
+  const encryption = { certificates: tls, forOthers: `127.0.0.1:${await freePort()}` };
+  await startBalancer({ folder: tls, ...(await balanced(ports.tls)), encryption });
   const address = (port: number) => `http://127.0.0.1:${port}`;
   return {
     ...{ plain: address(ports.plain), front: address(ports.front), site: site.url },

@@ -9,12 +9,12 @@ type FrontOptions = Readonly<{
   /** Hosts and ports. */
   sites: readonly [string, string];
   deployment?: 'production' | 'preview';
-  /** A folder with a certificate, for TLS. */
-  certificates?: string;
+  /** What TLS needs. */
+  encryption?: Readonly<{ certificates: string; forOthers: string }>;
 }>;
 
 /** A front with the files of the built site, before two sites and no backend. */
-export async function startFront({ sites, deployment = 'production', certificates }: FrontOptions) {
+export async function startFront({ sites, deployment = 'production', encryption }: FrontOptions) {
   const resources = new AsyncDisposableStack();
   const { path: folder } = resources.use(await temporaryFolder());
   const { left } = await makeFront({ site: inRoot(), into: join(folder, 'files'), isHasty: true });
@@ -25,7 +25,7 @@ export async function startFront({ sites, deployment = 'production', certificate
       ...{ folder: join(folder, 'nginx'), front: join(folder, 'files'), deployment, sites },
       ...{ backends: [nobody, nobody], forBackends: `127.0.0.1:${await freePort()}` },
       forVisitors: `127.0.0.1:${port}`,
-      ...(certificates !== undefined && { certificates }),
+      ...(encryption && { encryption }),
     }),
   );
   return {

@@ -14,6 +14,7 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 const resources = new AsyncDisposableStack();
 let site: SiteProcess;
 let front: Awaited<ReturnType<typeof startFront>>;
+let plainPort: number;
 
 beforeAll(async () => {
   const { path: folder } = resources.use(await temporaryFolder());
@@ -24,7 +25,9 @@ beforeAll(async () => {
   const env = { TRUST_PROXY: '1', DEPLOYMENT: 'production' };
   site = resources.use(await startSite(nobody, { env }));
   const address = `127.0.0.1:${site.port}`;
-  front = resources.use(await startFront({ sites: [address, address], certificates }));
+  plainPort = await freePort();
+  const encryption = { certificates, forOthers: `127.0.0.1:${plainPort}` };
+  front = resources.use(await startFront({ sites: [address, address], encryption }));
 });
 
 afterAll(() => resources.disposeAsync());
@@ -54,6 +57,13 @@ test('over HTTP/2 and TLS, pages, files, and calls say the same as the site says
     expect([path, securityIn(found)]).toEqual([path, securityIn(expected.headers)]);
     expect(found['strict-transport-security']).toContain('max-age=63072000');
   }
+});
+
+test('a visitor without https is sent to the same address with it', async () => {
+  const asked = { path: '/order?item=crm', headers: { host: 'www.site.test' } };
+  const { status, headers, body } = await answerOf(plainPort, asked);
+  expect([status, headers.location]).toEqual([308, 'https://www.site.test/order?item=crm']);
+  expect(body).toHaveLength(0);
 });
 
 test('a browser that knows only outdated encryption is refused', async () => {
