@@ -11,7 +11,7 @@ import { startSingleWorld } from '@/scripts/lab/single-world';
 import { ensureBuilt } from '@/tools/build.mjs';
 import { inRoot } from '@/tools/paths.mjs';
 import { print } from '@/tools/progress.mjs';
-import { ensureServer, SERVER_IDS } from '@/tools/servers/programs.mjs';
+import { CLUSTER_IDS, ensureServer } from '@/tools/servers/programs.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -43,7 +43,7 @@ const world = values.cluster
     })
   : startSingleWorld;
 
-if (values.cluster) for (const id of SERVER_IDS) await ensureServer(id);
+if (values.cluster) for (const id of CLUSTER_IDS) await ensureServer(id);
 await ensureBuilt();
 await mkdir(inRoot('.test-output'), { recursive: true });
 /** Runs one lab, and writes its history to a file. */

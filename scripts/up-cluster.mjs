@@ -7,7 +7,7 @@ import { ensureInstalled } from '../tools/install.mjs';
 import { startBalancer } from '../tools/servers/balancer.mjs';
 import { freePort } from '../tools/servers/ports.mjs';
 import { startPostgres } from '../tools/servers/postgres.mjs';
-import { ensureServer, SERVER_IDS } from '../tools/servers/programs.mjs';
+import { CLUSTER_IDS, ensureServer } from '../tools/servers/programs.mjs';
 import { startRedis } from '../tools/servers/redis.mjs';
 import { spawnBackend, spawnSite } from '../tools/servers/servers.mjs';
 import { logSettings, planFor } from './up/plan.mjs';
@@ -34,7 +34,7 @@ const choosePlaces = (name, env) =>
 supervise(async (keep) => {
   const plan = await planFor('up:cluster');
   await ensureInstalled();
-  for (const id of SERVER_IDS) await ensureServer(id);
+  for (const id of CLUSTER_IDS) await ensureServer(id);
   await ensureBuilt();
   const folder = path.join(plan.dataFolder, 'cluster');
   const postgres = keep(await startPostgres({ folder: path.join(folder, 'postgres') }));

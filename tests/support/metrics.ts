@@ -24,3 +24,21 @@ export function documentedNames(document: string, title: string): Set<string> {
   const [table = ''] = part.trimStart().split('\n\n');
   return new Set(Array.from(table.matchAll(/^\| `(\w+)/gm), ([, name = '']) => name));
 }
+
+/** What one may ask of a server: every series that it declares, also one that has no value yet. */
+export async function declaredSeries(port: number): Promise<Set<string>> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const declared = text.matchAll(/^# TYPE (\S+) (\S+)$/gm);
+  return new Set(
+    Array.from(declared).flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],
+    ),
+  );
+}
+
+/** The labels of a series in the tables of docs/operations.md; none if it is not there. */
+export function documentedLabels(document: string, series: string): string[] {
+  const name = series.replace(/(?<=_seconds)_(?:bucket|sum|count)$/, '');
+  const [, cell = ''] = new RegExp(`^\\| \`${name}\` +\\|([^|]*)\\|`, 'm').exec(document) ?? [];
+  return Array.from(cell.matchAll(/`(\w+)`/g), ([, label = '']) => label);
+}

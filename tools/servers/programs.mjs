@@ -27,7 +27,7 @@ function postgresFolders() {
   }
 }
 
-/** The servers that several backends share. @satisfies {Record<string, import('../packages.mjs').Program>} */
+/** Servers that the product works with, and what checks their configuration. @satisfies {Record<string, import('../packages.mjs').Program>} */
 const SERVERS = {
   postgres: {
     name: `PostgreSQL ${OLDEST_POSTGRES} or newer`,
@@ -56,11 +56,22 @@ const SERVERS = {
     packages: ['nginx', 'libnginx-mod-http-brotli-static'],
     services: ['nginx'],
   },
+  prometheus: {
+    name: 'promtool',
+    setting: 'PROMTOOL_PATH',
+    commands: ['promtool'],
+    also: [],
+    packages: ['prometheus'],
+    services: ['prometheus'],
+  },
 };
 
 /** @typedef {keyof typeof SERVERS} ServerId */
 
 export const SERVER_IDS = /** @type {ServerId[]} */ (Object.keys(SERVERS));
+
+/** What several sites and backends share. @type {readonly ServerId[]} */
+export const CLUSTER_IDS = ['postgres', 'redis', 'nginx'];
 
 /**
  * Where the program of a server is on this machine.
