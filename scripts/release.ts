@@ -6,15 +6,17 @@ import { parseArgs } from 'node:util';
 import { makeRelease } from '@/scripts/release/make';
 import { currentIn, releasesIn } from '@/scripts/release/names';
 import { addOlderFiles } from '@/scripts/release/older-files';
-import { restart } from '@/scripts/release/restart';
+import { readSteps, restart } from '@/scripts/release/restart';
 import { releaseBefore, removeOld, switchTo } from '@/scripts/release/switch';
 import { settings } from '@/tools/environment.mjs';
+import { makeFront } from '@/tools/front/make-front.mjs';
 import { durationInWords, print } from '@/tools/progress.mjs';
 import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
 
 const { values: options } = parseArgs({
   options: {
     back: { type: 'boolean', default: false },
+    to: { type: 'string' },
     list: { type: 'boolean', default: false },
     'only-make': { type: 'boolean', default: false },
   },
@@ -22,12 +24,13 @@ const { values: options } = parseArgs({
 
 const {
   RELEASES_DIR = 'releases',
+  FRONT_DIR = '',
   RELEASE_SERVICES = '',
   RELEASE_RESTART = 'systemctl restart',
 } = settings();
 
 const folder = path.resolve(RELEASES_DIR);
-const services = RELEASE_SERVICES.split(/\s+/).filter(Boolean);
+const steps = readSteps(RELEASE_SERVICES);
 const begun = performance.now();
 const since = () => durationInWords(performance.now() - begun);
 
@@ -35,31 +38,36 @@ onStopSignal(() => void stopAll().then(() => process.exit(130)));
 mkdirSync(folder, { recursive: true });
 
 /** Makes a release the current one, and restarts what runs. If that fails, everything returns to the old one. */
-function goTo(name: string): void {
+async function goTo(name: string): Promise<void> {
   const before = currentIn(folder);
   if (before !== undefined) {
     addOlderFiles(path.join(folder, name), path.join(folder, before), Date.now());
   }
-  switchTo(folder, name);
   try {
-    restart(services, RELEASE_RESTART);
+    await switchAll(name);
   } catch (error) {
     if (before === undefined) throw error;
     print(`${(error as Error).message} Going back to ${before}.`);
-    switchTo(folder, before);
-    restart(services, RELEASE_RESTART);
+    await switchAll(before);
     process.exitCode = 1;
     return;
   }
   print(`${name} is the current release, after ${since()}.`);
-  if (services.length === 0) print('Restart what runs, one after the other, to use it.');
+  if (steps.length === 0) print('Restart what runs, one after the other, to use it.');
+}
+
+async function switchAll(name: string): Promise<void> {
+  // The front has the files of all releases, so it is first: whichever site answers, they are there.
+  if (FRONT_DIR !== '') await makeFront({ site: path.join(folder, name), into: FRONT_DIR });
+  switchTo(folder, name);
+  await restart(steps, RELEASE_RESTART);
 }
 
 async function release(): Promise<void> {
   const name = await makeRelease(folder);
   print(`✓ ${name} answers for every page, after ${since()}.`);
   if (options['only-make']) return;
-  goTo(name);
+  await goTo(name);
   for (const old of removeOld(folder)) print(`Removed ${old}.`);
 }
 
@@ -67,8 +75,11 @@ try {
   if (options.list) {
     const current = currentIn(folder);
     for (const name of releasesIn(folder)) print(`${name === current ? '*' : ' '} ${name}`);
+  } else if (options.to !== undefined) {
+    if (!releasesIn(folder).includes(options.to)) throw new Error(`There is no ${options.to}.`);
+    await goTo(options.to);
   } else if (options.back) {
-    goTo(releaseBefore(folder));
+    await goTo(releaseBefore(folder));
   } else {
     await release();
   }

@@ -13,7 +13,7 @@ type Options = { token: string; chance: Chance; lossShare: () => number };
 /** Adds as many people as the plan says, each on their own network. */
 export async function invitePeople(
   plan: LabPlan,
-  world: LabWorld,
+  world: Pick<LabWorld, 'openVisitorNetwork' | 'openAgentNetwork'>,
   { token, ...options }: Options,
 ): Promise<People> {
   const present = new AsyncDisposableStack();

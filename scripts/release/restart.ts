@@ -1,23 +1,44 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { print } from '@/tools/progress.mjs';
 
+/** Services that are restarted at the same time, step by step. */
+export type RestartSteps = readonly (readonly string[])[];
+
 /**
- * Restarts the services of an installation, one after the other, so that the others answer meanwhile. The
+ * Reads the order in which services are restarted.
+ *
+ * @param setting steps separated by spaces; the services of one step are separated by commas
+ */
+export const readSteps = (setting: string): RestartSteps =>
+  setting
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((step) => step.split(',').filter(Boolean));
+
+/**
+ * Restarts the services of an installation, one step after the other, so that the others answer meanwhile. The
  * command must return when the service can take work again, as systemd does with the units in deploy/systemd.
  *
- * @param services in their order: backends first, because only they change the tables
- * @param command with its arguments, to which the name of the service is added
- * @throws an error if one of them does not start; those after it were not restarted
+ * @param command with its arguments, to which the name of a service is added
+ * @throws an error if one of them does not start; those of later steps were not restarted
  */
-export function restart(services: readonly string[], command: string): void {
-  const [program = '', ...args] = command.split(' ');
-  for (const service of services) {
-    const begun = performance.now();
-    const { status, error } = spawnSync(program, [...args, service], { stdio: 'inherit' });
-    if (status !== 0) {
-      const reason = error?.message ?? `exit code ${status}`;
-      throw new Error(`${service} was not restarted (${reason}).`);
-    }
-    print(`✓ Restarting ${service}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+export async function restart(steps: RestartSteps, command: string): Promise<void> {
+  for (const services of steps) {
+    await Promise.all(services.map((service) => restartOne(service, command)));
   }
+}
+
+async function restartOne(service: string, command: string): Promise<void> {
+  const begun = performance.now();
+  const [program = '', ...args] = command.split(' ');
+  const failed = (reason: string) => new Error(`${service} was not restarted (${reason}).`);
+  const [code] = (await once(
+    spawn(program, [...args, service], { stdio: 'inherit' }),
+    'close',
+  ).catch((error: unknown) => {
+    throw failed((error as Error).message);
+  })) as [number | null];
+  if (code !== 0) throw failed(`exit code ${code}`);
+  print(`✓ Restarting ${service}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { currentIn, nameFor, releasesIn } from '@/scripts/release/names';
 import { addOlderFiles } from '@/scripts/release/older-files';
-import { restart } from '@/scripts/release/restart';
+import { readSteps, restart } from '@/scripts/release/restart';
 import { releaseBefore, removeOld, switchTo } from '@/scripts/release/switch';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
@@ -111,22 +111,36 @@ describe('The hashed files of older releases', () => {
 });
 
 describe('A restart', () => {
-  test('takes the services one after the other, and stops at one that fails', async () => {
-    await using folder = await temporaryFolder();
-    const script = join(folder.path, 'restart.sh');
-    const record = join(folder.path, 'record');
+  /** A command that records the services for which it is called. */
+  async function recorder(folder: string) {
+    const script = join(folder, 'restart.sh');
+    const record = join(folder, 'record');
     await writeFile(script, `echo "$1" >> ${record}\n[ "$1" != broken ]`);
-    expect(() => restart(['backend@1', 'broken', 'site@1'], `sh ${script}`)).toThrow(
+    return { command: `sh ${script}`, called: async () => (await readFile(record, 'utf8')).trim() };
+  }
+
+  test('takes step after step, and stops at one that fails', async () => {
+    await using folder = await temporaryFolder();
+    const { command, called } = await recorder(folder.path);
+    const steps = readSteps(' backend@1  broken site@1 ');
+    await expect(restart(steps, command)).rejects.toThrow(
       'broken was not restarted (exit code 1).',
     );
-    expect(await read(record)).toBe('backend@1\nbroken\n');
+    expect(await called()).toBe('backend@1\nbroken');
   });
 
-  test('says if there is no such command', () => {
-    expect(() => restart(['site@1'], '/no/such/command')).toThrow(
+  test('takes services of the same step together', async () => {
+    await using folder = await temporaryFolder();
+    const { command, called } = await recorder(folder.path);
+    await restart(readSteps('backend@1,site@1 site@2'), command);
+    const [one, other, last] = (await called()).split('\n');
+    expect([one, other].toSorted()).toEqual(['backend@1', 'site@1']);
+    expect(last).toBe('site@2');
+  });
+
+  test('says if there is no such command', async () => {
+    await expect(restart([['site@1']], '/no/such/command')).rejects.toThrow(
       /site@1 was not restarted .*ENOENT/,
     );
   });
-
-  const read = (file: string) => readFile(file, 'utf8');
 });

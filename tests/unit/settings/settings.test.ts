@@ -15,6 +15,7 @@ const OF_SCRIPTS = [
   'PORT',
   'SITES_DIR',
   'RELEASES_DIR',
+  'FRONT_DIR',
   'RELEASE_SERVICES',
   'RELEASE_RESTART',
 ];

@@ -1,0 +1,112 @@
+// `npm run drill:release`: rolls over two sites and two backends to another release, and back, while people use
+// them, and counts what failed. `-- --write` writes the result into docs/reliability.md.
+import { chmod } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeSection } from '@/scripts/bench/write-section';
+import { chanceFrom } from '@/scripts/lab/chance';
+import { checkHistory } from '@/scripts/lab/check';
+import { chooseWords, invitePeople } from '@/scripts/lab/people';
+import type { LabPlan } from '@/scripts/lab/plan';
+import { isFine } from '@/scripts/lab/run';
+import { takeHistory } from '@/scripts/lab/take-history';
+import { openTcpGate } from '@/scripts/lab/tcp-gate';
+import { play } from '@/scripts/lab/timeline';
+import { makeTwoReleases } from '@/scripts/release-drill/make-releases';
+import { releaseDrillReport } from '@/scripts/release-drill/report';
+import { startTraffic } from '@/scripts/release-drill/traffic';
+import { startReleaseWorld, type ReleaseWorld } from '@/scripts/release-drill/world';
+import { toolEnvironment } from '@/tools/environment.mjs';
+import { inRoot } from '@/tools/paths.mjs';
+import { print } from '@/tools/progress.mjs';
+import { onStopSignal, run, stopAll } from '@/tools/servers/processes.mjs';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+const { values: options } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    /** A folder with two releases that were made before. */
+    releases: { type: 'string' },
+  },
+});
+
+/** How long people use the site before, between, and after the switches, in milliseconds. */
+const CALM_MS = 15_000;
+
+/** How long everyone has at the end to get what is missing, in milliseconds. */
+const CONVERGES_WITHIN_MS = 60_000;
+
+const plan: LabPlan = {
+  ...{ seed: 1, visitors: 200, agents: 2, seconds: 90, messages: 90 * 20 },
+  ...{ backendKills: 0, siteKills: 0, longestPartition: 0, lossShare: 0 },
+};
+
+onStopSignal(() => void stopAll().then(() => process.exit(130)));
+
+await using folder = await temporaryFolder();
+const releases = options.releases ?? path.join(folder.path, 'releases');
+const [first, second] = await makeTwoReleases(releases);
+const front = path.join(folder.path, 'front');
+// nginx is another user, and must get there.
+await chmod(folder.path, 0o755);
+await release(['--to', first]);
+await using world = await startReleaseWorld(folder.path, { releases, front });
+const chance = chanceFrom(plan.seed);
+await using people = await invitePeople(
+  plan,
+  {
+    openVisitorNetwork: (number) => openTcpGate(world.sitePort, `127.1.0.${number}`),
+    openAgentNetwork: (number) => openTcpGate(world.backendPort, `127.2.0.${number}`),
+  },
+  { token: world.token, chance, lossShare: () => 0 },
+);
+const traffic = startTraffic(`http://127.0.0.1:${world.sitePort}`);
+
+const took: number[] = [];
+await play([
+  ...chooseWords(people, plan, chance),
+  { at: CALM_MS, act: async () => void took.push(await release(['--to', second], world)) },
+  { at: plan.seconds * 500, act: async () => void took.push(await release(['--back'], world)) },
+]);
+const report = await traffic.stop();
+
+const look = async () => checkHistory(takeHistory(people, await world.store.readConversations()));
+const endedAt = performance.now();
+let verdict = await look();
+while (!isFine(verdict) && performance.now() - endedAt < CONVERGES_WITHIN_MS) {
+  await pause(500);
+  verdict = await look();
+}
+const stored = await world.countInquiries();
+const text = releaseDrillReport({ ...report, stored, verdict, plan, took });
+print(text);
+for (const failure of report.failures.slice(0, 20)) print(failure);
+if (options.write) await writeSection('reliability.md', 'releases', text);
+const isLost = report.inquiries.some((id) => stored.get(id) !== 1);
+if (report.failures.length > 0 || isLost || !isFine(verdict)) process.exitCode = 1;
+
+/**
+ * Runs `npm run release` with arguments.
+ *
+ * @param restarts what runs; nothing does at first
+ * @returns how long it took, in milliseconds
+ */
+async function release(
+  [...args]: readonly string[],
+  restarts?: Pick<ReleaseWorld, 'steps' | 'supervisor'>,
+): Promise<number> {
+  const begun = performance.now();
+  const env = toolEnvironment({
+    ...process.env,
+    ...{ RELEASES_DIR: releases, FRONT_DIR: front },
+    RELEASE_SERVICES: restarts?.steps ?? '',
+    RELEASE_RESTART: restarts?.supervisor.restartCommand ?? '',
+  });
+  const { code, output } = await run('npm', ['run', '--silent', 'release', '--', ...args], {
+    ...{ env, cwd: inRoot() },
+  });
+  print(output);
+  if (code !== 0) throw new Error('The release was not switched.');
+  return performance.now() - begun;
+}
