@@ -22,6 +22,7 @@ import { openStore, type StorePlace } from '@/backend/store/open-store';
 import type { Store } from '@/backend/store/store';
 import { untilReachable } from '@/backend/store/until-reachable';
 import { createWebhooks } from '@/backend/webhook/webhooks';
+import { closeGently } from '@/lib/http/close-gently';
 import { createLog } from '@/lib/log/create-log';
 
 /** A backend and its parts. */
@@ -125,8 +126,12 @@ export async function createBackend(
   });
   let stopped: Promise<void> | undefined;
   const stop = async () => {
+    // Clients whose sockets end connect again, and must not find this backend, so it closes first.
+    const answered = Promise.withResolvers<unknown>();
+    await closeGently(app.server, () => void app.server.close(answered.resolve));
     // What causes emails stops first, then the mailer, because it needs the store.
     await app.close();
+    await answered.promise;
     await release();
   };
 

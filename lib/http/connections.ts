@@ -59,11 +59,23 @@ export function trackConnections(server: Server, opened: readonly Socket[] = [])
   return connections;
 }
 
-/** Ends the idle connections now, and each other one after its answer. */
+/** How long a connection may take to bring its request after its server has closed, in milliseconds. */
+const LAST_REQUEST_MS = 1000;
+
+/**
+ * Ends the connections of a server that closes: each one after its answer, those that rest between two requests
+ * now, and those whose first request is on its way, or nothing at all, when it has not arrived in time.
+ */
 export function endIdleConnections(connections: HttpConnections): void {
-  for (const [socket, { answers, isUpgraded }] of connections) {
-    if (answers.size === 0 && !isUpgraded) socket.destroy();
+  for (const [socket, connection] of connections) {
+    const { answers, isUpgraded, bytesAtRest } = connection;
     for (const response of answers.keys()) response.shouldKeepAlive = false;
+    if (answers.size > 0 || isUpgraded) continue;
+    const rests = bytesAtRest > 0 && bytesAtRest === socket.bytesRead;
+    const endSilent = () => {
+      if (answers.size === 0) socket.destroy();
+    };
+    setTimeout(endSilent, rests ? 0 : LAST_REQUEST_MS).unref();
   }
 }
 

@@ -4,6 +4,7 @@ import limitTo from 'p-limit';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
 import { OWN_PAGE_HEADER, ownPageKey } from '@/lib/proxy/own-page-key';
 import { renderedPathOf } from '@/lib/proxy/per-request-pages';
+import { ownPagesOrigin } from '@/lib/proxy/server/own-pages';
 
 /** How many pages are changed at once, and how many wait: each needs megabytes of memory meanwhile. */
 const AT_ONCE = 2;
@@ -13,8 +14,7 @@ const WAITING = 20;
 const TURNS = { form: limitTo(AT_ONCE), page: limitTo(AT_ONCE) };
 
 /**
- * Changes a page of this same server for one visitor. The address comes from the server, not from the Host
- * header.
+ * Changes a page of this same server for one visitor.
  *
  * @param path of the page, with its query
  * @param change makes the new HTML from the page's HTML
@@ -22,7 +22,7 @@ const TURNS = { form: limitTo(AT_ONCE), page: limitTo(AT_ONCE) };
  * @returns the new HTML; nothing if the page is unavailable or too many others are waiting
  */
 export async function changedPage(
-  { nextUrl, headers }: Pick<NextRequest, 'nextUrl' | 'headers'>,
+  { headers }: Pick<NextRequest, 'headers'>,
   path: string,
   change: (html: string) => string,
   kind: keyof typeof TURNS = 'form',
@@ -30,16 +30,16 @@ export async function changedPage(
   const inTurn = TURNS[kind];
   if (inTurn.pendingCount >= WAITING) return undefined;
   return inTurn(async () => {
-    const address = new URL(path, `http://${nextUrl.hostname}:${nextUrl.port}`);
-    address.pathname = renderedPathOf(address.pathname);
-    const html = await htmlAt(address, headers.get(REQUEST_ID_HEADER));
+    const html = await htmlAt(path, headers.get(REQUEST_ID_HEADER));
     return html === undefined ? undefined : change(html);
   });
 }
 
 /** @param requestId of the request for which the page is changed */
-async function htmlAt(address: URL, requestId: string | null): Promise<string | undefined> {
+async function htmlAt(path: string, requestId: string | null): Promise<string | undefined> {
   try {
+    const address = new URL(path, await ownPagesOrigin());
+    address.pathname = renderedPathOf(address.pathname);
     const headers = {
       [OWN_PAGE_HEADER]: ownPageKey(),
       ...(requestId !== null && { [REQUEST_ID_HEADER]: requestId }),

@@ -16,10 +16,11 @@ import { queueFairly } from '@/lib/http/fair-queue';
 import { setForwardedFor } from '@/lib/proxy/client-address';
 import { answerProbes } from '@/lib/proxy/server/answer-probes';
 import { announceFinishedRequests } from '@/lib/proxy/server/finished-requests';
+import { serveOwnPages } from '@/lib/proxy/server/own-pages';
 import { guardSiteRequest, normalizeTargets } from '@/lib/proxy/server/request-guard';
 import { sendRequestIds, setRequestIds } from '@/lib/proxy/server/request-ids';
 import { setSecurityHeaders } from '@/lib/proxy/server/security-headers';
-import { stopping } from '@/lib/proxy/server/stopping';
+import { stopping, stopWithProcess } from '@/lib/proxy/server/stopping';
 import { handleUpgrades } from '@/lib/proxy/server/upgrades';
 
 /** The address that a request comes from, once `setForwardedFor` has set it. */
@@ -53,6 +54,8 @@ export function prepareServer(server: Server, first: Socket): void {
   setRequestIds(server, TRUST_PROXY);
   setForwardedFor(server, TRUST_PROXY);
   endSlowClients(server, connections);
+  serveOwnPages(server);
+  stopWithProcess(server);
   stopping.addEventListener('abort', () => {
     endUpgradedConnections(connections);
     endIdleConnections(connections);

@@ -1,5 +1,7 @@
 import 'server-only';
+import type { Server } from 'node:http';
 import { constants } from 'node:os';
+import { closeGently } from '@/lib/http/close-gently';
 
 /** The longest time that stopping may take, in milliseconds: a call may run for 15 s. */
 const STOP_WITHIN = 16_000;
@@ -19,6 +21,8 @@ export const stopping: AbortSignal = stop.signal;
 
 /** A process that is asked to stop leaves: it still takes work, but asks for no more. */
 let hasToLeave = false;
+let hasStopped = false;
+let server: Server | undefined;
 
 /** Whether the process was asked to stop. */
 export const isLeaving = (): boolean => hasToLeave;
@@ -44,10 +48,18 @@ export function stopInTime(delayMs: number): void {
   }
 }
 
+/** Names the server of the site, which closes when the process stops. */
+export const stopWithProcess = (one: Server): void => void (server = one);
+
 function stopNow(signal: Signal, others: readonly NodeJS.SignalsListener[]): void {
-  if (stopping.aborted) return;
-  stop.abort();
+  if (hasStopped) return;
+  hasStopped = true;
   const number = constants.signals[signal];
   setTimeout(() => process.exit(128 + number), STOP_WITHIN).unref();
-  for (const other of others) Reflect.apply(other, process, [signal, number]);
+  const close = () => {
+    stop.abort();
+    for (const other of others) Reflect.apply(other, process, [signal, number]);
+  };
+  if (server) void closeGently(server, close);
+  else close();
 }
