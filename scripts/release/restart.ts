@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { print } from '@/tools/progress.mjs';
 
 /** Services that are restarted at the same time, step by step. */
 export type RestartSteps = readonly (readonly string[])[];
+
+/**
+ * How long a balancer may remember that a service was away, in milliseconds. If the next one stopped sooner, it
+ * would know of none. For nginx, this is `fail_timeout` in deploy/nginx, which it counts in whole seconds.
+ */
+const REMEMBERED_MS = 2000;
 
 /**
  * Reads the order in which services are restarted.
@@ -24,7 +31,8 @@ export const readSteps = (setting: string): RestartSteps =>
  * @throws an error if one of them does not start; those of later steps were not restarted
  */
 export async function restart(steps: RestartSteps, command: string): Promise<void> {
-  for (const services of steps) {
+  for (const [index, services] of steps.entries()) {
+    if (index > 0) await pause(REMEMBERED_MS);
     await Promise.all(services.map((service) => restartOne(service, command)));
   }
 }
