@@ -81,7 +81,9 @@ while (!isFine(verdict) && performance.now() - endedAt < CONVERGES_WITHIN_MS) {
 const stored = await world.countInquiries();
 const text = releaseDrillReport({ ...report, stored, verdict, plan, took });
 print(text);
-for (const failure of report.failures.slice(0, 20)) print(failure);
+for (const [failure, alike] of Map.groupBy(report.failures, (one) => one)) {
+  print(`${alike.length} × ${failure}`);
+}
 if (options.write) await writeSection('reliability.md', 'releases', text);
 const isLost = report.inquiries.some((id) => stored.get(id) !== 1);
 if (report.failures.length > 0 || isLost || !isFine(verdict)) process.exitCode = 1;

@@ -48,7 +48,7 @@ export function startTraffic(url: string): Traffic {
     await get(path);
   };
   async function page(turn: number): Promise<void> {
-    const path = ROUTES[(turn * 7) % ROUTES.length] ?? '/';
+    const path = ROUTES[turn % ROUTES.length] ?? '/';
     const html = await get(path);
     done.pages += 1;
     for (const [name] of html.matchAll(FILES)) {
@@ -70,7 +70,7 @@ export function startTraffic(url: string): Traffic {
     });
     const text = await body.text();
     if (statusCode === 200 && inquiry.id !== undefined) inquiries.push(inquiry.id);
-    else failures.push(`inquiry: ${statusCode} ${text.slice(0, 200)}`);
+    else failures.push(`inquiry: ${statusCode} ${text.slice(0, 60)}`);
   }
 
   const every = async (perSecond: number, task: (turn: number) => Promise<void>) => {
