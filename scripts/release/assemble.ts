@@ -21,6 +21,12 @@ const TAKEN = [
   'public',
   'next.config.mjs',
   'scripts/start.mjs',
+  'scripts/front.mjs',
+  'tools/front',
+  'tools/paths.mjs',
+  'tools/progress.mjs',
+  // What nginx serves the files of the front with, and what it says about them.
+  'deploy/nginx',
   'tools/documents/address.mjs',
   'tools/documents/site-folder.mjs',
   'tools/documents/templates.mjs',
@@ -31,9 +37,9 @@ const TAKEN = [
   'content/company.yaml',
 ];
 
-/** What a build leaves behind in these folders. */
+/** What only builds use in these folders. */
 const LEFT_BEHIND =
-  /^\.next\/(?:cache|trace|trace-build|types|diagnostics|turbopack)(?:\/|$)|\.nft\.json$|\.map$/;
+  /^(?:\.next\/(?:cache|trace|trace-build|types|diagnostics|turbopack)|tools\/front\/config)(?:\/|$)|\.nft\.json$|\.map$/;
 
 const MANIFEST = { private: true, type: 'module', engines: { node: '>=24' } };
 
@@ -45,14 +51,7 @@ const MANIFEST = { private: true, type: 'module', engines: { node: '>=24' } };
  * @param into the folder of the release, which must not exist
  */
 export async function assembleRelease(from: string, into: string): Promise<void> {
-  await mkdir(into, { recursive: true });
-  for (const name of TAKEN) {
-    await cp(path.join(from, name), path.join(into, name), {
-      recursive: true,
-      verbatimSymlinks: true, // Next.js links to packages, which are in the same place in the release
-      filter: (file) => !LEFT_BEHIND.test(path.relative(from, file)),
-    });
-  }
+  await takeFiles(from, into);
   const bundles = await bundleBackend(
     Object.fromEntries(
       Object.entries(BACKEND_COMMANDS).map(([name, file]) => [name, path.join(from, file)]),
@@ -71,6 +70,23 @@ export async function assembleRelease(from: string, into: string): Promise<void>
   await copyPackages(from, into, names);
   await writeFile(path.join(into, 'package.json'), JSON.stringify(MANIFEST, null, 2));
   await cp(path.join(from, 'node_modules/node/bin/node'), path.join(into, 'node'));
+}
+
+/**
+ * Gives a release what it takes from a build as it is, and its program.
+ *
+ * @param from the folder of the build, with its sources
+ * @param into the folder of the release
+ */
+export async function takeFiles(from: string, into: string): Promise<void> {
+  await mkdir(into, { recursive: true });
+  for (const name of TAKEN) {
+    await cp(path.join(from, name), path.join(into, name), {
+      recursive: true,
+      verbatimSymlinks: true, // Next.js links to packages, which are in the same place in the release
+      filter: (file) => !LEFT_BEHIND.test(path.relative(from, file)),
+    });
+  }
   for (const file of ['run', 'run.mjs']) {
     await cp(path.join(from, 'scripts/release/files', file), path.join(into, file));
   }

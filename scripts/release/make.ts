@@ -16,7 +16,7 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 const BUILD = inRoot('.release-build');
 
 /** Everything that is built or becomes part of a release. */
-const SOURCES = [...SITE_SOURCES, 'backend', 'desk', 'scripts', 'tools'];
+const SOURCES = [...SITE_SOURCES, 'backend', 'deploy/nginx', 'desk', 'scripts', 'tools'];
 
 /**
  * Builds the checkout, makes a release of it, and checks that. Nothing is built where something runs: neither

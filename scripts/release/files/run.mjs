@@ -11,7 +11,14 @@ const commands = path.join(folder, 'backend-commands');
 const READY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 100;
 
+/** The commands that belong to the site, and the files that start them. */
+const ofSite = new Map([
+  ['site', 'scripts/start.mjs'],
+  ['front', 'scripts/front.mjs'],
+]);
+
 const [, , name = '', ...args] = process.argv;
+const fileOfSite = ofSite.get(name);
 const isOfBackend = existsSync(path.join(commands, `${name}.mjs`)) && /^[a-z-]+$/.test(name);
 
 process.env.RELEASE_FOLDER = folder;
@@ -20,15 +27,18 @@ process.argv = [process.argv[0] ?? '', name, ...args];
 
 if (name === 'ready') {
   process.exitCode = (await becomesReady(args)) ? 0 : 1;
-} else if (name === 'site' || isOfBackend) {
-  if (isOfBackend) await load('tools/backend-settings.mjs');
-  else if (existsSync('.env.local')) process.loadEnvFile('.env.local');
-  await load(isOfBackend ? `backend-commands/${name}.mjs` : 'scripts/start.mjs');
+} else if (fileOfSite !== undefined) {
+  if (existsSync('.env.local')) process.loadEnvFile('.env.local');
+  await load(fileOfSite);
+} else if (isOfBackend) {
+  await load('tools/backend-settings.mjs');
+  await load(`backend-commands/${name}.mjs`);
 } else {
   const ofBackend = readdirSync(commands).flatMap(
     (file) => /^([a-z-]+)\.mjs$/.exec(file)?.[1] ?? [],
   );
-  console.error(`Usage: run COMMAND, which is one of site, ready URL…, ${ofBackend.join(', ')}`);
+  const known = [...ofSite.keys(), 'ready URL…', ...ofBackend];
+  console.error(`Usage: run COMMAND, which is one of ${known.join(', ')}`);
   process.exitCode = 2;
 }
 
