@@ -43,6 +43,12 @@ const MEASURING_TIME = ['accounts/brute-force', 'chat/floods'];
 /** The tests of several backends, which need PostgreSQL and Redis. */
 const SEVERAL = '/tests/backend/several/';
 
+/** The tests of configuration by the program that it is for. Without that one, `npm test` skips only these. */
+const CHECKED_BY = [
+  { displayName: 'Prometheus', file: 'prometheus' },
+  { displayName: 'systemd', file: 'systemd' },
+];
+
 /** @type {import('jest').Config} */
 export default {
   // Most tests wait for other processes and for the disk, so there is one more worker than cores.
@@ -100,6 +106,13 @@ export default {
       displayName: 'servers',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/servers/**/*.test.ts'],
+      testPathIgnorePatterns: CHECKED_BY.map(({ file }) => `/tests/servers/${file}\\.test\\.ts$`),
     },
+    ...CHECKED_BY.map(({ displayName, file }) => ({
+      ...shared,
+      displayName,
+      testEnvironment: 'node',
+      testMatch: [`<rootDir>/tests/servers/${file}.test.ts`],
+    })),
   ],
 };

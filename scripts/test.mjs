@@ -9,7 +9,7 @@ import { inRoot, root } from '../tools/paths.mjs';
 import { onStopSignal, run, stopAll } from '../tools/servers/processes.mjs';
 import { print, step, StepFailed } from '../tools/progress.mjs';
 import { countFile, countJest, countPlaywright, verdict } from '../tools/results.mjs';
-import { ensureServer, SERVER_IDS } from '../tools/servers/programs.mjs';
+import { CLUSTER_IDS, ensureServer, SERVER_IDS } from '../tools/servers/programs.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -113,7 +113,9 @@ async function testParts() {
   const skipped = [
     ...(canRun('the backend’s tests on PostgreSQL', 'postgres') ? [] : ['PostgreSQL']),
     ...(canRun('the tests of several backends', 'postgres', 'redis') ? [] : ['several']),
-    ...(canRun('the tests of other servers and of a cluster', ...SERVER_IDS) ? [] : ['servers']),
+    ...(canRun('the tests of other servers and of a cluster', ...CLUSTER_IDS) ? [] : ['servers']),
+    ...(canRun('the tests of the rules for Prometheus', 'prometheus') ? [] : ['Prometheus']),
+    ...(canRun('the tests of the units for systemd', 'systemd') ? [] : ['systemd']),
   ];
   await runSuite({
     title: 'Unit, API and backend tests',

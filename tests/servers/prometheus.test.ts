@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { requireServer } from '@/tools/servers/programs.mjs';
+import { requirePromtool } from '@/tools/servers/prometheus.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const FOLDER = 'deploy/prometheus';
 
 const promtool = (...args: string[]) =>
-  execFileSync(requireServer('prometheus'), args, { encoding: 'utf8', stdio: 'pipe' });
+  execFileSync(requirePromtool(), args, { encoding: 'utf8', stdio: 'pipe' });
 
 test('Prometheus takes the example and its rules', () => {
   expect(promtool('check', 'config', join(FOLDER, 'prometheus.yml'))).toContain('is valid');
@@ -25,7 +25,7 @@ test('a rule with a wrong limit is noticed', async () => {
   const file = join(folder.path, 'alerts.yml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('_seconds) > 900', '_seconds) > 9000'));
   const { status, stderr } = spawnSync(
-    requireServer('prometheus'),
+    requirePromtool(),
     ['test', 'rules', join(folder.path, 'alerts.test.yml')],
     { encoding: 'utf8' },
   );

@@ -57,12 +57,21 @@ const SERVERS = {
     services: ['nginx'],
   },
   prometheus: {
-    name: 'promtool',
-    setting: 'PROMTOOL_PATH',
-    commands: ['promtool'],
-    also: [],
+    name: 'Prometheus',
+    setting: 'PROMETHEUS_PATH',
+    commands: ['prometheus'],
+    also: [TETHER],
     packages: ['prometheus'],
     services: ['prometheus'],
+  },
+  systemd: {
+    name: 'systemd-analyze',
+    setting: 'SYSTEMD_ANALYZE_PATH',
+    commands: ['systemd-analyze'],
+    also: [],
+    packages: ['systemd'],
+    // What Debian recommends with it. Without its units, the program is all that is used.
+    services: ['systemd-timesyncd', 'dbus'],
   },
 };
 
