@@ -8,10 +8,9 @@ import { currentIn, releasesIn } from '@/scripts/release/names';
 import { addOlderFiles } from '@/scripts/release/older-files';
 import { readSteps, restart } from '@/scripts/release/restart';
 import { releaseBefore, removeOld, switchTo } from '@/scripts/release/switch';
-import { settings } from '@/tools/environment.mjs';
-import { makeFront } from '@/tools/front/make-front.mjs';
+import { settings, toolEnvironment } from '@/tools/environment.mjs';
 import { durationInWords, print } from '@/tools/progress.mjs';
-import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
+import { onStopSignal, run, stopAll } from '@/tools/servers/processes.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -58,9 +57,17 @@ async function goTo(name: string): Promise<void> {
 
 async function switchAll(name: string): Promise<void> {
   // The front has the files of all releases, so it is first: whichever site answers, they are there.
-  if (FRONT_DIR !== '') await makeFront({ site: path.join(folder, name), into: FRONT_DIR });
+  if (FRONT_DIR !== '') await makeFront(path.join(folder, name));
   switchTo(folder, name);
   await restart(steps, RELEASE_RESTART);
+}
+
+/** Each release knows by itself how nginx serves it. */
+async function makeFront(release: string): Promise<void> {
+  const args = ['front', '--into', path.resolve(FRONT_DIR)];
+  const env = toolEnvironment({ ...settings() });
+  const { code, output } = await run(path.join(release, 'run'), args, { env });
+  if (code !== 0) throw new Error(`No files were made for nginx.\n${output}`);
 }
 
 async function release(): Promise<void> {
