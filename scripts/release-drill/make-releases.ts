@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { RELEASE_SOURCES } from '@/scripts/release/make';
 import { releasesIn } from '@/scripts/release/names';
-import { SITE_SOURCES } from '@/tools/build.mjs';
 import { toolEnvironment } from '@/tools/environment.mjs';
 import { inRoot } from '@/tools/paths.mjs';
 import { run } from '@/tools/servers/processes.mjs';
@@ -52,7 +52,7 @@ async function makeIn(checkout: string, folder: string): Promise<void> {
 async function copyCheckout(): Promise<void> {
   await rm(CHANGED, { recursive: true, force: true });
   await mkdir(CHANGED, { recursive: true });
-  for (const source of [...SITE_SOURCES, 'backend', 'desk', 'scripts', 'tools']) {
+  for (const source of RELEASE_SOURCES) {
     await cp(inRoot(source), path.join(CHANGED, source), { recursive: true });
   }
   await run('cp', ['-al', inRoot('node_modules'), CHANGED], { env: process.env });

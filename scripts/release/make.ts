@@ -16,7 +16,14 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 const BUILD = inRoot('.release-build');
 
 /** Everything that is built or becomes part of a release. */
-const SOURCES = [...SITE_SOURCES, 'backend', 'deploy/nginx', 'desk', 'scripts', 'tools'];
+export const RELEASE_SOURCES = [
+  ...SITE_SOURCES,
+  'backend',
+  'deploy/nginx',
+  'desk',
+  'scripts',
+  'tools',
+];
 
 /**
  * Builds the checkout, makes a release of it, and checks that. Nothing is built where something runs: neither
@@ -52,7 +59,7 @@ export async function makeRelease(folder: string): Promise<string> {
 async function copySources(): Promise<void> {
   await rm(BUILD, { recursive: true, force: true });
   await mkdir(BUILD);
-  for (const source of SOURCES) {
+  for (const source of RELEASE_SOURCES) {
     await cp(inRoot(source), path.join(BUILD, source), { recursive: true });
   }
   await step('Linking the packages', () =>
