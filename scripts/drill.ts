@@ -82,7 +82,7 @@ try {
   });
   print(`\n${report}`);
   if (options.write)
-    await writeSection('operations.md', `drill with a ${place.emptyPlace}`, report);
+    await writeSection('backups.md', `drill with a ${place.emptyPlace}`, report);
 } finally {
   await cleanUp();
 }

@@ -154,7 +154,7 @@ const PERSONAL = [
 ];
 
 // Makes the space of deleted rows free for new ones. What PostgreSQL's files, write-ahead log, and archives
-// still hold of them until then is a matter of the disk's encryption: see docs/operations.md.
+// still hold of them until then is a matter of the disk's encryption: see docs/backups.md.
 async function vacuum(db: Kysely<Tables>): Promise<boolean> {
   await sql`vacuum ${sql.join(PERSONAL.map((table) => sql.table(table)))}`.execute(db);
   return true;

@@ -10,7 +10,7 @@ export const DATA_FILE = 'tessera.sqlite';
 
 /**
  * The largest file that is read in whole at each start, in bytes, which takes a few seconds. The backup checks larger
- * ones (docs/operations.md).
+ * ones (docs/backups.md).
  */
 const MOST_READ = 256 * 1024 ** 2;
 
