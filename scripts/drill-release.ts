@@ -45,7 +45,7 @@ const plan: LabPlan = {
 onStopSignal(() => void stopAll().then(() => process.exit(130)));
 
 await using folder = await temporaryFolder();
-const releases = options.releases ?? path.join(folder.path, 'releases');
+const releases = path.resolve(options.releases ?? path.join(folder.path, 'releases'));
 const [first, second] = await makeTwoReleases(releases);
 const front = path.join(folder.path, 'front');
 // nginx is another user, and must get there.
