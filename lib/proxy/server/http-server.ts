@@ -9,19 +9,26 @@ const known = new WeakSet<Server>();
 export const leaveAlone = (server: Server): void => void known.add(server);
 
 /**
- * Prepares the server of this process before it reads from a connection. Next.js creates the server itself
- * and gives nobody access to it, but Node announces every new connection, which knows its server
- * (https://nodejs.org/api/diagnostics_channel.html#event-netserversocket).
+ * Prepares the server of this process before it passes on a request. Next.js creates the server itself and gives
+ * nobody access to it, but Node announces every new connection, which knows its server
+ * (https://nodejs.org/api/diagnostics_channel.html#event-netserversocket), and, for those that were open before
+ * anyone listened here, every request.
  *
- * @param prepare is called once for each server, with its first connection
+ * @param prepare is called once for each server, with the connection by which it became known
  */
 export function onHttpServer(prepare: (server: Server, first: Socket) => void): void {
-  subscribe('net.server.socket', (message) => {
-    const { socket } = message as { socket: Socket & { server?: unknown } };
-    const { server } = socket;
+  const prepareOnce = (server: unknown, socket: Socket) => {
     if (!isHttpServer(server) || known.has(server)) return;
     known.add(server);
     prepare(server, socket);
+  };
+  subscribe('net.server.socket', (message) => {
+    const { socket } = message as { socket: Socket & { server?: unknown } };
+    prepareOnce(socket.server, socket);
+  });
+  subscribe('http.server.request.start', (message) => {
+    const { server, socket } = message as { server: unknown; socket: Socket };
+    prepareOnce(server, socket);
   });
 }
 

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { leaveAlone, onHttpServer } from '@/lib/proxy/server/http-server';
+import { connectRaw, requestHead } from '@/tools/raw-connection';
+
+const GET = requestHead('GET / HTTP/1.1', 'Host: x');
+
+/** Starts a server on a free port. */
+async function listen() {
+  const server = createServer((_, response) => {
+    if (!response.writableEnded) response.end('as it is');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+test('a server is prepared once, before the first request, even on a connection from before', async () => {
+  const [{ server, port }, other] = [await listen(), await listen()];
+  const accepted = once(server, 'connection');
+  using early = await connectRaw(port);
+  await accepted;
+  const prepared: Server[] = [];
+  onHttpServer((one) => {
+    prepared.push(one);
+    // Tests that run later in this process also have servers.
+    if (one !== server) return;
+    one.prependListener('request', (_, response) => void response.end('guarded'));
+  });
+  leaveAlone(other.server);
+
+  early.socket.write(GET);
+  expect(await early.answered()).toContain('guarded');
+  using late = await connectRaw(port, GET);
+  expect(await late.answered()).toContain('guarded');
+  using elsewhere = await connectRaw(other.port, GET);
+  expect(await elsewhere.answered()).toContain('as it is');
+  expect(prepared).toEqual([server]);
+  for (const one of [server, other.server]) {
+    one.closeAllConnections();
+    one.close();
+  }
+});
