@@ -1,30 +1,23 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { load } from 'cheerio';
 import { NextRequest } from 'next/server';
 import { POST } from '@/app/api/chat/send/route';
 import type { ChatMessage } from '@/lib/contract/chat-message';
+import { serveOwnPages } from '@/lib/proxy/server/own-pages';
 import { answerWith, withBackend } from '@/tests/api/with-backend';
 import { aSession } from '@/tests/support/chat/chat';
 
-/** Stands in for the site, which is asked for the page with the form. */
+// Stands in for the site, which is asked for the page with the form.
 const site = createServer(({ url }, response) => {
   response.end(`<title>${url}</title><form><input type="hidden" name="sessionId">
     <input type="hidden" name="id"><textarea name="message"></textarea>
     <p data-error-for="message"></p></form><p data-form-error></p>
     <li data-just-sent hidden><p class="chat-text"></p></li><script>again()</script>`);
-}).listen(0, '127.0.0.1');
+});
+serveOwnPages(site);
 
 const backend = await withBackend();
-beforeAll(async () => {
-  if (!site.listening) await once(site, 'listening');
-});
-afterAll(() => {
-  site.closeAllConnections();
-  site.close();
-});
 beforeEach(() => {
   backend.seen.length = 0;
   answerWith(backend, 200, { success: true, message: 'Message sent', seq: 1 });
@@ -32,7 +25,7 @@ beforeEach(() => {
 
 const post = (fields: Record<string, string>) =>
   POST(
-    new NextRequest(`http://127.0.0.1:${(site.address() as AddressInfo).port}/api/chat/send`, {
+    new NextRequest('http://127.0.0.1:9/api/chat/send', {
       method: 'POST',
       body: new URLSearchParams(fields),
     }),

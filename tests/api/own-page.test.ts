@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
 import { formPage } from '@/lib/proxy/forms/form-page';
+import { serveOwnPages } from '@/lib/proxy/server/own-pages';
 
 test('when many forms come back at once, two pages are made at a time, and some get only the sentence', async () => {
   let open = 0;
@@ -15,11 +15,10 @@ test('when many forms come back at once, two pages are made at a time, and some 
     response.once('close', () => (open -= 1));
     waiting.push(response);
     site.emit('asked');
-  }).listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  const { port } = site.address() as AddressInfo;
+  });
+  serveOwnPages(site);
 
-  const request = new NextRequest(`http://127.0.0.1:${port}/api/contact/submit`);
+  const request = new NextRequest('http://127.0.0.1:9/api/contact/submit');
   const problem = { message: 'Full name is required' };
   const answers = Array.from({ length: 30 }, () =>
     formPage(request, '/contact', { status: 422, problem, typed: {} }),
@@ -38,6 +37,4 @@ test('when many forms come back at once, two pages are made at a time, and some 
   }
   expect((await types).filter((type) => type === plain)).toHaveLength(8);
   expect(most).toBe(2);
-  site.close();
-  site.closeAllConnections();
 });

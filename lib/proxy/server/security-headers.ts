@@ -45,6 +45,8 @@ export function setSecurityHeaders(server: Server, hasProxy: boolean): void {
 function removeUseless(response: ServerResponse, type: string): void {
   // No browser needs it besides Location.
   response.removeHeader('refresh');
+  // Where this page is, as the middleware sees it: an address of this machine.
+  response.removeHeader('x-middleware-rewrite');
   if (type.startsWith('text/x-component')) return;
   for (const name of ABOUT_DATA) response.removeHeader(name);
 }

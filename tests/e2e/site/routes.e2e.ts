@@ -239,6 +239,19 @@ test('an unknown address is a page that says so and leads on', async ({ site }) 
   }
 });
 
+test('an address that only the site itself may use is unknown, and says nothing about the site', async ({
+  site,
+}) => {
+  for (const path of ['/rendered/thanks', '/_global-error', '/index', '/chatWidget/nobody']) {
+    const answer = await fetch(site.url + path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    // The port is in the addresses by which the server knows itself.
+    const { port } = new URL(site.url);
+    const told = [...answer.headers].filter(([name]) => name !== 'content-security-policy');
+    expect([path, told.filter(([, value]) => value.includes(port))]).toEqual([path, []]);
+  }
+});
+
 test('a page that is not written yet has the required line', ({ documents }) => {
   const placeholders = pagesOf('placeholder').map(({ path }) => path);
   expect(placeholders.toSorted()).toEqual(Object.keys(COMING_SOON).toSorted());
