@@ -13,11 +13,20 @@ async function listen() {
     if (!response.writableEnded) response.end('as it is');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { server, port: (server.address() as AddressInfo).port };
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    [Symbol.dispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
 test('a server is prepared once, before the first request, even on a connection from before', async () => {
-  const [{ server, port }, other] = [await listen(), await listen()];
+  using site = await listen();
+  using other = await listen();
+  const { server, port } = site;
   const accepted = once(server, 'connection');
   using early = await connectRaw(port);
   await accepted;
@@ -37,8 +46,4 @@ test('a server is prepared once, before the first request, even on a connection 
   using elsewhere = await connectRaw(other.port, GET);
   expect(await elsewhere.answered()).toContain('as it is');
   expect(prepared).toEqual([server]);
-  for (const one of [server, other.server]) {
-    one.closeAllConnections();
-    one.close();
-  }
 });
