@@ -1,25 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { DCLinter } from 'dclint';
-import { parse } from 'yaml';
 import { BACKEND_SECRETS } from '@/lib/backend-secrets.mjs';
+import { composeFiles, readCompose, type Service } from '@/tests/support/compose';
 import { temporaryFolder } from '@/tools/temporary-folder';
-
-type Service = Readonly<{
-  ports?: readonly string[];
-  networks?: readonly string[] | Readonly<Record<string, { ipv4_address?: string } | null>>;
-  environment?: Readonly<Record<string, string>>;
-  secrets?: readonly string[];
-}>;
-type Compose = Readonly<{
-  services: Readonly<Record<string, Service>>;
-  secrets: Readonly<Record<string, { file: string }>>;
-}>;
-
-const read = (file: string) => parse(readFileSync(file, 'utf8'), { merge: true }) as Compose;
 
 /** What is wrong with a file by the schema of the Compose Specification and by rules about safety. */
 function problemsOf(file: string): string[] {
@@ -45,19 +31,19 @@ function problemsOf(file: string): string[] {
     .flatMap(({ messages }) => messages.map((one) => one.message));
 }
 
-/** The configuration of nginx in the containers, of the lines that hold addresses. */
-const addressesIn = (...scripts: readonly string[]) =>
-  execFileSync(
-    'sed',
-    [...scripts.flatMap((name) => ['-f', `deploy/compose/${name}`]), 'deploy/nginx.conf'],
-    { encoding: 'utf8' },
-  ).match(/(?<=^ +(?:server|listen|set_real_ip_from) )[\d.:]+/gm);
-
-const addressOf = ({ networks }: Service) =>
+const addressOf = ({ networks }: Service = {}) =>
   (networks as Record<string, { ipv4_address?: string }>).inside?.ipv4_address;
 
-describe.each(['deploy/compose.yaml', 'deploy/compose.small.yaml'])('%s', (file) => {
-  const { services, secrets } = read(file);
+type Names = readonly string[] | Readonly<Record<string, unknown>>;
+
+/** Which of some names a file does not declare. */
+const missing = (names: Names = [], declared: Readonly<Record<string, unknown>>): string[] =>
+  (names instanceof Array ? [...names] : Object.keys(names)).filter((name) => !(name in declared));
+
+describe.each(composeFiles)('%s', (file) => {
+  const compose = readCompose(file);
+  const { services, secrets } = compose;
+  const { nginx = {} } = services;
 
   test('is what the Compose Specification asks for', async () => {
     expect(problemsOf(file)).toEqual([]);
@@ -67,19 +53,41 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.small.yaml'])('%s', (file)
     expect(problemsOf(broken).join()).toContain('read_only');
   });
 
+  test('names only what is there: services, networks, volumes, secrets, and files', () => {
+    for (const service of Object.values(services)) {
+      const mounted = service.volumes?.map((volume) => volume.split(':')[0] ?? '');
+      expect([
+        ...missing(service.depends_on, services),
+        ...missing(service.networks, compose.networks),
+        ...missing(mounted, compose.volumes),
+        ...missing(service.secrets, secrets),
+      ]).toEqual([]);
+      const { context = '', dockerfile = '' } = service.build ?? {};
+      expect(existsSync(join(dirname(file), context, dockerfile))).toBe(true);
+    }
+  });
+
   test('lets the world reach nginx, and only this machine the desk', () => {
     const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
       ports.map((port) => `${name} ${port}`),
     );
-    expect(open).toEqual(['nginx ${HTTP_PORT:-80}:8080', 'nginx 127.0.0.1:4000:4000']);
+    expect(open).toEqual([
+      ...['nginx ${HTTPS_PORT:-443}:8443', 'nginx ${HTTP_PORT:-80}:8080'],
+      'nginx 127.0.0.1:4000:4000',
+    ]);
   });
 
-  test.each(Object.entries(services))('confines %s, and knows whether it works', (_, service) => {
-    expect(service).toMatchObject({
-      ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
-      ...{ restart: 'unless-stopped', healthcheck: { test: expect.any(Array) } },
-    });
-  });
+  test.each(Object.entries(services))(
+    'confines %s, and knows whether it works',
+    (name, service) => {
+      expect(service).toMatchObject({
+        ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
+        ...(name === 'front'
+          ? { restart: 'no', network_mode: 'none' }
+          : { restart: 'unless-stopped', healthcheck: { interval: '10s' } }),
+      });
+    },
+  );
 
   test('hands over secrets as files alone', () => {
     for (const { environment = {}, secrets: given = [] } of Object.values(services)) {
@@ -90,26 +98,38 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.small.yaml'])('%s', (file)
       // This one holds no password: Redis is on a network that only backends are on.
       const exposed = BACKEND_SECRETS.filter((name) => name in environment);
       expect(exposed.filter((name) => name !== 'REDIS_URL')).toEqual([]);
-      for (const name of given) expect(secrets).toHaveProperty(name);
     }
   });
-});
 
-test('nginx knows every container of compose.yaml by its address', () => {
-  const { services } = read('deploy/compose.yaml');
-  const [first, second, third, fourth] = ['site-1', 'site-2', 'backend-1', 'backend-2'].map(
-    (name) => addressOf(services[name] ?? {}),
-  );
-  expect(addressesIn('addresses.sed')).toEqual([
-    ...[`${first}:3000`, `${second}:3000`, `${third}:4000`, `${fourth}:4000`],
-    ...['8080', '4000', first, second],
-  ]);
-});
+  test('gives nginx the files that a release has made for the same address, to read alone', () => {
+    expect(services.front).toMatchObject({
+      ...{ image: 'localhost/tessera', command: ['front'], volumes: ['front-files:/srv/front'] },
+      environment: { SITE_URL: expect.any(String) },
+    });
+    expect(nginx.volumes).toEqual(['front-files:/srv/front:ro']);
+    expect(nginx.depends_on).toMatchObject({
+      front: { condition: 'service_completed_successfully' },
+    });
+  });
 
-test('nginx knows the one site and the one backend of compose.small.yaml', () => {
-  const { site = {}, backend = {} } = read('deploy/compose.small.yaml').services;
-  expect(addressesIn('addresses.sed', 'one-of-each.sed')).toEqual([
-    ...[`${addressOf(site)}:3000`, `${addressOf(backend)}:4000`],
-    ...['8080', '4000', addressOf(site)],
-  ]);
+  test('tells nginx the addresses of all sites and backends, and no others', () => {
+    const addressed = (command: string, port: number) =>
+      Object.values(services)
+        .filter((service) => service.command?.[0] === command)
+        .map((service) => `${addressOf(service)}:${port}`);
+    expect(addressed('site', 3000).length).toBeGreaterThan(0);
+    expect(nginx.environment?.SITES?.split(' ')).toEqual(addressed('site', 3000));
+    expect(nginx.environment?.BACKENDS?.split(' ')).toEqual(addressed('backend', 4000));
+  });
+
+  test('tells nginx and the sites the same about the deployment', () => {
+    const sites = Object.values(services).filter(({ command }) => command?.[0] === 'site');
+    for (const { environment } of sites) {
+      for (const setting of ['SITE_URL', 'DEPLOYMENT']) {
+        expect(environment?.[setting]?.replace(/:\?.*\}/, '')).toBe(
+          nginx.environment?.[setting]?.replace(/:\?.*\}/, ''),
+        );
+      }
+    }
+  });
 });
