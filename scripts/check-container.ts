@@ -1,12 +1,12 @@
-// `npm run check:container`: builds the image of deploy/Containerfile on a base of its own, runs a site and a
-// backend from it as deploy/compose.yaml does, and asks both. It needs root on Debian or Ubuntu, downloads the
-// base and the packages, and takes some minutes. `-- --base IMAGE` builds on another image, and
-// `-- --keep FOLDER` keeps all images there, so that the next time is shorter.
+// `npm run check:container`: builds the images of deploy/Containerfile and deploy/Containerfile.front on a base of
+// their own, runs a site, a backend, and a front from them as deploy/compose.yaml does, and asks all of them. It
+// needs root on Debian or Ubuntu, downloads the base and the packages, and takes some minutes. `-- --base IMAGE`
+// builds on another image, and `-- --keep FOLDER` keeps all images there, so that the next time is shorter.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { askContainers } from '@/scripts/container/ask';
-import { buildImage, IMAGE, megabytesOf, OWN_BASE } from '@/scripts/container/build';
+import { buildImages, FRONT_IMAGE, IMAGE, megabytesOf, OWN_BASE } from '@/scripts/container/build';
 import { openPodman, PODMAN } from '@/scripts/container/podman';
 import { ensureProgram } from '@/tools/packages.mjs';
 import { durationInWords, print } from '@/tools/progress.mjs';
@@ -22,11 +22,12 @@ onStopSignal(() => void stopAll().then(() => process.exit(130)));
 async function check(folder: string): Promise<void> {
   const begun = performance.now();
   const podman = openPodman(folder);
-  await buildImage(podman, base);
+  await buildImages(podman, base);
   await askContainers(podman);
-  const [all, below] = [await megabytesOf(podman, IMAGE), await megabytesOf(podman, base)];
-  print(`The image works, after ${durationInWords(performance.now() - begun)}.`);
-  print(`It takes ${all} MB, ${below} MB of which are ${base}.`);
+  print(`The images work, after ${durationInWords(performance.now() - begun)}.`);
+  for (const image of [IMAGE, FRONT_IMAGE, base]) {
+    print(`${image} takes ${await megabytesOf(podman, image)} MB.`);
+  }
 }
 
 try {

@@ -62,7 +62,7 @@ export const COMMAND_GROUPS = [
       'test:browsers': 'makes a short visit in Firefox and in WebKit',
       'store:released': 'checks whether the last release can work with the tables of this version',
       'check:container':
-        'builds the image for containers, and runs the site and the backend from it',
+        'builds the images for containers, and runs the site, the backend, and the front from them',
       'test:thorough': 'runs the tests that take too long for every day',
     },
   },

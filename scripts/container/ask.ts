@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { IMAGE } from '@/scripts/container/build';
+import { askFront, askFrontAlone } from '@/scripts/container/ask-front';
+import { FRONT_IMAGE, IMAGE } from '@/scripts/container/build';
+import { startFront } from '@/scripts/container/front';
 import type { Podman } from '@/scripts/container/podman';
 import { serve, type Served } from '@/scripts/container/serve';
 import { makeInquiry } from '@/tools/inquiries';
 import { print } from '@/tools/progress.mjs';
 import { ROUTES } from '@/tools/routes';
 import { freePort } from '@/tools/servers/ports.mjs';
+import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** Another address than the build's. */
 const SITE_URL = 'https://www.customer.example';
@@ -17,37 +20,49 @@ const TOKEN = 'a token from a file of its own';
 const NOT_IN_IT = ['npm', 'npx', 'node', 'cc', 'make', 'git', 'curl', 'wget', 'python3'];
 
 /**
- * Looks into the image, starts a backend and a site from it, asks both what visitors and staff ask, and stops
- * them.
+ * Looks into the images, starts a backend, a site, and a front from them, asks all of them what visitors and
+ * staff ask, and stops them.
  *
  * @throws an error that says what is not as it should be
  */
 export async function askContainers(podman: Podman): Promise<void> {
   await lookInside(podman);
-  const [sitePort, backendPort] = [await freePort(), await freePort()];
-  const [site, backend] = [sitePort, backendPort].map((port) => `http://127.0.0.1:${port}`);
-  const token = path.join(podman.folder, 'token');
+  const ports = [await freePort(), await freePort()] as const;
+  const [site, backend, https, http, forBackends] = [
+    ...ports.map((port) => `127.0.0.1:${port}`),
+    ...[await freeAddress(), await freeAddress(), await freeAddress()],
+  ] as [string, string, string, string, string];
+  await using folder = await temporaryFolder();
+  const token = path.join(folder.path, 'token');
   await writeFile(token, `${TOKEN}\n`);
   await chmod(token, 0o444); // for the user of the image
 
   await using runningBackend = await serve(podman, {
-    ...{ name: 'backend', url: backend ?? '', ports: [sitePort, backendPort] },
-    settings: { BACKEND_PORT: `${backendPort}`, SITE_URL, AGENT_TOKEN_FILE: '/run/secrets/token' },
+    ...{ name: 'backend', image: IMAGE, command: ['backend'], url: `http://${backend}`, ports },
+    settings: { BACKEND_PORT: `${ports[1]}`, SITE_URL, AGENT_TOKEN_FILE: '/run/secrets/token' },
     more: [`--volume=${token}:/run/secrets/token:ro`, '--tmpfs=/data:mode=1777'],
   });
   await using runningSite = await serve(podman, {
-    ...{ name: 'site', url: site ?? '', ports: [sitePort, backendPort] },
-    settings: { PORT: `${sitePort}`, BACKEND_URL: backend ?? '', SITE_URL },
+    ...{ name: 'site', image: IMAGE, command: ['site'], url: `http://${site}`, ports },
+    settings: { PORT: `${ports[0]}`, BACKEND_URL: `http://${forBackends}`, SITE_URL },
   });
-  await askSite(site ?? '');
-  await askBackend(backend ?? '', runningBackend);
+  const addresses = { https, http, forBackends, site, backend };
+  await using front = await startFront(podman, folder.path, SITE_URL, addresses);
+  await askSite(`http://${site}`);
+  await askBackend(`http://${backend}`, runningBackend);
+  await askFront({ front, https, siteUrl: SITE_URL });
   await runningSite.stop();
+  await askFrontAlone({ front, https, siteUrl: SITE_URL });
   await runningBackend.stop();
 }
 
+const freeAddress = async () => `127.0.0.1:${await freePort()}`;
+
 async function lookInside(podman: Podman): Promise<void> {
-  const user = await podman.output('image', 'inspect', IMAGE, '--format', '{{.Config.User}}');
-  assert.match(user, /^[1-9]\d*:[1-9]\d*$/, 'The user of the image is a number, and not root.');
+  for (const image of [IMAGE, FRONT_IMAGE]) {
+    const user = await podman.output('image', 'inspect', image, '--format', '{{.Config.User}}');
+    assert.match(user, /^[1-9]\d*:[1-9]\d*$/, `The user of ${image} is a number, and not root.`);
+  }
   const found = await podman.runConfined(
     ...['--entrypoint=sh', IMAGE, '-c', `command -v ${NOT_IN_IT.join(' ')}`],
   );

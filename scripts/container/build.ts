@@ -6,30 +6,34 @@ import { inRoot } from '@/tools/paths.mjs';
 import { print, step } from '@/tools/progress.mjs';
 import { run } from '@/tools/servers/processes.mjs';
 
-/** What is built. */
+/** What is built: the image of the site and of the backend, and that of the front. */
 export const IMAGE = 'localhost/tessera';
+export const FRONT_IMAGE = 'localhost/tessera-front';
+const FILES = { [IMAGE]: 'Containerfile', [FRONT_IMAGE]: 'Containerfile.front' };
 
 /** The base of our own: the same Debian as that of the Containerfile, from Debian itself. */
 export const OWN_BASE = 'localhost/debian';
 const DEBIAN = 'trixie';
 
 /**
- * Builds the image.
+ * Builds the images.
  *
- * @param podman where it is built
+ * @param podman where they are built
  * @param base the image to build on
  */
-export async function buildImage(podman: Podman, base: string): Promise<void> {
+export async function buildImages(podman: Podman, base: string): Promise<void> {
   if (base === OWN_BASE) await ensureOwnBase(podman);
   const certificates = process.env.NODE_EXTRA_CA_CERTS;
-  await step('Building the image', () =>
-    podman.run(
-      ...['build', '--format=docker', '--isolation=chroot', '--network=host'],
-      ...(certificates ? [`--secret=id=certificates,src=${certificates}`] : []),
-      ...[`--build-arg=BASE=${base}`, '--build-arg=REVISION=checked'],
-      ...['--file', inRoot('deploy', 'Containerfile'), '--tag', IMAGE, inRoot()],
-    ),
-  );
+  for (const [image, file] of Object.entries(FILES)) {
+    await step(`Building ${image}`, () =>
+      podman.run(
+        ...['build', '--format=docker', '--isolation=chroot', '--network=host'],
+        ...(certificates ? [`--secret=id=certificates,src=${certificates}`] : []),
+        ...[`--build-arg=BASE=${base}`, '--build-arg=REVISION=checked'],
+        ...['--file', inRoot('deploy', file), '--tag', image, inRoot()],
+      ),
+    );
+  }
 }
 
 async function ensureOwnBase(podman: Podman): Promise<void> {

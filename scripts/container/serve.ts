@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
-import { IMAGE } from '@/scripts/container/build';
 import type { Podman } from '@/scripts/container/podman';
 import { print } from '@/tools/progress.mjs';
 import { answers } from '@/tools/servers/answers';
 import { ServerProcess } from '@/tools/servers/server-process.mjs';
 
-/** How both servers end when they are told to: in order, or with the number of the signal. */
+/** How servers end when they are told to: in order, or with the number of the signal. */
 const IN_ORDER = [0, 143];
 
 type Service = Readonly<{
-  name: 'site' | 'backend';
+  name: 'site' | 'backend' | 'front';
+  image: string;
+  /** Arguments of the image. */
+  command?: readonly string[];
   url: string;
   /** Of the site and of the backend, where the check of the image's health asks. */
   ports: readonly [site: number, backend: number];
@@ -22,14 +24,15 @@ type Service = Readonly<{
 export type Served = Awaited<ReturnType<typeof serve>>;
 
 /**
- * Starts a server from the image, and waits until it takes work.
+ * Starts a server from its image, and waits until it takes work.
  *
  * @throws an error with what it printed if it does not
  */
-export async function serve(podman: Podman, { name, url, ports, settings, more = [] }: Service) {
+export async function serve(podman: Podman, service: Service) {
+  const { name, image, command = [], url, ports, settings, more = [] } = service;
   const container = `${name}-${process.pid}`;
   const environment = Object.entries(settings).map(([key, value]) => `--env=${key}=${value}`);
-  const args = [`--name=${container}`, ...environment, ...more, IMAGE, name];
+  const args = [`--name=${container}`, ...environment, ...more, image, ...command];
   const server = new ServerProcess({
     name,
     begin: (onOutput) => podman.startConfined(args, onOutput),
@@ -41,9 +44,11 @@ export async function serve(podman: Podman, { name, url, ports, settings, more =
     await remove();
     throw error;
   });
-  await podman.output('exec', container, ...(await healthCheck(podman, ports)));
+  await podman.output('exec', container, ...(await healthCheck(podman, image, ports)));
   print(`✓ The ${name} takes work, and says that it is healthy`);
   return {
+    /** What it has printed so far. */
+    printed: () => server.output(),
     /** Runs a program next to it. @returns what it printed */
     output: (...command: string[]) => podman.output('exec', container, ...command),
     /** Stops it as an engine does. @throws an error if it does not stop in order */
@@ -60,9 +65,13 @@ export async function serve(podman: Podman, { name, url, ports, settings, more =
 }
 
 /** The command by which an engine asks, with these ports instead of the usual ones. */
-async function healthCheck(podman: Podman, [site, backend]: Service['ports']): Promise<string[]> {
+async function healthCheck(
+  podman: Podman,
+  image: string,
+  [site, backend]: Service['ports'],
+): Promise<string[]> {
   const format = '{{json .HealthCheck.Test}}';
-  const test = await podman.output('image', 'inspect', IMAGE, '--format', format);
+  const test = await podman.output('image', 'inspect', image, '--format', format);
   const [kind, ...command] = JSON.parse(test) as string[];
   assert.equal(kind, 'CMD');
   return command.map((part) => part.replace(':3000', `:${site}`).replace(':4000', `:${backend}`));
