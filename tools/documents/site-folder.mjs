@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -49,7 +50,21 @@ export function siteFolderFor({ folder, origin, into }) {
   writeForAddress(build, path.join(made, '.next'), origin);
   for (const file of BESIDE) link(path.resolve(folder, file), path.join(made, file));
   rename(made, place);
+  removeOrphans(into);
   return place;
+}
+
+/**
+ * Removes folders whose build is gone, such as that of an old release. So there are no more of them than builds.
+ *
+ * @param {string} into
+ */
+function removeOrphans(into) {
+  for (const name of readdirSync(into)) {
+    const buildId = path.join(into, name, '.next/BUILD_ID');
+    const isOrphan = lstatSync(buildId, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    if (isOrphan && !existsSync(buildId)) rmSync(path.join(into, name), { recursive: true });
+  }
 }
 
 /** Links to everything in a build that does not name an address. @param {string} build @param {string} into */

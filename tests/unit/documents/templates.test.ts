@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ADDRESS_TEMPLATE } from '@/tools/documents/address.mjs';
 import { siteFolderFor } from '@/tools/documents/site-folder.mjs';
@@ -74,6 +74,24 @@ test('the folder for an address is made once for each build', async () => {
   await writeFile(join(site.build, 'BUILD_ID'), 'two');
   expect(folder()).not.toBe(first);
   expect(await readdir(site.into)).toHaveLength(2);
+});
+
+test('the folder for an address goes with its build', async () => {
+  await using old = await siteOf();
+  await using site = await siteOf({ ...BUILD, BUILD_ID: 'two' });
+  for (const { build } of [old, site]) makeTemplates(build, OWN);
+  const folder = ({ path }: { path: string }) =>
+    siteFolderFor({ folder: path, origin: OTHER, into: site.into });
+  const [before, other] = [
+    folder(old),
+    siteFolderFor({ folder: site.path, origin: 'https://x.example', into: site.into }),
+  ];
+  await rm(old.build, { recursive: true });
+  const now = folder(site);
+  expect(existsSync(before)).toBe(false);
+  expect((await readdir(site.into)).map((name) => join(site.into, name)).toSorted()).toEqual(
+    [now, other].toSorted(),
+  );
 });
 
 test('the address in code stops the build, because it would never be written there', async () => {
