@@ -10,9 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-
-/** How long pages of an older release may ask for its files, in milliseconds: a tab stays open overnight. */
-const KEPT_MS = 48 * 60 * 60 * 1000;
+import { KEPT_MS } from '@/tools/front/hashed-files.mjs';
 
 /** The files of a build whose names change with what is in them. In some, an address is still to be written. */
 const HASHED = ['.next/static', '.next/templates/static'];
