@@ -2,6 +2,9 @@ import { load } from 'cheerio';
 import { company } from '@/lib/company/company';
 import { openChat } from '@/tests/e2e/chat/chat';
 import { expect, test as base } from '@/tests/e2e/support/fixtures';
+import { nextScript, pinnedNode, root } from '@/tools/paths.mjs';
+import { freePort } from '@/tools/servers/ports.mjs';
+import { run } from '@/tools/servers/processes.mjs';
 import { startSite } from '@/tools/servers/site';
 import { temporaryFolder } from '@/tools/temporary-folder';
 import { ROUTES } from '@/tools/routes';
@@ -83,4 +86,16 @@ test('a page that was written for another address comes to life', async ({
     await openChat(page);
     await expect(page).toHaveURL(`${url}/contact`);
   }
+});
+
+test('a site is not started at an address that its pages do not name', async () => {
+  const args = [nextScript, 'start', '-H', '127.0.0.1', '-p', String(await freePort())];
+  const { code, output } = await run(pinnedNode, args, {
+    env: { ...process.env, SITE_URL: ADDRESSES[0] },
+    cwd: root,
+  });
+  expect(output).toContain(
+    `SITE_URL: the pages are written for ${new URL(company.url).origin}, not for ${ADDRESSES[0]}.`,
+  );
+  expect(code).toBe(1);
 });
