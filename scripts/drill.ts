@@ -81,8 +81,7 @@ try {
     emptyPlace: place.emptyPlace,
   });
   print(`\n${report}`);
-  if (options.write)
-    await writeSection('backups.md', `drill with a ${place.emptyPlace}`, report);
+  if (options.write) await writeSection('backups.md', `drill with a ${place.emptyPlace}`, report);
 } finally {
   await cleanUp();
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { declaredSeries, documentedLabels } from '@/tests/support/metrics';
-import { seriesIn } from '@/tests/support/promql';
+import { seriesIn } from '@/tools/promql';
 
 type Rule = { alert: string; expr: string; labels: object; annotations: Record<string, string> };
 type Rules = { groups: { rules: Rule[] }[] };

@@ -1,0 +1,23 @@
+import { signInAtStore } from '@/scripts/lab/cluster/sign-in';
+import { DESK_API } from '@/lib/contract/desk/address';
+import { deskHealthSchema } from '@/lib/contract/desk/health';
+
+/**
+ * Sends every email again that failed or waits, as somebody does with the button at the desk.
+ *
+ * @param backendUrl the address of the desk
+ * @param databaseUrl the store, into which somebody is signed in
+ */
+export async function sendAgain(backendUrl: string, databaseUrl: string): Promise<void> {
+  const headers = {
+    cookie: await signInAtStore(databaseUrl),
+    'content-type': 'application/json',
+  };
+  const health = `${backendUrl}${DESK_API}/health`;
+  const answer = await fetch(health, { headers });
+  const { jobs } = deskHealthSchema.parse(await answer.json());
+  for (const { type, id } of jobs) {
+    // One that was sent in the meantime is refused.
+    await fetch(`${health}/jobs/${type}/${id}/retry`, { method: 'POST', headers, body: '{}' });
+  }
+}
