@@ -49,8 +49,7 @@ const empty = await findEmpty(
   api,
   since,
 );
-for (const problem of empty) print(problem);
-const report = alertDrillReport(outcomes, panels.length);
+const report = alertDrillReport(outcomes, panels.length, empty);
 print(`\n${report}`);
 if (options.write) await writeSection('reliability.md', 'alerts', report);
 const isFine = outcomes.every(

@@ -7,9 +7,14 @@ const seconds = (ms: number | undefined) =>
 /**
  * The results in Markdown.
  *
- * @param panels how many panels of the dashboard showed something
+ * @param panels how many panels the dashboard has
+ * @param empty what is wrong with their expressions
  */
-export const alertDrillReport = (outcomes: readonly Outcome[], panels: number): string =>
+export const alertDrillReport = (
+  outcomes: readonly Outcome[],
+  panels: number,
+  empty: readonly string[],
+): string =>
   [
     '| alert | the fault | fires after | quiet again after |',
     '| --- | --- | ---: | ---: |',
@@ -18,7 +23,9 @@ export const alertDrillReport = (outcomes: readonly Outcome[], panels: number): 
         `| \`${alert}\` | ${fault} | ${seconds(firedMs)} | ${seconds(quietMs)} |`,
     ),
     '',
-    `All ${panels} panels of the dashboard showed something meanwhile.`,
+    ...(empty.length > 0
+      ? empty.map((problem) => `- **${problem}**`)
+      : [`All ${panels} panels of the dashboard showed something meanwhile.`]),
     '',
     machine(),
   ].join('\n');

@@ -11,13 +11,16 @@ import { deskHealthSchema } from '@/lib/contract/desk/health';
 export async function sendAgain(backendUrl: string, databaseUrl: string): Promise<void> {
   const headers = {
     cookie: await signInAtStore(databaseUrl),
+    origin: backendUrl,
     'content-type': 'application/json',
   };
   const health = `${backendUrl}${DESK_API}/health`;
   const answer = await fetch(health, { headers });
   const { jobs } = deskHealthSchema.parse(await answer.json());
   for (const { type, id } of jobs) {
-    // One that was sent in the meantime is refused.
-    await fetch(`${health}/jobs/${type}/${id}/retry`, { method: 'POST', headers, body: '{}' });
+    const address = `${health}/jobs/${type}/${id}/retry`;
+    const { status } = await fetch(address, { method: 'POST', headers, body: '{}' });
+    // One that was sent in the meantime is a conflict.
+    if (status !== 200 && status !== 409) throw new Error(`${address} answered ${status}.`);
   }
 }

@@ -5,7 +5,7 @@ import { createStore } from '@/backend/store/create-store';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
 
 /**
- * Signs somebody in at the desk, without a password.
+ * Signs somebody new in at the desk, without a password.
  *
  * @param databaseUrl the store of backends that have started
  * @returns the `cookie` header of their browser
@@ -13,7 +13,7 @@ import { openPostgresDatabase } from '@/backend/store/postgres/open';
 export async function signInAtStore(databaseUrl: string): Promise<string> {
   const store = createStore(await openPostgresDatabase({ url: databaseUrl }));
   const [id, now] = [randomUUID(), Date.now()];
-  const person = { email: 'lab@company.test', name: 'Lab', passwordHash: '', removedAt: null };
+  const person = { email: `${id}@company.test`, name: 'Lab', passwordHash: '', removedAt: null };
   try {
     const { token } = await store.transaction('alone', async (transaction) => {
       await transaction.addStaff({ id, ...person, createdAt: new Date(now).toISOString() });
