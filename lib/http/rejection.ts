@@ -35,7 +35,7 @@ export function rejectRequest(
  */
 export function rejectConnection(socket: Duplex, { status, message, headers }: Rejection): void {
   socket.write(rawAnswer(status, bodyOf(message), headers));
-  closeGently(socket);
+  closeAfterAnswer(socket);
 }
 
 /** Writes out an answer of JSON for a connection that has no response to write to (RFC 9112 section 2). */
@@ -58,7 +58,7 @@ export function lingerAfterAnswer(request: IncomingMessage): void {
       Socket.prototype.destroySoon.call(socket);
       return;
     }
-    closeGently(socket);
+    closeAfterAnswer(socket);
   };
 }
 
@@ -78,7 +78,7 @@ const headersOf = (body: string, headers: Rejection['headers']) => ({
 });
 
 /** Ends our side of the connection, and for a moment accepts what still arrives. */
-function closeGently(socket: Duplex): void {
+function closeAfterAnswer(socket: Duplex): void {
   socket.on('error', () => socket.destroy());
   socket.end();
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);
