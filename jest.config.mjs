@@ -31,7 +31,7 @@ const WITHOUT_STORE = [
   'contact/fuzz-csv',
   'desk/address',
   'mail/fuzz-mail',
-  'server/(clock|connection-limits|fair-queue|idle-connections|scheduler|settings|slow-clients|up)',
+  'server/(clock|connection-limits|fair-queue|idle-connections|log-format|scheduler|settings|slow-clients|up)',
 ];
 
 /** The backend's tests that have a version of their own for PostgreSQL, with two backends. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { checkHistory } from '@/scripts/lab/check';
 import { clusterWorld } from '@/scripts/lab/cluster/world';
 import { isFine, runLab } from '@/scripts/lab/run';
+import { IS_THOROUGH } from '@/tests/support/thoroughness';
 import { ensureBuilt } from '@/tools/build.mjs';
 
 const BUILD_LIMIT_MS = 300_000;
@@ -54,6 +55,9 @@ describe('In the lab of a cluster,', () => {
     );
   }
 
+  if (!IS_THOROUGH) return;
+
+  // This is about the lab, and not about the product.
   test(
     'broken stores are detected',
     async () => {
