@@ -79,7 +79,13 @@ while (!isFine(verdict) && performance.now() - endedAt < CONVERGES_WITHIN_MS) {
   verdict = await look();
 }
 const stored = await world.countInquiries();
-const text = releaseDrillReport({ ...report, stored, verdict, plan, took });
+await people[Symbol.asyncDispose]();
+const backInCalm: number[] = [];
+for (const steps of [world.steps, 'backend@1 site@1']) {
+  await release(['--to', second], { ...world, steps });
+  backInCalm.push(await release(['--back'], { ...world, steps }));
+}
+const text = releaseDrillReport({ ...report, stored, verdict, plan, took, backInCalm });
 print(text);
 for (const [failure, alike] of Map.groupBy(report.failures, (one) => one)) {
   print(`${alike.length} × ${failure}`);

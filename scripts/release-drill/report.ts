@@ -11,6 +11,8 @@ export type ReleaseDrill = TrafficReport & {
   plan: LabPlan;
   /** How long each switch took, in milliseconds. */
   took: readonly number[];
+  /** How long going back took when nobody was there: with two of each, and with one. */
+  backInCalm: readonly number[];
 };
 
 const count = (value: number) => value.toLocaleString('en-US');
@@ -18,7 +20,7 @@ const seconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`;
 
 /** The results in Markdown. */
 export function releaseDrillReport(drill: ReleaseDrill): string {
-  const { pages, files, inquiries, failures, stored, verdict, plan, took } = drill;
+  const { pages, files, inquiries, failures, stored, verdict, plan, took, backInCalm } = drill;
   const times = inquiries.map((id) => stored.get(id) ?? 0);
   const lost = times.filter((often) => often === 0).length;
   const doubled = times.filter((often) => often > 1).length;
@@ -31,7 +33,7 @@ export function releaseDrillReport(drill: ReleaseDrill): string {
     `| inquiries | ${count(inquiries.length)} | ${rate(inquiries.length)} | ${failures.filter(isOfInquiry).length} | ${lost} | ${doubled} |`,
     `| messages of ${plan.visitors} visitors and ${plan.agents} staff | ${count(plan.messages)} | ${rate(plan.messages)} | | ${verdict.lost} | ${verdict.doubled} |`,
     '',
-    `Two backends and two sites went to another release in ${seconds(took[0])}, and back in ${seconds(took[1])}.`,
+    `Two backends and two sites went to another release in ${seconds(took[0])}, and back in ${seconds(took[1])}. When nobody used them, they went back in ${seconds(backInCalm[0])}, and one of each in ${seconds(backInCalm[1])}.`,
     '',
     machine(),
   ].join('\n');
