@@ -1,10 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { knownMethod } from '@/lib/http/known-method';
 import manifest from '@/package.json' with { type: 'json' };
 
 /** The upper bounds of durations, in seconds: a call may take 15 s. */
 export const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Counts a request. The route is from a closed list, and the duration is in seconds. */
 export type CountRequest = (
@@ -37,7 +36,7 @@ export function createRegistry(component: 'site' | 'backend'): {
   return {
     registry,
     countRequest({ route, method: given, status, seconds }) {
-      const method = METHODS.includes(given) ? given : 'other';
+      const method = knownMethod(given);
       requests.inc({ route, method, status });
       durations.observe({ route, method }, seconds);
     },

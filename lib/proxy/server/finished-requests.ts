@@ -3,6 +3,7 @@ import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RequestLine } from '@/lib/log/request-line';
+import { knownMethod } from '@/lib/http/known-method';
 import { requestIdIn } from '@/lib/http/request-id';
 import { siteRouteOf, type SiteRoute } from '@/lib/proxy/server/site-route';
 
@@ -12,8 +13,6 @@ export type FinishedRequest = RequestLine &
 
 /** The status of a request whose client has left before it was answered, as nginx calls it. */
 const CLIENT_LEFT = 499;
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Where finished requests are announced, for the log and for metrics. */
 export const finishedRequests = channel('tessera.finished-requests');
@@ -41,7 +40,7 @@ function startOf(request: IncomingMessage): (status: number) => void {
   const { method = '', url = '', headers } = request;
   const { pattern, kind } = siteRouteOf(url);
   const known = {
-    method: METHODS.includes(method) ? method : 'other',
+    method: knownMethod(method),
     route: pattern,
     kind,
     requestId: requestIdIn(headers),
