@@ -58,7 +58,7 @@ test.each(['tessera-site@.service', 'tessera-backend@.service', 'tessera-backup.
     expect(status).toBe(0);
     const [, figure] = /Overall exposure level for \S+: (\d\.\d) /.exec(output) ?? [];
     const [, documented] =
-      /gives each of the services (\d\.\d) of 10/.exec(
+      /rates the exposure of each service at (\d\.\d) of 10/.exec(
         readFileSync('docs/operations.md', 'utf8'),
       ) ?? [];
     expect(Number(figure)).toBeLessThanOrEqual(Number(documented));

@@ -6,7 +6,7 @@ import { INQUIRIES_AWAY } from '@/lib/company/sentences';
 import { NO_RESPONSE, PAGE_UNAVAILABLE } from '@/lib/contract/error-sentences';
 import { newChatSessionId } from '@/lib/contract/ids';
 import { answerOf, plainBody, type Asked } from '@/tests/servers/front/answers';
-import { startFront } from '@/tests/servers/front/start-front';
+import { FRONT_LIMIT_MS, startFront } from '@/tests/servers/front/start-front';
 import { freePort } from '@/tools/servers/ports.mjs';
 
 const resources = new AsyncDisposableStack();
@@ -15,7 +15,7 @@ let front: Awaited<ReturnType<typeof startFront>>;
 beforeAll(async () => {
   const nobody = `127.0.0.1:${await freePort()}`;
   front = resources.use(await startFront({ sites: [nobody, nobody] }));
-});
+}, FRONT_LIMIT_MS);
 
 afterAll(() => resources.disposeAsync());
 

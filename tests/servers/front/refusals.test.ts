@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { newChatSessionId } from '@/lib/contract/ids';
 import { answerOf } from '@/tests/servers/front/answers';
-import { startFront } from '@/tests/servers/front/start-front';
+import { FRONT_LIMIT_MS, startFront } from '@/tests/servers/front/start-front';
 import {
   startScriptedBackend,
   type ScriptedBackend,
@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = resources.use(await startScriptedBackend());
   const { host } = new URL(site.url);
   front = resources.use(await startFront({ sites: [host, host] }));
-});
+}, FRONT_LIMIT_MS);
 
 afterAll(() => resources.disposeAsync());
 

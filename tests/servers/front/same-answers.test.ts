@@ -6,7 +6,7 @@ import { products } from '@/lib/content/catalogue';
 import { redirects } from '@/lib/content/redirects';
 import { digestOf } from '@/lib/digest';
 import { answerOf, plainBody, type Asked } from '@/tests/servers/front/answers';
-import { startFront } from '@/tests/servers/front/start-front';
+import { FRONT_LIMIT_MS, startFront } from '@/tests/servers/front/start-front';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite, type SiteProcess } from '@/tools/servers/site';
 import { ROUTES } from '@/tools/routes';
@@ -29,7 +29,7 @@ async function startPair(deployment: 'production' | 'preview') {
 
 beforeAll(async () => {
   [site, front] = await startPair('production');
-});
+}, FRONT_LIMIT_MS);
 
 afterAll(() => resources.disposeAsync());
 

@@ -13,6 +13,9 @@ type FrontOptions = Readonly<{
   encryption?: Readonly<{ certificates: string; forOthers: string }>;
 }>;
 
+/** How long it may take on a busy machine to compress all files, in milliseconds. */
+export const FRONT_LIMIT_MS = 180_000;
+
 /** A front with the files of the built site, before two sites and no backend. */
 export async function startFront({ sites, deployment = 'production', encryption }: FrontOptions) {
   const resources = new AsyncDisposableStack();

@@ -6,7 +6,7 @@ import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { selfSigned } from '@/scripts/observatory/certificate';
 import { answerOf } from '@/tests/servers/front/answers';
-import { startFront } from '@/tests/servers/front/start-front';
+import { FRONT_LIMIT_MS, startFront } from '@/tests/servers/front/start-front';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite, type SiteProcess } from '@/tools/servers/site';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   plainPort = await freePort();
   const encryption = { certificates, forOthers: `127.0.0.1:${plainPort}` };
   front = resources.use(await startFront({ sites: [address, address], encryption }));
-});
+}, FRONT_LIMIT_MS);
 
 afterAll(() => resources.disposeAsync());
 
