@@ -34,6 +34,9 @@ const { values: options } = parseArgs({
 /** How long people use the site before, between, and after the switches, in milliseconds. */
 const CALM_MS = 15_000;
 
+/** How long going back may take when nobody is there, in milliseconds. */
+const BACK_WITHIN_MS = 10_000;
+
 /** How long everyone has at the end to get what is missing, in milliseconds. */
 const CONVERGES_WITHIN_MS = 60_000;
 
@@ -92,7 +95,8 @@ for (const [failure, alike] of Map.groupBy(report.failures, (one) => one)) {
 }
 if (options.write) await writeSection('reliability.md', 'releases', text);
 const isLost = report.inquiries.some((id) => stored.get(id) !== 1);
-if (report.failures.length > 0 || isLost || !isFine(verdict)) process.exitCode = 1;
+const isLate = backInCalm.some((ms) => ms > BACK_WITHIN_MS);
+if (report.failures.length > 0 || isLost || isLate || !isFine(verdict)) process.exitCode = 1;
 
 /**
  * Runs `npm run release` with arguments.

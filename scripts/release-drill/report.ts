@@ -33,7 +33,7 @@ export function releaseDrillReport(drill: ReleaseDrill): string {
     `| inquiries | ${count(inquiries.length)} | ${rate(inquiries.length)} | ${failures.filter(isOfInquiry).length} | ${lost} | ${doubled} |`,
     `| messages of ${plan.visitors} visitors and ${plan.agents} staff | ${count(plan.messages)} | ${rate(plan.messages)} | | ${verdict.lost} | ${verdict.doubled} |`,
     '',
-    `Two backends and two sites went to another release in ${seconds(took[0])}, and back in ${seconds(took[1])}. When nobody used them, they went back in ${seconds(backInCalm[0])}, and one of each in ${seconds(backInCalm[1])}.`,
+    `Two backends and two sites went to another release in ${seconds(took[0])}, and back in ${seconds(took[1])}. When nobody used them, they went back in ${seconds(backInCalm[0])}; one of each took ${seconds(backInCalm[1])}.`,
     '',
     machine(),
   ].join('\n');

@@ -36,7 +36,7 @@ export const MAIL_FAULTS: readonly Fault[] = [
   {
     alerts: ['JobsStuck'],
     words:
-      'the mail server takes connections and says nothing; that what waits has been due for 20 minutes was written into the store',
+      'the mail server accepts connections and says nothing, and what waits has been due for 20 minutes (its time was changed in the store)',
     async begin({ mail, site, backend, postgres, change }) {
       mail.mood = 'silent';
       for (let sent = 0; sent < MAILS; sent++) await inquireOnce(site.url);

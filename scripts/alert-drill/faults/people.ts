@@ -12,7 +12,7 @@ const FLOODER = '203.0.113.9';
 export const PEOPLE_FAULTS: readonly Fault[] = [
   {
     alerts: ['TargetsMissed'],
-    words: 'nobody answers an inquiry; that its time is over was written into the store',
+    words: 'nobody answers an inquiry whose target has passed (its time was changed in the store)',
     async begin({ site, change }) {
       await inquireOnce(site.url);
       const then = new Date(Date.now() - HOUR).toISOString();

@@ -25,7 +25,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
   },
   {
     alerts: ['EventLoopSlow'],
-    words: `the site is halted for ${HALTED_MS} of every ${HALTED_MS + RUNNING_MS} ms, as on a machine without time`,
+    words: `the site is halted for ${HALTED_MS} of every ${HALTED_MS + RUNNING_MS} ms, as on an overloaded machine`,
     begin({ site }) {
       let timer: NodeJS.Timeout;
       const halt = () => {

@@ -20,7 +20,7 @@ export const BACKUP_FAULTS: readonly Fault[] = [
   },
   {
     alerts: ['BackupTooOld'],
-    words: 'the only backup was made 27 hours ago, says the store, in which its time was changed',
+    words: 'the only backup is 27 hours old (its time was changed in the store)',
     async begin(world) {
       const then = new Date(Date.now() - 27 * HOUR).toISOString();
       await world.change('update backups set created_at = $1', [then]);

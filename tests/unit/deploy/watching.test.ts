@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { FAULTS } from '@/scripts/alert-drill/faults/all';
 import { declaredSeries, documentedLabels } from '@/tests/support/metrics';
 import { seriesIn } from '@/tools/promql';
 
@@ -84,6 +85,11 @@ describe('the alert rules', () => {
       return firing?.exp_samples.map(({ labels }) => labels);
     });
     expect(fired).toEqual(rules.map(({ alert }) => [`{alertname="${alert}"}`]));
+  });
+
+  test('each have a fault in the drill that sees them fire', () => {
+    const caused = FAULTS.flatMap(({ alerts }) => alerts);
+    expect(caused.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
   });
 });
 
