@@ -37,6 +37,8 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
   const listeners = createListeners();
   let conversations: readonly Conversation[] = [];
   let isListed = false;
+  /** What has changed while the list is on its way. The list may be older. */
+  let changedMeanwhile: Conversation[] = [];
   let state: AgentState | undefined;
 
   const onChange = () => {
@@ -46,6 +48,7 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
 
   const readList = async (): Promise<PageOutcome> => {
     if (isListed) return 'complete';
+    changedMeanwhile = [];
     const answer = await emitWithAck((ack) => socket.emit('list conversations', ack), {
       socket,
       clock,
@@ -54,7 +57,11 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
     const list = listSchema.safeParse(answer);
     if (!list.success) return 'failed';
     isListed = true;
-    ({ conversations } = list.data);
+    conversations = changedMeanwhile.reduce<readonly Conversation[]>(
+      withConversation,
+      list.data.conversations,
+    );
+    changedMeanwhile = [];
     for (const conversation of conversations) {
       threads.open(conversation.conversationId).hear(conversation);
     }
@@ -74,6 +81,7 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
       threads.hear(message);
     },
     changed(conversation) {
+      if (!isListed) changedMeanwhile.push(conversation);
       conversations = withConversation(conversations, conversation);
       const thread = threads.open(conversation.conversationId);
       thread.hear(conversation);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ChatState, Delivery } from '@/lib/chat/engine/state';
 import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
@@ -66,6 +67,35 @@ describe('A member of staff', () => {
     using ann = startAgent(backend.url, { token });
     const id = await ann.conversationWith('Message 119');
     expect(ann.texts(id)).toEqual(['Are you there?', ...texts]);
+  });
+
+  test('gets a conversation that begins while the list of all is on its way', async () => {
+    using ann = startAgent(backend.url, { token });
+    const read = Promise.withResolvers<unknown>();
+    const changed = Promise.withResolvers<unknown>();
+    const listed = Promise.withResolvers<unknown>();
+    const emit = ann.socket.emit.bind(ann.socket) as (...args: unknown[]) => unknown;
+    Object.assign(ann.socket, {
+      emit(event: string, ...args: unknown[]) {
+        if (event !== 'list conversations') return emit(event, ...args);
+        const [ack] = args as [(answer: unknown) => void];
+        return emit(event, (answer: unknown) => {
+          read.resolve(undefined);
+          void changed.promise.then(() => {
+            ack(answer);
+            listed.resolve(undefined);
+          });
+        });
+      },
+    });
+    await read.promise;
+    ann.socket.once('conversation changed', changed.resolve);
+    using visitor = await aVisitorSaying('Just now');
+    await listed.promise;
+    await nextTurn();
+    const { conversations } = ann.client.getState();
+    expect(conversations.map(({ excerpt }) => excerpt)).toContain('Just now');
+    expect(visitor.texts()).toEqual(['Just now']);
   });
 
   test('gets what was written while the connection was lost', async () => {
