@@ -1,4 +1,4 @@
-import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 
 const OLDEST_NODE = 24;
 
@@ -13,6 +13,12 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
 export default (/** @type {string} */ phase) => ({
   // Pages named `page.dev.tsx` exist during development only, and are not part of the built site.
   pageExtensions: ['tsx', 'ts', ...(phase === PHASE_DEVELOPMENT_SERVER ? ['dev.tsx'] : [])],
+  // The moment for which a build chooses the pages is part of it (lib/content/publication).
+  env: {
+    ...(phase === PHASE_PRODUCTION_BUILD && {
+      CONTENT_TIME: process.env.CONTENT_TIME ?? new Date().toISOString(),
+    }),
+  },
   reactStrictMode: true,
   poweredByHeader: false,
   // The build checks the types of what it ships; `npm test` checks those of the tests and tools.

@@ -1,7 +1,7 @@
 import { menuFile } from '@/lib/content/menu-file';
 import type { MosaicImage } from '@/lib/content/mosaics';
 import type { Page } from '@/lib/content/page';
-import { fileAt, labelOf, pageAt, pages } from '@/lib/content/pages';
+import { fileAt, isOnSite, labelOf, pageAt, pages } from '@/lib/content/pages';
 
 /** An entry that leads to a page, as menus, cards, and lists show it. */
 export type NavigationEntry = Readonly<{
@@ -50,9 +50,9 @@ function toEntry(page: Page): NavigationEntry {
   };
 }
 
-/** The entries for the pages with these paths. */
+/** The entries for those of these pages that are on the site. */
 export const entriesAt = (paths: readonly string[]): readonly NavigationEntry[] =>
-  paths.map((path) => toEntry(fileAt(path)));
+  paths.filter(isOnSite).map((path) => toEntry(fileAt(path)));
 
 const place = (page: Page) => ('position' in page ? page.position : undefined);
 

@@ -7,9 +7,12 @@ import { pagePathOf } from '@/lib/content/paths';
 import { throwContentError, type ContentProblem } from '@/lib/content/files/problem';
 import { findProblems } from '@/lib/content/rules/rules';
 import { readContentSource } from '@/lib/content/files/source';
+import { contentTime, showsAll } from '@/lib/content/publication/content-time';
+import { absenceOf } from '@/lib/content/publication/publication';
 import { pageSchema, type PageContent, type TemplateName } from '@/lib/content/schema/templates';
 
-function loadPages(): readonly Page[] {
+/** Reads and checks all pages, whether they are public or not. */
+function loadPages(): readonly LoadedPage[] {
   const problems: ContentProblem[] = [];
   const loaded: LoadedPage[] = [];
   const files = contentFiles('pages');
@@ -25,8 +28,11 @@ function loadPages(): readonly Page[] {
     problems.push(...(checked.ok ? [] : checked.problems), ...bodyProblems);
     if (checked.ok) loaded.push({ page: toPage(checked.value, pagePathOf(file), body), source });
   }
-  throwContentError([...problems, ...findProblems(loaded, new Set(files.map(pagePathOf)))]);
-  return loaded.map(({ page }) => page);
+  throwContentError([
+    ...problems,
+    ...findProblems(loaded, new Set(files.map(pagePathOf)), contentTime),
+  ]);
+  return loaded;
 }
 
 const toPage = (content: PageContent, path: string, body: Markdown): Page => ({
@@ -35,8 +41,13 @@ const toPage = (content: PageContent, path: string, body: Markdown): Page => ({
   body,
 });
 
-/** Every page with content of its own, and every alias, from `content/pages`. */
-export const pages: readonly Page[] = loadPages();
+/** All files of `content/pages`, also those whose pages are not public now. */
+export const loadedPages: readonly LoadedPage[] = loadPages();
+
+/** Every page with content of its own, and every alias, that is on the site. */
+export const pages: readonly Page[] = loadedPages
+  .map(({ page }) => page)
+  .filter((page) => showsAll || absenceOf(page, contentTime) === undefined);
 
 const isShown = (page: Page): page is ShownPage => page.template !== 'alias';
 
@@ -44,6 +55,9 @@ const isShown = (page: Page): page is ShownPage => page.template !== 'alias';
 export const shownPages: readonly ShownPage[] = pages.filter(isShown);
 
 const byPath = new Map(pages.map((page) => [page.path, page]));
+
+/** Whether the page or alias with this path is on the site. */
+export const isOnSite = (path: string): boolean => byPath.has(path);
 
 /** The page or alias whose file has this path. Throws if there is none. */
 export function fileAt(path: string): Page {

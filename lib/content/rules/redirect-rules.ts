@@ -3,29 +3,38 @@ import type { LoadedPage } from '@/lib/content/page';
 import type { ContentProblem } from '@/lib/content/files/problem';
 import { redirects } from '@/lib/content/redirects';
 import { readContentSource } from '@/lib/content/files/source';
+import { spanOf } from '@/lib/content/publication/publication';
+import { absence, type Targets } from '@/lib/content/rules/link-rules';
 
 /**
  * What is wrong with `content/redirects.yaml`, given the pages. Every redirect must lead from an address that
  * is not a page to one that is, so there can be no loop and no chain.
  *
  * @param loaded the pages that could be read
- * @param paths the paths of all of them, and of those that are reported as missing
+ * @param targets all of them, and those that are reported as missing
  */
 export function redirectProblems(
   loaded: readonly LoadedPage[],
-  paths: ReadonlySet<string>,
+  targets: Targets,
 ): ContentProblem[] {
+  const { paths, publications } = targets;
   const source = readContentSource('redirects.yaml');
-  const pagesInLowerCase = new Set([...paths].map((path) => path.toLowerCase()));
+  // The address of a page that disappears may lead to another page then.
+  const isConstant = (path: string) => {
+    const { from, until } = spanOf(publications.get(path) ?? {});
+    return from === -Infinity && until === Infinity;
+  };
+  const pagesInLowerCase = new Set([...paths].filter(isConstant).map((path) => path.toLowerCase()));
   return Object.entries(redirects).flatMap(([from, to]) => {
     const at = { file: source.file, line: source.lineOf([from]), field: from };
     const shown = shownByAlias(to, loaded);
+    const fault = paths.has(to) ? absence(to, targets) : `there is no page ${to}`;
     return [
       ...(PROBE_PATHS.includes(from)
         ? [{ ...at, message: 'is where the server says that it is running' }]
         : []),
       ...(pagesInLowerCase.has(from) ? [{ ...at, message: 'is a page itself' }] : []),
-      ...(paths.has(to) ? [] : [{ ...at, message: `there is no page ${to}` }]),
+      ...(fault === undefined ? [] : [{ ...at, message: fault }]),
       ...(shown === undefined ? [] : [{ ...at, message: `leads to an alias; name ${shown}` }]),
     ];
   });

@@ -4,7 +4,9 @@ import { folderOf, missingPages, wrongPlace } from '@/lib/content/rules/place-ru
 import type { ContentProblem } from '@/lib/content/files/problem';
 import { redirectProblems } from '@/lib/content/rules/redirect-rules';
 import { problemAt, readContentSource, type ContentSource } from '@/lib/content/files/source';
-import { fieldLinks, findLinks, type ContentLink } from '@/lib/content/rules/texts';
+import { wrongDates } from '@/lib/content/rules/date-rules';
+import { deadLinks, wrongAliases } from '@/lib/content/rules/link-rules';
+import { fieldLinks, findLinks } from '@/lib/content/rules/texts';
 import { menusSchema } from '@/lib/content/schema/menus';
 import {
   fewWords,
@@ -18,14 +20,20 @@ import {
  *
  * @param loaded the pages that could be read
  * @param paths the paths of all files, so that a link to a broken page is not reported as dead
+ * @param now the moment of which the content must be right, and all that follow, in milliseconds since 1970
  */
 export function findProblems(
   loaded: readonly LoadedPage[],
   paths: ReadonlySet<string>,
+  now: number,
 ): ContentProblem[] {
   const menus = readContentSource('menus.yaml');
   // If one of these pages is missing, that is reported once, and not for every link to it.
   const known = new Set([...paths, ...Object.keys(OWN_ROUTES)]);
+  const publications = new Map(loaded.map(({ page }) => [page.path, page]));
+  const targets = { paths: known, publications, now };
+  // A draft may be a copy of another page, and is shorter than it will be.
+  const finished = loaded.filter(({ page }) => !page.draft);
   return [
     ...findDuplicates(
       loaded,
@@ -35,14 +43,17 @@ export function findProblems(
     ),
     ...missingPages(paths),
     ...loaded.flatMap(wrongPlace),
-    ...deadLinks(menus, fieldLinks(menus, menusSchema), known),
-    ...loaded.flatMap(({ page, source }) => deadLinks(source, findLinks(page, source), known)),
+    ...deadLinks(menus, fieldLinks(menus, menusSchema), targets),
+    ...loaded.flatMap(({ page, source }) =>
+      deadLinks(source, findLinks(page, source), targets, page),
+    ),
+    ...loaded.flatMap((each) => wrongDates(each, now)),
     ...loaded.flatMap((each) => wrongAliases(each, loaded)),
     ...loaded.flatMap(longTitle),
-    ...loaded.flatMap(fewWords),
-    ...findDuplicates(loaded, titleOf, titleField, 'another page has this title'),
+    ...finished.flatMap(fewWords),
+    ...findDuplicates(finished, titleOf, titleField, 'another page has this title'),
     ...findDuplicates(
-      loaded,
+      finished,
       descriptionOf,
       () => ['description'],
       'another page has this description',
@@ -53,8 +64,8 @@ export function findProblems(
       () => ['position'],
       'another page has this place in the menu',
     ),
-    ...repeatedParagraphs(loaded),
-    ...redirectProblems(loaded, known),
+    ...repeatedParagraphs(finished),
+    ...redirectProblems(loaded, targets),
   ];
 }
 
@@ -86,30 +97,3 @@ const positionOf = ({ page }: LoadedPage) =>
   'position' in page && page.position !== undefined
     ? `${folderOf(page.path)} ${page.position}`
     : undefined;
-
-function deadLinks(
-  source: ContentSource,
-  links: readonly ContentLink[],
-  paths: ReadonlySet<string>,
-): ContentProblem[] {
-  return links.flatMap(({ path, line, href }) => {
-    const [target = ''] = href.split(/[?#]/);
-    if (!target.startsWith('/') || paths.has(target)) return [];
-    const field = path.join('.');
-    return { file: source.file, line, field, message: `there is no page ${target}` };
-  });
-}
-
-function wrongAliases(
-  { page, source }: LoadedPage,
-  loaded: readonly LoadedPage[],
-): ContentProblem[] {
-  const at = (path: string) => loaded.find((other) => other.page.path === path)?.page;
-  if (page.template === 'alias' && at(page.of)?.template === 'alias') {
-    return [problemAt(source, ['of'], 'is an alias itself; name the page')];
-  }
-  if (!('footerPath' in page) || page.footerPath === undefined) return [];
-  const alias = at(page.footerPath);
-  if (alias?.template === 'alias' && alias.of === page.path) return [];
-  return [problemAt(source, ['footerPath'], `must be an alias of ${page.path}`)];
-}

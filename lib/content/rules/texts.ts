@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ContentSource } from '@/lib/content/files/source';
 import type { Markdown } from '@/lib/content/markdown';
-import { textsWithRole } from '@/lib/content/schema/roles';
+import { textsWithRole, type Role } from '@/lib/content/schema/roles';
 import { pageSchema } from '@/lib/content/schema/templates';
 
 type Place = Readonly<{ path: readonly PropertyKey[]; line: number }>;
@@ -10,7 +10,12 @@ type Place = Readonly<{ path: readonly PropertyKey[]; line: number }>;
 export type ContentText = Place & Readonly<{ text: string }>;
 
 /** A link, and where it is. */
-export type ContentLink = Place & Readonly<{ href: string }>;
+export type ContentLink = Place &
+  Readonly<{
+    href: string;
+    /** Whether it is in a list of pages, which leaves it out while its page is not public. */
+    isListed: boolean;
+  }>;
 
 /** The texts of a page that readers see, paragraph by paragraph. */
 export function findTexts({ data, lineOf, body, bodyLine }: ContentSource): ContentText[] {
@@ -29,15 +34,18 @@ function paragraphsOf(body: string, bodyLine: number): ContentText[] {
   });
 }
 
-/** The links in the fields of a file. @param schema the schema of that file */
-export const fieldLinks = (
-  { data, lineOf }: ContentSource,
-  schema: z.core.$ZodType,
-): ContentLink[] =>
-  textsWithRole('link', schema, data).map(({ path, value }) => ({
+/** The links in the fields of a file, and the pages that its lists name. @param schema the schema of that file */
+export const fieldLinks = (source: ContentSource, schema: z.core.$ZodType): ContentLink[] => [
+  ...linksOf('link', source, schema),
+  ...linksOf('listed', source, schema),
+];
+
+const linksOf = (role: Role, { data, lineOf }: ContentSource, schema: z.core.$ZodType) =>
+  textsWithRole(role, schema, data).map(({ path, value }) => ({
     path,
     line: lineOf(path),
     href: value,
+    isListed: role === 'listed',
   }));
 
 /** The links of a page: those in its fields and those in its Markdown. */
@@ -49,6 +57,7 @@ export function findLinks(
     path: [],
     line: source.bodyLine + line - 1,
     href,
+    isListed: false,
   }));
   return [...fieldLinks(source, pageSchema), ...inFields(page, source.lineIn), ...inBody];
 }
@@ -63,7 +72,10 @@ function inFields(
     if (key === 'body' || typeof value !== 'object' || value === null) return [];
     const here = [...path, Array.isArray(page) ? Number(key) : key];
     if (!isMarkdown(value)) return inFields(value, lineIn, here);
-    return value.links.map(({ href, line }) => ({ path: here, line: lineIn(here, line), href }));
+    return value.links.map(({ href, line }) => ({
+      ...{ path: here, line: lineIn(here, line), href },
+      isListed: false,
+    }));
   });
 }
 

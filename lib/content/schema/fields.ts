@@ -33,11 +33,13 @@ export const href = z
   .describe('/a-page-of-ours, https://elsewhere, or mailto:someone')
   .register(roles, { role: 'link' });
 
+const path = () => z.string().regex(/^\/[\w/-]*$/, 'must be the path of a page, like /contact');
+
 /** The address of a page of ours. */
-export const pagePath = z
-  .string()
-  .regex(/^\/[\w/-]*$/, 'must be the path of a page, like /contact')
-  .register(roles, { role: 'link' });
+export const pagePath = path().register(roles, { role: 'link' });
+
+/** The address of a page in a list of pages, which leaves it out while it is not public. */
+export const listedPath = path().register(roles, { role: 'listed' });
 
 /** A button or a link: what it says, and where it leads. */
 export const action = z.strictObject({ label: shortText(40), href });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicationFields } from '@/lib/content/publication/publication';
 import { action, pagePath, picture, shortText } from '@/lib/content/schema/fields';
 
 /** Characters that the site's fonts do not draw: all outside their Latin files (Fontsource, unicode.json). */
@@ -15,6 +16,7 @@ const title = shortText(90)
 
 /** The fields of every page: its names here, in menus, and in search results, and the content of its head. */
 export const head = z.strictObject({
+  ...publicationFields,
   title,
   label: shortText(40).optional().describe('its name in menus and links (default: the title)'),
   metaTitle: shortText(60).optional().describe('its title in search results (default: the title)'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagePath, shortText } from '@/lib/content/schema/fields';
+import { listedPath, pagePath, shortText } from '@/lib/content/schema/fields';
 
 const folder = z.enum(['services', 'industries', 'solution', 'portfolio']);
 
@@ -15,7 +15,7 @@ export const menusSchema = z.strictObject({
   ),
   footer: z.strictObject({
     folders: z.array(folder),
-    pages: z.array(pagePath),
-    smallPages: z.array(pagePath),
+    pages: z.array(listedPath),
+    smallPages: z.array(listedPath),
   }),
 });

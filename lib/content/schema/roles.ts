@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** The role of a text in a field: words that readers see, or the target of a link. */
-type Role = 'words' | 'link';
+/**
+ * The role of a text in a field: words that readers see, the target of a link, or a page in a list of pages,
+ * which is left out while that page is not public.
+ */
+export type Role = 'words' | 'link' | 'listed';
 
 /** The fields that the rules check. Only the program reads the others. */
 export const roles = z.registry<{ role: Role }>();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimName, priceName } from '@/lib/company/company';
-import { pagePath, shortText } from '@/lib/content/schema/fields';
+import { publicationFields } from '@/lib/content/publication/publication';
+import { listedPath, pagePath, shortText } from '@/lib/content/schema/fields';
 import { head } from '@/lib/content/schema/head';
 import { mosaicImageSchema } from '@/lib/content/mosaics';
 import {
@@ -25,7 +26,7 @@ import {
   table,
 } from '@/lib/content/schema/sections';
 
-const related = z.array(pagePath).min(2).max(6).describe('the paths of pages to read next');
+const related = z.array(listedPath).min(2).max(6).describe('the paths of pages to read next');
 
 /** A service: three sections of four features, how it works, its price, and when not to buy it. */
 const service = head.extend({
@@ -94,6 +95,7 @@ const placeholder = head.omit({ actions: true, lede: true }).extend({
 
 /** A second address of a page. */
 const alias = z.strictObject({
+  ...publicationFields,
   template: z.literal('alias'),
   of: pagePath.describe('the path of the page that is shown'),
   label: shortText(40).optional(),

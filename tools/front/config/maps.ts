@@ -1,5 +1,5 @@
 import { products } from '@/lib/content/catalogue';
-import { pagePaths } from '@/lib/content/paths';
+import { constantPaths, plannedPaths } from '@/lib/content/paths';
 import { redirects } from '@/lib/content/redirects';
 import { INQUIRIES_AWAY } from '@/lib/company/sentences';
 import { NO_RESPONSE, PAGE_UNAVAILABLE } from '@/lib/contract/error-sentences';
@@ -10,12 +10,19 @@ import type { Promises } from '@/tools/front/promises.mjs';
 const lines = (entries: Iterable<readonly [string, string]>) =>
   Array.from(entries, ([from, to]) => `    ${from} ${to};`).join('\n');
 
-/** Where an address leads, in lowercase: an old one to its page, and a page to itself. */
-const homes = () =>
-  new Map([
+/**
+ * Where an address leads, in lowercase: an old one to its page, and a page to itself. The site decides where that
+ * of a page leads that appears or disappears, because this configuration is the same before and after.
+ */
+function homes() {
+  const dated = new Set(plannedPaths()).difference(new Set(constantPaths()));
+  const homeOf = new Map([
     ...Object.entries(redirects),
-    ...pagePaths().map((page) => [page.toLowerCase(), page] as const),
+    ...constantPaths().map((page) => [page.toLowerCase(), page] as const),
   ]);
+  for (const path of dated) homeOf.delete(path.toLowerCase());
+  return homeOf;
+}
 
 /** A JSON text in the words of the site, as a text of the configuration. */
 const saying = (message: string) =>

@@ -1,6 +1,6 @@
 import { products } from '@/lib/content/catalogue';
 import { mosaicFiles } from '@/lib/content/mosaics';
-import { pagePaths } from '@/lib/content/paths';
+import { plannedPaths } from '@/lib/content/paths';
 import { textHash } from '@/lib/http/text-hash';
 import { mosaicPolicy } from '@/lib/mosaic/mosaic-policy';
 import { SPECULATION_RULES } from '@/lib/page-script/speculation-rules';
@@ -23,7 +23,7 @@ const promiseOf = ({ pattern, type, cacheControl }: FileKind) => ({ pattern, typ
 /** What the configuration says about the files that it serves, from the lists of the project. */
 export const promisesOfSite = async (): Promise<Omit<Promises, 'digest'>> => ({
   scripts: [await pageScript(), SPECULATION_RULES].map(textHash),
-  pages: pagePaths(),
+  pages: plannedPaths(),
   choices: products.map(({ slug }) => slug),
   files: FILE_KINDS.map(promiseOf),
   policies: Object.fromEntries(

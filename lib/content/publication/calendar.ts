@@ -1,0 +1,2 @@
+import { loadedPages } from '@/lib/content/pages';
+import { labelOf } from '@/lib/content/pages';

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { moment } from '@/lib/content/publication/moment';
+
+/** The fields that say when a page is public. Every page has them, and every alias. */
+export const publicationFields = {
+  draft: z
+    .literal(true)
+    .optional()
+    .describe('true while the page is being written: it is shown by `npm run dev` only'),
+  publishAt: moment
+    .optional()
+    .describe('when the page appears, like 2026-12-01 09:00 America/New_York (default: at once)'),
+  unpublishAt: moment
+    .optional()
+    .describe('when the page disappears, like 2026-12-31 23:59 America/New_York (default: never)'),
+};
+
+/** The part of a page that says when it is public. */
+export const publicationSchema = z.object(publicationFields);
+
+export type Publication = z.output<typeof publicationSchema>;
+
+/** The time during which a page is public, in milliseconds since 1970: from the first moment to before the last. */
+export type Span = Readonly<{ from: number; until: number }>;
+
+/** When a page is public. A draft never is. */
+export const spanOf = ({ draft, publishAt, unpublishAt }: Publication): Span => ({
+  from: draft ? Infinity : (publishAt?.instant ?? -Infinity),
+  until: draft ? Infinity : (unpublishAt?.instant ?? Infinity),
+});
+
+/** Whether a page is public at a moment, in milliseconds since 1970. */
+export function isPublic(publication: Publication, now: number): boolean {
+  const { from, until } = spanOf(publication);
+  return from <= now && now < until;
+}
+
+/** Why a page is not public, as a word for a label; nothing if it is. */
+export function absenceOf(publication: Publication, now: number): string | undefined {
+  if (isPublic(publication, now)) return undefined;
+  if (publication.draft) return 'draft';
+  const { publishAt, unpublishAt } = publication;
+  return publishAt && now < publishAt.instant
+    ? `from ${publishAt.text}`
+    : `until ${unpublishAt?.text ?? ''}`;
+}

@@ -1,0 +1,58 @@
+import { Temporal } from 'temporal-polyfill';
+import { company } from '@/lib/company/company';
+import type { ContentProblem } from '@/lib/content/files/problem';
+import { problemAt } from '@/lib/content/files/source';
+import type { LoadedPage } from '@/lib/content/page';
+import { OWN_ROUTES } from '@/lib/content/page-routes';
+import { publicationFields } from '@/lib/content/publication/publication';
+
+/**
+ * What is wrong with the dates of a page: with when it is public, and with when its text is said to have changed.
+ *
+ * @param now milliseconds since 1970
+ */
+export function wrongDates(loaded: LoadedPage, now: number): ContentProblem[] {
+  const { page, source } = loaded;
+  const { publishAt, unpublishAt } = page;
+  const tell = (field: string, message: string) => problemAt(source, [field], message);
+  if (page.path in OWN_ROUTES) {
+    return Object.keys(publicationFields)
+      .filter((field) => field in page)
+      .map((field) => tell(field, 'the site needs this page at all times; remove this line'));
+  }
+  const isReversed = publishAt && unpublishAt && unpublishAt.instant <= publishAt.instant;
+  return [
+    ...(isReversed ? [tell('unpublishAt', 'must be later than publishAt')] : []),
+    ...(page.draft ? [] : futureDates(loaded, now)),
+  ];
+}
+
+/** Dates that are later than the day on which the page is there, and a post that is dated before it. */
+function futureDates({ page, source }: LoadedPage, now: number): ContentProblem[] {
+  const { publishAt } = page;
+  const isWaiting = publishAt !== undefined && publishAt.instant > now;
+  const day = isWaiting ? publishAt.day : today(now);
+  const late = (field: 'updated' | 'published', date: string) => {
+    if (date <= day) return [];
+    const remedy = isWaiting
+      ? `is later than publishAt, which is on ${day}`
+      : `is in the future; today is ${day}. To publish the page then, write publishAt: ${date} 09:00 ${company.chat.timeZone}`;
+    return [problemAt(source, [field], remedy)];
+  };
+  if (page.template === 'alias') return [];
+  if (page.template !== 'post') return late('updated', page.updated);
+  const isEarly = publishAt !== undefined && page.published < publishAt.day;
+  const early = `must be ${publishAt?.day ?? ''}, the day on which the post appears`;
+  return [
+    ...late('published', page.published),
+    ...(page.published > day ? [] : late('updated', page.updated)),
+    ...(isEarly ? [problemAt(source, ['published'], early)] : []),
+  ];
+}
+
+/** The day where the company is: 2026-01-31. */
+const today = (now: number) =>
+  Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(company.chat.timeZone)
+    .toPlainDate()
+    .toString();
