@@ -11,8 +11,8 @@ import { contentTime, showsAll } from '@/lib/content/publication/content-time';
 import { absenceOf } from '@/lib/content/publication/publication';
 import { pageSchema, type PageContent, type TemplateName } from '@/lib/content/schema/templates';
 
-/** Reads and checks all pages, whether they are public or not. */
-function loadPages(): readonly LoadedPage[] {
+/** Reads all pages, whether they are public or not. @throws ContentError with every problem of them */
+function loadPages() {
   const problems: ContentProblem[] = [];
   const loaded: LoadedPage[] = [];
   const files = contentFiles('pages');
@@ -28,11 +28,11 @@ function loadPages(): readonly LoadedPage[] {
     problems.push(...(checked.ok ? [] : checked.problems), ...bodyProblems);
     if (checked.ok) loaded.push({ page: toPage(checked.value, pagePathOf(file), body), source });
   }
-  throwContentError([
+  const found = [
     ...problems,
     ...findProblems(loaded, new Set(files.map(pagePathOf)), contentTime),
-  ]);
-  return loaded;
+  ];
+  return { notes: throwContentError(found), loaded };
 }
 
 const toPage = (content: PageContent, path: string, body: Markdown): Page => ({
@@ -41,13 +41,18 @@ const toPage = (content: PageContent, path: string, body: Markdown): Page => ({
   body,
 });
 
+const { loaded, notes } = loadPages();
+
 /** All files of `content/pages`, also those whose pages are not public now. */
-export const loadedPages: readonly LoadedPage[] = loadPages();
+export const loadedPages: readonly LoadedPage[] = loaded;
 
 /** Every page with content of its own, and every alias, that is on the site. */
 export const pages: readonly Page[] = loadedPages
   .map(({ page }) => page)
   .filter((page) => showsAll || absenceOf(page, contentTime) === undefined);
+
+/** What the check notes about the pages, although they are valid. */
+export const contentNotes: readonly ContentProblem[] = notes;
 
 const isShown = (page: Page): page is ShownPage => page.template !== 'alias';
 

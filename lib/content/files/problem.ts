@@ -1,5 +1,7 @@
-/** A mistake in a content file that stops the build. */
+/** Something to know about a content file: a problem stops the build, and a note does not. */
 export type ContentProblem = Readonly<{
+  /** Absent for a problem. */
+  level?: 'note';
   /** Path from the project's root. */
   file: string;
   /** Counted from 1. */
@@ -9,22 +11,29 @@ export type ContentProblem = Readonly<{
   message: string;
 }>;
 
-/** Formats a problem as one line that editors and terminals make clickable. */
-const tell = ({ file, line, field, message }: ContentProblem) =>
+/** Formats a problem or a note as one line that editors and terminals make clickable. */
+export const tell = ({ file, line, field, message }: ContentProblem) =>
   `${file}:${line} ${field === undefined || field === '' ? '' : `${field}: `}${message}`;
 
-/** All problems of a set of content files, one line for each. */
+/** Whether something is only a note, which stops nothing. */
+export const isNote = ({ level }: ContentProblem) => level === 'note';
+
+/** All problems of a set of content files, one line for each, and the notes that were found with them. */
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[];
+  readonly notes: readonly ContentProblem[];
 
-  constructor(problems: readonly ContentProblem[]) {
+  constructor(found: readonly ContentProblem[]) {
+    const problems = found.filter((each) => !isNote(each));
     super(problems.map(tell).join('\n'));
     this.name = 'ContentError';
     this.problems = problems;
+    this.notes = found.filter(isNote);
   }
 }
 
-/** Throws if there are problems. */
-export function throwContentError(problems: readonly ContentProblem[]): void {
-  if (problems.length > 0) throw new ContentError(problems);
+/** Throws if there are problems; notes alone are returned. */
+export function throwContentError(found: readonly ContentProblem[]): readonly ContentProblem[] {
+  if (found.every(isNote)) return found;
+  throw new ContentError(found);
 }
