@@ -17,9 +17,13 @@ function familyOf(page: Page): string {
   return LABELS.includes(label) ? label : COMPANY;
 }
 
+const IN_MENUS = new Set(
+  navigation.menus.flatMap(({ entries }) => entries.map(({ href }) => href)),
+);
+
 /** An alias is listed only if a menu lists it; the page that follows a form is not listed. */
 const isListed = (page: Page) =>
-  page.template === 'alias' ? page.position !== undefined : page.template !== 'thanks';
+  page.template === 'alias' ? IN_MENUS.has(page.path) : page.template !== 'thanks';
 
 /** All listed pages, by family in the order of the menus; the page that names a family comes first. */
 export function families(): readonly Family[] {

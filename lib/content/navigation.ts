@@ -1,7 +1,7 @@
 import { menuFile } from '@/lib/content/menu-file';
 import type { MosaicImage } from '@/lib/content/mosaics';
 import type { Page } from '@/lib/content/page';
-import { fileAt, isOnSite, labelOf, pageAt, pages } from '@/lib/content/pages';
+import { fileAt, isOnSite, labelOf, pageAt } from '@/lib/content/pages';
 
 /** An entry that leads to a page, as menus, cards, and lists show it. */
 export type NavigationEntry = Readonly<{
@@ -54,18 +54,16 @@ function toEntry(page: Page): NavigationEntry {
 export const entriesAt = (paths: readonly string[]): readonly NavigationEntry[] =>
   paths.filter(isOnSite).map((path) => toEntry(fileAt(path)));
 
-const place = (page: Page) => ('position' in page ? page.position : undefined);
-
-function toMenu({ label, folder: name, lede }: (typeof menuFile.menus)[number]): NavigationMenu {
+function toMenu({ label, folder, lede, pages }: (typeof menuFile.menus)[number]): NavigationMenu {
   const entries = pages
-    .filter((page) => page.path.startsWith(`/${name}/`) && place(page) !== undefined)
-    .sort((one, other) => (place(one) ?? 0) - (place(other) ?? 0))
+    .filter(isOnSite)
+    .map(fileAt)
     .map((page) => {
       const entry = toEntry(page);
       const footerPath = 'footerPath' in page ? page.footerPath : undefined;
       return { ...entry, footerHref: footerPath ?? entry.href };
     });
-  return { label, path: `/${name}`, lede, entries };
+  return { label, path: `/${folder}`, lede, entries };
 }
 
 const menus = menuFile.menus.map(toMenu);

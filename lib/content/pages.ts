@@ -28,10 +28,7 @@ function loadPages() {
     problems.push(...(checked.ok ? [] : checked.problems), ...bodyProblems);
     if (checked.ok) loaded.push({ page: toPage(checked.value, pagePathOf(file), body), source });
   }
-  const found = [
-    ...problems,
-    ...findProblems(loaded, new Set(files.map(pagePathOf)), contentTime),
-  ];
+  const found = [...problems, ...findProblems(loaded, new Set(files.map(pagePathOf)), contentTime)];
   return { notes: throwContentError(found), loaded };
 }
 

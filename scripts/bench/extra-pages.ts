@@ -33,11 +33,11 @@ const numberedFields = (value: unknown, number: number): unknown => {
   );
 };
 
-/** Pages outside the menus do not make every other page longer. */
-const IN_MENUS = new Set(['position', 'footerPath']);
+/** Fields that only the original may have. */
+const UNIQUE = new Set(['footerPath']);
 
 function extraFields(fields: object, number: number) {
-  const rest = Object.entries(fields).filter(([key]) => !IN_MENUS.has(key));
+  const rest = Object.entries(fields).filter(([key]) => !UNIQUE.has(key));
   const copy = numberedFields(Object.fromEntries(rest), number) as object;
   return { ...copy, title: `Page number ${number}`, metaTitle: `Page number ${number}` };
 }

@@ -16,9 +16,21 @@ export function checkSource<Schema extends z.ZodType>(
   if (result.success) return { ok: true, value: result.data };
   return {
     ok: false,
-    problems: result.error.issues.flatMap((issue) => describeIssue(source, issue)),
+    problems: result.error.issues
+      .filter(isNotAboutSize(result.error.issues))
+      .flatMap((issue) => describeIssue(source, issue)),
   };
 }
+
+/** A text in place of a list is not measured as one, too: it has a length, so zod would. */
+const isNotAboutSize =
+  (all: readonly z.core.$ZodIssue[]) =>
+  ({ code, path }: z.core.$ZodIssue) =>
+    (code !== 'too_small' && code !== 'too_big') ||
+    !all.some((other) => other.code === 'invalid_type' && isSame(other.path, path));
+
+const isSame = (one: readonly PropertyKey[], other: readonly PropertyKey[]) =>
+  one.join('.') === other.join('.');
 
 /**
  * Reads and checks one YAML file.
@@ -51,7 +63,7 @@ function describeIssue(
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  array: 'a list',
+  array: 'a list, with a dash before each entry',
   object: 'fields of its own, indented below it',
   string: 'text',
   number: 'a number',

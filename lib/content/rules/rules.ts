@@ -1,6 +1,8 @@
 import type { LoadedPage } from '@/lib/content/page';
+import { menuFile } from '@/lib/content/menu-file';
 import { OWN_ROUTES } from '@/lib/content/page-routes';
-import { folderOf, missingPages, wrongPlace } from '@/lib/content/rules/place-rules';
+import { missingPages, wrongPlace } from '@/lib/content/rules/place-rules';
+import { menuProblems } from '@/lib/content/rules/menu-rules';
 import type { ContentProblem } from '@/lib/content/files/problem';
 import { redirectProblems } from '@/lib/content/rules/redirect-rules';
 import { problemAt, readContentSource, type ContentSource } from '@/lib/content/files/source';
@@ -49,6 +51,7 @@ export function findProblems(
     ),
     ...loaded.flatMap((each) => wrongDates(each, now)),
     ...loaded.flatMap((each) => wrongAliases(each, loaded)),
+    ...menuProblems(menuFile, loaded),
     ...loaded.flatMap(longTitle),
     ...finished.flatMap(fewWords),
     ...findDuplicates(finished, titleOf, titleField, 'another page has this title'),
@@ -57,12 +60,6 @@ export function findProblems(
       descriptionOf,
       () => ['description'],
       'another page has this description',
-    ),
-    ...findDuplicates(
-      loaded,
-      positionOf,
-      () => ['position'],
-      'another page has this place in the menu',
     ),
     ...repeatedParagraphs(finished),
     ...redirectProblems(loaded, targets),
@@ -92,8 +89,3 @@ const titleOf = ({ page }: LoadedPage) =>
 
 const descriptionOf = ({ page }: LoadedPage) =>
   page.template === 'alias' ? undefined : page.description;
-
-const positionOf = ({ page }: LoadedPage) =>
-  'position' in page && page.position !== undefined
-    ? `${folderOf(page.path)} ${page.position}`
-    : undefined;

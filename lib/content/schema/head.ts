@@ -18,7 +18,9 @@ const title = shortText(90)
 export const head = z.strictObject({
   ...publicationFields,
   title,
-  label: shortText(40).optional().describe('its name in menus and links (default: the title)'),
+  label: shortText(40)
+    .optional()
+    .describe('its name in menus and links; a page in a menu needs one'),
   metaTitle: shortText(60).optional().describe('its title in search results (default: the title)'),
   description: shortText(165)
     .refine((text) => text.length >= 60, 'is too short: at least 60 characters')
@@ -30,11 +32,6 @@ export const head = z.strictObject({
   picture,
   lede: shortText(320).describe('the first sentences of the page'),
   actions: z.array(action).min(1).max(2).optional().describe('the buttons below the lede'),
-  position: z
-    .int()
-    .positive()
-    .optional()
-    .describe('its position in the menu; a page without one is in no menu'),
   footerPath: pagePath
     .optional()
     .describe('the alias of this page that the footer links to instead'),

@@ -11,6 +11,7 @@ export const menusSchema = z.strictObject({
       folder,
       lede: shortText(200),
       page: pagePath.optional(),
+      pages: z.array(listedPath).min(1).describe('the paths of its entries, in order'),
     }),
   ),
   footer: z.strictObject({

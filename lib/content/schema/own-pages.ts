@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { claimName } from '@/lib/company/company';
 import { excerpt } from '@/lib/content/excerpt';
-import { action, feature, picture, point, shortText } from '@/lib/content/schema/fields';
+import {
+  action,
+  feature,
+  listedPath,
+  picture,
+  point,
+  shortText,
+} from '@/lib/content/schema/fields';
 import { head } from '@/lib/content/schema/head';
 import { mosaicImageSchema } from '@/lib/content/mosaics';
 import { closing, figures, marks, prices, steps, ticker } from '@/lib/content/schema/sections';
@@ -93,7 +100,12 @@ export const chat = head.extend({
 /** The page with the cards of all industries. */
 export const solutions = head.extend({
   template: z.literal('solutions'),
-  cards: z.strictObject({ title: shortText(90), lede: shortText(400), action }),
+  cards: z.strictObject({
+    title: shortText(90),
+    lede: shortText(400),
+    pages: z.array(listedPath).describe('the paths of the industries with a card, in order'),
+    action,
+  }),
   steps,
   closing,
 });

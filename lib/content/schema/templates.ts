@@ -50,7 +50,6 @@ const service = head.extend({
 
 /** How the page of all industries shows an industry. */
 const industryCard = z.strictObject({
-  position: z.int().positive(),
   title: shortText(40),
   text: shortText(200),
   category: shortText(40),
@@ -101,7 +100,6 @@ const alias = z.strictObject({
   label: shortText(40).optional(),
   summary: shortText(75).optional(),
   mosaic: mosaicImageSchema.optional(),
-  position: z.int().positive().optional(),
 });
 
 /** A long text, such as legal terms or instructions for using the site. The text follows the fields. */
@@ -109,7 +107,7 @@ const document = head.extend({ template: z.literal('document') });
 
 /** A blog post. The text follows the fields. */
 const post = head
-  .omit({ position: true, footerPath: true, actions: true })
+  .omit({ footerPath: true, actions: true })
   .extend({
     template: z.literal('post'),
     published: z.iso.date(),

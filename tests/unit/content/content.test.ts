@@ -10,6 +10,7 @@ import { LINKS } from '@/tests/unit/content/faults/links';
 import { MARKDOWN } from '@/tests/unit/content/faults/markdown';
 import { PRODUCTS, ADDRESSES } from '@/tests/unit/content/faults/catalogue';
 import { SERVICE, POST, type Fault } from '@/tests/unit/content/faults/fault';
+import { MENU_FAULTS } from '@/tests/unit/content/faults/menus';
 import { TEXTS } from '@/tests/unit/content/faults/texts';
 import { YAML } from '@/tests/unit/content/faults/yaml';
 
@@ -47,7 +48,10 @@ const placeFault = (fault: Fault) => ({
 });
 
 describe.each([
-  ['of pages', [...FIELDS, ...TEXTS, ...MARKDOWN, ...LINKS, ...YAML].map(placeFault)],
+  [
+    'of pages',
+    [...FIELDS, ...TEXTS, ...MARKDOWN, ...LINKS, ...MENU_FAULTS, ...YAML].map(placeFault),
+  ],
   ['of the catalogue', PRODUCTS.map(placeFault)],
   ['of the old addresses', ADDRESSES.map(placeFault)],
 ])('among the faults %s', (_, faults) => {

@@ -16,6 +16,8 @@ export const MEASURES = 'pages/blog/how-to-measure-delivery.md';
 export const SCOPE = 'pages/blog/how-to-scope-a-software-project.md';
 export const PLACES = 'pages/blog/offshore-or-local-development.md';
 export const LEGACY = 'pages/blog/taking-over-a-legacy-system.md';
+export const SOLUTIONS = 'pages/solutions.yaml';
+export const MENUS = 'menus.yaml';
 export const CATALOGUE = 'catalogue.yaml';
 export const REDIRECTS = 'redirects.yaml';
 

@@ -19,9 +19,9 @@ export const FIELDS: Fault[] = [
   },
   {
     fault: 'a field of the wrong type',
-    changes: [[AI, /^position: .*/m, 'position: second']],
-    at: /^position:/,
-    says: 'position: must be a number',
+    changes: [[AI, /^related:\n(?: {2}- .*\n)+/m, 'related: /services/mobile-app\n']],
+    at: /^related:/,
+    says: 'related: must be a list, with a dash before each entry',
   },
   {
     fault: 'a field that nobody knows',

@@ -44,15 +44,6 @@ export const LINKS: Fault[] = [
     says: `metaTitle: another page has this title: content/${SERVICE}`,
   },
   {
-    fault: 'two pages at the same place of a menu',
-    changes: [
-      [SERVICE, /^position: .*/m, 'position: 77'],
-      [OTHER_SERVICE, /^position: .*/m, 'position: 77'],
-    ],
-    at: /^position:/,
-    says: `position: another page has this place in the menu: content/${SERVICE}`,
-  },
-  {
     fault: 'an old address of a page that does not exist',
     changes: [[REDIRECTS, /^\/about: .*/m, '/about: /about-them']],
     at: /^\/about:/,
