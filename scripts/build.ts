@@ -4,11 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { company } from '@/lib/company/company';
+import { calendarOf } from '@/lib/content/publication/calendar';
+import { contentTime } from '@/lib/content/publication/content-time';
 import { isBuildServed } from '@/lib/served-build';
 import { ADDRESS_TEMPLATE } from '@/tools/documents/address.mjs';
 import { makeDocuments } from '@/tools/documents/make-documents';
 import { makeTemplates, recordAddress } from '@/tools/documents/templates.mjs';
 import { settings } from '@/tools/environment.mjs';
+import { writePublicationRecord } from '@/tools/publication-record.mjs';
 
 const SERVED =
   'A site is running from this folder, and building would remove files that its pages refer to. ' +
@@ -43,11 +46,28 @@ const works = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
 function buildSite(): boolean {
   rmSync('.sites', { recursive: true, force: true });
   const SITE_URL = areDocuments ? ADDRESS_TEMPLATE : origin;
+  const CONTENT_TIME = new Date(contentTime).toISOString();
   return (
     works(['--import', 'tsx', 'scripts/content-check.ts']) &&
-    works(['node_modules/next/dist/bin/next', 'build'], { ...process.env, SITE_URL }) &&
+    works(['node_modules/next/dist/bin/next', 'build'], {
+      ...process.env,
+      ...{ SITE_URL, CONTENT_TIME },
+    }) &&
     makesDocuments()
   );
+}
+
+/** Records for which moment the pages were chosen, and when others will be. Wrong content was refused before. */
+async function recordPublication(): Promise<void> {
+  const { loadedPages } = await import('@/lib/content/pages');
+  const entries = calendarOf(
+    loadedPages.map(({ page }) => page),
+    contentTime,
+  );
+  writePublicationRecord('.', {
+    time: new Date(contentTime).toISOString(),
+    dates: [...new Set(entries.map(({ at }) => new Date(at.instant).toISOString()))],
+  });
 }
 
 /** @returns whether every page became a document, if it should */
@@ -72,6 +92,9 @@ const buildDesk = () =>
 if (!force && isBuildServed()) {
   console.error(SERVED);
   process.exitCode = 1;
-} else if (!buildSite() || (only !== 'site' && !buildDesk())) {
+} else if (buildSite()) {
+  await recordPublication();
+  if (only !== 'site' && !buildDesk()) process.exitCode = 1;
+} else {
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 // `npm run content:check`: all problems of the content files at once, each with its file and line. Notes come
-// before them, and do not make it fail.
+// before them, and do not make it fail. If there is no problem, it says what comes next.
 import { ContentError, tell, type ContentProblem } from '@/lib/content/files/problem';
+import { contentTime } from '@/lib/content/publication/content-time';
 
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
@@ -10,10 +11,18 @@ function tellNotes(notes: readonly ContentProblem[]) {
 }
 
 try {
-  const { contentNotes, pages } = await import('@/lib/content/pages');
+  const { contentNotes, loadedPages, pages } = await import('@/lib/content/pages');
   await import('@/lib/content/navigation');
-  tellNotes(contentNotes);
+  const { calendarLines } = await import('@/scripts/content/calendar-lines');
+  const { staleDates } = await import('@/scripts/content/stale-dates');
+  const today = new Date(contentTime).toISOString().slice(0, 10);
+  tellNotes([...contentNotes, ...(await staleDates(loadedPages, today))]);
   console.log(`The content is valid: ${pages.length} pages.`);
+  const calendar = calendarLines(
+    loadedPages.map(({ page }) => page),
+    contentTime,
+  );
+  if (calendar.length > 0) console.log(calendar.join('\n'));
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   tellNotes(error.notes);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import { settings, toolEnvironment } from './environment.mjs';
 import { inRoot, root } from './paths.mjs';
+import { isOverdue, readPublicationRecord } from './publication-record.mjs';
 import { run } from './servers/processes.mjs';
 import { step } from './progress.mjs';
 
@@ -71,11 +72,12 @@ export function sourcesHash(folder, sources, setting = '') {
  * @param {string} build.into the output folder
  * @param {string[]} build.sources
  * @param {string} [build.setting]
+ * @param {() => boolean} [build.isCurrent] whether time has not made it outdated
  */
-async function ensure({ title, script, into, sources, setting }) {
+async function ensure({ title, script, into, sources, setting, isCurrent = () => true }) {
   const stampFile = inRoot(into, 'sources.sha256');
   const stamp = sourcesHash(root, sources, setting);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp && isCurrent()) return;
   rmSync(stampFile, { force: true });
   await step(title, () =>
     run('npm', ['run', '--silent', script], { env: toolEnvironment(), cwd: root }),
@@ -101,5 +103,9 @@ export async function ensureBuilt() {
     into: '.next',
     sources: SITE_SOURCES,
     setting: [settings().SITE_URL, settings().DOCUMENTS].join(),
+    isCurrent: () => {
+      const record = readPublicationRecord(root);
+      return record !== undefined && !isOverdue(record);
+    },
   });
 }

@@ -15,6 +15,7 @@ export const COMMAND_GROUPS = [
       dev: 'starts the same with live reload',
       test: 'runs every check and every test, and installs what they need',
       'content:check': 'checks the pages and facts in content/',
+      'content:calendar': 'lists the pages that appear and disappear next, and the drafts',
       build: 'builds the site and the desk for production',
       start: 'serves the built site',
       backend: 'runs the backend and the desk that it serves',

@@ -8,7 +8,7 @@ import { throwContentError, type ContentProblem } from '@/lib/content/files/prob
 import { findProblems } from '@/lib/content/rules/rules';
 import { readContentSource } from '@/lib/content/files/source';
 import { contentTime, showsAll } from '@/lib/content/publication/content-time';
-import { absenceOf } from '@/lib/content/publication/publication';
+import { absenceOf, type Absence } from '@/lib/content/publication/publication';
 import { pageSchema, type PageContent, type TemplateName } from '@/lib/content/schema/templates';
 
 /** Reads all pages, whether they are public or not. @throws ContentError with every problem of them */
@@ -32,6 +32,13 @@ function loadPages() {
   return { notes: throwContentError(found), loaded };
 }
 
+/** A page that only its writers see, with a name that says so in lists. */
+const marked = (page: Page, { label }: Absence): Page => ({
+  ...page,
+  ...('title' in page && { label: `${labelOf(page)} (${label})` }),
+  ...(page.template === 'post' && { topic: `${page.topic} (${label})` }),
+});
+
 const toPage = (content: PageContent, path: string, body: Markdown): Page => ({
   ...content,
   path,
@@ -46,7 +53,11 @@ export const loadedPages: readonly LoadedPage[] = loaded;
 /** Every page with content of its own, and every alias, that is on the site. */
 export const pages: readonly Page[] = loadedPages
   .map(({ page }) => page)
-  .filter((page) => showsAll || absenceOf(page, contentTime) === undefined);
+  .flatMap((page) => {
+    const absence = absenceOf(page, contentTime);
+    if (absence === undefined) return page;
+    return showsAll ? marked(page, absence) : [];
+  });
 
 /** What the check notes about the pages, although they are valid. */
 export const contentNotes: readonly ContentProblem[] = notes;
@@ -102,7 +113,9 @@ export const slugsBelow = (path: string) =>
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 /** The name of a page in links. */
-export const labelOf = ({
+export function labelOf({
   label,
   title,
-}: Readonly<{ label?: string | undefined; title: string }>) => label ?? title;
+}: Readonly<{ label?: string | undefined; title: string }>): string {
+  return label ?? title;
+}

@@ -35,9 +35,17 @@ export const problemAt = (
  *
  * @param name path below `content`
  */
-export function readContentSource(name: string): ContentSource {
+export const readContentSource = (name: string): ContentSource =>
+  parseContentSource(name, readText(name));
+
+/**
+ * Reads the text of a file of `content`, which may be an earlier version of it.
+ *
+ * @param name path below `content`
+ */
+export function parseContentSource(name: string, fileText: string): ContentSource {
   const file = `content/${name}`;
-  const text = readText(name).replaceAll('\r\n', '\n');
+  const text = fileText.replaceAll('\r\n', '\n');
   if (name.endsWith('.yaml')) return { ...toSource(file, text, 0), body: '', bodyLine: 1 };
   if (!name.endsWith('.md')) {
     const problems = [{ file, line: 1, message: 'the name must end in .yaml or .md' }];

@@ -35,12 +35,26 @@ export function isPublic(publication: Publication, now: number): boolean {
   return from <= now && now < until;
 }
 
-/** Why a page is not public, as a word for a label; nothing if it is. */
-export function absenceOf(publication: Publication, now: number): string | undefined {
+/** Why a page is not public. */
+export type Absence = Readonly<{
+  /** A few words for lists. */
+  label: string;
+  /** A sentence for the page itself. */
+  sentence: string;
+}>;
+
+/** Why a page is not public at a moment, in milliseconds since 1970; nothing if it is. */
+export function absenceOf(publication: Publication, now: number): Absence | undefined {
   if (isPublic(publication, now)) return undefined;
-  if (publication.draft) return 'draft';
-  const { publishAt, unpublishAt } = publication;
+  const { draft, publishAt, unpublishAt } = publication;
+  if (draft) return { label: 'draft', sentence: 'This page is a draft. Visitors do not see it.' };
   return publishAt && now < publishAt.instant
-    ? `from ${publishAt.text}`
-    : `until ${unpublishAt?.text ?? ''}`;
+    ? {
+        label: 'not public yet',
+        sentence: `This page appears on ${publishAt.text}. Visitors do not see it yet.`,
+      }
+    : {
+        label: 'no longer public',
+        sentence: `This page disappeared on ${unpublishAt?.text ?? ''}. Visitors no longer see it.`,
+      };
 }

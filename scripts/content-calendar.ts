@@ -1,0 +1,46 @@
+// `npm run content:calendar`: which pages appear and disappear next, and which are drafts. With `--due`, whether
+// the built site, or the one that `--site` names, is behind: then it ends with 1, for cron and for CI.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { CommandError } from '@/backend/core/errors';
+import { readArguments, runCommand } from '@/backend/core/run-command';
+import { calendarLines } from '@/scripts/content/calendar-lines';
+import { dueAt, dueSince } from '@/scripts/content/due-pages';
+import { CURRENT } from '@/scripts/release/names';
+import { settings } from '@/tools/environment.mjs';
+import { readPublicationRecord } from '@/tools/publication-record.mjs';
+
+const readOptions = () =>
+  readArguments(
+    () =>
+      parseArgs({
+        options: { due: { type: 'boolean', default: false }, site: { type: 'string' } },
+      }).values,
+  );
+
+/** The record of the release that runs, or of the build in this folder. */
+function builtRecord() {
+  const { RELEASES_DIR = 'releases' } = settings();
+  return readPublicationRecord(path.join(RELEASES_DIR, CURRENT)) ?? readPublicationRecord('.');
+}
+
+await runCommand(async () => {
+  const { due, site } = readOptions();
+  if (site !== undefined && !URL.canParse(site))
+    throw new CommandError(`${site} is not an address like https://www.example.com.`);
+  const { loadedPages } = await import('@/lib/content/pages');
+  const pages = loadedPages.map(({ page }) => page);
+  const now = Date.now();
+  if (!due) {
+    const lines = calendarLines(pages, now);
+    console.log(
+      lines.length > 0 ? lines.join('\n') : 'No page has a date, and there are no drafts.',
+    );
+    return;
+  }
+  const found = await (site === undefined
+    ? dueSince(pages, builtRecord(), now)
+    : dueAt(pages, site, now));
+  console.log(found.length > 0 ? found.join('\n') : 'Nothing is due.');
+  if (found.length > 0) process.exitCode = 1;
+}, 2);

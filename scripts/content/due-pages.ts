@@ -1,0 +1,71 @@
+import { CommandError } from '@/backend/core/errors';
+import type { Page } from '@/lib/content/page';
+import { calendarOf } from '@/lib/content/publication/calendar';
+import { isPublic } from '@/lib/content/publication/publication';
+import type { PublicationRecord } from '@/tools/publication-record.mjs';
+
+/** How long a site may take to answer, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * What has been due since a build, as lines.
+ *
+ * @param pages all of them, whether they are public or not
+ * @param record of the build; nothing if there is none
+ * @throws {CommandError} if there is no build to compare with
+ */
+export function dueSince(
+  pages: readonly Page[],
+  record: PublicationRecord | undefined,
+  now: number,
+): readonly string[] {
+  if (!record) {
+    throw new CommandError(
+      'There is no build here to compare with. Name the site: npm run content:calendar -- --due --site https://www.example.com',
+    );
+  }
+  return calendarOf(pages, Date.parse(record.time))
+    .filter(({ at }) => at.instant <= now)
+    .map(({ at, what, page }) => `${page.path} ${what} on ${at.text}, after the build.`);
+}
+
+/**
+ * Which pages a site shows although they should not be there now, or lacks although they should, as lines.
+ *
+ * @param pages all of them, whether they are public or not
+ * @param site its address
+ * @throws {CommandError} if the site does not answer
+ */
+export async function dueAt(
+  pages: readonly Page[],
+  site: string,
+  now: number,
+): Promise<readonly string[]> {
+  const dated = pages.filter(({ draft, publishAt, unpublishAt }) =>
+    [draft, publishAt, unpublishAt].some((field) => field !== undefined),
+  );
+  const lines = await Promise.all(
+    dated.map(async (page) => {
+      const isThere = await isServed(new URL(page.path, site));
+      if (isThere === isPublic(page, now)) return [];
+      return [
+        isThere
+          ? `${page.path} is on the site, and should not be there.`
+          : `${page.path} should be on the site, and is not there.`,
+      ];
+    }),
+  );
+  return lines.flat();
+}
+
+async function isServed(url: URL): Promise<boolean> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const { status } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
+    if (status < 500) return status === 200;
+    throw new CommandError(`${url.href} answers ${status}.`);
+  } catch (cause) {
+    if (cause instanceof CommandError) throw cause;
+    throw new CommandError(`${url.href} does not answer.`, { cause });
+  }
+}

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** Enough for the log of a repository, in bytes. */
+const MOST_OUTPUT = 256 * 1024 * 1024;
+
+/**
+ * Asks Git about the repository in the current folder.
+ *
+ * @returns what it prints; nothing if there is no Git, or no repository, or nothing to know
+ */
+export async function git(...args: readonly string[]): Promise<string | undefined> {
+  try {
+    return (await execute('git', args, { maxBuffer: MOST_OUTPUT })).stdout;
+  } catch {
+    return undefined;
+  }
+}
