@@ -1,22 +1,28 @@
 // `npm run release`: builds a release of this checkout in a folder of its own, checks it, and makes it the one
-// that runs. `npm run release -- --back` returns to the one before. docs/operations.md says how to run one.
-import { mkdirSync } from 'node:fs';
+// that runs. `-- --back` returns to the one before. `-- --due`, called every minute, makes pages appear and
+// disappear at their time. docs/operations.md says how to run one.
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { makeRelease } from '@/scripts/release/make';
+import { dropPrepared, keepDates } from '@/scripts/release/dates';
+import { goTo, type Installation } from '@/scripts/release/go-to';
+import { forgetSwitching, readPrepared, readSwitching } from '@/scripts/release/journal';
+import { lockReleases } from '@/scripts/release/lock';
 import { currentIn, releasesIn } from '@/scripts/release/names';
-import { addOlderFiles } from '@/scripts/release/older-files';
-import { readSteps, restart } from '@/scripts/release/restart';
-import { releaseBefore, removeOld, switchTo } from '@/scripts/release/switch';
-import { settings, toolEnvironment } from '@/tools/environment.mjs';
+import { readSteps } from '@/scripts/release/restart';
+import { removeOldSources } from '@/scripts/release/sources';
+import { releaseBefore, removeOld } from '@/scripts/release/switch';
+import { settings } from '@/tools/environment.mjs';
 import { durationInWords, print } from '@/tools/progress.mjs';
-import { onStopSignal, run, stopAll } from '@/tools/servers/processes.mjs';
+import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
 
 const { values: options } = parseArgs({
   options: {
     back: { type: 'boolean', default: false },
     to: { type: 'string' },
     list: { type: 'boolean', default: false },
+    due: { type: 'boolean', default: false },
     'only-make': { type: 'boolean', default: false },
   },
 });
@@ -28,68 +34,116 @@ const {
   RELEASE_RESTART = 'systemctl restart',
 } = settings();
 
+/** How often a command asks whether another one has ended, in milliseconds. */
+const ASK_EVERY_MS = 500;
+
 const folder = path.resolve(RELEASES_DIR);
-const steps = readSteps(RELEASE_SERVICES);
+const installation: Installation = {
+  folder,
+  front: FRONT_DIR,
+  steps: readSteps(RELEASE_SERVICES),
+  restartCommand: RELEASE_RESTART,
+};
 const begun = performance.now();
 const since = () => durationInWords(performance.now() - begun);
 
 onStopSignal(() => void stopAll().then(() => process.exit(130)));
 mkdirSync(folder, { recursive: true });
 
-/** Makes a release the current one, and restarts what runs. If that fails, everything returns to the old one. */
-async function goTo(name: string): Promise<void> {
-  const before = currentIn(folder);
-  if (before !== undefined) {
-    addOlderFiles(path.join(folder, name), path.join(folder, before), Date.now());
+function list(): void {
+  const current = currentIn(folder);
+  const prepared = readPrepared(folder);
+  for (const name of releasesIn(folder)) {
+    const waits = name === prepared?.name && name !== current ? `  (from ${prepared.at})` : '';
+    print(`${name === current ? '*' : ' '} ${name}${waits}`);
   }
-  try {
-    await switchAll(name);
-  } catch (error) {
-    if (before === undefined) throw error;
-    print(`${(error as Error).message} Going back to ${before}.`);
-    await switchAll(before);
+}
+
+/** Waits until no other command changes the releases. One that comes every minute does not wait. */
+async function lock(): Promise<Disposable | undefined> {
+  let held = lockReleases(folder);
+  if (held || options.due) return held;
+  print('▸ Waiting for another command that changes the releases …');
+  while (!held) {
+    await pause(ASK_EVERY_MS);
+    held = lockReleases(folder);
+  }
+  return held;
+}
+
+/** Ends a switch during which a process was killed. */
+async function finishSwitch(): Promise<void> {
+  const name = readSwitching(folder);
+  if (name === undefined) return;
+  if (existsSync(path.join(folder, name))) {
+    print(`A switch to ${name} was interrupted.`);
+    await switchTo(name);
+  } else forgetSwitching(folder);
+}
+
+async function switchTo(name: string): Promise<boolean> {
+  if (!(await goTo(installation, name))) {
     process.exitCode = 1;
-    return;
+    return false;
   }
   print(`${name} is the current release, after ${since()}.`);
-  if (steps.length === 0) print('Restart what runs, one after the other, to use it.');
+  if (installation.steps.length === 0) print('Restart what runs, one after the other, to use it.');
+  return true;
 }
 
-async function switchAll(name: string): Promise<void> {
-  // The front has the files of all releases, so it is first: whichever site answers, they are there.
-  if (FRONT_DIR !== '') await makeFront(path.join(folder, name));
-  switchTo(folder, name);
-  await restart(steps, RELEASE_RESTART);
-}
-
-/** Each release knows by itself how nginx serves it. */
-async function makeFront(release: string): Promise<void> {
-  const args = ['front', '--into', path.resolve(FRONT_DIR)];
-  const env = toolEnvironment({ ...settings() });
-  const { code, output } = await run(path.join(release, 'run'), args, { env });
-  if (code !== 0) throw new Error(`No files were made for nginx.\n${output}`);
+async function removeWhatIsOld(): Promise<void> {
+  for (const old of removeOld(folder)) print(`Removed ${old}.`);
+  await removeOldSources(folder, releasesIn(folder));
 }
 
 async function release(): Promise<void> {
+  const { makeRelease } = await import('@/scripts/release/make');
   const name = await makeRelease(folder);
   print(`✓ ${name} answers for every page, after ${since()}.`);
   if (options['only-make']) return;
-  await goTo(name);
-  for (const old of removeOld(folder)) print(`Removed ${old}.`);
+  dropPrepared(folder);
+  await switchTo(name);
+  await removeWhatIsOld();
 }
 
-try {
-  if (options.list) {
-    const current = currentIn(folder);
-    for (const name of releasesIn(folder)) print(`${name === current ? '*' : ' '} ${name}`);
-  } else if (options.to !== undefined) {
+async function keepDue(): Promise<void> {
+  const kept = await keepDates({
+    folder,
+    // Loaded only when a release must be made, because this runs every minute.
+    make: async (from, time) => {
+      const { makeReleaseFor } = await import('@/scripts/release/make');
+      return makeReleaseFor(folder, from, time);
+    },
+    goTo: switchTo,
+    now: Date.now,
+    wait: pause,
+  });
+  if (kept === 'switched') await removeWhatIsOld();
+  if (kept === 'failed') {
+    throw new Error(
+      'Pages should have appeared or disappeared, but the services did not start with them. Find out why, and make a release: npm run release',
+    );
+  }
+}
+
+async function work(): Promise<void> {
+  using held = await lock();
+  if (!held) return;
+  await finishSwitch();
+  if (options.due) await keepDue();
+  else if (options.to !== undefined) {
     if (!releasesIn(folder).includes(options.to)) throw new Error(`There is no ${options.to}.`);
-    await goTo(options.to);
+    await switchTo(options.to);
   } else if (options.back) {
-    await goTo(releaseBefore(folder));
+    await switchTo(releaseBefore(folder));
   } else {
     await release();
   }
+}
+
+try {
+  if (options.list) list();
+  else await work();
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

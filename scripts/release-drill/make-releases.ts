@@ -1,6 +1,6 @@
 import { appendFile, cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { RELEASE_SOURCES } from '@/scripts/release/make';
+import { RELEASE_SOURCES } from '@/scripts/release/sources';
 import { releasesIn } from '@/scripts/release/names';
 import { toolEnvironment } from '@/tools/environment.mjs';
 import { inRoot } from '@/tools/paths.mjs';

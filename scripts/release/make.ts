@@ -1,29 +1,26 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { assembleRelease } from '@/scripts/release/assemble';
 import { checkRelease } from '@/scripts/release/check';
-import { nameFor } from '@/scripts/release/names';
-import { SITE_SOURCES } from '@/tools/build.mjs';
+import { commitIn, nameFor, releasesIn } from '@/scripts/release/names';
+import {
+  copySources,
+  hasSources,
+  keepSources,
+  removeOldSources,
+  sourcesOf,
+} from '@/scripts/release/sources';
 import { settings, toolEnvironment } from '@/tools/environment.mjs';
 import { inRoot } from '@/tools/paths.mjs';
 import { step } from '@/tools/progress.mjs';
 import { run } from '@/tools/servers/processes.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-/** Where it is built: on the disk of the packages, which are linked and not copied. */
-const BUILD = inRoot('.release-build');
-
-/** Everything that is built or becomes part of a release. */
-export const RELEASE_SOURCES = [
-  ...SITE_SOURCES,
-  'backend',
-  'deploy/nginx',
-  'desk',
-  'scripts',
-  'tools',
-];
+/** The end of the name of a release that is not complete. */
+const UNFINISHED = '.unfinished';
 
 /**
  * Builds the checkout, makes a release of it, and checks that. Nothing is built where something runs: neither
@@ -33,38 +30,70 @@ export const RELEASE_SOURCES = [
  * @returns the name of the release
  * @throws an error if a step fails, or if the release does not work; it is not in the folder then
  */
-export async function makeRelease(folder: string): Promise<string> {
-  const name = nameFor(new Date(), await commitOf());
-  const unfinished = path.join(folder, `${name}.unfinished`);
+export const makeRelease = async (folder: string): Promise<string> =>
+  makeFrom(folder, { checkout: inRoot(), commit: await commitOf(), env: {} });
+
+/**
+ * Makes another release of the sources of one, for another moment: pages have appeared or disappeared in it, and
+ * nothing else is different, whatever has changed in the checkout.
+ *
+ * @param from the name of the other one
+ * @param time the moment, in milliseconds since 1970
+ * @throws like `makeRelease`, and if the sources are not on this machine
+ */
+export async function makeReleaseFor(folder: string, from: string, time: number): Promise<string> {
+  if (!hasSources(folder, from)) {
+    throw new Error(
+      `Pages should appear or disappear, but the sources of ${from} are not here. Make a release: npm run release`,
+    );
+  }
+  const env = { CONTENT_TIME: new Date(time).toISOString() };
+  return makeFrom(folder, { checkout: sourcesOf(folder, from), commit: commitIn(from), env });
+}
+
+type Origin = Readonly<{
+  /** The folder with the sources. */
+  checkout: string;
+  commit: string;
+  /** What the build is told beyond the settings. */
+  env: Readonly<Record<string, string>>;
+}>;
+
+async function makeFrom(folder: string, { checkout, commit, env }: Origin): Promise<string> {
+  const name = nameFor(new Date(), commit);
+  const build = sourcesOf(folder, name);
+  const unfinished = path.join(folder, `${name}${UNFINISHED}`);
+  await removeRemains(folder);
   // Below the checkout, what a release lacks would be found in the packages of the checkout.
   await using apart = await temporaryFolder();
   const made = path.join(apart.path, name);
   try {
-    await copySources();
-    const env = toolEnvironment({ ...settings() });
+    await copySources(checkout, build);
     await step('Building the release', () =>
-      run('npm', ['run', '--silent', 'build'], { env, cwd: BUILD }),
+      run('npm', ['run', '--silent', 'build'], {
+        env: toolEnvironment({ ...settings(), ...env }),
+        cwd: build,
+      }),
     );
-    await assembleRelease(BUILD, made);
+    await assembleRelease(build, made);
     await checkRelease(made);
     await cp(made, unfinished, { recursive: true, verbatimSymlinks: true });
+    await keepSources(build);
     await rename(unfinished, path.join(folder, name));
     return name;
-  } finally {
+  } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    await rm(BUILD, { recursive: true, force: true });
+    await rm(build, { recursive: true, force: true });
+    throw error;
   }
 }
 
-async function copySources(): Promise<void> {
-  await rm(BUILD, { recursive: true, force: true });
-  await mkdir(BUILD);
-  for (const source of RELEASE_SOURCES) {
-    await cp(inRoot(source), path.join(BUILD, source), { recursive: true });
+/** Removes what a process left that was killed while it made a release. */
+async function removeRemains(folder: string): Promise<void> {
+  for (const name of readdirSync(folder).filter((each) => each.endsWith(UNFINISHED))) {
+    await rm(path.join(folder, name), { recursive: true });
   }
-  await step('Linking the packages', () =>
-    run('cp', ['-al', inRoot('node_modules'), BUILD], { env: process.env }),
-  );
+  await removeOldSources(folder, releasesIn(folder));
 }
 
 /** The commit of the checkout, shortened; zeros in a folder that is none. */

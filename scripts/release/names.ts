@@ -16,6 +16,9 @@ const NAME = /^\d{8}T\d{6}Z-[0-9a-f]{7,40}$/;
 export const nameFor = (now: Date, commit: string): string =>
   `${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${commit}`;
 
+/** The commit that the name of a release ends with. */
+export const commitIn = (name: string): string => name.slice(name.indexOf('-') + 1);
+
 /**
  * The releases in a folder.
  *

@@ -7,9 +7,9 @@ import {
   readdirSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { writeWhole } from '@/scripts/release/write-whole';
 import { KEPT_MS } from '@/tools/front/hashed-files.mjs';
 
 /** The files of a build whose names change with what is in them. In some, an address is still to be written. */
@@ -42,7 +42,7 @@ export function addOlderFiles(into: string, from: string, now: number): number {
   for (const [file] of older) link(path.join(from, file), path.join(into, file));
   const kept = Object.fromEntries(older);
   for (const file of Object.keys(before)) if (!(file in kept)) rmSync(path.join(into, file));
-  writeFileSync(path.join(into, RECORD), JSON.stringify(kept, null, 1));
+  writeWhole(path.join(into, RECORD), JSON.stringify(kept, null, 1));
   return older.length;
 }
 

@@ -1,0 +1,69 @@
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { digestOf } from '@/lib/digest';
+import { SITE_SOURCES } from '@/tools/build.mjs';
+import { inRoot } from '@/tools/paths.mjs';
+import { step } from '@/tools/progress.mjs';
+import { run } from '@/tools/servers/processes.mjs';
+
+/** Everything that is built or becomes part of a release. */
+export const RELEASE_SOURCES = [
+  ...SITE_SOURCES,
+  'backend',
+  'deploy/nginx',
+  'desk',
+  'scripts',
+  'tools',
+];
+
+/**
+ * The folder in which the releases of a folder are built, each in one of its own, which keeps the sources of the
+ * release. It is on the disk of the packages, which are linked and not copied.
+ */
+const buildsOf = (folder: string) => inRoot('.release-build', digestOf(path.resolve(folder)));
+
+/** Where a release is built, and where its sources stay. */
+export const sourcesOf = (folder: string, name: string): string =>
+  path.join(buildsOf(folder), name);
+
+/** Whether the sources of a release are on this machine. */
+export const hasSources = (folder: string, name: string): boolean =>
+  existsSync(sourcesOf(folder, name));
+
+/**
+ * Copies the sources of a release.
+ *
+ * @param from the checkout, or the sources of another release
+ * @param into a folder that does not exist
+ */
+export async function copySources(from: string, into: string): Promise<void> {
+  await mkdir(into, { recursive: true });
+  for (const source of RELEASE_SOURCES) {
+    await cp(path.join(from, source), path.join(into, source), { recursive: true });
+  }
+  await step('Linking the packages', () =>
+    run('cp', ['-al', path.join(from, 'node_modules'), into], { env: process.env }),
+  );
+}
+
+/** Leaves only the sources in the folder of a build. */
+export async function keepSources(build: string): Promise<void> {
+  const made = readdirSync(build).filter(
+    (name) => name !== 'node_modules' && !RELEASE_SOURCES.some((one) => one.split('/')[0] === name),
+  );
+  for (const name of made) await rm(path.join(build, name), { recursive: true });
+}
+
+/**
+ * Removes the sources of releases that are gone, and what a process left that was killed while it built.
+ *
+ * @param releases the names of those that are there
+ */
+export async function removeOldSources(folder: string, releases: readonly string[]): Promise<void> {
+  const builds = buildsOf(folder);
+  if (!existsSync(builds)) return;
+  for (const name of readdirSync(builds)) {
+    if (!releases.includes(name)) await rm(path.join(builds, name), { recursive: true });
+  }
+}
