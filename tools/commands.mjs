@@ -34,6 +34,7 @@ export const COMMAND_GROUPS = [
       release: 'builds a release in a folder of its own, checks it, and switches to it or back',
       drill: 'loses everything on purpose, restores it, and counts what is there',
       'drill:release': 'switches to another release and back while people use the site',
+      'drill:dates': 'makes a page appear and disappear while it kills what does it',
       'drill:alerts': 'breaks what each alert is about, and sees Prometheus notice it',
       'up:cluster': 'starts two sites and two backends on this machine, and all that they share',
       front: 'makes the files that nginx serves in front of the site',

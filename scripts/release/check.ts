@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { makeInquiry } from '@/tools/inquiries';
 import { ROUTES } from '@/tools/routes';
 import { answers } from '@/tools/servers/answers';
+import { inRoot } from '@/tools/paths.mjs';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { start } from '@/tools/servers/processes.mjs';
 import { ServerProcess } from '@/tools/servers/server-process.mjs';
@@ -57,10 +59,13 @@ type Started = Readonly<{
 /** A server of the release, without the settings of this machine. */
 function serve(release: string, { name, health, folder, settings }: Started) {
   const { PATH } = process.env;
-  const env = { NODE_ENV: 'production' as const, PATH, HOME: folder, ...settings };
+  // It stops when this process is gone, even if that was killed.
+  const NODE_OPTIONS = `--import=${pathToFileURL(inRoot('tools/servers/stop-with-parent.mjs')).href}`;
+  const env = { NODE_ENV: 'production' as const, PATH, HOME: folder, NODE_OPTIONS, ...settings };
+  const options = { env, cwd: folder, tether: true };
   const server = new ServerProcess({
     name,
-    begin: (onOutput) => start(path.join(release, 'run'), [name], { env, cwd: folder, onOutput }),
+    begin: (onOutput) => start(path.join(release, 'run'), [name], { ...options, onOutput }),
     isUp: (signal) => answers(health, signal),
     problem: `did not answer at ${health}`,
   });

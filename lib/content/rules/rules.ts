@@ -32,7 +32,10 @@ export function findProblems(
   const menus = readContentSource('menus.yaml');
   // If one of these pages is missing, that is reported once, and not for every link to it.
   const known = new Set([...paths, ...Object.keys(OWN_ROUTES)]);
-  const publications = new Map(loaded.map(({ page }) => [page.path, page]));
+  // That one of these pages is a draft is also reported once.
+  const publications = new Map(
+    loaded.filter(({ page }) => !(page.path in OWN_ROUTES)).map(({ page }) => [page.path, page]),
+  );
   const targets = { paths: known, publications, now };
   // A draft may be a copy of another page, and is shorter than it will be.
   const finished = loaded.filter(({ page }) => !page.draft);

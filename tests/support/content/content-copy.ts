@@ -19,6 +19,8 @@ export type ContentCopy = AsyncDisposable & {
   change(file: string, what: RegExp, by: string): Promise<void>;
   /** Does what `npm run content:check` does. */
   check(): Promise<Verdict>;
+  /** Runs a TypeScript file of the repository in the copy. */
+  runScript(file: string, args?: readonly string[], env?: NodeJS.Dict<string>): Promise<Verdict>;
   /** Runs `npm run build`, with these options. */
   build(...options: string[]): Promise<Verdict>;
 };
@@ -48,12 +50,16 @@ export async function copyContent(): Promise<ContentCopy> {
     await mkdir(dirname(at(file)), { recursive: true });
     await writeFile(at(file), text);
   };
-  const judge = async (command: string, args: string[]) => {
+  const judge = async (command: string, args: string[], more: NodeJS.Dict<string> = {}) => {
     // With more room for new objects, the check collects garbage less often, and takes a sixth less time.
-    const env = toolEnvironment({ ...process.env, NODE_OPTIONS: '--max-semi-space-size=32' });
+    const settings = { NODE_OPTIONS: '--max-semi-space-size=32' };
+    const env = { ...toolEnvironment({ ...process.env, ...settings }), ...more };
     const { code, output } = await run(command, args, { env, cwd: path });
     return { code, lines: output.split('\n').filter((line) => line !== '') };
   };
+  // Without npm and without a second process, which would take longer than the script.
+  const runScript: ContentCopy['runScript'] = (file, args = [], env = {}) =>
+    judge(pinnedNode, ['--import', 'tsx', file, ...args], env);
   return {
     path,
     read,
@@ -65,8 +71,8 @@ export async function copyContent(): Promise<ContentCopy> {
       if (changed === text) throw new Error(`${file} has nothing like ${String(what)}`);
       await write(file, changed);
     },
-    // Without npm and without a second process, which would take longer than the check.
-    check: () => judge(pinnedNode, ['--import', 'tsx', 'scripts/content-check.ts']),
+    runScript,
+    check: () => runScript('scripts/content-check.ts'),
     build: (...options) => judge('npm', ['run', '--silent', 'build', '--', ...options]),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };

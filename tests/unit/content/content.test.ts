@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { company } from '@/lib/company/company';
 import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
 import { checkTogether, type Told } from '@/tests/support/content/content-faults';
+import { DATES, LINKS_IN_TIME } from '@/tests/unit/content/faults/dates';
 import { FIELDS } from '@/tests/unit/content/faults/fields';
 import { FILES } from '@/tests/unit/content/faults/files';
 import { LINKS } from '@/tests/unit/content/faults/links';
@@ -52,6 +53,7 @@ describe.each([
     'of pages',
     [...FIELDS, ...TEXTS, ...MARKDOWN, ...LINKS, ...MENU_FAULTS, ...YAML].map(placeFault),
   ],
+  ['of dates', [...DATES, ...LINKS_IN_TIME].map(placeFault)],
   ['of the catalogue', PRODUCTS.map(placeFault)],
   ['of the old addresses', ADDRESSES.map(placeFault)],
 ])('among the faults %s', (_, faults) => {
