@@ -17,8 +17,8 @@ export type Markdown = Readonly<{
   tree: Root;
   /** The second-level headings with their anchors. */
   headings: readonly Readonly<{ id: string; text: string }>[];
-  /** The targets of its links, with their lines in the text, counted from 1. */
-  links: readonly Readonly<{ href: string; line: number }>[];
+  /** The targets of its links, with their lines in the text, counted from 1, and where they begin in it. */
+  links: readonly Readonly<{ href: string; line: number; offset: number }>[];
   /** Its words without markup. */
   text: string;
 }>;
@@ -37,8 +37,8 @@ const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
  *   pictures, and facts that are unknown or written out
  */
 export function readMarkdown(source: string): Readonly<{ markdown: Markdown; faults: Fault[] }> {
-  const tree = parser.parse(fillFacts(source));
-  const links: { href: string; line: number }[] = [];
+  const filled = fillFacts(source);
+  const tree = parser.parse(filled);
   const faults = source
     .split('\n')
     .flatMap((line, index) => factProblems(line).map((message) => ({ line: index + 1, message })));
@@ -52,7 +52,6 @@ export function readMarkdown(source: string): Readonly<{ markdown: Markdown; fau
 
   visit(tree, (node) => {
     const fail = (message: string) => tell({ line: lineOf(node), message });
-    if (node.type === 'link') links.push({ href: node.url, line: lineOf(node) });
     if (node.type === 'text' && /\]\(|\]\[|\]\s+\(\//.test(node.value))
       fail('has a link that is not closed');
     if (node.type === 'html') fail('has HTML in it; write Markdown');
@@ -60,7 +59,21 @@ export function readMarkdown(source: string): Readonly<{ markdown: Markdown; fau
     if (node.type === 'heading' && node.depth === 1)
       fail('has a first-level heading; start with ##');
   });
+  const links = linksIn(source, filled === source ? tree : parser.parse(source));
   return { markdown: { ...render(tree), links, text: textOf(tree) }, faults };
+}
+
+/** The links of a text as it is written: with facts filled in, they would be elsewhere. */
+function linksIn(source: string, tree: MarkdownRoot): Markdown['links'] {
+  const links: Markdown['links'][number][] = [];
+  visit(tree, (node) => {
+    if (node.type !== 'link' && node.type !== 'definition') return;
+    const label = node.type === 'link' ? node.children.at(-1)?.position : undefined;
+    const start = node.position?.start.offset ?? 0;
+    const offset = source.indexOf(node.url, label?.end.offset ?? source.indexOf(']', start));
+    links.push({ href: fillFacts(node.url), line: lineOf(node), offset });
+  });
+  return links;
 }
 
 function render(source: MarkdownRoot): Pick<Markdown, 'tree' | 'headings'> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { loadFile } from '@/lib/content/files/check';
+import { roles } from '@/lib/content/schema/roles';
 import { pagePaths } from '@/lib/content/paths';
 
 const path = (message: string) => z.string().regex(/^(\/[\w.-]+)+$|^\/$/, message);
@@ -9,7 +10,9 @@ export const redirectsSchema = z.record(
   path('must be an address like /old-page: without a slash at its end')
     .lowercase('must be in lowercase: capitals lead to the same page')
     .describe('an address that is not a page'),
-  path('must be the path of a page, like /contact').describe('the page it leads to'),
+  path('must be the path of a page, like /contact')
+    .describe('the page it leads to')
+    .register(roles, { role: 'link' }),
 );
 
 /** The old addresses and their pages, from `content/redirects.yaml`; they are validated later. */

@@ -1,12 +1,12 @@
 import { readText } from '#content-files';
 import type { ContentProblem } from '@/lib/content/files/problem';
-import { parseYaml, type Yaml } from '@/lib/content/files/yaml';
+import { parseYaml, type Place, type Yaml } from '@/lib/content/files/yaml';
 
 /** Text between two lines of `---`, and what follows it. */
 const FRONT_MATTER = /^---\n([\s\S]*?)^---\n([\s\S]*)$/m;
 
 /** A content file that is read but not checked yet. */
-export type ContentSource = Pick<Yaml, 'data' | 'lineOf' | 'lineIn'> &
+export type ContentSource = Pick<Yaml, 'data' | 'lineOf' | 'lineIn' | 'placeIn'> &
   Readonly<{
     /** Path from the project's root. */
     file: string;
@@ -60,17 +60,34 @@ export function parseContentSource(name: string, fileText: string): ContentSourc
     return { ...toSource(file, '', 0), problems, body: '', bodyLine: 1 };
   }
   const bodyLine = matter.split('\n').length + 2;
-  return { ...toSource(file, matter, 1), body, bodyLine };
+  const fields = toSource(file, matter, 1);
+  return {
+    ...fields,
+    placeIn: (path, nth) =>
+      path.length > 0 ? fields.placeIn(path, nth) : placeIn(body, nth, bodyLine),
+    body,
+    bodyLine,
+  };
+}
+
+/** Where the nth character of a text is that begins on this line. */
+function placeIn(text: string, nth: number, firstLine: number): Place {
+  const lines = text.slice(0, nth).split('\n');
+  return { line: firstLine + lines.length - 1, column: lines.at(-1)?.length ?? 0 };
 }
 
 /** @param linesBefore how many lines of the file come before this text */
 function toSource(file: string, text: string, linesBefore: number) {
-  const { data, fault, lineOf, lineIn } = parseYaml(text);
+  const { data, fault, lineOf, lineIn, placeIn } = parseYaml(text);
   return {
     file,
     data,
     problems: fault ? [{ ...fault, file, line: linesBefore + fault.line }] : [],
     lineOf: (path: readonly PropertyKey[]) => linesBefore + lineOf(path),
     lineIn: (path: readonly PropertyKey[], nth: number) => linesBefore + lineIn(path, nth),
+    placeIn(path: readonly PropertyKey[], nth: number) {
+      const place = placeIn(path, nth);
+      return place && { ...place, line: linesBefore + place.line };
+    },
   };
 }

@@ -6,6 +6,7 @@ import {
   visit,
   type Document,
   type ErrorCode,
+  type Scalar,
   type YAMLError,
 } from 'yaml';
 
@@ -18,7 +19,12 @@ export type Yaml = Readonly<{
   lineOf: (path: readonly PropertyKey[]) => number;
   /** The line of the file that holds the nth line of the text at a path. */
   lineIn: (path: readonly PropertyKey[], nth: number) => number;
+  /** Where the nth character of the text at a path is, counted from 0; nothing if there is no text. */
+  placeIn: (path: readonly PropertyKey[], nth: number) => Place | undefined;
 }>;
+
+/** A character of a file: its line, counted from 1, and its column, counted from 0. */
+export type Place = Readonly<{ line: number; column: number }>;
 
 /** Reads a YAML text. It reports only the first fault: later ones mostly follow from it. */
 export function parseYaml(text: string): Yaml {
@@ -39,7 +45,27 @@ export function parseYaml(text: string): Yaml {
       if (!isScalar(value) || value.type !== 'BLOCK_LITERAL' || !value.range) return lineOf(path);
       return lineAt(value.range[0]) + nth;
     },
+    placeIn(path, nth) {
+      const node: unknown = document.getIn(path, true);
+      const offset = isScalar(node) ? offsetIn(text, node, nth) : -1;
+      if (offset < 0) return undefined;
+      const { line, col } = lines.linePos(offset);
+      return { line, column: col - 1 };
+    },
   };
+}
+
+/**
+ * Where the nth character of a scalar's text begins. Line ends, indents, and escapes make the text in the file
+ * longer than what it means, so the other characters are found one after the other.
+ */
+function offsetIn(text: string, { range, type, value }: Scalar, nth: number): number {
+  if (!range || typeof value !== 'string') return -1;
+  let end = type?.startsWith('BLOCK_') ? text.indexOf('\n', range[0]) : range[0];
+  for (const character of value.slice(0, nth + 1)) {
+    if (/\S/.test(character)) end = text.indexOf(character, end) + character.length;
+  }
+  return end - 1;
 }
 
 /** YAML's faults in the words of the people who write content. */

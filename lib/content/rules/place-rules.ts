@@ -6,7 +6,7 @@ import { FOLDERS, OWN_ROUTES } from '@/lib/content/page-routes';
 import type { TemplateName } from '@/lib/content/schema/templates';
 
 /** The folder below `content/pages` for a page with this path. */
-export const folderOf = (path: string) => path.slice(1, Math.max(1, path.lastIndexOf('/')));
+const folderOf = (path: string) => path.slice(1, Math.max(1, path.lastIndexOf('/')));
 
 /**
  * The missing pages among those that have a route of their own.
@@ -27,26 +27,34 @@ const templatesIn = (folder: string): readonly TemplateName[] | undefined =>
 
 /** What is wrong with the place of a page: its folder, its name, or its template there. */
 export function wrongPlace({ page, source }: LoadedPage): ContentProblem[] {
-  const own = OWN_ROUTES[page.path];
-  const allowed = own === undefined ? templatesIn(folderOf(page.path)) : [own];
+  const fault = placeFault(page.path, page.template);
+  return fault ? [problemAt(source, fault.field, fault.message)] : [];
+}
+
+/**
+ * Why a page with this template cannot have this path.
+ *
+ * @returns a sentence, and the field that it is about, if it is not the whole file; nothing if the page can
+ */
+export function placeFault(
+  path: string,
+  template: TemplateName,
+): Readonly<{ field: readonly string[]; message: string }> | undefined {
+  const own = OWN_ROUTES[path];
+  const allowed = own === undefined ? templatesIn(folderOf(path)) : [own];
   if (allowed === undefined) {
     const folders = Object.keys(FOLDERS).filter((folder) => folder !== '');
-    return [
-      problemAt(
-        source,
-        [],
-        `pages belong in content/pages, or in one of its folders: ${folders.join(', ')}`,
-      ),
-    ];
+    const message = `pages belong in content/pages, or in one of its folders: ${folders.join(', ')}`;
+    return { field: [], message };
   }
-  if (!/^\/([A-Za-z0-9]+(-[A-Za-z0-9]+)*(\/|$))*$/.test(page.path)) {
-    return [problemAt(source, [], 'the name of the file must be words joined by hyphens')];
+  if (!/^\/([A-Za-z0-9]+(-[A-Za-z0-9]+)*(\/|$))*$/.test(path)) {
+    return { field: [], message: 'the name of the file must be words joined by hyphens' };
   }
-  if (PROBE_PATHS.includes(page.path)) {
+  if (PROBE_PATHS.includes(path)) {
     const message = 'the server itself answers at this address; name the file differently';
-    return [problemAt(source, [], message)];
+    return { field: [], message };
   }
-  if (allowed.includes(page.template)) return [];
+  if (allowed.includes(template)) return undefined;
   const choice = allowed.length > 1 ? `one of ${allowed.join(', ')}` : allowed.join();
-  return [problemAt(source, ['template'], `must be ${choice} here`)];
+  return { field: ['template'], message: `must be ${choice} here` };
 }

@@ -13,6 +13,8 @@ export type ContentText = Place & Readonly<{ text: string }>;
 export type ContentLink = Place &
   Readonly<{
     href: string;
+    /** Where it begins in the text at its path; without a path, in the text of a Markdown file. */
+    offset: number;
     /** Whether it is in a list of pages, which leaves it out while its page is not public. */
     isListed: boolean;
   }>;
@@ -45,6 +47,7 @@ const linksOf = (role: Role, { data, lineOf }: ContentSource, schema: z.core.$Zo
     path,
     line: lineOf(path),
     href: value,
+    offset: 0,
     isListed: role === 'listed',
   }));
 
@@ -53,10 +56,11 @@ export function findLinks(
   page: Readonly<{ body: Markdown }>,
   source: ContentSource,
 ): ContentLink[] {
-  const inBody = page.body.links.map(({ href, line }) => ({
+  const inBody = page.body.links.map(({ href, line, offset }) => ({
     path: [],
     line: source.bodyLine + line - 1,
     href,
+    offset,
     isListed: false,
   }));
   return [...fieldLinks(source, pageSchema), ...inFields(page, source.lineIn), ...inBody];
@@ -72,8 +76,8 @@ function inFields(
     if (key === 'body' || typeof value !== 'object' || value === null) return [];
     const here = [...path, Array.isArray(page) ? Number(key) : key];
     if (!isMarkdown(value)) return inFields(value, lineIn, here);
-    return value.links.map(({ href, line }) => ({
-      ...{ path: here, line: lineIn(here, line), href },
+    return value.links.map(({ href, line, offset }) => ({
+      ...{ path: here, line: lineIn(here, line), href, offset },
       isListed: false,
     }));
   });

@@ -7,7 +7,12 @@ import { z } from 'zod';
 export type Role = 'words' | 'link' | 'listed';
 
 /** The fields that the rules check. Only the program reads the others. */
-export const roles = z.registry<{ role: Role }>();
+export const roles = z.registry<{
+  role: Role;
+  /** The fewest and the most characters of words. */
+  least?: number;
+  most?: number;
+}>();
 
 /** A text of a content file and its path. */
 export type Leaf = Readonly<{ path: readonly PropertyKey[]; value: string }>;
@@ -40,6 +45,8 @@ export function textsWithRole(
       );
     case 'tuple':
       return def.items.flatMap(below);
+    case 'record':
+      return Object.keys(Object(value) as object).flatMap((key) => below(def.valueType, key));
     case 'union':
       return def.options
         .filter((option) => isMeant(option, value))

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { toolEnvironment } from '@/tools/environment.mjs';
 import { inRoot, pinnedNode } from '@/tools/paths.mjs';
 import { run } from '@/tools/servers/processes.mjs';
@@ -19,8 +19,12 @@ export type ContentCopy = AsyncDisposable & {
   change(file: string, what: RegExp, by: string): Promise<void>;
   /** Does what `npm run content:check` does. */
   check(): Promise<Verdict>;
-  /** Runs a TypeScript file of the repository in the copy. */
-  runScript(file: string, args?: readonly string[], env?: NodeJS.Dict<string>): Promise<Verdict>;
+  /** Runs a script of the folder `scripts`, such as content-move, with these arguments. */
+  run(script: string, ...args: string[]): Promise<Verdict>;
+  /** Runs any TypeScript file of the repository in the copy, with these settings. */
+  runFile(file: string, settings: NodeJS.Dict<string>, ...args: string[]): Promise<Verdict>;
+  /** Every file that a page or a link can be in, by its name. */
+  texts(): Promise<ReadonlyMap<string, string>>;
   /** Runs `npm run build`, with these options. */
   build(...options: string[]): Promise<Verdict>;
 };
@@ -58,8 +62,10 @@ export async function copyContent(): Promise<ContentCopy> {
     return { code, lines: output.split('\n').filter((line) => line !== '') };
   };
   // Without npm and without a second process, which would take longer than the script.
-  const runScript: ContentCopy['runScript'] = (file, args = [], env = {}) =>
-    judge(pinnedNode, ['--import', 'tsx', file, ...args], env);
+  const runFile: ContentCopy['runFile'] = (file, settings, ...args) =>
+    judge(pinnedNode, ['--import', 'tsx', file, ...args], settings);
+  const runScript = (script: string, ...args: string[]) =>
+    runFile(`scripts/${script}.ts`, {}, ...args);
   return {
     path,
     read,
@@ -71,8 +77,18 @@ export async function copyContent(): Promise<ContentCopy> {
       if (changed === text) throw new Error(`${file} has nothing like ${String(what)}`);
       await write(file, changed);
     },
-    runScript,
-    check: () => runScript('scripts/content-check.ts'),
+    check: () => runScript('content-check'),
+    run: runScript,
+    runFile,
+    async texts() {
+      const all = await readdir(at(''), { recursive: true, withFileTypes: true });
+      const names = all
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(at(''), join(entry.parentPath, entry.name)));
+      return new Map(
+        await Promise.all(names.sort().map(async (name) => [name, await read(name)] as const)),
+      );
+    },
     build: (...options) => judge('npm', ['run', '--silent', 'build', '--', ...options]),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };

@@ -129,7 +129,7 @@ const date = (copy: ContentCopy, ...fields: string[]) =>
   copy.change(PAGE, /^template: .*/m, `$&\n${fields.join('\n')}`);
 
 async function siteAt(copy: ContentCopy, env: NodeJS.Dict<string>): Promise<SiteReport> {
-  const { lines } = await copy.runScript('tests/support/content/print-site.ts', [], env);
+  const { lines } = await copy.runFile('tests/support/content/print-site.ts', env);
   return JSON.parse(lines.join('')) as SiteReport;
 }
 
@@ -194,7 +194,7 @@ test.concurrent('the calendar ends with 1 when a page is due since the build', a
   await date(copy, `publishAt: ${MARCH.text}`);
   await mkdir(join(copy.path, '.next'));
   writePublicationRecord(copy.path, { time: '2026-01-01T00:00:00Z', dates: [] });
-  expect(await copy.runScript('scripts/content-calendar.ts', ['--due'])).toEqual({
+  expect(await copy.run('content-calendar', '--due')).toEqual({
     code: 1,
     lines: [`${PATH} appears on ${MARCH.text}, after the build.`],
   });

@@ -1,0 +1,25 @@
+// `npm run content:move -- /old /new`: moves a page, changes every link to it, and adds a redirect from its old
+// address. Either all of it happens, or nothing.
+import { parseArgs } from 'node:util';
+import { CommandError } from '@/backend/core/errors';
+import { readArguments, runCommand } from '@/backend/core/run-command';
+import { makeChanges, withContent } from '@/scripts/content/try-out';
+
+const USAGE = 'Name two addresses: npm run content:move -- /services/ai /services/machine-learning';
+
+await runCommand(async () => {
+  const [from, to, ...more] = readArguments(
+    () => parseArgs({ allowPositionals: true }).positionals,
+    `\n${USAGE}`,
+  );
+  if (from === undefined || to === undefined || more.length > 0) throw new CommandError(USAGE);
+  const { planMove } = await withContent(() => import('@/scripts/content-move/plan'));
+  const { mentionsOf } = await import('@/scripts/content-move/mentions');
+  const { changes, told, oldFile } = planMove(from, to);
+  const mentions = mentionsOf(from, oldFile);
+  await makeChanges(changes);
+  console.log(told.join('\n'));
+  if (mentions.length > 0)
+    console.log(`\nThese lines outside of content name the old address:\n${mentions.join('\n')}`);
+  console.log('\nnginx has a list of all addresses: npm run front:config -- --write');
+});

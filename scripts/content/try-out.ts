@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { CommandError } from '@/backend/core/errors';
+import { ContentError } from '@/lib/content/files/problem';
+import { writeChanges, type Changes } from '@/scripts/content/changes';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+const CONTENT = 'content';
+
+/** What a command changes, and what it tells about it. */
+export type Plan = Readonly<{ changes: Changes; told: readonly string[] }>;
+
+/**
+ * Loads a module that reads the content.
+ *
+ * @throws CommandError with every problem of the content
+ */
+export async function withContent<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    throw new CommandError(`${error.message}\n\nNothing was done: correct this first.`);
+  }
+}
+
+/**
+ * Checks a copy of the content with the changes, and makes them only if it is valid.
+ *
+ * @throws CommandError with what the check says; nothing has changed then
+ */
+export async function makeChanges(changes: Changes): Promise<void> {
+  await using folder = await temporaryFolder();
+  copyContent(path.join(folder.path, CONTENT), changes);
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/content-check.ts'],
+    { env: { ...process.env, RELEASE_FOLDER: folder.path }, encoding: 'utf8' },
+  );
+  if (status !== 0)
+    throw new CommandError(`This would not be valid, so nothing was done:\n\n${stderr.trim()}`);
+  writeChanges(CONTENT, changes);
+}
+
+/** Copies the pages and the files that change; all others are only read. */
+function copyContent(copy: string, changes: Changes) {
+  cpSync(path.join(CONTENT, 'pages'), path.join(copy, 'pages'), { recursive: true });
+  for (const name of readdirSync(CONTENT).filter((each) => each !== 'pages')) {
+    symlinkSync(path.resolve(CONTENT, name), path.join(copy, name));
+  }
+  for (const name of changes.keys()) rmSync(path.join(copy, name), { force: true });
+  writeChanges(copy, new Map([...changes].filter(([, text]) => text !== undefined)));
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from '@jest/globals';
+import { planMove } from '@/scripts/content-move/plan';
+import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
+import { MENUS, POST, REDIRECTS, SECTIONS } from '@/tests/unit/content/faults/fault';
+
+const OLD = '/services/software-development';
+const NEW = '/services/software';
+const PAGE = 'pages/services/software-development.yaml';
+
+/** Every way to write a link in Markdown. A link in code is none. */
+const MARKDOWN = `[one](${OLD}), [two](${OLD}?from=post#steps "A title"), [three](<${OLD}>), [four][4],
+and [${OLD}](${OLD}) on one line. This is none: \`[five](/services/software-development-is-none)\`.
+
+[4]: ${OLD}#what-it-costs
+`;
+
+const toNew = (text: string) =>
+  text.replaceAll(/\/services\/software-development(?![\w-])(?!\]\()/g, NEW);
+
+/** Writes a link in every way that YAML and Markdown have. */
+async function writeLinks(copy: ContentCopy) {
+  await copy.change(POST, /^## .*$/m, `$&\n\n${MARKDOWN}`);
+  await copy.change(POST, /\n/g, '\r\n');
+  await copy.change('pages/about-us.yaml', /^sections:\n/m, '# Kept.\n$&');
+  await copy.change('pages/about-us.yaml', /href: .*/, `href:   "${OLD}#plan"   # kept, too`);
+  await copy.change('pages/services/ai.yaml', /^ {4}1\. .*\n/m, `$&\n    See [this](${OLD}).\n\n`);
+  await copy.change(
+    'pages/services/ai.yaml',
+    /^related:\n(?: .*\n)+/m,
+    `related: [ /contact, ${OLD} ]\n`,
+  );
+  await copy.change('pages/services/mobile-app.yaml', /^( +)text: \|\n/m, '$1text: >\n');
+}
+
+test('a page moves with every link to it, and everything else stays as it is', async () => {
+  await using copy = await copyContent();
+  await writeLinks(copy);
+  const before = await copy.texts();
+  const { code, lines } = await copy.run('content-move', OLD, NEW);
+  expect([code, lines[0]]).toEqual([0, `content/${PAGE} → content/pages${NEW}.yaml`]);
+  const expected = new Map([...before].map(([name, text]) => [name, toNew(text)]));
+  expected.set(`pages${NEW}.yaml`, expected.get(PAGE) ?? '');
+  expected.delete(PAGE);
+  const last = '/services/custom-software-development: /services/software\n';
+  const redirects = expected.get(REDIRECTS)?.replace(last, `${last}${OLD}: ${NEW}\n`) ?? '';
+  expected.set(REDIRECTS, redirects);
+  const after = await copy.texts();
+  expect([...after.keys()]).toEqual([...expected.keys()].sort());
+  for (const [name, text] of after) expect([name, text]).toEqual([name, expected.get(name)]);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^content\/menus\.yaml:\d+ \/services\/software-development → \/services\/software$/,
+      ),
+      expect.stringMatching(`^content/${POST}:\\d+ ${OLD}#what-it-costs → ${NEW}#what-it-costs$`),
+      expect.stringMatching(`^content/redirects\\.yaml:\\d+ added ${OLD}: ${NEW}$`),
+      expect.stringMatching(/^tools\/routes\.ts:\d+$/),
+      'nginx has a list of all addresses: npm run front:config -- --write',
+    ]),
+  );
+});
+
+test('a page that moves back takes the place of its redirect', async () => {
+  await using copy = await copyContent();
+  const before = await copy.texts();
+  await copy.run('content-move', '/retail', '/shops');
+  const { lines } = await copy.run('content-move', '/shops', '/retail');
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^content\/redirects\.yaml:\d+ removed \/retail: it is a page again$/),
+  );
+  const after = await copy.texts();
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  const redirects = before
+    .get(REDIRECTS)
+    ?.replace(/^\/industries\/retail: .*\n/m, '$&/shops: /retail\n');
+  expect(after.get(REDIRECTS)).toBe(redirects);
+  expect(after.get('pages/solutions.yaml')).toBe(before.get('pages/solutions.yaml'));
+});
+
+test('the redirect of an alias leads to its page, and a draft needs none', async () => {
+  await using copy = await copyContent();
+  await copy.write('pages/services/new.yaml', `draft: true\ntemplate: alias\nof: ${OLD}\n`);
+  await copy.run('content-move', '/services/custom-software', '/services/made-to-measure');
+  expect(await copy.read(REDIRECTS)).toContain(`\n/services/custom-software: ${OLD}\n`);
+  expect(await copy.read(SECTIONS)).toContain('footerPath: /services/made-to-measure\n');
+  const redirects = await copy.read(REDIRECTS);
+  expect(await copy.run('content-move', '/services/new', '/services/newer')).toMatchObject({
+    code: 0,
+  });
+  expect(await copy.read(REDIRECTS)).toBe(redirects);
+});
+
+describe('nothing moves', () => {
+  test.each([
+    [
+      'to where a page is',
+      '/services/ai',
+      '/services/UI-ux',
+      '/services/UI-ux exists already: content/pages/services/ui-ux.yaml.',
+    ],
+    ['to where it is', '/services/ai', '/services/ai', '/services/ai is there already.'],
+    [
+      'that does not exist',
+      '/services/api',
+      '/services/x',
+      'There is no page /services/api in content/pages. It is an old address that leads to /services/api-integration.',
+    ],
+    [
+      'that has a route of its own',
+      '/contact',
+      '/write-to-us',
+      '/contact cannot move: the site has a route for this one page.',
+    ],
+    [
+      'to a folder for other templates',
+      '/services/ai',
+      '/blog/ai',
+      '/services/ai cannot be /blog/ai: template: must be post here.',
+    ],
+    [
+      'to a folder that does not exist',
+      '/services/ai',
+      '/team/ai',
+      /^\/services\/ai cannot be \/team\/ai: pages belong in content\/pages, /,
+    ],
+    [
+      'to a name that is no address',
+      '/services/ai',
+      '/services/AI & more',
+      '/services/ai cannot be /services/AI & more: the name of the file must be words joined by hyphens.',
+    ],
+    [
+      'to an address without a slash',
+      '/services/ai',
+      'services/machines',
+      'services/machines must begin with a slash: /services/machines.',
+    ],
+    [
+      'to an old address of another page',
+      '/services/ai',
+      '/services/design',
+      /^content\/redirects\.yaml:\d+ sends \/services\/design to \/design; remove that line first\.$/,
+    ],
+    [
+      'out of the menu that lists it',
+      '/services/ai',
+      '/solution/ai',
+      /^content\/menus\.yaml:\d+ lists \/services\/ai in the menu Services, whose folder is services; remove it there first\.$/,
+    ],
+  ])('%s', (_, from, to, says) => {
+    expect(() => planMove(from, to)).toThrow(says);
+  });
+
+  test('while the content has a mistake, or if it would have one afterwards', async () => {
+    await using copy = await copyContent();
+    const ending = 'unpublishAt: 2099-01-01 09:00 UTC';
+    await copy.change('pages/industries/construction.yaml', /^template:/m, `${ending}\n$&`);
+    const before = await copy.texts();
+    const afterwards = await copy.run(
+      'content-move',
+      '/industries/construction',
+      '/industries/building',
+    );
+    expect(afterwards.lines).toEqual([
+      'This would not be valid, so nothing was done:',
+      expect.stringMatching(/^content\/redirects\.yaml:\d+ .*2099-01-01 09:00 UTC/),
+      '1 problem in the content.',
+    ]);
+    expect(await copy.texts()).toEqual(before);
+    await copy.change(MENUS, /page: .*/, 'page: /no-such-page');
+    const { lines } = await copy.run('content-move', '/services/ai', '/services/machines');
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^content\/menus\.yaml:\d+ menus\.2\.page: there is no page \/no-such-page$/,
+      ),
+      'Nothing was done: correct this first.',
+    ]);
+  });
+
+  test('without two addresses', async () => {
+    await using copy = await copyContent();
+    const { code, lines } = await copy.run('content-move', '/services/ai');
+    expect([code, lines[0]]).toEqual([
+      1,
+      'Name two addresses: npm run content:move -- /services/ai /services/machine-learning',
+    ]);
+  });
+});
