@@ -16,6 +16,8 @@ export const COMMAND_GROUPS = [
       test: 'runs every check and every test, and installs what they need',
       'content:check': 'checks the pages and facts in content/',
       'content:calendar': 'lists the pages that appear and disappear next, and the drafts',
+      'content:new': 'makes a new page with a gap for everything that must be written',
+      'content:move': 'moves a page, with every link to it and a redirect',
       build: 'builds the site and the desk for production',
       start: 'serves the built site',
       backend: 'runs the backend and the desk that it serves',

@@ -97,5 +97,5 @@ export const markdown = z
     }
     return read;
   })
-  .describe('Markdown: paragraphs, lists, links')
+  .describe('a few paragraphs in Markdown')
   .register(roles, { role: 'words' });

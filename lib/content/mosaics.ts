@@ -4,6 +4,7 @@ import { contentFiles } from '#content-files';
 import { checkSource } from '@/lib/content/files/check';
 import { throwContentError, type ContentProblem } from '@/lib/content/files/problem';
 import { readContentSource } from '@/lib/content/files/source';
+import { examples } from '@/lib/content/schema/examples';
 import { CELL } from '@/lib/mosaic/cuts';
 import { digestOf } from '@/lib/digest';
 import { drawMosaic, pathsOf, type MosaicPath } from '@/lib/mosaic/draw';
@@ -73,9 +74,11 @@ function loadMosaics(): ReadonlyMap<string, Drawn> {
 
 const mosaics = loadMosaics();
 
+const NAMED = 'the name of a file in content/mosaics, without .yaml';
+
 const drawnSchema = z
   .string()
-  .describe('the name of a file in content/mosaics, without .yaml')
+  .describe(NAMED)
   .transform((name, context): Drawn => {
     const drawn = mosaics.get(name);
     if (drawn) return drawn;
@@ -84,7 +87,10 @@ const drawnSchema = z
   });
 
 /** Parses the name of a mosaic in a content file into its image. */
-export const mosaicImageSchema = drawnSchema.transform(({ image }) => image);
+export const mosaicImageSchema = drawnSchema
+  .transform(({ image }) => image)
+  .describe(NAMED)
+  .register(examples, { example: 'hero' });
 
 /** Parses the name of a mosaic in a content file into its drawing for a page. */
 export const mosaicMarkSchema = drawnSchema.transform(({ mark }) => mark);

@@ -6,8 +6,8 @@ import type { LoadedPage } from '@/lib/content/page';
 import { OWN_ROUTES } from '@/lib/content/page-routes';
 import { loadedPages } from '@/lib/content/pages';
 import { redirects } from '@/lib/content/redirects';
-import { placeFault } from '@/lib/content/rules/place-rules';
 import { replaceParts } from '@/scripts/content/changes';
+import { refusePath } from '@/scripts/content/refuse-path';
 import type { Plan } from '@/scripts/content/try-out';
 import { linksTo } from '@/scripts/content-move/links';
 import { withRedirect } from '@/scripts/content-move/redirect';
@@ -69,25 +69,10 @@ function pageToMove(from: string): LoadedPage {
   return moved;
 }
 
-function refuseTarget({ page, source }: LoadedPage, to: string) {
+function refuseTarget({ page }: LoadedPage, to: string) {
   const from = page.path;
   if (to === from) throw new CommandError(`${from} is there already.`);
-  if (!to.startsWith('/')) throw new CommandError(`${to} must begin with a slash: /${to}.`);
-  const fault = placeFault(to, page.template);
-  if (fault)
-    throw new CommandError(
-      `${from} cannot be ${to}: ${[...fault.field, fault.message].join(': ')}.`,
-    );
-  const other = loadedPages.find((each) => each.page.path.toLowerCase() === to.toLowerCase());
-  if (other && other.source !== source)
-    throw new CommandError(`${to} exists already: ${other.source.file}.`);
-  const target = redirects[to.toLowerCase()];
-  if (target !== undefined && target !== from) {
-    const line = readContentSource('redirects.yaml').lineOf([to.toLowerCase()]);
-    throw new CommandError(
-      `content/redirects.yaml:${line} sends ${to} to ${target}; remove that line first.`,
-    );
-  }
+  refusePath(to, page.template, from);
   menuFile.menus.forEach(({ folder, label, pages }, index) => {
     if (!pages.includes(from) || to.startsWith(`/${folder}/`)) return;
     const line = readContentSource('menus.yaml').lineOf([

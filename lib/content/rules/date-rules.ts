@@ -1,10 +1,10 @@
-import { Temporal } from 'temporal-polyfill';
 import { company } from '@/lib/company/company';
 import type { ContentProblem } from '@/lib/content/files/problem';
 import { problemAt } from '@/lib/content/files/source';
 import type { LoadedPage } from '@/lib/content/page';
 import { OWN_ROUTES } from '@/lib/content/page-routes';
 import { publicationFields } from '@/lib/content/publication/publication';
+import { today } from '@/lib/content/publication/today';
 
 /**
  * What is wrong with the dates of a page: with when it is public, and with when its text is said to have changed.
@@ -49,10 +49,3 @@ function futureDates({ page, source }: LoadedPage, now: number): ContentProblem[
     ...(isEarly ? [problemAt(source, ['published'], early)] : []),
   ];
 }
-
-/** The day where the company is: 2026-01-31. */
-const today = (now: number) =>
-  Temporal.Instant.fromEpochMilliseconds(now)
-    .toZonedDateTimeISO(company.chat.timeZone)
-    .toPlainDate()
-    .toString();

@@ -1,6 +1,7 @@
 import type { LoadedPage } from '@/lib/content/page';
 import { menuFile } from '@/lib/content/menu-file';
 import { OWN_ROUTES } from '@/lib/content/page-routes';
+import { gapsLeft, isFinished } from '@/lib/content/rules/gap-rules';
 import { missingPages, wrongPlace } from '@/lib/content/rules/place-rules';
 import { menuProblems } from '@/lib/content/rules/menu-rules';
 import type { ContentProblem } from '@/lib/content/files/problem';
@@ -37,8 +38,8 @@ export function findProblems(
     loaded.filter(({ page }) => !(page.path in OWN_ROUTES)).map(({ page }) => [page.path, page]),
   );
   const targets = { paths: known, publications, now };
-  // A draft may be a copy of another page, and is shorter than it will be.
-  const finished = loaded.filter(({ page }) => !page.draft);
+  // A draft may be a copy of another page, and is shorter than it will be, and gaps are alike.
+  const finished = loaded.filter(isFinished);
   return [
     ...findDuplicates(
       loaded,
@@ -55,6 +56,7 @@ export function findProblems(
     ...loaded.flatMap((each) => wrongDates(each, now)),
     ...loaded.flatMap((each) => wrongAliases(each, loaded)),
     ...menuProblems(menuFile, loaded),
+    ...loaded.flatMap(gapsLeft),
     ...loaded.flatMap(longTitle),
     ...finished.flatMap(fewWords),
     ...findDuplicates(finished, titleOf, titleField, 'another page has this title'),

@@ -2,6 +2,7 @@ import { company } from '@/lib/company/company';
 import type { LoadedPage } from '@/lib/content/page';
 import type { ContentProblem } from '@/lib/content/files/problem';
 import { problemAt, type ContentSource } from '@/lib/content/files/source';
+import { isGap } from '@/lib/content/gap';
 import type { TemplateName } from '@/lib/content/schema/templates';
 import { findTexts, type ContentText } from '@/lib/content/rules/texts';
 
@@ -12,7 +13,7 @@ const LONGEST_TITLE = 65;
 const PARAGRAPH_LENGTH = 90;
 
 /** The minimum number of words on a page, by template. */
-const FEWEST_WORDS: Partial<Record<TemplateName, number>> = {
+export const FEWEST_WORDS: Partial<Record<TemplateName, number>> = {
   service: 600,
   industry: 450,
   post: 1_000,
@@ -26,6 +27,7 @@ export const titleField = ({ page }: LoadedPage) =>
 export function longTitle(loaded: LoadedPage): ContentProblem[] {
   const { page, source } = loaded;
   if (page.template === 'alias' || page.template === 'home') return [];
+  if (isGap(page.metaTitle ?? page.title)) return [];
   const shown = `${page.metaTitle ?? page.title} | ${company.name}`;
   if (shown.length <= LONGEST_TITLE) return [];
   const excess = shown.length - LONGEST_TITLE;

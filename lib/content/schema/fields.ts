@@ -2,27 +2,32 @@ import { icons } from 'lucide';
 import { z } from 'zod';
 import { factProblems, fillFacts } from '@/lib/content/facts';
 import { mosaicImageSchema } from '@/lib/content/mosaics';
+import { isGap } from '@/lib/content/gap';
+import { examples } from '@/lib/content/schema/examples';
 import { roles } from '@/lib/content/schema/roles';
 
 /**
- * A text in which the company's facts are filled in.
+ * A text in which the company's facts are filled in. A gap is not measured.
  *
  * @param most the maximum number of characters, after the facts are filled in
+ * @param least the minimum, counted in the same way
  */
-export const shortText = (most = 2_000) =>
+export const shortText = (most = 2_000, least = 1) =>
   z
     .string()
     .trim()
-    .min(1)
+    .min(1, 'is empty; write a text, or remove the field if it may be missing')
     .superRefine((text, context) => {
+      if (isGap(text)) return;
       const { length } = fillFacts(text);
-      const tooLong = `is too long: at most ${most} characters, and it has ${length}`;
-      for (const message of [...(length > most ? [tooLong] : []), ...factProblems(text)]) {
-        context.addIssue({ code: 'custom', message });
-      }
+      const messages = factProblems(text);
+      if (length < least) messages.unshift(`is too short: at least ${least} characters`);
+      if (length > most)
+        messages.unshift(`is too long: at most ${most} characters, and it has ${length}`);
+      for (const message of messages) context.addIssue({ code: 'custom', message });
     })
     .transform(fillFacts)
-    .register(roles, { role: 'words' });
+    .register(roles, { role: 'words', least, most });
 
 /**
  * Where a link leads: to a page here or elsewhere, or to an email. Whether a page exists is checked later.
@@ -31,18 +36,24 @@ export const href = z
   .string()
   .regex(/^(\/|https:\/\/|mailto:)/, 'must start with /, https://, or mailto:')
   .describe('/a-page-of-ours, https://elsewhere, or mailto:someone')
+  .register(examples, { example: '/contact' })
   .register(roles, { role: 'link' });
 
 const path = () => z.string().regex(/^\/[\w/-]*$/, 'must be the path of a page, like /contact');
 
 /** The address of a page of ours. */
-export const pagePath = path().register(roles, { role: 'link' });
+export const pagePath = path()
+  .register(examples, { example: '/contact' })
+  .register(roles, { role: 'link' });
 
 /** The address of a page in a list of pages, which leaves it out while it is not public. */
 export const listedPath = path().register(roles, { role: 'listed' });
 
 /** A button or a link: what it says, and where it leads. */
-export const action = z.strictObject({ label: shortText(40), href });
+export const action = z.strictObject({
+  label: shortText(40).describe('what the button or the link says'),
+  href,
+});
 
 const pascalCase = (name: string) =>
   name.replace(/(^|-)([a-z0-9])/g, (_, _hyphen, first: string) => first.toUpperCase());
@@ -57,7 +68,8 @@ export const icon = z
     context.addIssue({ code: 'custom', message: `there is no icon "${name}" (lucide.dev/icons)` });
     return z.NEVER;
   })
-  .describe('the name of an icon at lucide.dev/icons');
+  .describe('the name of an icon at lucide.dev/icons')
+  .register(examples, { example: 'circle-check' });
 
 /** A mosaic, and a description for people who cannot see it. */
 export const picture = z.strictObject({
@@ -66,7 +78,10 @@ export const picture = z.strictObject({
 });
 
 /** A heading and a few sentences. */
-export const point = z.strictObject({ title: shortText(90), text: shortText(700) });
+export const point = z.strictObject({
+  title: shortText(90).describe('the heading of this point'),
+  text: shortText(700).describe('a few sentences about this point'),
+});
 
 /** A point with its icon. */
 export const feature = point.extend({ icon });

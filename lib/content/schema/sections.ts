@@ -13,8 +13,8 @@ import {
 import { markdown } from '@/lib/content/markdown';
 import { mosaicImageSchema, mosaicMarkSchema } from '@/lib/content/mosaics';
 
-const title = shortText(90);
-const lede = shortText(400);
+const title = shortText(90).describe('the heading of this section');
+const lede = shortText(400).describe('the first sentences of this section');
 
 /** A picture with related points, each with an icon. */
 export const features = z.strictObject({
@@ -78,7 +78,11 @@ export const prices = z.strictObject({
 });
 
 /** The end of a page, and what to do next. */
-export const closing = z.strictObject({ title, text: shortText(400), action });
+export const closing = z.strictObject({
+  title: shortText(90).describe('the heading at the end of the page: what to do next'),
+  text: shortText(400).describe('what happens then, and how soon'),
+  action,
+});
 
 export type ClosingContent = z.infer<typeof closing>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimName, priceName } from '@/lib/company/company';
 import { publicationFields } from '@/lib/content/publication/publication';
-import { listedPath, pagePath, shortText } from '@/lib/content/schema/fields';
+import { feature, listedPath, pagePath, shortText } from '@/lib/content/schema/fields';
 import { head } from '@/lib/content/schema/head';
 import { mosaicImageSchema } from '@/lib/content/mosaics';
 import {
@@ -28,21 +28,23 @@ import {
 
 const related = z.array(listedPath).min(2).max(6).describe('the paths of pages to read next');
 
+const fourFeatures = features.extend({
+  features: z.array(feature).length(4, 'must list exactly four features'),
+});
+
 /** A service: three sections of four features, how it works, its price, and when not to buy it. */
 const service = head.extend({
   template: z.literal('service'),
-  figures: z.array(claimName).length(3),
-  sections: z.tuple([features, features, features]).superRefine((all, context) => {
-    all.forEach((each, index) => {
-      if (each.features.length === 4) return;
-      const path = [index, 'features'];
-      context.addIssue({ code: 'custom', path, message: 'must list exactly four features' });
-    });
-  }),
-  steps,
-  cost: prose.extend({ prices: z.array(priceName).min(1).optional() }),
+  figures: z.array(claimName).length(3).describe('three claims of content/company.yaml'),
+  sections: z
+    .tuple([fourFeatures, fourFeatures, fourFeatures])
+    .describe('what clients get, in three parts'),
+  steps: steps.describe('how it works, step by step'),
+  cost: prose
+    .extend({ prices: z.array(priceName).min(1).optional() })
+    .describe('what it costs, and what decides the price'),
   table: table.optional(),
-  wrongChoice: points,
+  wrongChoice: points.describe('when not to buy it'),
   questions: questions.optional(),
   related,
   closing,
@@ -50,22 +52,23 @@ const service = head.extend({
 
 /** How the page of all industries shows an industry. */
 const industryCard = z.strictObject({
-  title: shortText(40),
-  text: shortText(200),
-  category: shortText(40),
-  alt: shortText(150),
-  /** The schema.org type that describes the offer: a service, or a kind of service. */
-  schemaType: z.enum(['Service', 'WebAPI']),
+  title: shortText(40).describe('the name of the industry'),
+  text: shortText(200).describe('what we build for it'),
+  category: shortText(40).describe('the line above the name'),
+  alt: shortText(150).describe('what the picture shows, for people who cannot see it'),
+  schemaType: z
+    .enum(['Service', 'WebAPI'])
+    .describe('what search engines are told that the offer is, in the words of schema.org'),
 });
 
 /** An industry: its problems, what we build for it, and the rules that apply to it. */
 const industry = head.extend({
   template: z.literal('industry'),
   card: industryCard.optional(),
-  problems: points,
-  systems: features,
-  rules: prose,
-  steps,
+  problems: points.describe('what goes wrong in this industry'),
+  systems: features.describe('what we build for it'),
+  rules: prose.describe('the rules that apply to it'),
+  steps: steps.describe('how a first project goes, step by step'),
   questions: questions.optional(),
   related,
   closing,
@@ -110,8 +113,8 @@ const post = head
   .omit({ footerPath: true, actions: true })
   .extend({
     template: z.literal('post'),
-    published: z.iso.date(),
-    topic: shortText(30),
+    published: z.iso.date().describe('the day on which it appears, like 2026-01-31'),
+    topic: shortText(30).describe('the word above the title'),
     related,
     closing,
   })

@@ -62,31 +62,28 @@ test('a page moves with every link to it, and everything else stays as it is', a
 
 test('a page that moves back takes the place of its redirect', async () => {
   await using copy = await copyContent();
-  const before = await copy.texts();
-  await copy.run('content-move', '/retail', '/shops');
-  const { lines } = await copy.run('content-move', '/shops', '/retail');
-  expect(lines).toContainEqual(
-    expect.stringMatching(/^content\/redirects\.yaml:\d+ removed \/retail: it is a page again$/),
-  );
-  const after = await copy.texts();
-  expect([...after.keys()]).toEqual([...before.keys()]);
-  const redirects = before
-    .get(REDIRECTS)
-    ?.replace(/^\/industries\/retail: .*\n/m, '$&/shops: /retail\n');
-  expect(after.get(REDIRECTS)).toBe(redirects);
-  expect(after.get('pages/solutions.yaml')).toBe(before.get('pages/solutions.yaml'));
+  await copy.change(REDIRECTS, /^\/industries\/retail: .*\n/m, '/shops: /retail\n');
+  const before = await copy.read(REDIRECTS);
+  const { lines } = await copy.run('content-move', '/retail', '/shops');
+  const removed = /^content\/redirects\.yaml:\d+ removed \/shops: it is a page again$/;
+  expect(lines).toContainEqual(expect.stringMatching(removed));
+  const after = before.replace('/shops: /retail\n', '/retail: /shops\n');
+  expect(await copy.read(REDIRECTS)).toBe(after);
 });
 
-test('the redirect of an alias leads to its page, and a draft needs none', async () => {
+test('the redirect of an alias leads to its page', async () => {
   await using copy = await copyContent();
-  await copy.write('pages/services/new.yaml', `draft: true\ntemplate: alias\nof: ${OLD}\n`);
   await copy.run('content-move', '/services/custom-software', '/services/made-to-measure');
   expect(await copy.read(REDIRECTS)).toContain(`\n/services/custom-software: ${OLD}\n`);
   expect(await copy.read(SECTIONS)).toContain('footerPath: /services/made-to-measure\n');
+});
+
+test('a draft needs no redirect', async () => {
+  await using copy = await copyContent();
+  await copy.write('pages/services/new.yaml', `draft: true\ntemplate: alias\nof: ${OLD}\n`);
   const redirects = await copy.read(REDIRECTS);
-  expect(await copy.run('content-move', '/services/new', '/services/newer')).toMatchObject({
-    code: 0,
-  });
+  await copy.run('content-move', '/services/new', '/services/newer');
+  expect(await copy.read('pages/services/newer.yaml')).toContain('draft: true');
   expect(await copy.read(REDIRECTS)).toBe(redirects);
 });
 
@@ -115,19 +112,19 @@ describe('nothing moves', () => {
       'to a folder for other templates',
       '/services/ai',
       '/blog/ai',
-      '/services/ai cannot be /blog/ai: template: must be post here.',
+      '/blog/ai cannot be a page of the template service: template: must be post here.',
     ],
     [
       'to a folder that does not exist',
       '/services/ai',
       '/team/ai',
-      /^\/services\/ai cannot be \/team\/ai: pages belong in content\/pages, /,
+      /^\/team\/ai cannot be a page of the template service: pages belong in content\/pages, /,
     ],
     [
       'to a name that is no address',
       '/services/ai',
       '/services/AI & more',
-      '/services/ai cannot be /services/AI & more: the name of the file must be words joined by hyphens.',
+      '/services/AI & more cannot be a page of the template service: the name of the file must be words joined by hyphens.',
     ],
     [
       'to an address without a slash',
@@ -151,30 +148,33 @@ describe('nothing moves', () => {
     expect(() => planMove(from, to)).toThrow(says);
   });
 
-  test('while the content has a mistake, or if it would have one afterwards', async () => {
+  test('if the content would have a mistake afterwards', async () => {
     await using copy = await copyContent();
     const ending = 'unpublishAt: 2099-01-01 09:00 UTC';
     await copy.change('pages/industries/construction.yaml', /^template:/m, `${ending}\n$&`);
     const before = await copy.texts();
-    const afterwards = await copy.run(
-      'content-move',
-      '/industries/construction',
-      '/industries/building',
-    );
-    expect(afterwards.lines).toEqual([
+    const moved = ['/industries/construction', '/industries/building'] as const;
+    const { code, lines } = await copy.run('content-move', ...moved);
+    expect(code).toBe(1);
+    expect(lines).toEqual([
       'This would not be valid, so nothing was done:',
       expect.stringMatching(/^content\/redirects\.yaml:\d+ .*2099-01-01 09:00 UTC/),
       '1 problem in the content.',
     ]);
     expect(await copy.texts()).toEqual(before);
+  });
+
+  test('while the content has a mistake', async () => {
+    await using copy = await copyContent();
     await copy.change(MENUS, /page: .*/, 'page: /no-such-page');
+    const before = await copy.texts();
     const { lines } = await copy.run('content-move', '/services/ai', '/services/machines');
+    const problem = /^content\/menus\.yaml:\d+ menus\.2\.page: there is no page \/no-such-page$/;
     expect(lines).toEqual([
-      expect.stringMatching(
-        /^content\/menus\.yaml:\d+ menus\.2\.page: there is no page \/no-such-page$/,
-      ),
+      expect.stringMatching(problem),
       'Nothing was done: correct this first.',
     ]);
+    expect(await copy.texts()).toEqual(before);
   });
 
   test('without two addresses', async () => {

@@ -1,0 +1,27 @@
+// `npm run content:new -- service /services/payments`: makes a page in which everything that must be written is a
+// marked gap. With `--menu-after /services/ai`, a menu lists it behind that page.
+import { parseArgs } from 'node:util';
+import { CommandError } from '@/backend/core/errors';
+import { readArguments, runCommand } from '@/backend/core/run-command';
+import { makeChanges, withContent } from '@/scripts/content/try-out';
+
+const USAGE = 'Name a template and an address: npm run content:new -- service /services/payments';
+
+const readOptions = () =>
+  readArguments(
+    () => parseArgs({ allowPositionals: true, options: { 'menu-after': { type: 'string' } } }),
+    `\n${USAGE}`,
+  );
+
+await runCommand(async () => {
+  const { positionals, values } = readOptions();
+  const [template, path, ...more] = positionals;
+  if (template === undefined || path === undefined || more.length > 0)
+    throw new CommandError(USAGE);
+  const { planNew } = await withContent(() => import('@/scripts/content-new/plan'));
+  const { today } = await import('@/lib/content/publication/today');
+  const { changes, told } = planNew(template, path, values['menu-after'], today(Date.now()));
+  await makeChanges(changes);
+  console.log(told.join('\n'));
+  console.log('npm run content:check says which gap is next, and npm run dev shows the page.');
+});

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import { readText } from '#content-files';
+import { CommandError } from '@/backend/core/errors';
+import { gapFor } from '@/lib/content/gap';
+import { FOLDERS, OWN_ROUTES } from '@/lib/content/page-routes';
+import { loadedPages } from '@/lib/content/pages';
+import { FEWEST_WORDS } from '@/lib/content/rules/wording-rules';
+import { pageSchema, type TemplateName } from '@/lib/content/schema/templates';
+import { insertLine } from '@/scripts/content/changes';
+import { refusePath } from '@/scripts/content/refuse-path';
+import type { Plan } from '@/scripts/content/try-out';
+import { menuPlaceOf } from '@/scripts/content-new/menu-place';
+import { skeletonOf } from '@/scripts/content-new/skeleton';
+
+/** Templates whose text follows their fields, in Markdown. */
+const WITH_TEXT: readonly TemplateName[] = ['document', 'post'];
+
+/** The templates of which there can be more than one page. */
+const TEMPLATES: readonly TemplateName[] = [...new Set(Object.values(FOLDERS).flat())];
+
+/**
+ * Plans a new page: a draft, in which everything that must be written is a gap.
+ *
+ * @param name the name of its template
+ * @param path the path of the page
+ * @param after the path of a page in a menu, or in the grid of industries, behind which it is listed
+ * @param today 2026-01-31
+ * @throws CommandError if there cannot be such a page
+ */
+export function planNew(
+  name: string,
+  path: string,
+  after: string | undefined,
+  today: string,
+): Plan {
+  const template = templateCalled(name);
+  refusePath(path, template);
+  const place = after === undefined ? undefined : menuPlaceOf(after);
+  const wanted = ['draft', ...(place?.needs ?? [])];
+  const fields = skeletonOf(schemaOf(template), { wanted, pages: somePages(), today });
+  const file = `pages${path}.${WITH_TEXT.includes(template) ? 'md' : 'yaml'}`;
+  const changes = new Map([[file, textOf(fields, template)]]);
+  if (!place) return { changes, told: [`content/${file} is a draft.`] };
+  changes.set(place.file, insertLine(readText(place.file), place.line, place.start + path));
+  const listed = `content/${place.file}:${place.line + 1} lists it, once it is published.`;
+  return { changes, told: [`content/${file} is a draft.`, listed] };
+}
+
+function templateCalled(name: string): TemplateName {
+  const template = TEMPLATES.find((each) => each === name);
+  if (template) return template;
+  const [only] = Object.entries(OWN_ROUTES).find(([, own]) => own === name) ?? [];
+  throw new CommandError(
+    only === undefined
+      ? `There is no template ${name}; choose one of ${TEMPLATES.join(', ')}.`
+      : `There is only one page with the template ${name}: ${only}.`,
+  );
+}
+
+function schemaOf(template: TemplateName): z.core.$ZodObject {
+  const option = pageSchema.options.find(({ shape }) => shape.template.value === template);
+  if (!option) throw new Error(`The template ${template} has no schema`);
+  return option;
+}
+
+/** Pages to begin a list with. */
+const somePages = () =>
+  loadedPages.flatMap(({ page }) => (page.template === 'service' ? [page.path] : []));
+
+/** The text of the file: its fields and, for a long text, the gap that follows them. */
+function textOf(fields: string, template: TemplateName): string {
+  const words = FEWEST_WORDS[template];
+  const least = words === undefined ? '' : `, at least ${words} words`;
+  if (!WITH_TEXT.includes(template))
+    return words === undefined ? fields : `# The whole page has${least.slice(1)}.\n${fields}`;
+  const gap = gapFor(`the text in Markdown${least}; its headings begin with ##`);
+  return `---\n${fields}---\n\n${gap}\n`;
+}

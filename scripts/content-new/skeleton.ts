@@ -1,0 +1,138 @@
+import { Document, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { z } from 'zod';
+import { gapFor } from '@/lib/content/gap';
+import { examples } from '@/lib/content/schema/examples';
+import { roles } from '@/lib/content/schema/roles';
+
+/** What a new file needs besides its schema. */
+export type Surroundings = Readonly<{
+  /** Fields that are optional, and wanted all the same. */
+  wanted: readonly string[];
+  /** Pages that exist, for lists of pages. */
+  pages: readonly string[];
+  /** 2026-01-31 */
+  today: string;
+}>;
+
+type Node = Scalar | YAMLMap | YAMLSeq;
+
+/** A field, and where it is. */
+type Field = Readonly<{
+  surroundings: Surroundings;
+  /** Its place in a list, so that the list does not name one thing twice. */
+  index: number;
+  /** What is said about it, if it says nothing itself. */
+  description?: string | undefined;
+}>;
+
+/** Which fields come first, because people read a file from its kind on. */
+const FIRST = ['template', 'type'];
+
+/** How many choices a comment lists; more would not fit into a line. */
+const MOST_CHOICES = 12;
+
+/**
+ * Makes a YAML text with everything that a schema requires: a gap for each text, which says what belongs there, and
+ * for everything else a valid value with a comment.
+ *
+ * @throws an error if a text has no description, or if no value is known for a field
+ */
+export function skeletonOf(schema: z.core.$ZodObject, surroundings: Surroundings): string {
+  const document = new Document(fieldsOf(schema, surroundings, surroundings.wanted));
+  return document.toString({ lineWidth: 0, singleQuote: true });
+}
+
+function nodeOf(schema: z.core.$ZodType, field: Field): Node {
+  const { surroundings, index } = field;
+  const description = z.globalRegistry.get(schema)?.description ?? field.description;
+  const inner = { ...field, description };
+  const { role, ...limits } = roles.get(schema) ?? {};
+  if (role === 'words') return new Scalar(gapFor(told(description) + amount(limits)));
+  if (role === 'listed') return new Scalar(surroundings.pages[index]);
+  const example = examples.get(schema)?.example;
+  if (example !== undefined) return commented(example, told(description));
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return below(description, fieldsOf(schema as z.core.$ZodObject, surroundings));
+    case 'array': {
+      const parts = Array.from({ length: fewestIn(def) }, () => def.element);
+      return below(description, listOf(parts, surroundings));
+    }
+    case 'tuple':
+      return below(description, listOf(def.items, surroundings));
+    case 'union':
+      return nodeOf(def.options[0] ?? schema, inner);
+    case 'pipe':
+      return nodeOf(def.in, inner);
+    case 'optional':
+    case 'default':
+      return nodeOf(def.innerType, inner);
+    case 'literal':
+      return new Scalar(def.values[0]);
+    case 'enum': {
+      const choices = Object.values(def.entries);
+      const isSaid = index === 0 && choices.length <= MOST_CHOICES;
+      const comment = isSaid ? `one of ${choices.join(', ')}` : undefined;
+      return commented(choices[index % choices.length], comment);
+    }
+    case 'string':
+      if ('format' in def && def.format === 'date')
+        return commented(surroundings.today, told(description));
+  }
+  throw new Error(`There is no value for a field of the type ${def.type}`);
+}
+
+function fieldsOf(
+  schema: z.core.$ZodObject,
+  surroundings: Surroundings,
+  wanted: readonly string[] = [],
+): YAMLMap {
+  const map = new YAMLMap();
+  const { shape } = schema._zod.def;
+  for (const name of new Set([...FIRST, ...Object.keys(shape)])) {
+    const part = shape[name];
+    if (!part || (part._zod.optin === 'optional' && !wanted.includes(name))) continue;
+    map.set(new Scalar(name), nodeOf(part, { surroundings, index: 0 }));
+  }
+  return map;
+}
+
+function listOf(parts: readonly z.core.$ZodType[], surroundings: Surroundings): YAMLSeq {
+  const list = new YAMLSeq();
+  parts.forEach((part, index) => {
+    list.add(nodeOf(part, { surroundings, index }));
+  });
+  return list;
+}
+
+/** How many entries a list needs. */
+function fewestIn({ checks = [] }: z.core.$ZodArrayDef): number {
+  const counts = checks.map((check) => {
+    const { def } = (check as z.core.$ZodChecks)._zod;
+    if (def.check === 'length_equals') return def.length;
+    return def.check === 'min_length' ? def.minimum : 0;
+  });
+  return Math.max(1, ...counts);
+}
+
+function commented(value: unknown, comment: string | undefined): Scalar {
+  const scalar = new Scalar(value);
+  if (comment !== undefined) scalar.comment = ` ${comment}`;
+  return scalar;
+}
+
+function below<Kind extends YAMLMap | YAMLSeq>(comment: string | undefined, node: Kind): Kind {
+  if (comment !== undefined) node.commentBefore = ` ${comment}`;
+  return node;
+}
+
+function told(description: string | undefined): string {
+  if (description === undefined) throw new Error('A field of a new page has no description');
+  return description;
+}
+
+function amount({ least = 1, most }: Readonly<{ least?: number; most?: number }>): string {
+  if (most === undefined) return '';
+  return least > 1 ? `, ${least} to ${most} characters` : `, at most ${most} characters`;
+}
