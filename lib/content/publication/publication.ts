@@ -21,10 +21,10 @@ export const publicationSchema = z.object(publicationFields);
 export type Publication = z.output<typeof publicationSchema>;
 
 /** The time during which a page is public, in milliseconds since 1970: from the first moment to before the last. */
-export type Span = Readonly<{ from: number; until: number }>;
+export type PublicSpan = Readonly<{ from: number; until: number }>;
 
 /** When a page is public. A draft never is. */
-export const spanOf = ({ draft, publishAt, unpublishAt }: Publication): Span => ({
+export const spanOf = ({ draft, publishAt, unpublishAt }: Publication): PublicSpan => ({
   from: draft ? Infinity : (publishAt?.instant ?? -Infinity),
   until: draft ? Infinity : (unpublishAt?.instant ?? Infinity),
 });

@@ -1,7 +1,7 @@
 import type { ContentProblem } from '@/lib/content/files/problem';
 import { problemAt, type ContentSource } from '@/lib/content/files/source';
 import type { LoadedPage } from '@/lib/content/page';
-import { spanOf, type Publication, type Span } from '@/lib/content/publication/publication';
+import { spanOf, type Publication, type PublicSpan } from '@/lib/content/publication/publication';
 import type { ContentLink } from '@/lib/content/rules/texts';
 
 /** What links can lead to. */
@@ -57,7 +57,7 @@ export function absence(
   return undefined;
 }
 
-function fromNow(publication: Publication, now: number): Span {
+function fromNow(publication: Publication, now: number): PublicSpan {
   const { from, until } = spanOf(publication);
   return { from: Math.max(from, now), until };
 }
