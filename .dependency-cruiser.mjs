@@ -30,7 +30,7 @@ const BACKEND = [
 const PRODUCTION = [
   '(app|backend|components|content|desk|lib)/',
   '(instrumentation|middleware|next\\.config|postcss\\.config)\\.',
-  'scripts/(build|content-check|start|front|release|agent|staff)[./]',
+  'scripts/(build|content-check|photos|dev-site|start|front|release|agent|staff)[./]',
   'tools/(backend-settings|bundle-backend|documents|front|secret-files)[./]',
 ];
 

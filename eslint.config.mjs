@@ -13,6 +13,7 @@ export default defineConfig(
     '.release-build/',
     'releases/',
     '.desk/',
+    '.photos/',
     '.test-output/',
     'next-env.d.ts',
   ]),

@@ -10,7 +10,7 @@ import { isPerRequest, isRenderedPath, sessionIn } from '@/lib/proxy/per-request
 
 export const config = {
   // Next.js keeps a copy of each body that passes through here, so nothing with a body does.
-  matcher: '/((?!_next/|api/|cards/|icons/|mosaics/|socket.io(?:/|$)).*)',
+  matcher: '/((?!_next/|api/|cards/|icons/|mosaics/|photos/|socket.io(?:/|$)).*)',
   runtime: 'nodejs',
 };
 

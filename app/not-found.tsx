@@ -16,7 +16,7 @@ export default function NotFound() {
           { label: 'CONTACT US', href: '/contact' },
           { label: 'Home page', href: '/' },
         ]}
-        picture={{ mosaic: mosaicImage('not-found'), alt: '' }}
+        picture={{ image: mosaicImage('not-found'), alt: '' }}
         loading="lazy"
       />
     </>

@@ -1,5 +1,6 @@
 // `npm run content:check`: all problems of the content files at once, each with its file and line. Notes come
-// before them, and do not make it fail. If there is no problem, it says what comes next.
+// before them, and do not make it fail. If there is no problem, it says what comes next. The files of the photos
+// are made first, because their weight is one of the things that may be wrong.
 import {
   ContentError,
   tell,
@@ -16,6 +17,9 @@ function tellNotes(notes: readonly ContentProblem[]) {
 }
 
 try {
+  const { preparePhotos } = await import('@/scripts/photos/prepare');
+  const photos = await preparePhotos();
+  if (photos.made > 0) console.log(`Made ${counted(photos.made, 'file')} from photos.`);
   const { contentNotes, loadedPages, pages } = await import('@/lib/content/pages');
   await import('@/lib/content/navigation');
   const { redirectOf } = await import('@/lib/content/redirects');
@@ -26,6 +30,7 @@ try {
   const paths = new Set(loadedPages.map(({ page }) => page.path));
   const notes = throwContentError([
     ...contentNotes,
+    ...photos.notes,
     ...(await removedPages((path) => paths.has(path) || redirectOf(path) !== undefined)),
     ...(await staleDates(loadedPages, today)),
   ]);

@@ -18,6 +18,9 @@ export const pinnedNode = path.join(binFolder, 'node');
 /** The script behind `next`, so that one process is the server and signals reach it directly. */
 export const nextScript = inRoot('node_modules', 'next', 'dist', 'bin', 'next');
 
+/** The script that serves the site with live reload. */
+export const devSiteScript = inRoot('scripts', 'dev-site.mjs');
+
 /** The script behind `npm start`. */
 export const startScript = inRoot('scripts', 'start.mjs');
 

@@ -5,6 +5,7 @@ import { StaticChat } from '@/components/chat/static-chat';
 import { ContactDetails } from '@/components/contact/contact-details';
 import { FeatureItem } from '@/components/sections/feature-item';
 import { ButtonLink } from '@/components/ui/button';
+import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import { chatCompany } from '@/lib/content/chat-company';
 import { company } from '@/lib/company/company';
@@ -29,7 +30,8 @@ export default function ChatWidgetPage() {
             </ButtonLink>
           </p>
           <Picture
-            image={page.picture.mosaic}
+            image={page.picture.image}
+            fit={PHOTO_FITS.aside}
             alt={page.picture.alt}
             loading="eager"
             size="page-picture w-cells mt-12 max-w-60 max-lg:hidden"

@@ -5,6 +5,7 @@ import { ContactForm } from '@/components/contact/contact-form';
 import { OfficeList } from '@/components/contact/office-list';
 import { NextSteps } from '@/components/contact/next-steps';
 import { ProductLists } from '@/components/sections/product-lists';
+import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import { catalogue } from '@/lib/content/catalogue';
 import { company } from '@/lib/company/company';
@@ -32,7 +33,8 @@ export default function ContactPage() {
         </div>
         <aside className="flex flex-col gap-10" aria-label="Other ways to reach us">
           <Picture
-            image={picture.mosaic}
+            image={picture.image}
+            fit={PHOTO_FITS.aside}
             alt={picture.alt}
             loading="eager"
             size="w-cells max-lg:hidden"

@@ -1,6 +1,7 @@
 import { PageFrame } from '@/app/_content/page-frame';
 import { LinkedItem } from '@/components/order/linked-item';
 import { OrderForm } from '@/components/order/order-form';
+import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import { company } from '@/lib/company/company';
 import { catalogue, type Product } from '@/lib/content/catalogue';
@@ -28,7 +29,8 @@ export function OrderPage({ chosen }: OrderPageProps) {
             {chosen && <LinkedItem {...chosen} />}
           </div>
           <Picture
-            image={page.picture.mosaic}
+            image={page.picture.image}
+            fit={PHOTO_FITS.aside}
             alt={page.picture.alt}
             loading="eager"
             size="page-picture w-cells max-lg:hidden"

@@ -3,7 +3,7 @@ import { availabilityText } from '@/components/chat/availability-text';
 import type { ChatCompany } from '@/lib/content/chat-company';
 import { useSettled } from '@/components/chat/use-settled';
 import { Icon } from '@/components/ui/icon';
-import { Picture } from '@/components/ui/picture';
+import { MosaicPicture } from '@/components/ui/mosaic-picture';
 import { STATUS_WORDS, type ChatState } from '@/lib/chat/engine/state';
 
 /** How long a connection must be bad before the visitor is told, in milliseconds. */
@@ -48,7 +48,7 @@ export function ChatHeader(props: ChatHeaderProps) {
           <Icon icon={ChevronDown} size={24} />
         </button>
       )}
-      <Picture image={company.edge} loading="eager" size="chat-edge" />
+      <MosaicPicture image={company.edge} loading="eager" size="chat-edge" />
     </header>
   );
 }

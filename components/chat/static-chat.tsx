@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { availabilityText } from '@/components/chat/availability-text';
 import type { ChatCompany } from '@/lib/content/chat-company';
-import { Picture } from '@/components/ui/picture';
+import { MosaicPicture } from '@/components/ui/mosaic-picture';
 
 type StaticChatProps = Readonly<{ company: ChatCompany; children: ReactNode }>;
 
@@ -18,7 +18,7 @@ export function StaticChat({ company, children }: StaticChatProps) {
             {availabilityText(undefined, company.replyWithinHours, new Date())}
           </p>
         </div>
-        <Picture image={company.edge} loading="eager" size="chat-edge" />
+        <MosaicPicture image={company.edge} loading="eager" size="chat-edge" />
       </header>
       <div className="chat-log">
         <div

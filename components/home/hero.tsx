@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/ui/button';
+import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
@@ -27,7 +28,8 @@ export function Hero({ title, lede, primary, secondary, picture, proof }: HeroPr
         </dl>
       </div>
       <Picture
-        image={picture.mosaic}
+        image={picture.image}
+        fit={PHOTO_FITS.home}
         alt={picture.alt}
         size="page-picture w-cells max-w-xl md:ml-auto md:max-w-none"
       />

@@ -27,9 +27,9 @@ export function Services({ title, lede, benefits, entries }: ServicesProps) {
         </dl>
       </div>
       <ul className="tile-grid">
-        {entries.map(({ href, label, description, mosaic }) => (
+        {entries.map(({ href, label, description, image }) => (
           <li key={href} className="reveal">
-            <EntryLink {...{ href, label, description }} image={mosaic} look="tile" />
+            <EntryLink {...{ href, label, description, image }} look="tile" />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { DashboardFragment } from '@/components/fragments/dashboard';
 import { OrderFragment } from '@/components/fragments/order';
 import { ReleaseFragment } from '@/components/fragments/release';
 import { ArrowLink } from '@/components/ui/arrow-link';
+import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
@@ -18,12 +19,12 @@ export function Solutions({ title, items }: ContentOf<'home'>['solutions']) {
       <h2 id="solutions" className="measure">
         {title}
       </h2>
-      {items.map(({ title: problem, text, link, fragment, mosaic }) => {
+      {items.map(({ title: problem, text, link, fragment, image }) => {
         const Fragment = FRAGMENTS[fragment];
         return (
           <article key={problem} className="solution">
             <div className="scene reveal-picture">
-              <Picture image={mosaic} size="w-full" />
+              <Picture image={image} fit={PHOTO_FITS.half} size="w-full" />
               <Fragment />
             </div>
             <div className="reveal measure">

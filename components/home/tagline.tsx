@@ -1,8 +1,9 @@
+import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
 /** The company's motto, in the largest letters on the site. */
-export function Tagline({ lines, mosaic }: ContentOf<'home'>['tagline']) {
+export function Tagline({ lines, image }: ContentOf<'home'>['tagline']) {
   return (
     <section aria-label="Our promise" className="overflow-hidden bg-night text-cream">
       <div className="shell grid grid-cols-1 items-center gap-x-12 lg:grid-cols-[6fr_6fr]">
@@ -13,7 +14,7 @@ export function Tagline({ lines, mosaic }: ContentOf<'home'>['tagline']) {
             </span>
           ))}
         </p>
-        <Picture image={mosaic} size="w-cells reveal-picture self-end" />
+        <Picture image={image} fit={PHOTO_FITS.half} size="w-cells reveal-picture self-end" />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Brand } from '@/components/layout/brand';
 import { SocialLinks } from '@/components/layout/social-links';
 import { FooterLinks } from '@/components/layout/footer-links';
-import { Picture } from '@/components/ui/picture';
+import { MosaicPicture } from '@/components/ui/mosaic-picture';
 import type { Company } from '@/lib/company/company';
 import type { MosaicImage, MosaicMark } from '@/lib/content/mosaics';
 import type { SiteNavigation } from '@/lib/content/navigation';
@@ -20,7 +20,7 @@ export function Footer({ company, logo, edge, footer }: FooterProps) {
   const [phone] = phones;
   return (
     <footer className="site-footer bg-night text-cream">
-      <Picture image={edge} size="min-h-7 w-full object-cover object-left" />
+      <MosaicPicture image={edge} size="min-h-7 w-full object-cover object-left" />
       <div className="footer-columns shell">
         <div className="footer-contact">
           <Brand name={name} logo={logo} isOnNight />

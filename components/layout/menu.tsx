@@ -30,13 +30,13 @@ export function Menu({ menu: { label, lede, path, entries } }: MenuProps) {
             <p className="mt-2 text-ink-soft max-lg:hidden">{lede}</p>
           </div>
           <ul className="grid grid-cols-1 content-start gap-x-8 max-lg:mt-2 sm:grid-cols-2 lg:grid-cols-3">
-            {entries.map(({ href, label: entryLabel, description, mosaic }) => (
+            {entries.map(({ href, label: entryLabel, description, image }) => (
               <li key={href}>
                 <EntryLink
                   href={href}
                   label={entryLabel}
                   description={description}
-                  image={mosaic}
+                  image={image}
                   look="menu"
                 />
               </li>

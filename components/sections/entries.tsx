@@ -11,9 +11,9 @@ export function Entries({ title, lede, entries, action }: SectionOf<'entries'>) 
     <section aria-labelledby={id} className="shell breathe">
       <SectionHead id={id} title={title} lede={lede} />
       <ul className="tile-grid mt-12">
-        {entries.map(({ label, text, mosaic, href }) => (
+        {entries.map(({ label, text, image, href }) => (
           <li key={label} className="reveal">
-            <EntryLink href={href} label={label} description={text} image={mosaic} look="tile" />
+            <EntryLink href={href} label={label} description={text} image={image} look="tile" />
           </li>
         ))}
       </ul>

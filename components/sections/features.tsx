@@ -1,6 +1,7 @@
 import { FeatureItem } from '@/components/sections/feature-item';
 import { anchorOf } from '@/components/sections/anchor';
 import { SectionHead } from '@/components/sections/section-head';
+import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
@@ -19,7 +20,11 @@ export function Features({ title, lede, picture, features, look = 'beside' }: Fe
     <section aria-labelledby={id} className={`features features-${look}`}>
       <div className="shell breathe">
         <SectionHead id={id} title={title} lede={lede} />
-        <Picture image={picture.mosaic} alt={picture.alt} size="features-picture reveal-picture" />
+        <Picture
+          {...picture}
+          fit={look === 'beside' ? PHOTO_FITS.featuresBeside : PHOTO_FITS.features}
+          size="features-picture reveal-picture"
+        />
         <ul className="features-list">
           {features.map((feature) => (
             <li key={feature.title} className="reveal">

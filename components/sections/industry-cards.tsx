@@ -3,6 +3,7 @@ import { anchorOf } from '@/components/sections/anchor';
 import { SectionAction } from '@/components/sections/section-action';
 import { SectionHead } from '@/components/sections/section-head';
 import { Icon } from '@/components/ui/icon';
+import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import type { IndustryCard } from '@/lib/content/industry-cards';
 import type { ContentOf } from '@/lib/content/schema/templates';
@@ -25,6 +26,7 @@ export function IndustryCards({ title, lede, action, cards }: IndustryCardsProps
             <li key={href}>
               <Picture
                 image={image}
+                fit={PHOTO_FITS.industry}
                 alt={alt}
                 loading={index < EAGER ? 'eager' : 'lazy'}
                 size="w-24 sm:w-36"

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/ui/button';
+import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import { Tag } from '@/components/ui/tag';
 import type { Action, PictureContent } from '@/lib/content/schema/fields';
@@ -35,8 +36,8 @@ export function PageHero(props: PageHeroProps) {
         )}
       </div>
       <Picture
-        image={picture.mosaic}
-        alt={picture.alt}
+        {...picture}
+        fit={PHOTO_FITS.top}
         loading={loading}
         size="page-picture w-cells max-w-84 md:ml-auto md:max-w-none"
       />

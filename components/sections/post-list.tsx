@@ -1,4 +1,5 @@
 import { DateLine } from '@/components/ui/date-line';
+import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import type { PageOf } from '@/lib/content/page';
 
@@ -12,9 +13,13 @@ export function PostList({ posts }: PostListProps) {
         Posts
       </h2>
       <ol className="posts shell">
-        {posts.map(({ path, title, summary, topic, published, picture }) => (
+        {posts.map(({ path, title, summary, topic, published, picture }, index) => (
           <li key={path}>
-            <Picture image={picture.mosaic} size="posts-picture" />
+            <Picture
+              image={picture.image}
+              fit={index === 0 ? PHOTO_FITS.firstPost : PHOTO_FITS.laterPost}
+              size="posts-picture"
+            />
             <div>
               <DateLine label={`${topic},`} date={published} />
               <h3>

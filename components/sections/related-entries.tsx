@@ -10,9 +10,9 @@ export function RelatedEntries({ title, entries }: RelatedEntriesProps) {
       <div className="shell breathe">
         <h2 id="related">{title}</h2>
         <ul className="related-entries">
-          {entries.map(({ href, label, description, mosaic }) => (
+          {entries.map(({ href, label, description, image }) => (
             <li key={href}>
-              <EntryLink {...{ href, label, description }} image={mosaic} look="row" />
+              <EntryLink {...{ href, label, description, image }} look="row" />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { SectionAction } from '@/components/sections/section-action';
 import { SectionHead } from '@/components/sections/section-head';
 import { ArrowLink } from '@/components/ui/arrow-link';
 import { CheckList } from '@/components/ui/check-list';
+import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
@@ -15,8 +16,8 @@ export function Splits({ title, lede, splits, action }: SectionOf<'splits'>) {
       {splits.map((split) => (
         <article key={split.title} className="split">
           <Picture
-            image={split.picture.mosaic}
-            alt={split.picture.alt}
+            {...split.picture}
+            fit={PHOTO_FITS.split}
             size="w-cells max-w-md reveal-picture"
           />
           <div className="reveal measure">

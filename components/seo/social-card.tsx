@@ -1,9 +1,7 @@
+import type { ReactNode } from 'react';
 import { Drawing } from '@/components/seo/drawing';
 import { COLOURS } from '@/lib/mosaic/colours';
-import { CELL } from '@/lib/mosaic/cuts';
-
-/** The maximum width and height of the mosaic, in pixels of a card that is 1200 wide. */
-const PICTURE_ROOM = 480;
+import { CARD_PART } from '@/lib/photos/card-part';
 
 /** The maximum width of a line of the title, and the approximate width of a letter relative to its size. */
 const TITLE_ROOM = 564;
@@ -25,24 +23,16 @@ type SocialCardProps = Readonly<{
   site: string;
   /** The company's logo as SVG. */
   logo: string;
-  /** The page's mosaic as SVG. */
-  drawing: string;
-  /** The size of the mosaic in its own units. */
-  mosaic: Readonly<{ width: number; height: number }>;
+  /** The page's picture: a `CardMosaic` or a `CardPhoto`. */
+  picture: ReactNode;
 }>;
-
-/** The mosaic scaled to cells of whole pixels, so that no hairlines show between them. */
-function fitted({ width, height }: SocialCardProps['mosaic']) {
-  const cell = Math.floor((PICTURE_ROOM * CELL) / Math.max(width, height));
-  return { width: (width / CELL) * cell, height: (height / CELL) * cell };
-}
 
 /**
  * The image that networks show for a link to a page, drawn when the site is built. Its styles are inline,
  * because Satori, which draws it, reads no style sheets and requires every box to be flexible.
  */
 export function SocialCard(props: SocialCardProps) {
-  const { title, section, company, site, logo, drawing, mosaic } = props;
+  const { title, section, company, site, logo, picture } = props;
   const [paper, ink, sand] = [COLOURS.p.light, COLOURS.i.light, COLOURS.s.light];
   return (
     <div style={{ ...CARD, background: paper, color: ink }}>
@@ -59,9 +49,7 @@ export function SocialCard(props: SocialCardProps) {
         </div>
         <div style={{ fontSize: 30 }}>{site}</div>
       </div>
-      <div style={{ ...PICTURE, background: sand }}>
-        <Drawing svg={drawing} {...fitted(mosaic)} />
-      </div>
+      <div style={{ ...PICTURE, background: sand }}>{picture}</div>
     </div>
   );
 }
@@ -95,5 +83,5 @@ const PICTURE = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  width: 540,
+  width: CARD_PART.width,
 } as const;

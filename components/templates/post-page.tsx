@@ -2,6 +2,7 @@ import { Closing } from '@/components/sections/closing';
 import { Contents } from '@/components/sections/contents';
 import { RelatedEntries } from '@/components/sections/related-entries';
 import { DateLine } from '@/components/ui/date-line';
+import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import { RichText } from '@/components/ui/rich-text';
 import { Tag } from '@/components/ui/tag';
@@ -31,8 +32,8 @@ export function PostPage({ page, signature, related }: PostPageProps) {
           </div>
         </div>
         <Picture
-          image={picture.mosaic}
-          alt={picture.alt}
+          {...picture}
+          fit={PHOTO_FITS.post}
           loading="eager"
           size="page-picture w-cells max-w-60 lg:ml-auto lg:max-w-none"
         />

@@ -1,3 +1,4 @@
+import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import type { ComponentProps } from 'react';
 
@@ -21,7 +22,7 @@ export function EntryLink({ href, label, description, image, look }: EntryLinkPr
   const { className, pictureSize } = LOOKS[look];
   return (
     <a href={href} className={className}>
-      <Picture image={image} size={pictureSize} />
+      <Picture image={image} fit={PHOTO_FITS[look]} size={pictureSize} />
       <span>
         <strong>{label}</strong>
         <span>{description}</span>

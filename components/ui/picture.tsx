@@ -1,35 +1,16 @@
-type PictureProps = Readonly<{
-  /** An image with its dimensions; `assemblingSrc` is shown where motion is welcome. */
-  image: Readonly<{ src: string; assemblingSrc?: string; width: number; height: number }>;
-  /** The alternative text. Empty when the words beside the image say the same. */
-  alt?: string;
-  /** `eager` for images at the top of a page; others load when the reader comes near. */
-  loading?: 'eager' | 'lazy';
-  /** Utility classes for its width. */
-  size: string;
-}>;
+import type { ComponentProps } from 'react';
+import { MosaicPicture } from '@/components/ui/mosaic-picture';
+import { Photo } from '@/components/ui/photo';
 
-/** A drawn image that reserves its room before it loads. */
-export function Picture({ image, alt = '', loading = 'lazy', size }: PictureProps) {
-  const { src, assemblingSrc, width, height } = image;
-  const drawing = (
-    // eslint-disable-next-line @next/next/no-img-element -- a small SVG file needs no optimizer
-    <img
-      src={src}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={loading}
-      fetchPriority="low" // React preloads any other eager image, ahead of the style sheet
-      decoding={loading === 'eager' ? 'sync' : 'async'}
-      className={`mosaic h-auto shrink-0 ${size}`}
-    />
+type PhotoProps = ComponentProps<typeof Photo>;
+type Drawing = ComponentProps<typeof MosaicPicture>['image'] & Readonly<{ kind: 'mosaic' }>;
+
+type PictureProps = Omit<PhotoProps, 'image'> & Readonly<{ image: PhotoProps['image'] | Drawing }>;
+
+/** A picture of content: whatever the page names, a mosaic or a photo. */
+export const Picture = ({ image, fit, ...others }: PictureProps) =>
+  image.kind === 'photo' ? (
+    <Photo image={image} fit={fit} {...others} />
+  ) : (
+    <MosaicPicture image={image} {...others} />
   );
-  if (assemblingSrc === undefined) return drawing;
-  return (
-    <picture>
-      <source srcSet={assemblingSrc} media="(prefers-reduced-motion: no-preference)" />
-      {drawing}
-    </picture>
-  );
-}

@@ -1,16 +1,16 @@
-import type { MosaicImage } from '@/lib/content/mosaics';
 import { pageOf, pagesOf } from '@/lib/content/pages';
+import type { PictureImage } from '@/lib/content/schema/pictures';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
 /** An industry in the grid of the solutions page (requirement 2.13). */
 export type IndustryCard = NonNullable<ContentOf<'industry'>['card']> &
-  Readonly<{ href: string; image: MosaicImage }>;
+  Readonly<{ href: string; image: PictureImage }>;
 
 /** The cards of the industries that the solutions page lists, in its order. */
 export function industryCards(): readonly IndustryCard[] {
   const industries = new Map(pagesOf('industry').map((page) => [page.path, page]));
   return pageOf('solutions').cards.pages.flatMap((href) => {
     const industry = industries.get(href);
-    return industry?.card ? [{ ...industry.card, href, image: industry.picture.mosaic }] : [];
+    return industry?.card ? [{ ...industry.card, href, image: industry.picture.image }] : [];
   });
 }

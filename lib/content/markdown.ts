@@ -9,6 +9,8 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { z } from 'zod';
 import { factProblems, fillFacts } from '@/lib/content/facts';
+import { faultOfPicture, showPhotos } from '@/lib/content/text-photos';
+import type { PhotoImage } from '@/lib/content/photos';
 import { roles } from '@/lib/content/schema/roles';
 
 /** A Markdown text, ready for display. */
@@ -19,6 +21,8 @@ export type Markdown = Readonly<{
   headings: readonly Readonly<{ id: string; text: string }>[];
   /** The targets of its links, with their lines in the text, counted from 1, and where they begin in it. */
   links: readonly Readonly<{ href: string; line: number; offset: number }>[];
+  /** Its photos. */
+  photos: readonly PhotoImage[];
   /** Its words without markup. */
   text: string;
 }>;
@@ -34,7 +38,7 @@ const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
  * Reads a Markdown text.
  *
  * @returns the text and its faults: an unclosed link, HTML, a first-level heading (the page has one),
- *   pictures, and facts that are unknown or written out
+ *   wrong pictures, and facts that are unknown or written out
  */
 export function readMarkdown(source: string): Readonly<{ markdown: Markdown; faults: Fault[] }> {
   const filled = fillFacts(source);
@@ -55,7 +59,10 @@ export function readMarkdown(source: string): Readonly<{ markdown: Markdown; fau
     if (node.type === 'text' && /\]\(|\]\[|\]\s+\(\//.test(node.value))
       fail('has a link that is not closed');
     if (node.type === 'html') fail('has HTML in it; write Markdown');
-    if (node.type === 'image') fail('has a picture in it; name pictures in the fields of the page');
+    if (node.type === 'image' || node.type === 'imageReference') {
+      const fault = faultOfPicture(node);
+      if (fault !== undefined) fail(fault);
+    }
     if (node.type === 'heading' && node.depth === 1)
       fail('has a first-level heading; start with ##');
   });
@@ -76,14 +83,15 @@ function linksIn(source: string, tree: MarkdownRoot): Markdown['links'] {
   return links;
 }
 
-function render(source: MarkdownRoot): Pick<Markdown, 'tree' | 'headings'> {
+function render(source: MarkdownRoot): Pick<Markdown, 'tree' | 'headings' | 'photos'> {
   const tree = toHtml.runSync(source);
+  const photos = showPhotos(tree);
   const headings: { id: string; text: string }[] = [];
   visit(tree, 'element', ({ tagName, properties, children }) => {
     if (tagName !== 'h2') return;
     headings.push({ id: String(properties.id), text: textOf({ type: 'root', children }) });
   });
-  return { tree, headings };
+  return { tree, headings, photos };
 }
 
 /** Markdown inside a YAML field. */
@@ -97,5 +105,5 @@ export const markdown = z
     }
     return read;
   })
-  .describe('a few paragraphs in Markdown')
+  .describe('Markdown: paragraphs, lists, links, and photos from content/photos')
   .register(roles, { role: 'words' });

@@ -12,6 +12,7 @@ import { mosaicSchema, type Mosaic } from '@/lib/mosaic/map';
 
 /** What a page needs in order to show a mosaic as an image. */
 export type MosaicImage = Readonly<{
+  kind: 'mosaic';
   src: string;
   /** The drawing that assembles itself once, for readers who did not ask for reduced motion. */
   assemblingSrc?: string;
@@ -43,6 +44,7 @@ function addFile(name: string, svg: string): string {
 const sizeOf = ({ columns, rows }: Mosaic) => ({ width: columns * CELL, height: rows * CELL });
 
 const addImage = (name: string, mosaic: Mosaic): MosaicImage => ({
+  kind: 'mosaic',
   src: addFile(name, drawMosaic(mosaic)),
   ...(mosaic.assembles && {
     assemblingSrc: addFile(`${name}-assembling`, drawMosaic(mosaic, 'assembling')),

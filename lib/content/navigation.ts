@@ -1,14 +1,14 @@
 import { menuFile } from '@/lib/content/menu-file';
-import type { MosaicImage } from '@/lib/content/mosaics';
 import type { Page } from '@/lib/content/page';
 import { fileAt, isOnSite, labelOf, pageAt } from '@/lib/content/pages';
+import type { PictureImage } from '@/lib/content/schema/pictures';
 
 /** An entry that leads to a page, as menus, cards, and lists show it. */
 export type NavigationEntry = Readonly<{
   href: string;
   label: string;
   description: string;
-  mosaic: MosaicImage;
+  image: PictureImage;
 }>;
 
 export type MenuEntry = NavigationEntry & Readonly<{ footerHref: string }>;
@@ -34,19 +34,19 @@ export type SiteNavigation = Readonly<{
 /** The entry for a page. An alias may have a different name than the page that it shows. */
 function toEntry(page: Page): NavigationEntry {
   const shown = pageAt(page.path);
-  const mosaic = 'picture' in shown ? shown.picture.mosaic : shown.hero.picture.mosaic;
+  const { image } = 'picture' in shown ? shown.picture : shown.hero.picture;
   const own: NavigationEntry = {
     href: page.path,
     label: labelOf(shown),
     description: shown.summary,
-    mosaic,
+    image,
   };
   if (page.template !== 'alias') return own;
   return {
     ...own,
     label: page.label ?? own.label,
     description: page.summary ?? own.description,
-    mosaic: page.mosaic ?? own.mosaic,
+    image: page.image ?? own.image,
   };
 }
 

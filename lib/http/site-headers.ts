@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, string>>;
 const SITE_REPORTS = '/api/reports';
 
 /** Files that other sites show: pictures in link previews and feeds, and icons. */
-const FOR_OTHERS = /^\/(?:cards|icons|mosaics)\/|^\/favicon\.ico(?:\?|$)/;
+const FOR_OTHERS = /^\/(?:cards|icons|mosaics|photos)\/|^\/favicon\.ico(?:\?|$)/;
 
 const FOR_ALL: Headers = { 'cross-origin-resource-policy': 'cross-origin' };
 

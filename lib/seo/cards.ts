@@ -1,8 +1,8 @@
 import { company } from '@/lib/company/company';
-import type { MosaicImage } from '@/lib/content/mosaics';
 import { breadcrumbs } from '@/lib/content/navigation';
 import type { ShownPage } from '@/lib/content/page';
 import { shownPages } from '@/lib/content/pages';
+import type { PictureImage } from '@/lib/content/schema/pictures';
 import { digestOf } from '@/lib/digest';
 
 /** The size that the networks require, in pixels (ogp.me; X: summary_large_image). */
@@ -13,7 +13,7 @@ export type Card = Readonly<{
   title: string;
   /** The part of the site that the page belongs to, shown above the title. */
   section: string | undefined;
-  mosaic: MosaicImage;
+  image: PictureImage;
   /** A description of the card for people who cannot see it. */
   alt: string;
 }>;
@@ -24,16 +24,22 @@ function toCard(page: ShownPage): Card {
   return {
     title: page.title,
     section: section?.label,
-    mosaic: picture.mosaic,
+    image: picture.image,
     alt: `${company.name}: ${page.title}. ${picture.alt}`,
   };
 }
+
+/** A photo as PNG would be several times as heavy as networks like. */
+const FORMATS = {
+  mosaic: { ending: 'png', type: 'image/png' },
+  photo: { ending: 'jpg', type: 'image/jpeg' },
+} as const;
 
 /** The name of a card's file. It changes with the card, because networks keep what they once fetched. */
 function fileOf({ path }: ShownPage, card: Card): string {
   const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
   const shown = JSON.stringify([card, company.name, company.url]);
-  return `${name}.${digestOf(shown)}.png`;
+  return `${name}.${digestOf(shown)}.${FORMATS[card.image.kind].ending}`;
 }
 
 const entries = shownPages.map((page) => {
@@ -47,9 +53,9 @@ export const cardFiles: ReadonlyMap<string, Card> = new Map(
 );
 
 const images = new Map(
-  entries.map(({ page, card: { alt }, file }) => [
+  entries.map(({ page, card: { alt, image }, file }) => [
     page.path,
-    { path: `/cards/${file}`, alt, type: 'image/png', ...CARD_SIZE },
+    { path: `/cards/${file}`, alt, type: FORMATS[image.kind].type, ...CARD_SIZE },
   ]),
 );
 

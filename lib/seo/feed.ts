@@ -1,4 +1,5 @@
 import { Feed } from 'feed';
+import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { company } from '@/lib/company/company';
@@ -11,12 +12,24 @@ import { ICONS } from '@/lib/seo/icons';
 import { LANGUAGE } from '@/lib/seo/language';
 import { lastChange } from '@/lib/seo/last-change';
 
-/** A whole post as HTML. It is read outside the site, so every link is absolute. */
+const absolute = (address: string, path: string) => new URL(address, absoluteUrl(path)).href;
+
+/** A photo without its smaller files: readers of feeds rarely choose among them, and fetch nothing but `src`. */
+function plainImage({ children }: Element, path: string): Element {
+  const image = children.find((child) => child.type === 'element' && child.tagName === 'img');
+  if (image?.type !== 'element') throw new Error('A picture of a text has no image');
+  const { src, alt, width, height } = image.properties;
+  return { ...image, properties: { src: absolute(String(src), path), alt, width, height } };
+}
+
+/** A whole post as HTML. It is read outside the site, so every address is absolute. */
 function htmlOf({ path, lede, body }: PageOf<'post'>): string {
   const text = structuredClone(body.tree); // the page shows the same tree
-  visit(text, 'element', ({ properties }) => {
-    const { href } = properties;
-    if (typeof href === 'string') properties.href = new URL(href, absoluteUrl(path)).href;
+  visit(text, 'element', (node, index, parent) => {
+    const { href } = node.properties;
+    if (typeof href === 'string') node.properties.href = absolute(href, path);
+    if (node.tagName !== 'picture' || !parent || index === undefined) return;
+    parent.children[index] = plainImage(node, path);
   });
   const first = { type: 'text' as const, value: lede };
   return toHtml([

@@ -58,7 +58,9 @@ function templateCalled(name: string): TemplateName {
 }
 
 function schemaOf(template: TemplateName): z.core.$ZodObject {
-  const option = pageSchema.options.find(({ shape }) => shape.template.value === template);
+  // The schema of an alias is a pipe, and nothing is written for one.
+  const objects = pageSchema.options.filter((option) => 'shape' in option);
+  const option = objects.find(({ shape }) => shape.template.value === template);
   if (!option) throw new Error(`The template ${template} has no schema`);
   return option;
 }

@@ -92,7 +92,9 @@ function fieldsOf(
   const { shape } = schema._zod.def;
   for (const name of new Set([...FIRST, ...Object.keys(shape)])) {
     const part = shape[name];
-    if (!part || (part._zod.optin === 'optional' && !wanted.includes(name))) continue;
+    if (!part) continue;
+    const isOptional = part._zod.optin === 'optional' && !examples.has(part);
+    if (isOptional && !wanted.includes(name)) continue;
     map.set(new Scalar(name), nodeOf(part, { surroundings, index: 0 }));
   }
   return map;

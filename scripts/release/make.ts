@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { PHOTOS_FOLDER } from '@/lib/photos/manifest';
 import { assembleRelease } from '@/scripts/release/assemble';
 import { checkRelease } from '@/scripts/release/check';
 import { commitIn, nameFor, releasesIn } from '@/scripts/release/names';
@@ -69,12 +70,14 @@ async function makeFrom(folder: string, { checkout, commit, env }: Origin): Prom
   const made = path.join(apart.path, name);
   try {
     await copySources(checkout, build);
+    await copyPhotos(inRoot(), build);
     await step('Building the release', () =>
       run('npm', ['run', '--silent', 'build'], {
         env: toolEnvironment({ ...settings(), ...env }),
         cwd: build,
       }),
     );
+    await copyPhotos(build, inRoot());
     await assembleRelease(build, made);
     await checkRelease(made);
     await cp(made, unfinished, { recursive: true, verbatimSymlinks: true });
@@ -94,6 +97,12 @@ async function removeRemains(folder: string): Promise<void> {
     await rm(path.join(folder, name), { recursive: true });
   }
   await removeOldSources(folder, releasesIn(folder));
+}
+
+/** Copies what was made from photos, so that it is made once for the checkout and all releases. */
+async function copyPhotos(from: string, into: string): Promise<void> {
+  const made = path.join(from, PHOTOS_FOLDER);
+  if (existsSync(made)) await cp(made, path.join(into, PHOTOS_FOLDER), { recursive: true });
 }
 
 /** The commit of the checkout, shortened; zeros in a folder that is none. */

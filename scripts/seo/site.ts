@@ -1,7 +1,7 @@
 import { JUDGE } from '@/scripts/seo/clients';
 import { isReference, thingsIn, textsOf, type Found } from '@/scripts/seo/json-ld';
 import { factsOf, type PageFacts } from '@/scripts/seo/page-facts';
-import { readPng, type Size } from '@/scripts/seo/png';
+import { pictureSize, type Size } from '@/scripts/seo/picture-size';
 import { remembered } from '@/scripts/seo/remembered';
 import { readSitemap, type SitemapEntry } from '@/scripts/seo/sitemap';
 import { keyOf, placeOnSite, type Answer, type Snapshot } from '@/scripts/seo/snapshot';
@@ -40,7 +40,7 @@ export type Site = Readonly<{
 const factsIn = remembered(factsOf, ({ status, headers, body }: Answer) =>
   [status, headers['x-robots-tag'], body].join(' '),
 );
-const sizeOf = remembered(readPng, (base64) => base64);
+const sizeOf = remembered(pictureSize, (base64) => base64);
 
 /** Whether directives for robots, like `googlebot: noindex, nofollow`, hide a page. */
 const hidden = (directives: string) =>

@@ -1,5 +1,5 @@
 import { toolEnvironment } from '../environment.mjs';
-import { inRoot, nextScript, startScript, viteScript } from '../paths.mjs';
+import { devSiteScript, inRoot, startScript, viteScript } from '../paths.mjs';
 import { Server } from './server.mjs';
 
 /**
@@ -56,12 +56,13 @@ export function spawnBackend({ host, port, env, dev, name = 'backend' }, args) {
  */
 export function spawnSite(place, { cwd, health = '/api/health' } = {}) {
   const { host, port, env, dev, name = 'site' } = place;
-  // Next.js reloads code and content, but not the list of pages, so a change of content restarts it.
+  // Next.js reloads code and content, but not the list of pages, so a change of content restarts it, which also
+  // makes new photos.
   const watch = dev
     ? ['--import', NO_WATCH_REPORTS, '--watch-path', inRoot('content'), '--watch-preserve-output']
     : [];
   const address = ['-p', String(port), '-H', host];
-  const script = dev ? [nextScript, 'dev'] : [startScript];
+  const script = dev ? [devSiteScript, 'dev'] : [startScript];
   return new Server({
     name,
     args: [...SITE_FLAGS, ...watch, ...script, ...address],

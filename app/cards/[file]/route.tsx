@@ -1,9 +1,13 @@
 import { ImageResponse } from 'next/og';
 import { cardFonts } from '@/app/cards/fonts';
+import { toCardJpeg } from '@/app/cards/jpeg';
+import { CardMosaic, CardPhoto } from '@/components/seo/card-picture';
 import { SocialCard } from '@/components/seo/social-card';
 import { CACHE_CONTROL } from '@/lib/caching';
 import { company } from '@/lib/company/company';
 import { drawingOf, mosaicImage } from '@/lib/content/mosaics';
+import type { PictureImage } from '@/lib/content/schema/pictures';
+import { readPhotoFile } from '@/lib/photos/read-file';
 import { CARD_SIZE, cardFiles } from '@/lib/seo/cards';
 
 export const dynamic = 'force-static'; // drawn when the site is built
@@ -11,22 +15,31 @@ export const dynamicParams = false;
 
 export const generateStaticParams = () => [...cardFiles.keys()].map((file) => ({ file }));
 
-/** The image that networks show for a link to a page. */
+const headers = { 'cache-control': CACHE_CONTROL.forGood };
+
+const pictureOf = async (image: PictureImage) =>
+  image.kind === 'photo' ? (
+    <CardPhoto jpeg={await readPhotoFile(image.cardPart)} />
+  ) : (
+    <CardMosaic svg={drawingOf(image)} width={image.width} height={image.height} />
+  );
+
+/** The image that networks show for a link to a page: a PNG, or a JPEG if it shows a photo. */
 export async function GET(_request: Request, { params }: RouteContext<'/cards/[file]'>) {
   const card = cardFiles.get((await params).file);
   if (!card) return new Response(null, { status: 404 });
-  return new ImageResponse(
+  const png = new ImageResponse(
     <SocialCard
       {...card}
       company={company.name}
       site={new URL(company.url).host}
       logo={drawingOf(mosaicImage('logo'))}
-      drawing={drawingOf(card.mosaic)}
+      picture={await pictureOf(card.image)}
     />,
-    {
-      ...CARD_SIZE,
-      fonts: cardFonts,
-      headers: { 'cache-control': CACHE_CONTROL.forGood },
-    },
+    { ...CARD_SIZE, fonts: cardFonts, headers },
   );
+  if (card.image.kind === 'mosaic') return png;
+  return new Response(await toCardJpeg(await png.arrayBuffer()), {
+    headers: { ...headers, 'content-type': 'image/jpeg' },
+  });
 }

@@ -41,7 +41,7 @@ export const sectionExamples: readonly Example[] = [
         title="Business intelligence and analytics for international organizations"
         lede="A title of several lines and a sentence that is longer than most."
         actions={[{ label: 'CONTACT US', href: '/contact' }]}
-        picture={{ mosaic: mosaicImage('business-intelligence-analytics'), alt: 'A chart' }}
+        picture={{ image: mosaicImage('business-intelligence-analytics'), alt: 'A chart' }}
       />
     ),
   },
@@ -53,7 +53,7 @@ export const sectionExamples: readonly Example[] = [
         title="Manufacturing"
         lede="Manufacturing content coming soon"
         actions={[]}
-        picture={{ mosaic: mosaicImage('manufacturing'), alt: 'A factory' }}
+        picture={{ image: mosaicImage('manufacturing'), alt: 'A factory' }}
       />
     ),
   },

@@ -8,6 +8,7 @@ import { CheckList } from '@/components/ui/check-list';
 import { EntryLink } from '@/components/ui/entry-link';
 import { Icon } from '@/components/ui/icon';
 import { Marquee } from '@/components/ui/marquee';
+import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import { ReadMore } from '@/components/ui/read-more';
 import { Tag } from '@/components/ui/tag';
@@ -20,6 +21,16 @@ const entry = {
   description: 'Native and cross-platform apps for iOS and Android.',
   image: mosaicImage('mobile-app'),
 };
+
+/** A photo that is part of the page, because the site has none that is only an example. */
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAJqamgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
+const photo = {
+  kind: 'photo',
+  src: PIXEL,
+  width: 400,
+  height: 400,
+  sources: [{ type: 'image/gif', files: [{ src: PIXEL, width: 400 }] }],
+} as const;
 
 export const uiExamples: readonly Example[] = [
   { title: 'Button', element: <Button>Send Another Inquiry</Button> },
@@ -46,11 +57,17 @@ export const uiExamples: readonly Example[] = [
   },
   {
     title: 'Picture',
-    element: <Picture image={entry.image} alt="A phone" size="w-40" />,
+    element: <Picture image={entry.image} fit={PHOTO_FITS.tile} alt="A phone" size="w-40" />,
   },
   {
     title: 'Picture that assembles itself',
-    element: <Picture image={mosaicImage('hero')} alt="A dashboard" size="w-60" />,
+    element: (
+      <Picture image={mosaicImage('hero')} fit={PHOTO_FITS.home} alt="A dashboard" size="w-60" />
+    ),
+  },
+  {
+    title: 'Picture, a photo',
+    element: <Picture image={photo} fit={PHOTO_FITS.top} alt="A gray field" size="w-40" />,
   },
   {
     title: 'Check list',

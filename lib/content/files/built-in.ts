@@ -4,7 +4,13 @@ import type * as onDisk from '@/lib/content/files/on-disk';
  * The files by their paths in the project, as the bundler read them. They are whole modules, because the
  * bundler shortens the names of exports and would not find `default` if that alone were imported.
  */
-const modules = import.meta.glob<{ default: string }>(['/content/**/*', '!/content/schemas/**'], {
+const modules = import.meta.glob<{ default: string }>(
+  ['/content/**/*', '!/content/schemas/**', '!/content/photos/**'],
+  { query: '?text', eager: true },
+);
+
+/** What was made from the photos, which is no file of the content. */
+const made = import.meta.glob<{ default: string }>('/.photos/photos.json', {
   query: '?text',
   eager: true,
 });
@@ -24,3 +30,6 @@ export const readText: typeof onDisk.readText = (name) => {
   if (file === undefined) throw new Error(`There is no content/${name}`);
   return file.default;
 };
+
+/** Like `readMadePhotos` in on-disk.ts, for the built-in files. */
+export const readMadePhotos: typeof onDisk.readMadePhotos = () => Object.values(made)[0]?.default;

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { MANIFEST_FILE, PHOTOS_FOLDER } from '@/lib/photos/manifest';
 import { rootFolder } from '@/lib/root-folder';
 
 /** Where the content is. */
@@ -23,3 +24,9 @@ export const contentFiles = (folder: string): string[] =>
  * @param name path below `content`
  */
 export const readText = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
+
+/** Reads what was made from the photos; nothing if none ever was. */
+export function readMadePhotos(): string | undefined {
+  const file = join(rootFolder, PHOTOS_FOLDER, MANIFEST_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

@@ -5,6 +5,7 @@ import { gapsLeft, isFinished } from '@/lib/content/rules/gap-rules';
 import { missingPages, wrongPlace } from '@/lib/content/rules/place-rules';
 import { menuProblems } from '@/lib/content/rules/menu-rules';
 import type { ContentProblem } from '@/lib/content/files/problem';
+import { heavyPhotos } from '@/lib/content/rules/photo-rules';
 import { redirectProblems } from '@/lib/content/rules/redirect-rules';
 import { problemAt, readContentSource, type ContentSource } from '@/lib/content/files/source';
 import { wrongDates } from '@/lib/content/rules/date-rules';
@@ -59,6 +60,7 @@ export function findProblems(
     ...loaded.flatMap(gapsLeft),
     ...loaded.flatMap(longTitle),
     ...finished.flatMap(fewWords),
+    ...loaded.flatMap(heavyPhotos),
     ...findDuplicates(finished, titleOf, titleField, 'another page has this title'),
     ...findDuplicates(
       finished,

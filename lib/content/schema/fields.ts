@@ -1,10 +1,11 @@
 import { icons } from 'lucide';
 import { z } from 'zod';
 import { factProblems, fillFacts } from '@/lib/content/facts';
-import { mosaicImageSchema } from '@/lib/content/mosaics';
 import { isGap } from '@/lib/content/gap';
 import { examples } from '@/lib/content/schema/examples';
+import { imageFields, toImage } from '@/lib/content/schema/pictures';
 import { roles } from '@/lib/content/schema/roles';
+import type { PlaceName } from '@/lib/photos/places';
 
 /**
  * A text in which the company's facts are filled in. A gap is not measured.
@@ -71,11 +72,14 @@ export const icon = z
   .describe('the name of an icon at lucide.dev/icons')
   .register(examples, { example: 'circle-check' });
 
-/** A mosaic, and a description for people who cannot see it. */
-export const picture = z.strictObject({
-  mosaic: mosaicImageSchema,
-  alt: shortText(150).describe('what the picture shows, for people who cannot see it'),
-});
+/** A mosaic or a photo for a place, and a description for people who cannot see it. */
+export const pictureIn = (place: PlaceName) =>
+  z
+    .strictObject({
+      ...imageFields,
+      alt: shortText(150).describe('what the picture shows, for people who cannot see it'),
+    })
+    .transform(toImage(place));
 
 /** A heading and a few sentences. */
 export const point = z.strictObject({
@@ -87,5 +91,5 @@ export const point = z.strictObject({
 export const feature = point.extend({ icon });
 
 export type Feature = z.infer<typeof feature>;
-export type PictureContent = z.infer<typeof picture>;
+export type PictureContent = z.infer<ReturnType<typeof pictureIn>>;
 export type Action = z.infer<typeof action>;

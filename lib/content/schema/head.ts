@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicationFields } from '@/lib/content/publication/publication';
-import { action, pagePath, picture, shortText } from '@/lib/content/schema/fields';
+import { action, pagePath, pictureIn, shortText } from '@/lib/content/schema/fields';
 
 /** Characters that the site's fonts do not draw: all outside their Latin files (Fontsource, unicode.json). */
 const NOT_DRAWN =
@@ -27,7 +27,7 @@ export const head = z.strictObject({
   updated: z.iso
     .date()
     .describe('the day its text last changed, as reported to search engines, like 2026-01-31'),
-  picture,
+  picture: pictureIn('top'),
   lede: shortText(320).describe('the first sentences of the page'),
   actions: z.array(action).min(1).max(2).optional().describe('the buttons below the lede'),
   footerPath: pagePath

@@ -5,18 +5,23 @@ import {
   action,
   feature,
   listedPath,
-  picture,
+  pictureIn,
   point,
   shortText,
 } from '@/lib/content/schema/fields';
 import { head } from '@/lib/content/schema/head';
-import { mosaicImageSchema } from '@/lib/content/mosaics';
+import { imageFields, toImage } from '@/lib/content/schema/pictures';
 import { closing, figures, marks, prices, steps, ticker } from '@/lib/content/schema/sections';
 
 /** The home page, section by section (requirement 2.10). */
 export const home = head.omit({ picture: true, actions: true }).extend({
   template: z.literal('home'),
-  hero: z.strictObject({ primary: action, secondary: action, picture, proof: z.array(claimName) }),
+  hero: z.strictObject({
+    primary: action,
+    secondary: action,
+    picture: pictureIn('top'),
+    proof: z.array(claimName),
+  }),
   clients: marks,
   services: z.strictObject({
     title: shortText(90),
@@ -27,19 +32,23 @@ export const home = head.omit({ picture: true, actions: true }).extend({
   solutions: z.strictObject({
     title: shortText(90),
     items: z.array(
-      point.extend({
-        link: action,
-        fragment: z.enum(['dashboard', 'order', 'release']),
-        mosaic: mosaicImageSchema,
-      }),
+      point
+        .extend({
+          link: action,
+          fragment: z.enum(['dashboard', 'order', 'release']),
+          ...imageFields,
+        })
+        .transform(toImage('scene')),
     ),
   }),
   statistics: figures,
   help: z.strictObject({
     title: shortText(90),
-    cards: z.array(point.extend({ action, mosaic: mosaicImageSchema })),
+    cards: z.array(point.extend({ action, ...imageFields }).transform(toImage('card'))),
   }),
-  tagline: z.strictObject({ lines: z.array(shortText(40)), mosaic: mosaicImageSchema }),
+  tagline: z
+    .strictObject({ lines: z.array(shortText(40)), ...imageFields })
+    .transform(toImage('banner')),
   technologies: z.strictObject({
     title: shortText(90),
     lede: shortText(300),

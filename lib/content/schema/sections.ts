@@ -6,12 +6,13 @@ import {
   feature,
   href,
   icon,
-  picture,
+  pictureIn,
   point,
   shortText,
 } from '@/lib/content/schema/fields';
 import { markdown } from '@/lib/content/markdown';
-import { mosaicImageSchema, mosaicMarkSchema } from '@/lib/content/mosaics';
+import { mosaicMarkSchema } from '@/lib/content/mosaics';
+import { imageFields, toImage } from '@/lib/content/schema/pictures';
 
 const title = shortText(90).describe('the heading of this section');
 const lede = shortText(400).describe('the first sentences of this section');
@@ -20,7 +21,7 @@ const lede = shortText(400).describe('the first sentences of this section');
 export const features = z.strictObject({
   title,
   lede: lede.optional(),
-  picture,
+  picture: pictureIn('section'),
   features: z.array(feature).min(3).max(6),
 });
 
@@ -99,7 +100,7 @@ const splits = z.strictObject({
   splits: z
     .array(
       point.extend({
-        picture,
+        picture: pictureIn('section'),
         points: z.array(shortText(160)).max(5).default([]),
         action: action.optional(),
       }),
@@ -121,12 +122,9 @@ const entries = z.strictObject({
   lede: lede.optional(),
   entries: z
     .array(
-      z.strictObject({
-        label: shortText(40),
-        text: shortText(90),
-        mosaic: mosaicImageSchema,
-        href,
-      }),
+      z
+        .strictObject({ label: shortText(40), text: shortText(90), ...imageFields, href })
+        .transform(toImage('tile')),
     )
     .min(3),
   action: action.optional(),

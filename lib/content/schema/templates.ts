@@ -4,6 +4,7 @@ import { publicationFields } from '@/lib/content/publication/publication';
 import { feature, listedPath, pagePath, shortText } from '@/lib/content/schema/fields';
 import { head } from '@/lib/content/schema/head';
 import { mosaicImageSchema } from '@/lib/content/mosaics';
+import { imageFields, toOptionalImage } from '@/lib/content/schema/pictures';
 import {
   blog,
   chat,
@@ -96,14 +97,17 @@ const placeholder = head.omit({ actions: true, lede: true }).extend({
 });
 
 /** A second address of a page. */
-const alias = z.strictObject({
-  ...publicationFields,
-  template: z.literal('alias'),
-  of: pagePath.describe('the path of the page that is shown'),
-  label: shortText(40).optional(),
-  summary: shortText(75).optional(),
-  mosaic: mosaicImageSchema.optional(),
-});
+const alias = z
+  .strictObject({
+    ...publicationFields,
+    template: z.literal('alias'),
+    of: pagePath.describe('the path of the page that is shown'),
+    label: shortText(40).optional(),
+    summary: shortText(75).optional(),
+    ...imageFields,
+    mosaic: mosaicImageSchema.optional(),
+  })
+  .transform(toOptionalImage('tile'));
 
 /** A long text, such as legal terms or instructions for using the site. The text follows the fields. */
 const document = head.extend({ template: z.literal('document') });

@@ -23,6 +23,7 @@ const FILES = {
   '/cards/:file': /^\/cards\//,
   '/icons/:file': /^\/icons\//,
   '/mosaics/:file': /^\/mosaics\//,
+  '/photos/:file': /^\/photos\//,
   '/contact/:file': /^\/contact\/[^/]+\.\w+$/,
   '/order/:file': /^\/order\/[^/]+\.\w+$/,
 } as const;

@@ -23,7 +23,7 @@ export function service(page: ServicePage): Named<ServiceLeaf | WebAPILeaf> {
     name: labelOf(page),
     description: page.lede,
     url: absoluteUrl(page.path),
-    image: absoluteUrl(page.picture.mosaic.src),
+    image: absoluteUrl(page.picture.image.src),
     provider: organizationReference,
   };
 }

@@ -1,5 +1,5 @@
 import { error, warning, type SeoProblem } from '@/scripts/seo/problem';
-import type { Size } from '@/scripts/seo/png';
+import type { Size } from '@/scripts/seo/picture-size';
 import { metaOf, type Page, type Site } from '@/scripts/seo/site';
 import { placeOnSite } from '@/scripts/seo/snapshot';
 
@@ -18,7 +18,7 @@ export const wrongCards = (site: Site): SeoProblem[] =>
         page.route,
         'og:image',
         fault,
-        `use a PNG of ${WIDTH} x ${HEIGHT} px that is smaller than ${MOST_BYTES / 1000} kB`,
+        `use a PNG or JPEG of ${WIDTH} x ${HEIGHT} px that is smaller than ${MOST_BYTES / 1000} kB`,
       ),
     ),
   );
@@ -32,7 +32,7 @@ function cardFaults({ snapshot, sizes }: Site, page: Page): string[] {
   if (picture?.status !== 200)
     return [`the picture ${address} returns status ${picture?.status ?? 404}`];
   const size = sizes.get(address);
-  if (!size) return [`the picture ${address} is not a readable PNG`];
+  if (!size) return [`the picture ${address} is not a readable PNG or JPEG`];
   const length = Buffer.byteLength(picture.base64, 'base64');
   return [
     ...sizeFaults(page, size),

@@ -31,7 +31,7 @@ export type ContentCopy = AsyncDisposable & {
 
 /** What is generated, or what nothing reads here. */
 const LEFT_OUT = new Set([
-  ...['content', '.git', '.next', '.test-output', '.data'],
+  ...['content', '.git', '.next', '.test-output', '.data', '.photos'],
   ...['.env.local', '.env.backend.local'],
 ]);
 

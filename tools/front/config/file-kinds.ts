@@ -10,6 +10,8 @@ export type FileKind = Readonly<{
   /** The same as a regular expression for paths. */
   pattern: string;
   type: string;
+  /** The types of those with other endings than most. */
+  otherTypes: Readonly<Record<string, string>>;
   cacheControl: string;
   /** Whether they become smaller when they are compressed, like texts. */
   isCompressible: boolean;
@@ -20,15 +22,22 @@ const escaped = (text: string) => text.replaceAll('.', '\\.');
 const isCompressible = (type: string) => /^text\/|xml|json|icon/.test(type);
 
 const kind = (location: string, pattern: string, type: string, cacheControl: string): FileKind => ({
-  ...{ location, pattern, type, cacheControl },
+  ...{ location, pattern, type, otherTypes: {}, cacheControl },
   isCompressible: isCompressible(type),
 });
 
 const one = (file: string, type: string, cacheControl: string = CACHE_CONTROL.revalidated) =>
   kind(`= ${file}`, `^${escaped(file)}$`, type, cacheControl);
 
-const folder = (name: string, type: string, cacheControl: string) =>
-  kind(`^~ ${name}/`, `^${name}/[^/]+$`, type, cacheControl);
+const folder = (
+  name: string,
+  type: string,
+  cacheControl: string,
+  otherTypes: FileKind['otherTypes'] = {},
+): FileKind => ({
+  ...kind(`^~ ${name}/`, `^${name}/[^/]+$`, type, cacheControl),
+  otherTypes,
+});
 
 const matching = (pattern: string, type: string, cacheControl: string) =>
   kind(`~ "${pattern}"`, pattern, type, cacheControl);
@@ -60,8 +69,9 @@ export const FILE_KINDS: readonly FileKind[] = [
   one('/.well-known/security.txt', 'text/plain; charset=utf-8'),
   one('/favicon.ico', 'image/x-icon', CACHE_CONTROL.forADay),
   folder('/icons', 'image/png', CACHE_CONTROL.forADay),
-  folder('/cards', 'image/png', CACHE_CONTROL.forGood),
+  folder('/cards', 'image/png', CACHE_CONTROL.forGood, { jpg: 'image/jpeg' }),
   folder('/mosaics', 'image/svg+xml', CACHE_CONTROL.forGood),
+  folder('/photos', 'image/webp', CACHE_CONTROL.forGood, { avif: 'image/avif' }),
   matching('^/order/[\\w-]+\\.[0-9a-f]{8}\\.css$', 'text/css', CACHE_CONTROL.forGood),
   matching(
     '^/contact/[\\w-]+\\.[0-9a-f]{8}\\.js$',

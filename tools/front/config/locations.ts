@@ -19,9 +19,14 @@ const isPicture = ({ location: where }: FileKind) => where.startsWith('^~');
 
 const example = ({ location: where }: FileKind) => where.replace(/^\S+ /, '');
 
+const typesOf = (types: Readonly<Record<string, string>>) => {
+  const lines = Object.entries(types).map(([ending, type]) => `    ${quoted(type)} ${ending};`);
+  return lines.length === 0 ? ['types { }'] : ['types {', ...lines, '}'];
+};
+
 const ofKind = (kind: FileKind) =>
   location(kind.location, [
-    'types { }',
+    ...typesOf(kind.otherTypes),
     `default_type ${quoted(kind.type)};`,
     ...forFile(example(kind), {
       'cache-control': kind.cacheControl,
@@ -35,9 +40,7 @@ const ofKind = (kind: FileKind) =>
 const hashed = () =>
   location('^~ /_next/static/', [
     'root $front/static;',
-    'types {',
-    ...Object.entries(TYPES_OF_ENDINGS).map(([ending, type]) => `    ${quoted(type)} ${ending};`),
-    '}',
+    ...typesOf(TYPES_OF_ENDINGS),
     ...forFile('/_next/static/', {
       'cache-control': CACHE_CONTROL.forGood,
       vary: '$hashed_vary',

@@ -18,14 +18,22 @@ const pageScript = () =>
     addDependency: () => undefined,
   });
 
-const promiseOf = ({ pattern, type, cacheControl }: FileKind) => ({ pattern, type, cacheControl });
+/** Those with other endings are first, because the first pattern that fits decides. */
+const promisesOf = ({ pattern, type, otherTypes, cacheControl }: FileKind) => [
+  ...Object.entries(otherTypes).map(([ending, other]) => ({
+    pattern: pattern.replace(/\$$/, `\\.${ending}$`),
+    type: other,
+    cacheControl,
+  })),
+  { pattern, type, cacheControl },
+];
 
 /** What the configuration says about the files that it serves, from the lists of the project. */
 export const promisesOfSite = async (): Promise<Omit<Promises, 'digest'>> => ({
   scripts: [await pageScript(), SPECULATION_RULES].map(textHash),
   pages: plannedPaths(),
   choices: products.map(({ slug }) => slug),
-  files: FILE_KINDS.map(promiseOf),
+  files: FILE_KINDS.flatMap(promisesOf),
   policies: Object.fromEntries(
     [...mosaicFiles].map(([name, svg]) => [`/mosaics/${name}`, mosaicPolicy(svg)]),
   ),

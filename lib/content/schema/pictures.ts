@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { mosaicImageSchema, type MosaicImage } from '@/lib/content/mosaics';
+import { photoFor, type PhotoImage } from '@/lib/content/photos';
+import { examples } from '@/lib/content/schema/examples';
+import { FOCUSES, type Focus, type PlaceName } from '@/lib/photos/places';
+
+/** An image that a page may show: drawn or photographed. */
+export type PictureImage = MosaicImage | PhotoImage;
+
+/** The fields that name an image: a mosaic, or the file of a photo. */
+export const imageFields = {
+  mosaic: mosaicImageSchema
+    .optional()
+    .describe('the name of a file in content/mosaics, without .yaml')
+    .register(examples, { example: 'hero' }), // a new page begins with it, and a photo may replace it
+  file: z
+    .string()
+    .optional()
+    .describe('a photo instead of a mosaic: the name of a file in content/photos, like team.jpg'),
+  focus: z
+    .enum(FOCUSES)
+    .optional()
+    .describe('the part of a photo that stays when it is cropped (default: center)'),
+};
+
+type ImageFields = {
+  mosaic?: MosaicImage | undefined;
+  file?: string | undefined;
+  focus?: Focus | undefined;
+};
+
+/** The image that the fields name, or what is wrong with one of them. */
+function namedImage({ mosaic, file, focus }: ImageFields, place: PlaceName): Named {
+  if (file === undefined && focus !== undefined)
+    return { field: 'focus', message: 'says which part of a photo stays, but there is no file' };
+  if (file === undefined) return { image: mosaic };
+  if (mosaic) return { field: 'file', message: 'is beside a mosaic; remove one of them' };
+  const image = photoFor({ file, place, focus: focus ?? 'center' });
+  return typeof image === 'string' ? { field: 'file', message: image } : { image };
+}
+
+type Named =
+  | Readonly<{ image: PictureImage | undefined }>
+  | Readonly<{ field: keyof ImageFields; message: string }>;
+
+/**
+ * Makes a transform that replaces the fields that name an image by the image, if they name one.
+ *
+ * @param place decides how a photo is cropped, and what it may weigh
+ */
+export const toOptionalImage =
+  (place: PlaceName) =>
+  <Fields extends ImageFields>(fields: Fields, context: z.RefinementCtx) => {
+    const { mosaic, file, focus, ...others } = fields;
+    const named = namedImage({ mosaic, file, focus }, place);
+    if ('image' in named) return { ...others, image: named.image };
+    context.addIssue({ code: 'custom', path: [named.field], message: named.message });
+    return z.NEVER;
+  };
+
+/** Like `toOptionalImage`, where there must be an image. */
+export const toImage =
+  (place: PlaceName) =>
+  <Fields extends ImageFields>(fields: Fields, context: z.RefinementCtx) => {
+    const { mosaic, file, focus, ...others } = fields;
+    const named = namedImage({ mosaic, file, focus }, place);
+    if ('image' in named && named.image) return { ...others, image: named.image };
+    const path = 'field' in named ? [named.field] : [];
+    const message = 'message' in named ? named.message : 'needs a mosaic, or the file of a photo';
+    context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  };

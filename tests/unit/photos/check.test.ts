@@ -1,0 +1,74 @@
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, jest, test } from '@jest/globals';
+import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
+import { takePhoto } from '@/tests/support/photos/draw-photo';
+import { POST, SERVICE } from '@/tests/unit/content/faults/fault';
+import { ORIGINALS, PHOTO_FAULTS } from '@/tests/unit/photos/faults';
+
+jest.setTimeout(120_000); // photos are made, and every check is a process
+
+const PICTURE = /^picture:\n {2}mosaic: .*\n/m;
+
+async function addPhoto(copy: ContentCopy, name: string, content: Buffer): Promise<void> {
+  await mkdir(join(copy.path, 'content', 'photos'), { recursive: true });
+  await writeFile(join(copy.path, 'content', 'photos', name), content);
+}
+
+describe('the check of the content', () => {
+  /** The check of one copy that has all of the faults. */
+  let told: Promise<readonly string[]> | undefined;
+  const tell = () => (told ??= check());
+
+  async function check(): Promise<readonly string[]> {
+    await using copy = await copyContent();
+    for (const [name, make] of Object.entries(ORIGINALS)) await addPhoto(copy, name, await make());
+    for (const { file, fields, line } of PHOTO_FAULTS) {
+      if (fields !== undefined)
+        await copy.change(file, PICTURE, `picture:\n${fields === '' ? '' : `  ${fields}\n`}`);
+      if (line !== undefined) await copy.change(file, /^## .*$/m, `$&\n\n${line}`);
+    }
+    const { code, lines } = await copy.check();
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toBe(`${PHOTO_FAULTS.length} problems in the content.`);
+    return lines;
+  }
+
+  test.each(PHOTO_FAULTS)('reports $fault once, with its file and line', async (fault) => {
+    const { file, says } = fault;
+    const about = (await tell()).filter((line) => line.startsWith(`content/${file}:`));
+    expect(about).toHaveLength(1);
+    const message = about[0]?.replace(/^\S+:\d+ /, '');
+    if (typeof says === 'string') expect(message).toBe(says);
+    else expect(message).toMatch(says);
+  });
+});
+
+test('a photo is made once, again when its crop changes, and noted while no page uses it', async () => {
+  await using copy = await copyContent();
+  const whenMade = async () => {
+    const folder = join(copy.path, '.photos');
+    const names = (await readdir(folder)).filter((name) => name !== 'photos.json');
+    const times = names.map(async (name) => [name, (await stat(join(folder, name))).mtimeMs]);
+    return Object.fromEntries(await Promise.all(times)) as Record<string, number>;
+  };
+  const valid = expect.stringMatching(/^The content is valid: \d+ pages\.$/) as string;
+  await addPhoto(copy, 'hills.jpg', await takePhoto({ width: 1000, height: 820 }));
+  expect(await copy.check()).toEqual({
+    code: 0,
+    lines: ['content/photos/hills.jpg:1 no page uses this photo', '1 note.', valid],
+  });
+
+  await copy.change(SERVICE, PICTURE, 'picture:\n  file: hills.jpg\n');
+  // Seven sizes in two formats, and the part for the card.
+  expect(await copy.check()).toEqual({ code: 0, lines: ['Made 17 files from photos.', valid] });
+  const first = await whenMade();
+  expect(await copy.check()).toEqual({ code: 0, lines: [valid] });
+  expect(await whenMade()).toEqual(first);
+
+  await copy.change(POST, /^## .*$/m, '$&\n\n![Hills](hills.jpg)');
+  expect(await copy.check()).toEqual({ code: 0, lines: ['Made 10 files from photos.', valid] });
+  await copy.change(SERVICE, /file: hills\.jpg/, 'file: hills.jpg\n  focus: left');
+  expect(await copy.check()).toEqual({ code: 0, lines: ['Made 17 files from photos.', valid] });
+  expect(await whenMade()).toMatchObject(first);
+});

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { cardPartName, photoFileName, type MadePhoto } from '@/lib/photos/manifest';
+import { PLACES, type PhotoPlace } from '@/lib/photos/places';
+import { openPhotoFolder } from '@/scripts/photos/folder';
+import { makePhoto } from '@/scripts/photos/make';
+import { drawPhoto, takePhoto } from '@/tests/support/photos/draw-photo';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+type Use = Parameters<typeof makePhoto>[0];
+
+/** Makes the files of a photo, and returns what reads them. */
+async function make(bytes: Buffer, use: Partial<Use> = {}) {
+  const folder = await temporaryFolder();
+  const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+  const result = await makePhoto(
+    { file: 'Our Team.jpg', place: 'top', focus: 'center', ...use },
+    { bytes, width, height },
+    openPhotoFolder(folder.path),
+  );
+  if (!('made' in result)) throw new Error(result.fault);
+  const { made } = result;
+  return {
+    made,
+    read: (name: string) => readFileSync(join(folder.path, name)),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+const filesOf = (made: MadePhoto) =>
+  made.sizes.flatMap(({ width }) =>
+    (['avif', 'webp'] as const).map((format) => photoFileName(made, width, format)),
+  );
+
+/** The color in the middle of a part of a picture, which is named by how far right and down it is. */
+async function colorAt(file: Buffer, right: number, down: number) {
+  const { data, info } = await sharp(file)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height * down) * info.width + Math.floor(info.width * right)) * 3;
+  return [...data.subarray(at, at + 3)];
+}
+
+const near = (color: readonly number[], wanted: readonly number[]) =>
+  color.every((value, index) => Math.abs(value - (wanted[index] ?? NaN)) <= 6);
+
+test('the files say nothing about the camera, the person, or the place', async () => {
+  const taken = await takePhoto({ width: 1100, height: 1100 });
+  expect((await sharp(taken).metadata()).exif?.toString('latin1')).toContain('A made-up person');
+  await using photo = await make(taken);
+  for (const name of [...filesOf(photo.made), cardPartName(photo.made)]) {
+    const { exif, icc, iptc, xmp, orientation } = await sharp(photo.read(name)).metadata();
+    expect({ name, exif, icc, iptc, xmp, orientation }).toEqual({ name });
+  }
+});
+
+// One place for each way to crop.
+test.each(
+  Object.entries<PhotoPlace>(PLACES).filter(([name]) => /^(?:top|section|text)$/.test(name)),
+)(
+  'a photo in the place %s has the widths of the layout and its proportions',
+  async (place, { widths, ratio = 2, least }) => {
+    const bytes = await drawPhoto({ width: least * 2, height: least })
+      .png()
+      .toBuffer();
+    await using photo = await make(bytes, { place: place as Use['place'] });
+    const { made } = photo;
+    const crop = Math.floor(Math.min(least * 2, least * ratio));
+    const wanted = [...widths.filter((width) => width < crop), Math.min(crop, Math.max(...widths))];
+    expect(made.sizes.map(({ width }) => width)).toEqual(wanted);
+    for (const { width, height, bytes: weight } of made.sizes) {
+      expect(height).toBe(Math.round(width / ratio));
+      const avif = photo.read(photoFileName(made, width, 'avif'));
+      expect(avif.length).toBe(weight);
+      expect(await sharp(avif).metadata()).toMatchObject({ width, height, compression: 'av1' });
+    }
+  },
+  60_000,
+);
+
+test('a photo that was taken sideways is upright', async () => {
+  const left = sharp({ create: { width: 500, height: 900, channels: 3, background: '#c00' } });
+  const bytes = await sharp({
+    create: { width: 1000, height: 900, channels: 3, background: '#00c' },
+  })
+    .composite([{ input: await left.png().toBuffer(), left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await using photo = await make(bytes);
+  const file = photo.read(photoFileName(photo.made, 480, 'webp'));
+  expect(near(await colorAt(file, 0.5, 0.1), [204, 0, 0])).toBe(true);
+  expect(near(await colorAt(file, 0.5, 0.9), [0, 0, 204])).toBe(true);
+});
+
+test('the colors of a camera with more of them become those of the web', async () => {
+  const bytes = await sharp({
+    create: { width: 900, height: 900, channels: 3, background: { r: 210, g: 90, b: 60 } },
+  })
+    .withIccProfile('p3')
+    .png()
+    .toBuffer();
+  const stored = await sharp(bytes).withMetadata().raw().toBuffer();
+  expect(near([...stored.subarray(0, 3)], [210, 90, 60])).toBe(false);
+  await using photo = await make(bytes);
+  const file = photo.read(photoFileName(photo.made, 480, 'avif'));
+  expect(near(await colorAt(file, 0.5, 0.5), [210, 90, 60])).toBe(true);
+});
+
+test('the part of a photo that must stay is not cut off', async () => {
+  const edge = sharp({ create: { width: 300, height: 900, channels: 3, background: '#0a0' } });
+  const bytes = await sharp({
+    create: { width: 1800, height: 900, channels: 3, background: '#eee' },
+  })
+    .composite([{ input: await edge.png().toBuffer(), left: 1500, top: 0 }])
+    .png()
+    .toBuffer();
+  const rightEdge = async (focus: Use['focus']) => {
+    await using photo = await make(bytes, { focus });
+    return colorAt(photo.read(photoFileName(photo.made, 240, 'webp')), 0.95, 0.5);
+  };
+  expect(near(await rightEdge('right'), [0, 170, 0])).toBe(true);
+  expect(near(await rightEdge('center'), [238, 238, 238])).toBe(true);
+});
+
+test('the names of files are words of the original, and change with it and with the crop', async () => {
+  const bytes = await takePhoto({ width: 900, height: 900 });
+  await using one = await make(bytes);
+  await using other = await make(bytes, { focus: 'top' });
+  await using third = await make(await takePhoto({ width: 900, height: 900, grain: 11 }));
+  expect(photoFileName(one.made, 80, 'avif')).toMatch(/^our-team-80\.[0-9a-f]{8}\.avif$/);
+  const digests = [one, other, third].map(({ made }) => made.digest);
+  expect(new Set(digests).size).toBe(3);
+});
