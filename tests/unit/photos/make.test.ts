@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { PNG } from 'pngjs';
 import sharp from 'sharp';
 import { cardPartName, photoFileName, type MadePhoto } from '@/lib/photos/manifest';
 import { PLACES, type PhotoPlace } from '@/lib/photos/places';
@@ -103,8 +104,7 @@ test('the colors of a camera with more of them become those of the web', async (
     .withIccProfile('p3')
     .png()
     .toBuffer();
-  const stored = await sharp(bytes).withMetadata().raw().toBuffer();
-  expect(near([...stored.subarray(0, 3)], [210, 90, 60])).toBe(false);
+  expect(near([...PNG.sync.read(bytes).data.subarray(0, 3)], [210, 90, 60])).toBe(false);
   await using photo = await make(bytes);
   const file = photo.read(photoFileName(photo.made, 480, 'avif'));
   expect(near(await colorAt(file, 0.5, 0.5), [210, 90, 60])).toBe(true);
