@@ -6,7 +6,7 @@ import { storeMessageOnce, type Accepted } from '@/backend/chat/store-message-on
 import { chatResponseTarget } from '@/backend/chat/response-target';
 import type { ConversationChanges } from '@/backend/store/chat/chat-store';
 import type { Store } from '@/backend/store/store';
-import type { ChatMessage } from '@/lib/contract/chat-message';
+import type { ChatMessage } from '@/lib/contract/visitor-message';
 
 type Deps = { store: Store; clock: Clock };
 
@@ -39,7 +39,8 @@ export function acceptVisitorMessage(
   { store, clock }: Deps,
   { userAgent = '', networkHash = '' }: Partial<VisitorOrigin> = {},
 ): Promise<Accepted> {
-  const { sessionId, clientData, pageUrl } = message;
+  const { sessionId, clientData, pageUrl, firstLandingPage, firstReferrer, lastPage } = message;
+  const visit = { firstLandingPage, firstReferrer, lastPage };
   return store.transaction({ conversation: { sessionId } }, async (transaction) => {
     const now = clock.now();
     const time = new Date(now).toISOString();
@@ -49,7 +50,12 @@ export function acceptVisitorMessage(
     return storeMessageOnce(transaction, { sessionId, conversation }, message, now, {
       ...(clientData && mergeVisitor(conversation, clientData)),
       ...(target && { waitingSince: time, ...target, alerted: 0 }),
-      ...(target && !state?.firstAskedAt && { firstAskedAt: time, firstDueAt: target.dueAt }),
+      ...(target &&
+        !state?.firstAskedAt && {
+          ...visit,
+          firstAskedAt: time,
+          firstDueAt: target.dueAt,
+        }),
       ...(pageUrl && { pageUrl }),
       ...(state?.userAgent === '' && { userAgent }),
       resolvedAt: null,

@@ -19,7 +19,7 @@ import type { Mailer } from '@/backend/mail/mailer';
 import { type Store } from '@/backend/store/store';
 import { CALL_STORED, type CallRequest } from '@/lib/contract/call-request';
 import type { MessageStored, RequestStored } from '@/lib/contract/chat-answer';
-import type { ChatMessage } from '@/lib/contract/chat-message';
+import type { ChatMessage } from '@/lib/contract/visitor-message';
 import { LEAD_STORED, type Lead } from '@/lib/contract/lead';
 
 /** Where something came from: the network address, the browser, and the socket, if it came through one. */

@@ -2,7 +2,7 @@ import { callFingerprint, leadFingerprint, messageFingerprint } from '@/backend/
 import { isDuplicate } from '@/backend/limits/is-duplicate';
 import type { Store } from '@/backend/store/store';
 import type { CallRequest } from '@/lib/contract/call-request';
-import type { ChatMessage } from '@/lib/contract/chat-message';
+import type { ChatMessage } from '@/lib/contract/visitor-message';
 import type { Lead } from '@/lib/contract/lead';
 
 type Deps = { store: Store };

@@ -9,7 +9,7 @@ import { errorHandlerFor } from '@/backend/http/error-handler';
 import { requireBody } from '@/backend/http/require-body';
 import { callRequestSchema } from '@/lib/contract/call-request';
 import { messageStoredSchema, requestStoredSchema } from '@/lib/contract/chat-answer';
-import { visitorMessageSchema } from '@/lib/contract/chat-message';
+import { visitorMessageSchema } from '@/lib/contract/visitor-message';
 import { leadSchema } from '@/lib/contract/lead';
 
 const ONCE = 'Repeating the call with the same ID gives the same answer and stores nothing.';

@@ -10,6 +10,7 @@ export const CIRCUMSTANCES = [
   'firstReferrer',
   'lastLandingPage',
   'lastReferrer',
+  'lastPage',
   'userAgent',
   'subject',
   'fillTimeMs',

@@ -1,4 +1,4 @@
-import { clientFacts } from '@/backend/mail/client-facts';
+import { clientFacts, visitFacts } from '@/backend/mail/client-facts';
 import type { Notice } from '@/backend/mail/team-notice';
 import type { StoredCall } from '@/backend/store/chat/chat-store';
 
@@ -12,6 +12,7 @@ export function callNotice(call: StoredCall): Notice {
       ['Preferred time', call.preferredTime],
       ...clientFacts(call),
       ['Received', call.receivedAt],
+      ...visitFacts(call),
       ['Conversation', call.conversationId],
       ['ID', call.id],
     ],

@@ -24,6 +24,7 @@ export function inquiryNotice(inquiry: StoredInquiry): Notice {
       ['First referrer', inquiry.firstReferrer],
       ['Last landing page', inquiry.lastLandingPage],
       ['Last referrer', inquiry.lastReferrer],
+      ['Last page read', inquiry.lastPage],
       ['Browser', inquiry.userAgent],
       ['Type', `${inquiry.type} from ${inquiry.source}`],
       ['Reference', sessionId],

@@ -1,4 +1,4 @@
-import { clientFacts } from '@/backend/mail/client-facts';
+import { clientFacts, visitFacts } from '@/backend/mail/client-facts';
 import type { Notice } from '@/backend/mail/team-notice';
 import type { StoredLead } from '@/backend/store/chat/chat-store';
 
@@ -14,6 +14,7 @@ export function leadNotice(lead: StoredLead): Notice {
       ['Received', lead.receivedAt],
       ['Sent (browser clock)', lead.timestamp],
       ['Page', lead.pageUrl],
+      ...visitFacts(lead),
       ['Browser', lead.userAgent],
       ['Type', `${lead.type} from ${lead.source}`],
       ['Conversation', lead.conversationId],

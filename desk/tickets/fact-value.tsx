@@ -12,6 +12,7 @@ const WEB_LABELS = new Set([
   'Last landing page',
   'First referrer',
   'Last referrer',
+  'Last page read',
 ]);
 
 /** The `mailto:` or `tel:` link of an email address or phone number; undefined for everything else. */

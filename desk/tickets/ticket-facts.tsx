@@ -9,6 +9,7 @@ const TECHNICAL = new Set([
   'First referrer',
   'Last landing page',
   'Last referrer',
+  'Last page read',
   'Browser',
   'Type',
   'Reference',

@@ -1,40 +1,54 @@
+import { readSessionItem, writeSessionItem } from '@/lib/api/tab-storage';
+import type { Visit } from '@/lib/contract/visit';
+
 /** Where a visit began: its first page on our site and the page that led there. */
 type Landing = { page: string; referrer: string };
 
 const FIRST_KEY = 'first-landing';
 const LAST_KEY = 'last-landing';
+const READ_KEY = 'last-page';
+
+/** Pages that only hold a form: whoever writes to us there has read another one before. */
+const FORM_PAGE = /^\/(contact|order|chatWidget)(\/|$)/;
 
 /**
- * Remembers, in this tab only, how the visitor came to the site: the first time and the last time. Call it
- * when the visitor first acts on a page, so that nothing is stored before that. It keeps only the origin, the
- * path, and the `utm_` parameters of addresses.
+ * Remembers, in this tab only, how the visitor came to the site, the first time and the last time, and which
+ * page they have read last. Call it when the visitor first acts on a page, so that nothing is stored before
+ * that. It keeps only the origin, the path, and the `utm_` parameters of addresses. If storage is switched
+ * off, what visitors send goes without it.
  */
 export function rememberLanding(): void {
-  const fromHere = document.referrer.startsWith(`${location.origin}/`);
   const landing: Landing = {
     page: cleanPage(location.href),
     referrer: cleanReferrer(document.referrer),
   };
-  try {
-    const isFirst = sessionStorage.getItem(FIRST_KEY) === null;
-    if (isFirst) sessionStorage.setItem(FIRST_KEY, JSON.stringify(landing));
-    if (isFirst || !fromHere) sessionStorage.setItem(LAST_KEY, JSON.stringify(landing));
-  } catch {
-    // Storage is switched off: the inquiry is sent without its origin.
-  }
+  const isFirst = readSessionItem(FIRST_KEY) === undefined;
+  if (isFirst) writeSessionItem(FIRST_KEY, JSON.stringify(landing));
+  if (isFirst || !isFromHere()) writeSessionItem(LAST_KEY, JSON.stringify(landing));
+  const read = lastPage();
+  if (read) writeSessionItem(READ_KEY, read);
 }
 
-/** The remembered pages and referrers, as fields of an inquiry. */
-export function landingFields() {
-  const first = read(FIRST_KEY);
-  const last = read(LAST_KEY);
-  return {
-    firstLandingPage: first.page,
-    firstReferrer: first.referrer,
-    lastLandingPage: last.page,
-    lastReferrer: last.referrer,
-  };
+/** How the visitor came to write to us. */
+export function visitFields(): Visit {
+  const { page, referrer } = read(FIRST_KEY);
+  return { firstLandingPage: page, firstReferrer: referrer, lastPage: lastPage() };
 }
+
+/** The same, as fields of an inquiry, which also says how the visitor came the last time. */
+export function landingFields() {
+  const { page, referrer } = read(LAST_KEY);
+  return { ...visitFields(), lastLandingPage: page, lastReferrer: referrer };
+}
+
+/** This page, or the one before a page that only holds a form. */
+function lastPage(): string {
+  const before = isFromHere() ? new URL(document.referrer).pathname : '';
+  const page = [location.pathname, before].find((path) => path && !FORM_PAGE.test(path));
+  return page ?? readSessionItem(READ_KEY) ?? '';
+}
+
+const isFromHere = () => document.referrer.startsWith(`${location.origin}/`);
 
 function cleanPage(href: string): string {
   const { pathname, searchParams } = new URL(href);
@@ -45,10 +59,11 @@ function cleanPage(href: string): string {
   return campaign.size > 0 ? `${path}?${campaign.toString()}` : path;
 }
 
+// Apps have addresses, too (`android-app://com.example/`), and these have no origin.
 function cleanReferrer(referrer: string): string {
   if (!URL.canParse(referrer)) return '';
-  const { origin, pathname } = new URL(referrer);
-  return origin + withoutKey(pathname);
+  const { protocol, host, pathname } = new URL(referrer);
+  return `${protocol}//${host}${withoutKey(pathname)}`;
 }
 
 /** The address of a conversation's own page is the key to it, so nobody else gets it. */
@@ -57,7 +72,7 @@ const withoutKey = (pathname: string) => pathname.replace(/\/chat_[\w-]+/, '');
 function read(key: string): Landing {
   const nothing: Landing = { page: '', referrer: '' };
   try {
-    return { ...nothing, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Landing>) };
+    return { ...nothing, ...(JSON.parse(readSessionItem(key) ?? '{}') as Partial<Landing>) };
   } catch {
     return nothing;
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chatSessionId, clientId } from '@/lib/contract/chat-ids';
 import { clientDataSchema } from '@/lib/contract/lead';
 import { line, paragraphs } from '@/lib/contract/text';
+import { visitSchema } from '@/lib/contract/visit';
 
 /** When the visitor wants to be called (requirement 9.10). */
 export const PREFERRED_TIME = 'ASAP';
@@ -11,7 +12,8 @@ export const CALL_STORED = "Call scheduled successfully! We'll contact you soon.
 
 /**
  * The event `schedule call` and the body of `POST /chat/schedule-call` (requirements 3.9 and 7.11). The
- * client sends both, with one `id`, which is ours, so that the request is stored once.
+ * client sends both, with one `id`, so that the request is stored once. The `id` and the fields of the visit
+ * are ours.
  */
 export const callRequestSchema = z.object(
   {
@@ -19,6 +21,7 @@ export const callRequestSchema = z.object(
     clientData: clientDataSchema.prefault({}),
     preferredTime: line('Preferred time', 100).default(PREFERRED_TIME),
     notes: paragraphs('Notes', 5000).default(''),
+    ...visitSchema.shape,
     id: clientId.optional(),
   },
   'The call request must be an object',

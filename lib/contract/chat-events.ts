@@ -8,7 +8,8 @@ import {
   type RequestStored,
 } from '@/lib/contract/chat-answer';
 import { chatSessionId, clientTime, pageAddress } from '@/lib/contract/chat-ids';
-import type { ChatMessageInput, StoredMessage } from '@/lib/contract/chat-message';
+import type { StoredMessage } from '@/lib/contract/chat-message';
+import type { ChatMessageInput } from '@/lib/contract/visitor-message';
 
 /** The path of the visitors' socket (requirement 7.13). */
 export const SOCKET_PATH = '/socket.io';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { chatSessionId, clientId, clientTime, pageAddress } from '@/lib/contract/chat-ids';
-import { clientDataSchema } from '@/lib/contract/lead';
-import { line, paragraphs } from '@/lib/contract/text';
+import { chatSessionId, clientTime } from '@/lib/contract/chat-ids';
+import { paragraphs } from '@/lib/contract/text';
 
 /** The maximum length of a message, in UTF-16 units (requirement 9.8). */
 export const MESSAGE_LENGTH = 5000;
@@ -13,11 +12,8 @@ export const MESSAGE_SENTENCES = {
   messageType: 'Invalid message type',
 } as const;
 
-/** The sender's name on a visitor's messages (requirement 3.5). */
-export const VISITOR_SENDER = 'User';
-
 /** Who wrote the message (requirement 3.5). */
-const messageType = z.enum(['user', 'agent', 'system'], MESSAGE_SENTENCES.messageType);
+export const messageType = z.enum(['user', 'agent', 'system'], MESSAGE_SENTENCES.messageType);
 
 /** The text of a message: at least one visible character, and no control characters. */
 export const messageText = paragraphs(
@@ -26,36 +22,6 @@ export const messageText = paragraphs(
   MESSAGE_SENTENCES.empty,
   MESSAGE_SENTENCES.tooLong,
 ).min(1, MESSAGE_SENTENCES.empty);
-
-/**
- * What a visitor sends: the event `chat message` and `POST /chat/send` (requirements 3.5 and 7.7). The fields
- * are in the order of the checks; fields not listed are dropped. `id` and `pageUrl` are ours.
- */
-export const chatMessageSchema = z.object(
-  {
-    message: messageText,
-    sessionId: chatSessionId,
-    messageType: messageType.default('user'),
-    sender: line('Sender', 100).default(VISITOR_SENDER),
-    source: z.literal('chat_widget', 'The source must be chat_widget').default('chat_widget'),
-    timestamp: clientTime.optional(),
-    clientData: clientDataSchema.optional(),
-    id: clientId.optional(),
-    pageUrl: pageAddress,
-  },
-  'The message must be an object',
-);
-
-/** The same, from a visitor, who may not send the message types of staff and of the system. */
-export const visitorMessageSchema = chatMessageSchema.extend({
-  messageType: z.literal('user', MESSAGE_SENTENCES.messageType).default('user'),
-});
-
-/** A message as a client may send it. */
-export type ChatMessageInput = z.input<typeof chatMessageSchema>;
-
-/** A message that passed every check. */
-export type ChatMessage = z.output<typeof chatMessageSchema>;
 
 /**
  * A message as it is stored, and as visitors receive it in `chat message` and in the history. Every backend

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, line, machineLine, paragraphs } from '@/lib/contract/text';
+import { visitSchema } from '@/lib/contract/visit';
 
 /** What an inquiry can be about (requirement 3.2). */
 export const PROJECT_TYPES = [
@@ -96,8 +97,7 @@ export const inquirySchema = z
       userAgent: machineLine('User agent', 1000),
       pageUrl: machineLine('Page address', 2000),
 
-      firstLandingPage: machineLine('First landing page', 500),
-      firstReferrer: machineLine('First referrer', 500),
+      ...visitSchema.shape,
       lastLandingPage: machineLine('Last landing page', 500),
       lastReferrer: machineLine('Last referrer', 500),
       /** The honeypot: people cannot see this field, but bots fill it in. */

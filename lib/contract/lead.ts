@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatSessionId, clientId, clientTime } from '@/lib/contract/chat-ids';
 import { email, line, machineLine, paragraphs } from '@/lib/contract/text';
+import { visitSchema } from '@/lib/contract/visit';
 
 /** What a lead can be about (requirement 3.8). */
 export const SERVICE_TYPES = [
@@ -109,7 +110,7 @@ export type ClientData = z.output<typeof clientDataSchema>;
 
 /**
  * The body of `POST /chat/client-data` (requirements 3.7 and 7.8). The fields are in the order of the checks.
- * `id` and `referralSource` are ours.
+ * `id`, `referralSource`, and the fields of the visit are ours.
  */
 export const leadSchema = z.object(
   {
@@ -124,6 +125,7 @@ export const leadSchema = z.object(
     priority: z.literal('normal', 'The priority must be normal').default('normal'),
     userAgent: machineLine('User agent', 1000),
     pageUrl: machineLine('Page address', 2000),
+    ...visitSchema.shape,
     timestamp: clientTime.optional(),
     id: clientId.optional(),
   },

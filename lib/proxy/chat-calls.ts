@@ -1,6 +1,6 @@
 import 'server-only';
 import { callRequestSchema } from '@/lib/contract/call-request';
-import { visitorMessageSchema } from '@/lib/contract/chat-message';
+import { visitorMessageSchema } from '@/lib/contract/visitor-message';
 import { closeRequestSchema } from '@/lib/contract/close-request';
 import { leadSchema } from '@/lib/contract/lead';
 import type { PublicAnswer } from '@/lib/proxy/answer';

@@ -50,7 +50,7 @@ export function createLabVisitor(options: Options): LabVisitor {
       clock: systemClock,
       signals,
       lock: noLock,
-      page: { userAgent: 'Lab', pageUrl: `${site}/` },
+      page: { userAgent: 'Lab', pageUrl: `${site}/`, visit: () => ({}) },
       welcome: 'Hello',
       sessionId,
     });

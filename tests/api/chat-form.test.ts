@@ -3,7 +3,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { load } from 'cheerio';
 import { NextRequest } from 'next/server';
 import { POST } from '@/app/api/chat/send/route';
-import type { ChatMessage } from '@/lib/contract/chat-message';
+import type { ChatMessage } from '@/lib/contract/visitor-message';
 import { serveOwnPages } from '@/lib/proxy/server/own-pages';
 import { answerWith, withBackend } from '@/tests/api/with-backend';
 import { aSession } from '@/tests/support/chat/chat';

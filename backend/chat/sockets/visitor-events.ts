@@ -17,7 +17,7 @@ import {
   typingSchema,
   type VisitorToServer,
 } from '@/lib/contract/chat-events';
-import { visitorMessageSchema } from '@/lib/contract/chat-message';
+import { visitorMessageSchema } from '@/lib/contract/visitor-message';
 
 type Deps = {
   intake: Intake;

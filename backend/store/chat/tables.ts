@@ -40,6 +40,10 @@ export type ConversationsTable = {
   /** The last page that the visitor was on, and the browser; empty when unknown. */
   pageUrl: Generated<string>;
   userAgent: Generated<string>;
+  /** How the visitor had come when they first wrote; empty when unknown. */
+  firstLandingPage: Generated<string>;
+  firstReferrer: Generated<string>;
+  lastPage: Generated<string>;
   /** See `backend/blocks/network.ts`. */
   networkHash: Generated<string>;
 };
@@ -71,7 +75,7 @@ export type LeadsTable = Omit<Lead, 'id' | 'sessionId' | 'timestamp'> &
 
 /** One row per call request, with the name and address known at the time. */
 export type CallRequestsTable = ClientData &
-  Pick<CallRequest, 'preferredTime' | 'notes'> &
+  Omit<CallRequest, 'id' | 'sessionId' | 'clientData'> &
   RequestColumns;
 
 export type ChatTables = {

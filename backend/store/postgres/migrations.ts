@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import type { Migrations } from '@/backend/store/migrate';
+import { addVisits } from '@/backend/store/migrations/010-visits';
 import { createEverything } from '@/backend/store/postgres/migrations/009-baseline';
+
+/** Sorts as in SQLite and in JavaScript, whatever the language of the database. */
+const TEXT = sql`text collate "C"`;
 
 /**
  * All changes to the tables of a PostgreSQL database, in order. The first one makes what the first nine of a
@@ -7,4 +12,5 @@ import { createEverything } from '@/backend/store/postgres/migrations/009-baseli
  */
 export const POSTGRES_MIGRATIONS: Migrations = {
   '009-baseline': createEverything,
+  '010-visits--from-009': addVisits(TEXT),
 };

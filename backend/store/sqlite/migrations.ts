@@ -1,4 +1,5 @@
 import type { Migrations } from '@/backend/store/migrate';
+import { addVisits } from '@/backend/store/migrations/010-visits';
 import { createInquiries } from '@/backend/store/sqlite/migrations/001-inquiries';
 import { createChat } from '@/backend/store/sqlite/migrations/002-chat';
 import { addChatToMailJobs } from '@/backend/store/sqlite/migrations/003-mail-about-chat';
@@ -24,4 +25,5 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '007-limits': addLimits,
   '008-sign-in-failures': countSignInFailures,
   '009-violations': createViolations,
+  '010-visits--from-009': addVisits('text'),
 };

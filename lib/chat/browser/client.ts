@@ -1,4 +1,5 @@
 import { createChatApi } from '@/lib/api/chat';
+import { visitFields } from '@/lib/api/landing';
 import { callApi, logFailedCall } from '@/lib/api/client';
 import { browserLock } from '@/lib/chat/browser/lock';
 import { browserSignals } from '@/lib/chat/browser/signals';
@@ -29,6 +30,7 @@ export function createBrowserChatClient(options: Options): ChatClient {
     page: {
       userAgent: navigator.userAgent,
       pageUrl: location.href.replace(/\/chat_[\w-]+/, ''),
+      visit: visitFields,
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { ChatResult } from '@/lib/chat/engine/chat-result';
 import type { CallRequestInput } from '@/lib/contract/call-request';
-import type { ChatMessageInput } from '@/lib/contract/chat-message';
+import type { ChatMessageInput } from '@/lib/contract/visitor-message';
 import type { LeadInput } from '@/lib/contract/lead';
 
 /** The calls of a chat (requirement 7), and our own for the history. */

@@ -2,7 +2,7 @@ import { emitWithAck } from '@/lib/chat/engine/emit-with-ack';
 import type { ChatApi } from '@/lib/chat/visitor/api';
 import type { Clock } from '@/lib/chat/engine/clock';
 import { contentId } from '@/lib/chat/visitor/content-id';
-import type { VisitorClientSocket } from '@/lib/chat/visitor/deps';
+import type { PageContext, VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import { SENTENCES } from '@/lib/chat/visitor/sentences';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
 import { CALL_STORED, PREFERRED_TIME, type CallRequestInput } from '@/lib/contract/call-request';
@@ -32,6 +32,7 @@ type Deps = Readonly<{
   api: ChatApi;
   storage: ChatStorage;
   clock: Clock;
+  page: PageContext;
   /** Adds a system message to the conversation. */
   addSystemMessage: (sentence: string) => void;
   onChange: () => void;
@@ -43,7 +44,7 @@ type Deps = Readonly<{
  * acknowledgment. If the socket reports nothing within 5 s, the HTTP answer decides.
  */
 export function createCallSender(deps: Deps): CallSender {
-  const { sessionId, key, socket, api, storage, clock, addSystemMessage, onChange } = deps;
+  const { sessionId, key, socket, api, storage, clock, page, addSystemMessage, onChange } = deps;
   let current: { id: string | undefined; settle: (outcome: CallOutcome) => void } | undefined;
   let reported: CallOutcome | undefined;
 
@@ -69,10 +70,11 @@ export function createCallSender(deps: Deps): CallSender {
 
   const askFor = async (clientData: LeadFormValues | undefined) => {
     const said = { ...(clientData && { clientData }), preferredTime: PREFERRED_TIME, notes: '' };
-    const request = { sessionId, ...said, id: contentId(storage, key, said) };
+    const id = contentId(storage, key, said);
+    const request = { sessionId, ...said, ...page.visit(), id };
     const answered = byHttp(request);
     const outcome = await new Promise<CallOutcome>((settle) => {
-      current = { id: request.id, settle };
+      current = { id, settle };
       void bySocket(request).then(async (acknowledged) => settle(acknowledged ?? (await answered)));
     });
     // The next request gets a new ID. If there was no answer, nobody knows whether this one was stored.

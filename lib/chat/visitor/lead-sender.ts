@@ -54,7 +54,9 @@ export function createLeadSender(deps: Deps): LeadSender {
       type: 'chat_client_data',
       source: 'chat_widget',
       priority: 'normal',
-      ...page,
+      userAgent: page.userAgent,
+      pageUrl: page.pageUrl,
+      ...page.visit(),
       timestamp: new Date(clock.now()).toISOString(),
       id: contentId(storage, keys.lead, values),
     });

@@ -49,8 +49,8 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
   recall(kept.entries());
 
   const level = createBackendLevel();
-  const common = { sessionId, api, storage, clock, addSystemMessage, onChange };
-  const lead = createLeadSender({ ...common, keys, page });
+  const common = { sessionId, api, storage, clock, page, addSystemMessage, onChange };
+  const lead = createLeadSender({ ...common, keys });
   const addCallMessage = (sentence: string) => {
     addSystemMessage(sentence);
     const known = lead.known();

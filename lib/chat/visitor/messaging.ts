@@ -10,7 +10,8 @@ import { isRetryable } from '@/lib/chat/engine/delivery-outcome';
 import type { ChatClientDeps, VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import type { Delivery } from '@/lib/chat/engine/state';
 import { historySchema, type History } from '@/lib/contract/chat-answer';
-import { VISITOR_SENDER, type ReceivedMessage } from '@/lib/contract/chat-message';
+import type { ReceivedMessage } from '@/lib/contract/chat-message';
+import { VISITOR_SENDER } from '@/lib/contract/visitor-message';
 import type { LeadFormValues } from '@/lib/contract/lead';
 
 /** How long before this tab sends the messages that another tab left behind, in milliseconds. */

@@ -9,7 +9,7 @@ import {
   type DeliveryOutcome,
 } from '@/lib/chat/engine/delivery-outcome';
 import type { PageContext, VisitorClientSocket } from '@/lib/chat/visitor/deps';
-import { VISITOR_SENDER, type ChatMessageInput } from '@/lib/contract/chat-message';
+import { VISITOR_SENDER, type ChatMessageInput } from '@/lib/contract/visitor-message';
 import type { LeadFormValues } from '@/lib/contract/lead';
 
 type Deps = Readonly<{
@@ -59,6 +59,7 @@ export function createVisitorDelivery(deps: Deps) {
       timestamp,
       id,
       pageUrl: page.pageUrl,
+      ...page.visit(),
       ...(known && { clientData: known }),
     };
     if (!isConnected()) return byCall(body);

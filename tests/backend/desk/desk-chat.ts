@@ -3,7 +3,7 @@ import type { Colleague } from '@/tests/backend/desk/desk';
 import type { TestBackend } from '@/tests/support/backend/in-process';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
-import type { ChatMessageInput } from '@/lib/contract/chat-message';
+import type { ChatMessageInput } from '@/lib/contract/visitor-message';
 import { aMessage } from '@/tests/support/chat/chat';
 
 /** The socket of a colleague's desk, connected. */

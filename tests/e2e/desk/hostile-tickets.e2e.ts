@@ -50,8 +50,16 @@ async function download(page: Page, name: string): Promise<string> {
 /** What both files say about an inquiry, by its ID. */
 const exportedOf = ({ id, fullName, phoneNumber, ...rest }: Inquiry) => {
   const { email, company, description, howCanWeHelp, budget, timeline, referralSource } = rest;
-  const { pageUrl, firstLandingPage, firstReferrer, lastLandingPage, lastReferrer } = rest;
-  const pages = { pageUrl, firstLandingPage, firstReferrer, lastLandingPage, lastReferrer };
+  const { pageUrl, firstLandingPage, firstReferrer, lastLandingPage, lastReferrer, lastPage } =
+    rest;
+  const pages = {
+    pageUrl,
+    firstLandingPage,
+    firstReferrer,
+    lastLandingPage,
+    lastReferrer,
+    lastPage,
+  };
   const texts = { company, description, howCanWeHelp, budget, timeline, referralSource };
   const who = { sentId: id, name: fullName, email, phone: phoneNumber };
   return { ...who, ...texts, ...pages, userAgent: rest.userAgent };

@@ -7,7 +7,7 @@ import {
   chatMessageSchema,
   type ChatMessage,
   type ChatMessageInput,
-} from '@/lib/contract/chat-message';
+} from '@/lib/contract/visitor-message';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 import { leadSchema, type Lead, type LeadInput } from '@/lib/contract/lead';
 

@@ -8,6 +8,7 @@ import { createChatClient } from '@/lib/chat/visitor/create-chat-client';
 import { noLock } from '@/lib/chat/engine/lock';
 import type { ChatClientDeps, VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import type { ChatItem, ChatState } from '@/lib/chat/engine/state';
+import type { Visit } from '@/lib/contract/visit';
 import { createTabStorage, ManualPage } from '@/tests/support/chat/browser-tabs';
 import { untilState } from '@/tests/support/until-state';
 
@@ -32,6 +33,13 @@ type Options = Partial<Omit<ChatClientDeps, 'connect'>> & {
 /** The same as in a browser (requirement 7.13). */
 const SOCKET_OPTIONS = { transports: ['websocket', 'polling'], tryAllTransports: true };
 
+/** How these visitors came. */
+export const VISIT: Visit = {
+  firstLandingPage: '/?utm_source=letter',
+  firstReferrer: 'https://search.example/',
+  lastPage: '/support',
+};
+
 export const WELCOME = 'Welcome! How can we help?';
 
 /** Starts a visitor's client at the address of a backend. */
@@ -46,7 +54,7 @@ export function startVisitor(url: string, options: Options = {}): Visitor {
     clock: systemClock,
     signals: page,
     lock: noLock,
-    page: { userAgent: 'Test', pageUrl: 'https://site.test/support' },
+    page: { userAgent: 'Test', pageUrl: 'https://site.test/support', visit: () => VISIT },
     welcome: WELCOME,
     ...parts,
     connect: () => connect?.(usual) ?? usual(),

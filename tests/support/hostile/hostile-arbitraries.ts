@@ -65,6 +65,12 @@ export const hostileAddress = fc.oneof(
   hostileText,
 );
 
+const hostileVisit = {
+  firstLandingPage: hostileText,
+  firstReferrer: hostileText,
+  lastPage: hostileText,
+};
+
 /** Stored inquiries with such texts in every field, including those that the contract never accepts. */
 export const hostileInquiry: fc.Arbitrary<StoredInquiry> = fc.record({
   id: hostileText,
@@ -85,8 +91,7 @@ export const hostileInquiry: fc.Arbitrary<StoredInquiry> = fc.record({
   timestamp: hostileText,
   userAgent: hostileText,
   pageUrl: hostileText,
-  firstLandingPage: hostileText,
-  firstReferrer: hostileText,
+  ...hostileVisit,
   lastLandingPage: hostileText,
   lastReferrer: hostileText,
   subject: hostileText,
@@ -101,6 +106,7 @@ export const hostileInquiry: fc.Arbitrary<StoredInquiry> = fc.record({
 });
 
 const hostileClient = {
+  ...hostileVisit,
   id: hostileText,
   conversationId: fc.uuid(),
   clientMadeId: fc.nat(1),

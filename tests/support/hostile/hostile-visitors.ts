@@ -2,6 +2,7 @@ import type { CallRequestInput } from '@/lib/contract/call-request';
 import type { InquiryInput } from '@/lib/contract/inquiry';
 import type { LeadInput } from '@/lib/contract/lead';
 import { email } from '@/lib/contract/text';
+import type { Visit } from '@/lib/contract/visit';
 import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
 import { makeInquiry } from '@/tools/inquiries';
 
@@ -30,6 +31,11 @@ export function hostileAddress(form: number): string {
   return email('').safeParse(address).data ?? `visitor-${form}@evil.invalid`;
 }
 
+/** How someone came, with the next hostile lines. */
+function hostileVisit(line: ReturnType<typeof createLines>): Visit {
+  return { firstLandingPage: line(), firstReferrer: line(), lastPage: line() };
+}
+
 /** An inquiry with a hostile line in each of its fields. */
 export function hostileInquiry(form: number, changes: Partial<InquiryInput> = {}): InquiryInput {
   const line = createLines(form);
@@ -46,8 +52,7 @@ export function hostileInquiry(form: number, changes: Partial<InquiryInput> = {}
     referralSource: line(),
     userAgent: line(),
     pageUrl: line(),
-    firstLandingPage: line(),
-    firstReferrer: line(),
+    ...hostileVisit(line),
     lastLandingPage: line(),
     lastReferrer: line(),
     ...changes,
@@ -74,7 +79,13 @@ function hostileClient(form: number) {
 /** A lead of a conversation, with a hostile line in each of its fields. */
 export function hostileLead(form: number, sessionId: string): LeadInput {
   const line = createLines(form + 10);
-  return { ...hostileClient(form), sessionId, userAgent: line(), pageUrl: line() };
+  return {
+    ...hostileClient(form),
+    sessionId,
+    userAgent: line(),
+    pageUrl: line(),
+    ...hostileVisit(line),
+  };
 }
 
 /** A call request with a hostile line in each of its fields. */
@@ -85,5 +96,6 @@ export function hostileCall(form: number, sessionId: string): CallRequestInput {
     sessionId,
     preferredTime: line({ max: 100 }),
     notes: line(),
+    ...hostileVisit(line),
   };
 }

@@ -9,13 +9,16 @@ function arrive(path: string, referrer: string) {
 
 beforeEach(() => sessionStorage.clear());
 
-test('before the visitor acts, nothing is known', () => {
+test('before the visitor acts, only the page that they read is known', () => {
+  history.replaceState(null, '', '/services/ai?q=private');
   expect(landingFields()).toEqual({
     firstLandingPage: '',
     firstReferrer: '',
     lastLandingPage: '',
     lastReferrer: '',
+    lastPage: '/services/ai',
   });
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('the first and the last arrival are kept; pages visited in between are not', () => {
@@ -26,6 +29,7 @@ test('the first and the last arrival are kept; pages visited in between are not'
     firstReferrer: 'https://search.example/results',
     lastLandingPage: '/services/ai',
     lastReferrer: 'https://search.example/results',
+    lastPage: '/services/ai',
   });
   arrive('/blog', 'https://news.example/');
   expect(landingFields()).toMatchObject({
@@ -33,6 +37,33 @@ test('the first and the last arrival are kept; pages visited in between are not'
     lastLandingPage: '/blog',
     lastReferrer: 'https://news.example/',
   });
+});
+
+test('the last page is the one that was read before the pages with forms', () => {
+  const from = (path: string) => location.origin + path;
+  arrive('/services/ai', '');
+  arrive('/blog?q=private', from('/services/ai'));
+  arrive('/contact', from('/blog?q=private'));
+  arrive('/order?item=hosting', from('/contact'));
+  arrive('/order', from('/order?item=hosting'));
+  expect(landingFields().lastPage).toBe('/blog');
+  arrive('/chatWidget', from('/services/ui-ux'));
+  expect(landingFields().lastPage).toBe('/services/ui-ux');
+});
+
+test('a form that is opened in a new tab knows the page with its link', () => {
+  arrive('/contact', `${location.origin}/services/ai`);
+  expect(landingFields()).toMatchObject({ firstLandingPage: '/contact', lastPage: '/services/ai' });
+});
+
+test('who comes straight to a form has read no page before', () => {
+  arrive('/contact/thanks', 'https://news.example/contact');
+  expect(landingFields().lastPage).toBe('');
+});
+
+test('an app that led here is known by its address', () => {
+  arrive('/', 'android-app://com.mail.example/inbox?q=private');
+  expect(landingFields().firstReferrer).toBe('android-app://com.mail.example/inbox');
 });
 
 test('only the path and the campaign of an address are kept', () => {

@@ -156,7 +156,7 @@ test('a client needs nothing from a browser', () => {
     clock: new ManualClock(),
     signals: new ManualPage(),
     lock: noLock,
-    page: { userAgent: '', pageUrl: '' },
+    page: { userAgent: '', pageUrl: '', visit: () => ({}) },
     welcome: 'Welcome',
   });
   expect(client.getState()).toBe(client.getState());

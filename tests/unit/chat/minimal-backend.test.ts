@@ -3,7 +3,7 @@ import { ManualClock } from '@/tests/support/manual-clock';
 import { answerOf, FAILURES, SUCCESSES } from '@/tests/support/backends/faulty-answers';
 import { createTabStorage } from '@/tests/support/chat/browser-tabs';
 import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
-import { startVisitor, WELCOME, type Visitor } from '@/tests/support/chat/visitor';
+import { startVisitor, VISIT, WELCOME, type Visitor } from '@/tests/support/chat/visitor';
 
 let backend: MinimalBackend;
 let clock: ManualClock;
@@ -64,6 +64,7 @@ describe('With a backend that has no extensions', () => {
       timestamp: '2026-01-15T12:00:00.000Z',
       id: expect.any(String),
       pageUrl: 'https://site.test/support',
+      ...VISIT,
     });
     expect(visitor.texts()).toEqual(['Hello\nthere']);
   });

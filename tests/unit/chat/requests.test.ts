@@ -5,7 +5,7 @@ import { LEAD_STORED, type LeadFormValues } from '@/lib/contract/lead';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { createTabStorage, type TabStorage } from '@/tests/support/chat/browser-tabs';
 import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
-import { apiAt, startVisitor, type Visitor } from '@/tests/support/chat/visitor';
+import { apiAt, startVisitor, VISIT, type Visitor } from '@/tests/support/chat/visitor';
 
 const PROCESSED = 'Your submission is being processed. Please wait...';
 const SUBMITTED =
@@ -63,6 +63,7 @@ describe('The lead form', () => {
         priority: 'normal',
         userAgent: 'Test',
         pageUrl: 'https://site.test/support',
+        ...VISIT,
         timestamp: '2026-01-15T12:00:00.000Z',
         id: expect.any(String),
       },
@@ -176,6 +177,7 @@ describe('A call', () => {
       clientData: withPhone,
       preferredTime: 'ASAP',
       notes: '',
+      ...VISIT,
       id: expect.any(String),
     };
     expect(backend.named('schedule call')).toEqual([request]);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { chatMessageSchema } from '@/lib/contract/chat-message';
+import { chatMessageSchema } from '@/lib/contract/visitor-message';
 import { check } from '@/lib/contract/check';
 
 /** The first problem of a good message with some fields changed. */

@@ -83,6 +83,7 @@ test('a stored inquiry is trimmed, lower-cased, and complete', () => {
       firstReferrer: '',
       lastLandingPage: '',
       lastReferrer: '',
+      lastPage: '',
       subject: '',
     },
   });

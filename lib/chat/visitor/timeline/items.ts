@@ -2,7 +2,8 @@ import type { LocalHistoryItem } from '@/lib/chat/visitor/timeline/local-history
 import type { OutboxEntry } from '@/lib/chat/engine/outbox';
 import { SYSTEM_SENDER } from '@/lib/chat/visitor/sentences';
 import type { ChatItem, Delivery } from '@/lib/chat/engine/state';
-import { VISITOR_SENDER, type ReceivedMessage } from '@/lib/contract/chat-message';
+import type { ReceivedMessage } from '@/lib/contract/chat-message';
+import { VISITOR_SENDER } from '@/lib/contract/visitor-message';
 
 const SENT: Delivery = { state: 'sent' };
 
