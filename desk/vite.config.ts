@@ -7,15 +7,17 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The contract's schemas only validate and never become JSON Schemas: without that part of zod, the pages are
- * 5 kB smaller. Its exports stay, as functions that do nothing.
+ * The contract's schemas only validate, and never become JSON Schemas or code (`no-code-from-text.ts`): without
+ * these parts of zod, the pages are 5 kB smaller. Their exports stay, as functions that do nothing.
  */
-const withoutJsonSchemas: Plugin = {
-  name: 'without-json-schemas',
+const withoutUnusedZod: Plugin = {
+  name: 'without-unused-zod',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
-    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+    if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors|doc)\.js$/.test(id)) return null;
+    const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(
+      ([, name]) => name,
+    );
     return names.map((name) => `export const ${name} = () => undefined;`).join('\n');
   },
 };
@@ -62,7 +64,7 @@ export default defineConfig({
   root: 'desk',
   // This is DESK_PATH in lib/contract/desk/address.ts, which Vite's config loader cannot import.
   base: '/desk/',
-  plugins: [tailwindcss(), withoutJsonSchemas, withIntegrity, compressed],
+  plugins: [tailwindcss(), withoutUnusedZod, withIntegrity, compressed],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: '../.desk',

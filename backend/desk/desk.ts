@@ -16,6 +16,7 @@ import { createAttemptLimiter } from '@/backend/staff/attempt-limiter';
 import { createSignInQueue } from '@/backend/staff/sign-in-queue';
 import { addDeskPages } from '@/backend/desk/pages';
 import { deskRoutes, type DeskDeps } from '@/backend/desk/deps';
+import { addAttributionRoutes } from '@/backend/desk/reports/attribution-routes';
 import { addReportRoutes } from '@/backend/desk/reports/report-routes';
 import { addPersonRoutes } from '@/backend/desk/person/person-routes';
 import { addRetention } from '@/backend/desk/person/retention';
@@ -41,6 +42,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
       const routes = deskRoutes(inner);
       addTicketRoutes(routes, deps);
       addReportRoutes(routes, deps);
+      addAttributionRoutes(routes, deps);
       addPersonRoutes(routes, { ...deps, overwriter });
       addBlockRoutes(routes, deps);
       addHealthRoutes(routes, deps);

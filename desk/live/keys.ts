@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { Dimension } from '@/lib/contract/desk/attribution';
 import type { ConversationView } from '@/lib/contract/desk/conversation';
 import type { Change, ChangeSubject } from '@/lib/contract/desk/change';
 import type { TicketFilter } from '@/lib/contract/desk/ticket';
@@ -21,6 +22,7 @@ export const queryKeys = {
   colleagues: ['colleagues'],
   health: ['health'],
   reports: (days: number) => ['reports', days],
+  attribution: (days: number, by: Dimension) => ['attribution', days, by],
   person: (address: string) => ['person', address],
   search: (words: string) => ['search', words],
 } as const;

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { readDesk } from '@/desk/call';
+import { Attribution } from '@/desk/reports/attribution';
 import { DayChart } from '@/desk/reports/day-chart';
 import { DayTable } from '@/desk/reports/day-table';
 import { minutesInWords, answeredOnTime } from '@/desk/reports/report-words';
-import { PageBars } from '@/desk/reports/page-bars';
 import { queryKeys } from '@/desk/live/keys';
 import { QueryView } from '@/desk/shared/states';
 import { usePageTitle } from '@/desk/shell/page-title';
 import { DESK_API } from '@/lib/contract/desk/address';
+import { DIMENSIONS } from '@/lib/contract/desk/attribution';
 import { REPORT_DAYS, deskReportSchema, type DeskReport } from '@/lib/contract/desk/report';
 
 const AT_FIRST = 30;
 
-/** The volume, the response times, and the pages they came from. */
+/** The volume, the response times, and what brought it all. */
 export default function ReportsPage() {
   usePageTitle('Reports');
   const [query] = useSearchParams();
   const days = REPORT_DAYS.find((choice) => String(choice) === query.get('days')) ?? AT_FIRST;
+  const by = DIMENSIONS.find((choice) => choice === query.get('by')) ?? 'landing-page';
   const reports = useQuery({
     queryKey: queryKeys.reports(days),
     queryFn: ({ signal }) => readDesk(`/figures?days=${days}`, deskReportSchema, signal),
@@ -32,7 +34,7 @@ export default function ReportsPage() {
           {REPORT_DAYS.map((choice) => (
             <Link
               key={choice}
-              href={`/reports?days=${choice}`}
+              href={`/reports?days=${choice}&by=${by}`}
               aria-current={choice === days ? 'page' : undefined}
             >
               {choice} days
@@ -46,16 +48,19 @@ export default function ReportsPage() {
           </a>
         </p>
       </header>
-      <QueryView of={reports}>{(read) => <ReportsView report={read} />}</QueryView>
+      <div className="page-body">
+        <QueryView of={reports}>{(read) => <ReportsView report={read} />}</QueryView>
+        <Attribution days={days} by={by} />
+      </div>
     </>
   );
 }
 
 function ReportsView({ report }: Readonly<{ report: DeskReport }>) {
-  const { days, medianFirstReply, promise, pages } = report;
+  const { days, medianFirstReply, promise } = report;
   const [share, ofAll] = answeredOnTime(promise);
   return (
-    <div className="page-body">
+    <>
       <dl className="key-figures">
         <div>
           <dt>Median response time, conversations</dt>
@@ -83,7 +88,6 @@ function ReportsView({ report }: Readonly<{ report: DeskReport }>) {
         />
       </div>
       <DayTable days={days} />
-      <PageBars pages={pages} />
-    </div>
+    </>
   );
 }

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { barsOf, roundedTop } from '@/desk/reports/bars';
 import { minutesInWords, answeredOnTime } from '@/desk/reports/report-words';
 import ReportsPage from '@/desk/reports/reports-page';
-import { showDeskPage } from '@/tests/desk/support/scripted-desk';
+import type { DeskCall } from '@/tests/desk/support/frame';
+import { Refused, showDeskPage } from '@/tests/desk/support/scripted-desk';
+import type { AttributionReport } from '@/lib/contract/desk/attribution';
 
 const SIZE = { width: 300, height: 100 };
 const counts = fc.array(fc.nat(5000), { minLength: 1, maxLength: 90 });
@@ -56,6 +58,9 @@ test('a share of answers on time is never rounded up to 100%', () => {
   expect(answeredOnTime({ kept: 0, due: 0 })).toEqual(['–', 'nothing was due']);
 });
 
+const NO_COUNTS = { inquiries: 0, orders: 0, leads: 0, calls: 0, chats: 0, total: 0 };
+const NOTHING: AttributionReport = { rows: [], all: NO_COUNTS };
+
 test('the charts say in words what they show, and the numbers are in a table', async () => {
   const { named, user } = await showDeskPage(<ReportsPage />, '/reports?days=7', {
     'GET /figures': () => ({
@@ -65,8 +70,8 @@ test('the charts say in words what they show, and the numbers are in a table', a
       ],
       medianFirstReply: { chats: 3.4, inquiries: null },
       promise: { kept: 41, due: 44 },
-      pages: [{ path: '/contact', inquiries: 13, chats: 0 }],
     }),
+    'GET /figures/attribution': () => NOTHING,
   });
   expect(
     await screen.findByRole('img', {
@@ -84,8 +89,96 @@ test('the charts say in words what they show, and the numbers are in a table', a
     .slice(1);
   expect(newest).toHaveTextContent('Jan 3190');
   expect(named('GET /figures')[0]?.query.get('days')).toBe('7');
-  expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute(
+  expect(screen.getAllByRole('link', { name: 'CSV' })[0]).toHaveAttribute(
     'href',
     '/desk/api/figures/export?days=7&format=csv',
   );
+});
+
+/** The reports of the last 30 days, which say what brought inquiries as the test does. */
+const showAttribution = (path: string, attribution: (call: DeskCall) => AttributionReport) =>
+  showDeskPage(<ReportsPage />, path, {
+    'GET /figures': () => ({
+      days: [{ date: '2026-01-31', inquiries: 0, chats: 0 }],
+      medianFirstReply: { chats: null, inquiries: null },
+      promise: { kept: 0, due: 0 },
+    }),
+    'GET /figures/attribution': attribution,
+  });
+
+const attributionOf = () => screen.findByRole('region', { name: 'What brings inquiries' });
+
+test('what brought inquiries is a table with names for rows and columns, and with sums', async () => {
+  await showAttribution('/reports?days=7&by=referring-site', () => ({
+    rows: [
+      { ...NO_COUNTS, name: 'search.example', inquiries: 1200, chats: 34, total: 1234 },
+      { ...NO_COUNTS, name: 'No referring site', leads: 2, total: 2 },
+      { ...NO_COUNTS, name: 'Not recorded', calls: 1, total: 1 },
+      { ...NO_COUNTS, name: 'All others', orders: 1, total: 1 },
+    ],
+    all: { inquiries: 1200, orders: 1, leads: 2, calls: 1, chats: 34, total: 1238 },
+  }));
+  const table = await screen.findByRole('table', { name: 'Referring site, last 7 days' });
+  const headings = within(table).getAllByRole('columnheader');
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Referring site',
+    'Inquiries',
+    'Orders',
+    'Leads',
+    'Call requests',
+    'Conversations',
+    'Total',
+  ]);
+  const rows = within(table)
+    .getAllByRole('rowheader')
+    .map((heading) => [
+      heading.textContent,
+      within(heading.closest('tr') ?? heading)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .join(' ')
+        .trim(),
+    ]);
+  expect(rows).toEqual([
+    ['search.example', '1,200 0 0 0 34 1,234'],
+    ['No referring site', '0 0 2 0 0 2'],
+    ['Not recorded', '0 0 0 1 0 1'],
+    ['All others', '0 1 0 0 0 1'],
+    ['All', '1,200 1 2 1 34 1,238'],
+  ]);
+});
+
+test('the dimension and the period are chosen separately, and the file has both', async () => {
+  const { named, user } = await showAttribution('/reports', () => NOTHING);
+  const current = async (name: string) => {
+    const nav = await screen.findByRole('navigation', { name });
+    return within(nav)
+      .getAllByRole('link')
+      .find((link) => link.ariaCurrent === 'page')?.textContent;
+  };
+  expect([await current('Period'), await current('Count by')]).toEqual(['30 days', 'Landing page']);
+  await user.click(screen.getByRole('link', { name: 'Campaign' }));
+  await user.click(screen.getByRole('link', { name: '90 days' }));
+  expect([await current('Period'), await current('Count by')]).toEqual(['90 days', 'Campaign']);
+  expect(await within(await attributionOf()).findByText(/^No inquiries/)).toBeVisible();
+  const last = named('GET /figures/attribution').at(-1)?.query;
+  expect([last?.get('days'), last?.get('by')]).toEqual(['90', 'campaign']);
+  expect(within(await attributionOf()).getByRole('link', { name: 'CSV' })).toHaveAttribute(
+    'href',
+    '/desk/api/figures/attribution/export?days=90&by=campaign&format=csv',
+  );
+});
+
+test('when it cannot be read, the rest of the reports stays, and it can be tried again', async () => {
+  let answers = 0;
+  const { user } = await showAttribution('/reports', () => {
+    answers++;
+    if (answers === 1) throw new Refused('unavailable', 'The store is not available.');
+    return NOTHING;
+  });
+  const attribution = within(await attributionOf());
+  expect(await attribution.findByRole('alert')).toHaveTextContent('The store is not available.');
+  expect(await screen.findByText('Daily numbers')).toBeVisible();
+  await user.click(attribution.getByRole('button', { name: 'Try again' }));
+  expect(await attribution.findByText(/^No inquiries/)).toBeVisible();
 });

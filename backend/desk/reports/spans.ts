@@ -24,3 +24,9 @@ export function lastDays(count: number, now: number, timeZone: string): Day[] {
     };
   });
 }
+
+/** The time from the beginning of the first day to the end of the last. */
+export const wholeSpan = (days: readonly Span[]): Span => ({
+  from: days[0]?.from ?? '',
+  until: days.at(-1)?.until ?? '',
+});

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { ReportReads } from '@/backend/store/reports/report-store';
+import type { CountedVisit, ReportReads, Span } from '@/backend/store/reports/report-store';
 import type { QueryDialect } from '@/backend/store/database';
 import type { Tables } from '@/backend/store/schema';
 
@@ -12,7 +12,7 @@ type TargetCounts = { kept: number; due: number };
 
 /**
  * Implements {@link ReportReads}. It uses SQL because it computes with times. An index covers everything it
- * reads.
+ * reads, except what is counted by visit.
  */
 export function reportReads(db: Kysely<Tables>, { seconds }: QueryDialect): ReportReads {
   const chatsOf = ({ from, until }: Bounds) =>
@@ -88,15 +88,25 @@ export function reportReads(db: Kysely<Tables>, { seconds }: QueryDialect): Repo
       return { kept: chats.kept + inquiries.kept, due: chats.due + inquiries.due };
     },
 
-    async countByPage(span) {
-      const pages = sql<Incoming & { pageUrl: string }>`
-        select page_url, sum(inquiries) as inquiries, sum(chats) as chats from (
-          select page_url, 0 as inquiries, count(*) as chats
-            from ${chatsOf(span)} group by page_url
-          union all
-          select page_url, count(*), 0 from ${inquiriesOf(span)} group by page_url
-        ) as both_kinds group by page_url`;
-      return (await pages.execute(db)).rows;
+    async countByVisit(span, field) {
+      const columns = sql`${sql.ref(field)} as value,
+        case when first_landing_page = '' then 0 else 1 end as is_known, count(*) as count`;
+      // A ticket has the time of what was sent, and with both times the database reads neither table in whole.
+      const isIn = ({ from, until }: Span, table: string) => {
+        const receivedAt = sql.ref(`${table}.receivedAt`);
+        return sql`${receivedAt} >= ${from} and ${receivedAt} < ${until}`;
+      };
+      const tickets = (table: 'inquiries' | 'leads' | 'callRequests', id: string) =>
+        sql`select kind, ${columns} from tickets
+          join ${sql.table(table)} as sent on sent.id = tickets.${sql.ref(id)}
+          where ${isIn(span, 'tickets')} and ${isIn(span, 'sent')} and state <> 'quarantined'
+          group by kind, value, is_known`;
+      const counted = sql<CountedVisit>`
+        ${tickets('inquiries', 'inquiryId')}
+        union all ${tickets('leads', 'leadId')}
+        union all ${tickets('callRequests', 'callRequestId')}
+        union all select 'chat', ${columns} from ${chatsOf(span)} group by value, is_known`;
+      return (await counted.execute(db)).rows;
     },
   };
 }

@@ -1,7 +1,18 @@
 import type { DeskReport } from '@/lib/contract/desk/report';
+import type { TicketKind } from '@/lib/contract/desk/ticket';
+import type { Visit } from '@/lib/contract/visit';
 
 /** ISO 8601 in UTC; `until` is not included. */
 export type Span = { from: string; until: string };
+
+/** How many chats, or tickets of a kind, began with a visit with this value. */
+export type CountedVisit = {
+  kind: TicketKind | 'chat';
+  value: string;
+  /** 0 when the browser said nothing of the visit. */
+  isKnown: number;
+  count: number;
+};
 
 /** Read queries for reports. Quarantined inquiries are never counted. */
 export type ReportReads = {
@@ -17,6 +28,6 @@ export type ReportReads = {
    * @param replyHours within how many hours an email is answered
    */
   countResponseTargets(span: Span, now: string, replyHours: number): Promise<DeskReport['promise']>;
-  /** How many inquiries and chats came from each page address, as it was sent. */
-  countByPage(span: Span): Promise<{ pageUrl: string; inquiries: number; chats: number }[]>;
+  /** How much of each kind came in, by a field of the visit as it was sent. */
+  countByVisit(span: Span, field: keyof Visit): Promise<CountedVisit[]>;
 };

@@ -26,8 +26,6 @@ export const deskReportSchema = z.object({
   medianFirstReply: z.object({ chats: z.number().nullable(), inquiries: z.number().nullable() }),
   /** How many response targets fell due in these days or were met before that, and how many were met. */
   promise: z.object({ kept: z.int(), due: z.int() }),
-  /** By the path of the page, most frequent first, at most 20. */
-  pages: z.array(z.object({ path: z.string(), inquiries: z.int(), chats: z.int() })),
 });
 
 export type DeskReport = z.infer<typeof deskReportSchema>;

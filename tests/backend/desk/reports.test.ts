@@ -13,15 +13,14 @@ import { inquirySchema } from '@/lib/contract/inquiry';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const SITE = 'https://tesseraworks.example';
 
 // It is 10 a.m. on a Thursday in New York.
 const START = Date.UTC(2026, 0, 15, 15);
 
 type Desk = Awaited<ReturnType<typeof startDesk>>;
 
-async function aChat(desk: Desk, pageUrl = `${SITE}/`): Promise<string> {
-  const message = aMessage({ sessionId: aSession(), pageUrl });
+async function aChat(desk: Desk): Promise<string> {
+  const message = aMessage({ sessionId: aSession() });
   const { conversation } = await acceptVisitorMessage(message, desk);
   return conversation.conversationId;
 }
@@ -109,20 +108,6 @@ test('a response target counts when it was met or has passed, and is met only in
   await answerInquiry(desk, lateTicket);
   await aChat(desk);
   expect((await figuresOf(desk)).promise).toEqual({ kept: 2, due: 4 });
-});
-
-test('pages are given by their paths, most frequent first, and anything that is not a page is left out', async () => {
-  const clock = new ManualClock(START);
-  await using desk = await startDesk({ clock });
-  await anInquiry(desk, { pageUrl: `${SITE}/contact?utm_source=mail#form` });
-  await anInquiry(desk, { pageUrl: `${SITE}/contact` });
-  await aChat(desk, `${SITE}/contact?from=chat`);
-  await aChat(desk, `${SITE}/order`);
-  await aChat(desk, 'javascript:alert(1)');
-  expect((await figuresOf(desk)).pages).toEqual([
-    { path: '/contact', inquiries: 2, chats: 1 },
-    { path: '/order', inquiries: 0, chats: 1 },
-  ]);
 });
 
 test('the call gives the same answer', async () => {

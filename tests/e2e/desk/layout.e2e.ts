@@ -17,6 +17,7 @@ async function everyPage(page: Page): Promise<string[]> {
     await firstRow(page, '/tickets?state=answered'),
     await firstRow(page, '/spam'),
     '/search?q=shop',
+    '/reports?days=90&by=referring-site',
   ];
 }
 

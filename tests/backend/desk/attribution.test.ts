@@ -1,0 +1,198 @@
+import { expect, test } from '@jest/globals';
+import { acceptCall } from '@/backend/chat/accept-call';
+import { acceptLead } from '@/backend/chat/accept-lead';
+import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
+import { acceptInquiry } from '@/backend/contact/accept';
+import { signIn, startDesk } from '@/tests/backend/desk/desk';
+import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { makeInquiry } from '@/tools/inquiries';
+import {
+  attributionReportSchema,
+  type Dimension,
+  type IncomingCounts,
+} from '@/lib/contract/desk/attribution';
+import { inquirySchema, type InquiryInput } from '@/lib/contract/inquiry';
+import { describeOrder } from '@/lib/contract/order';
+import type { Visit } from '@/lib/contract/visit';
+
+const DAY = 24 * 60 * 60_000;
+
+// It is 10 a.m. on a Thursday in New York.
+const START = Date.UTC(2026, 0, 15, 15);
+
+type Desk = Awaited<ReturnType<typeof startDesk>>;
+
+const start = (SITE_URL?: string) =>
+  startDesk({ clock: new ManualClock(START), ...(SITE_URL && { env: { SITE_URL } }) });
+
+const anInquiry = (desk: Desk, changes: Partial<InquiryInput> = {}) =>
+  acceptInquiry(inquirySchema.parse(makeInquiry(changes)), desk);
+
+/** The report as the desk gets it. */
+async function reportOf(desk: Desk, by: Dimension, days = 7) {
+  const { body } = await desk.ann.get(`/figures/attribution?days=${days}&by=${by}`);
+  return attributionReportSchema.parse(body);
+}
+
+/** The names of the rows, with their totals. */
+async function totalsOf(desk: Desk, by: Dimension) {
+  const { rows } = await reportOf(desk, by);
+  return Object.fromEntries(rows.map(({ name, total }) => [name, total]));
+}
+
+/** How many of each kind there are, without those that there are none of. */
+const some = (counts: IncomingCounts) =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+
+test('inquiries, orders, leads, call requests, and chats are counted by what brought them', async () => {
+  await using desk = await start();
+  const visit: Visit = {
+    firstLandingPage: '/blog/prices?utm_source=letter&utm_medium=mail&utm_campaign=spring',
+    firstReferrer: 'https://www.Search.example/results',
+    lastPage: '/services/ai',
+  };
+  await anInquiry(desk, visit);
+  await anInquiry(desk, visit);
+  const description = describeOrder(
+    { label: 'Hosting', projectType: 'General Inquiry' },
+    'One server, please.',
+  );
+  await anInquiry(desk, { ...visit, description });
+  const sessionId = aSession();
+  await acceptVisitorMessage(aMessage({ ...visit, sessionId }), desk);
+  await acceptLead(aLead({ ...visit, sessionId }), desk);
+  await acceptCall(aCall({ ...visit, sessionId }), desk);
+  const names = {
+    'landing-page': '/blog/prices',
+    'last-page': '/services/ai',
+    'referring-site': 'search.example',
+    campaign: 'letter / mail / spring',
+  };
+  for (const [by, name] of Object.entries(names)) {
+    const counts = { inquiries: 2, orders: 1, leads: 1, calls: 1, chats: 1, total: 6 };
+    expect(await reportOf(desk, by as Dimension)).toEqual({
+      rows: [{ name, ...counts }],
+      all: counts,
+    });
+  }
+});
+
+test('a chat keeps what brought it when it began, and a lead alone is no chat', async () => {
+  await using desk = await start();
+  const sessionId = aSession();
+  await acceptLead(aLead({ sessionId }), desk);
+  expect(some((await reportOf(desk, 'last-page')).all)).toEqual({ leads: 1, total: 1 });
+  const first = aMessage({ sessionId, lastPage: '/services/ai' });
+  const { conversation } = await acceptVisitorMessage(first, desk);
+  const { conversationId } = conversation;
+  const answer = { conversationId, id: 'answer-1', message: 'Yes.', sender: 'Ann' };
+  await acceptAgentMessage(answer, desk);
+  await acceptVisitorMessage(aMessage({ sessionId, lastPage: '/blog' }), desk);
+  expect(await totalsOf(desk, 'last-page')).toEqual({
+    '/services/ai': 1,
+    'Straight to the form, or not recorded': 1,
+  });
+});
+
+test('what is in quarantine, or came before the period, is not counted', async () => {
+  const clock = new ManualClock(START);
+  await using desk = await startDesk({ clock });
+  await anInquiry(desk, { firstLandingPage: '/old' });
+  clock.advance(7 * DAY);
+  await anInquiry(desk, { firstLandingPage: '/robot', subject: 'A robot was here' });
+  await anInquiry(desk, { firstLandingPage: '/new' });
+  // Ann's session has ended in the meantime.
+  const later = { ...desk, ann: await signIn(desk, 'Ben') };
+  expect(await totalsOf(later, 'landing-page')).toEqual({ '/new': 1 });
+  expect((await reportOf(later, 'landing-page', 30)).all.total).toBe(2);
+});
+
+test('pages are paths without a query, with or without the site, and without a slash at the end', async () => {
+  await using desk = await start();
+  const pages = ['/a?email=ada@client.example', 'https://tesseraworks.example/a/', '/a#b', '/', ''];
+  for (const firstLandingPage of [...pages, 'javascript:alert(1)', 'https://']) {
+    await anInquiry(desk, { firstLandingPage, lastPage: firstLandingPage });
+  }
+  expect(await totalsOf(desk, 'landing-page')).toEqual({ '/a': 3, '/': 1, 'Not recorded': 3 });
+  expect(await totalsOf(desk, 'last-page')).toEqual({
+    '/a': 3,
+    '/': 1,
+    'Straight to the form, or not recorded': 3,
+  });
+});
+
+test('the site itself is no referring site, and neither is a visit without one', async () => {
+  await using desk = await start('https://www.own.example');
+  const from = (firstReferrer: string, firstLandingPage = '/') =>
+    anInquiry(desk, { firstReferrer, firstLandingPage });
+  await from('https://news.example/a');
+  await from('http://WWW.news.example/b');
+  await from('android-app://com.mail.example/');
+  await from('');
+  await from('', '');
+  await from('https://own.example/services/ai');
+  await from('data:text/html,x');
+  expect(await totalsOf(desk, 'referring-site')).toEqual({
+    'news.example': 2,
+    'com.mail.example': 1,
+    'No referring site: typed, a bookmark, or an app that does not say': 1,
+    'Not recorded': 3,
+  });
+});
+
+test('a campaign is its source, medium, and name', async () => {
+  await using desk = await start();
+  const landed = (firstLandingPage: string) => anInquiry(desk, { firstLandingPage });
+  await landed('/?utm_source=letter&utm_campaign=spring&utm_term=private');
+  await landed('/b?utm_campaign=spring&utm_source=%0Aletter%20');
+  await landed('/?utm_term=shop');
+  await landed('/');
+  await landed('');
+  expect(await totalsOf(desk, 'campaign')).toEqual({
+    'letter / – / spring': 2,
+    'No campaign': 2,
+    'Not recorded': 1,
+  });
+});
+
+test('the twenty rows with the most are followed by one for all others, and the sums add up', async () => {
+  await using desk = await start();
+  for (let page = 1; page <= 22; page++)
+    await anInquiry(desk, { firstLandingPage: `/page-${page}` });
+  await anInquiry(desk, { firstLandingPage: '/page-22' });
+  const { rows, all } = await reportOf(desk, 'landing-page');
+  expect(rows).toHaveLength(21);
+  expect(rows[0]).toMatchObject({ name: '/page-22', total: 2 });
+  expect(rows.at(-1)).toMatchObject({ name: 'All others', inquiries: 2, total: 2 });
+  expect(rows.reduce((sum, { total }) => sum + total, 0)).toBe(23);
+  expect(all).toMatchObject({ inquiries: 23, total: 23 });
+});
+
+test('without anything in the period, there are no rows', async () => {
+  await using desk = await start();
+  expect(await reportOf(desk, 'campaign')).toMatchObject({ rows: [], all: { total: 0 } });
+});
+
+test('the rows are exported with their period, and are no formulas for a spreadsheet', async () => {
+  await using desk = await start();
+  await anInquiry(desk, { firstLandingPage: '/?utm_source=%3Dcmd' });
+  await anInquiry(desk, { firstLandingPage: '/' });
+  const { headers, body } = await desk.ann.get(
+    '/figures/attribution/export?days=7&by=campaign&format=csv',
+  );
+  expect(headers.get('content-disposition')).toBe(
+    'attachment; filename="by-campaign-2026-01-09-to-2026-01-15.csv"',
+  );
+  expect(String(body.text).split('\r\n')).toEqual([
+    'campaign,inquiries,orders,leads,calls,conversations,total',
+    "'=cmd / – / –,1,0,0,0,0,1",
+    'No campaign,1,0,0,0,0,1',
+    '',
+  ]);
+});
+
+test('a dimension that does not exist is refused', async () => {
+  await using desk = await startDesk();
+  expect((await desk.ann.get('/figures/attribution?by=weather')).status).toBe(422);
+});
