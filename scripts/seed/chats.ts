@@ -9,10 +9,11 @@ import { setConversationLabels } from '@/backend/desk/conversations/set-labels';
 import { answerTicket } from '@/scripts/seed/answers';
 import { aMoment, isLongAgo, SITE, type Scene } from '@/scripts/seed/scene';
 import { TIME } from '@/scripts/seed/timeline';
-import { aPerson, filled, type Person } from '@/scripts/seed/words';
+import { aPerson, aVisit, filled, type Person } from '@/scripts/seed/words';
 import { callRequestSchema } from '@/lib/contract/call-request';
-import { visitorMessageSchema } from '@/lib/contract/chat-message';
+import { visitorMessageSchema } from '@/lib/contract/visitor-message';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
+import type { Visit } from '@/lib/contract/visit';
 import { BUDGETS, leadSchema, SERVICE_TYPES, TIMELINES } from '@/lib/contract/lead';
 
 /** A conversation that is being made up. */
@@ -20,6 +21,7 @@ type Talk = {
   sessionId: string;
   conversationId?: string;
   person: Person;
+  visit: Visit;
   pageUrl: string;
   browser: string;
 };
@@ -29,10 +31,12 @@ export function planChat(scene: Scene, isLong: boolean): void {
   const { chance, words, timeline, store, staff } = scene;
   const begun = aMoment(scene);
   const deps = { store, clock: timeline.clock };
+  const visit = aVisit(chance, words);
   const talk: Talk = {
     sessionId: newChatSessionId(begun),
     person: aPerson(chance, words),
-    pageUrl: SITE + chance.pick(words.pages),
+    visit,
+    pageUrl: SITE + (visit.lastPage || '/contact'),
     browser: chance.pick(words.browsers),
   };
   const isOld = isLongAgo(begun, scene);
@@ -70,8 +74,9 @@ function longThread({ words, chance }: Scene): string[] {
 type Deps = Parameters<typeof acceptVisitorMessage>[1];
 
 async function say(talk: Talk, message: string, deps: Deps): Promise<void> {
-  const { sessionId, pageUrl, browser } = talk;
-  const sent = visitorMessageSchema.parse({ sessionId, message, pageUrl, id: newClientId() });
+  const { sessionId, visit, pageUrl, browser } = talk;
+  const from = { sessionId, pageUrl, ...visit };
+  const sent = visitorMessageSchema.parse({ ...from, message, id: newClientId() });
   const { conversation } = await acceptVisitorMessage(sent, deps, { userAgent: browser });
   talk.conversationId = conversation.conversationId;
 }
@@ -97,7 +102,7 @@ async function reply(
 function planRequests(scene: Scene, talk: Talk, at: number): void {
   const { chance, words, timeline, store } = scene;
   const deps = { store, clock: timeline.clock };
-  const { sessionId, person, pageUrl } = talk;
+  const { sessionId, person, visit, pageUrl } = talk;
   const said = {
     ...person,
     phone: `+1 212 555 0${chance.between(100, 199)}`,
@@ -107,10 +112,14 @@ function planRequests(scene: Scene, talk: Talk, at: number): void {
     description: filled(chance.pick(words.inquiries)[1], chance, words),
   };
   timeline.plan(at, () =>
-    acceptLead(leadSchema.parse({ ...said, sessionId, pageUrl, id: newClientId() }), deps),
+    acceptLead(
+      leadSchema.parse({ ...said, ...visit, sessionId, pageUrl, id: newClientId() }),
+      deps,
+    ),
   );
   if (chance.happens(0.3)) {
-    const call = { sessionId, clientData: said, notes: said.description, id: newClientId() };
+    const wish = { clientData: said, notes: said.description };
+    const call = { sessionId, ...visit, ...wish, id: newClientId() };
     timeline.plan(at + TIME.minute, () => acceptCall(callRequestSchema.parse(call), deps));
   }
   if (!isLongAgo(at, scene)) return;

@@ -4,10 +4,10 @@ import { rescueTicket } from '@/backend/desk/tickets/rescue-ticket';
 import { answerTicket, takeTicket } from '@/scripts/seed/answers';
 import { aMoment, isLongAgo, SITE, type Scene } from '@/scripts/seed/scene';
 import { TIME } from '@/scripts/seed/timeline';
-import { aPerson, filled } from '@/scripts/seed/words';
+import { aPerson, aVisit, filled } from '@/scripts/seed/words';
 import { inquirySchema, type Inquiry } from '@/lib/contract/inquiry';
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
-import { describeOrder } from '@/lib/contract/order';
+import { describeOrder, isOrder } from '@/lib/contract/order';
 
 /** The shares of inquiries that are spam and that order something. */
 const SPAM = 0.03;
@@ -68,8 +68,8 @@ function anInquiry({ chance, words }: Scene, at: number, isSpam: boolean): Inqui
     id: newSubmissionId(sessionId, at),
     timestamp: new Date(at).toISOString(),
     userAgent: chance.pick(words.browsers),
-    pageUrl: SITE + chance.pick(words.pages),
-    firstLandingPage: SITE + chance.pick(words.pages),
+    pageUrl: `${SITE}${isOrder(description) ? '/order' : '/contact'}`,
+    ...aVisit(chance, words),
     subject: isSpam ? 'Hello' : '',
     fillTimeMs: isSpam ? 300 : chance.between(20_000, 600_000),
   });

@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { LABEL_COLOURS } from '@/lib/contract/desk/label';
 import { PROJECT_TYPES } from '@/lib/contract/inquiry';
+import type { Visit } from '@/lib/contract/visit';
 import type { Chance } from '@/scripts/lab/chance';
 import { inRoot } from '@/tools/paths.mjs';
 
@@ -27,6 +28,13 @@ const wordsSchema = z.strictObject({
   spam: texts,
   replies: texts,
   pages: texts,
+  visits: z
+    .array(z.tuple([z.int(), z.string(), z.string()]))
+    .transform((all) =>
+      all.flatMap(([times, firstLandingPage, firstReferrer]) =>
+        Array.from({ length: times }, () => ({ firstLandingPage, firstReferrer })),
+      ),
+    ),
   browsers: texts,
 });
 
@@ -48,6 +56,22 @@ export function aPerson(chance: Chance, { people, companies }: Words): Person {
     email: `${address}.${chance.between(1, 40)}@example.org`,
     company: chance.pick(companies),
   };
+}
+
+/** The shares of visitors whose browser says nothing, who go straight to the form, and who read one page. */
+const SILENT = 0.06;
+const STRAIGHT = 0.1;
+const ONE_PAGE = 0.4;
+
+/** How someone came to write to us. */
+export function aVisit(chance: Chance, { visits, pages }: Words): Visit {
+  if (chance.happens(SILENT)) return { firstLandingPage: '', firstReferrer: '', lastPage: '' };
+  const visit = chance.pick(visits);
+  const [landed = ''] = visit.firstLandingPage.split('?');
+  if (landed === '/contact' || landed === '/order' || chance.happens(STRAIGHT)) {
+    return { ...visit, lastPage: '' };
+  }
+  return { ...visit, lastPage: chance.happens(ONE_PAGE) ? landed : chance.pick(pages) };
 }
 
 /** Fills in the placeholders of a text, each with a random word. */

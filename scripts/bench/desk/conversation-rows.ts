@@ -1,4 +1,5 @@
-import { iso, MINUTE, searchRows, STAFF, type Rows, type Text } from '@/scripts/bench/desk/row';
+import { aVisit, iso, MINUTE, searchRows, STAFF } from '@/scripts/bench/desk/row';
+import type { Rows, Text } from '@/scripts/bench/desk/row';
 import type { Chance } from '@/scripts/lab/chance';
 
 /** The shares of conversations that are still open and that wait for an answer. */
@@ -45,6 +46,7 @@ export function conversationRows(
         half_due_at: isWaiting ? iso(last + 5 * MINUTE) : null,
         due_at: isWaiting ? iso(last + 10 * MINUTE) : null,
         page_url: `https://tesseraworks.example/services/page-${chance.between(1, 45)}?from=mail`,
+        ...aVisit(chance),
       },
     },
     ...times.flatMap((at, number): Rows => {

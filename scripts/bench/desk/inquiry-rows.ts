@@ -1,4 +1,5 @@
-import { iso, MINUTE, searchRows, STAFF, type Rows, type Text } from '@/scripts/bench/desk/row';
+import { aVisit, iso, MINUTE, searchRows, STAFF } from '@/scripts/bench/desk/row';
+import type { Rows, Text } from '@/scripts/bench/desk/row';
 import type { Chance } from '@/scripts/lab/chance';
 
 /** Columns of inquiries that may be empty. */
@@ -8,8 +9,6 @@ const NO_TEXT = [
   'timeline',
   'referral_source',
   'user_agent',
-  'first_landing_page',
-  'first_referrer',
   'last_landing_page',
   'last_referrer',
   'subject',
@@ -48,6 +47,7 @@ export function inquiryRows(
         seen_at_tradeshow: 0,
         timestamp: iso(received),
         page_url: pageUrl,
+        ...aVisit(chance),
         client_made_id: 1,
         fingerprint: id,
         description_hash: id,

@@ -1,4 +1,5 @@
 import type { Chance } from '@/scripts/lab/chance';
+import { DIMENSION_NAMES, DIMENSIONS } from '@/lib/contract/desk/attribution';
 import { DESK_API } from '@/lib/contract/desk/address';
 
 /** A request that the desk makes often, slightly different each time. */
@@ -67,6 +68,10 @@ export function questionsAbout(size: { conversations: number; inquiries: number 
     { name: 'a person', path: (chance) => `/person?address=${email(chance)}` },
     { name: 'reports, 7 days', path: () => '/figures?days=7' },
     { name: 'reports, 90 days', path: () => '/figures?days=90' },
+    ...DIMENSIONS.map((by) => ({
+      name: `reports by ${DIMENSION_NAMES[by].toLowerCase()}, 90 days`,
+      path: () => `/figures/attribution?days=90&by=${by}`,
+    })),
     { name: 'health', path: () => '/health' },
     { name: 'changes', path: () => '/changes?after=0' },
     { name: 'labels', path: () => '/labels' },

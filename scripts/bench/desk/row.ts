@@ -1,3 +1,5 @@
+import type { Chance } from '@/scripts/lab/chance';
+
 /** A row of a table, by column name. */
 export type Row = Record<string, string | number | null>;
 
@@ -27,3 +29,10 @@ export const searchRows = (
   { table: 'search_documents', row: { kind, subject_id: subjectId, ...owner, at: iso(at) } },
   { table: 'search_index', row: { text } },
 ];
+
+/** How a visitor came: one of a thousand addresses, from one of 300 sites. */
+export const aVisit = (chance: Chance): Row => ({
+  first_landing_page: `/page-${chance.between(1, 50)}?utm_source=s${chance.between(1, 20)}&utm_medium=mail`,
+  first_referrer: `https://site-${chance.between(1, 300)}.example/`,
+  last_page: `/page-${chance.between(1, 50)}`,
+});
