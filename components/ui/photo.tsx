@@ -43,7 +43,6 @@ export function Photo({ image, fit, alt = '', loading = 'lazy', size }: PhotoPro
       {sources.map(({ type, files }) => (
         <source key={type} type={type} srcSet={candidates(files, fit)} sizes={sizes} />
       ))}
-      {/* eslint-disable-next-line @next/next/no-img-element -- its files are made at build, in all sizes */}
       <img
         src={src}
         alt={alt}

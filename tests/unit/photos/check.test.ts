@@ -54,21 +54,17 @@ test('a photo is made once, again when its crop changes, and noted while no page
   };
   const valid = expect.stringMatching(/^The content is valid: \d+ pages\.$/) as string;
   await addPhoto(copy, 'hills.jpg', await takePhoto({ width: 1000, height: 820 }));
-  expect(await copy.check()).toEqual({
-    code: 0,
-    lines: ['content/photos/hills.jpg:1 no page uses this photo', '1 note.', valid],
-  });
-
+  await addPhoto(copy, 'forgotten.jpg', Buffer.from(''));
+  const noted = ['content/photos/forgotten.jpg:1 no page uses this photo', '1 note.', valid];
   await copy.change(SERVICE, PICTURE, 'picture:\n  file: hills.jpg\n');
-  // Seven sizes in two formats, and the part for the card.
-  expect(await copy.check()).toEqual({ code: 0, lines: ['Made 17 files from photos.', valid] });
+  // Eight sizes in two formats, and the part for the card.
+  expect(await copy.check()).toEqual({ code: 0, lines: ['Made 17 files from photos.', ...noted] });
   const first = await whenMade();
-  expect(await copy.check()).toEqual({ code: 0, lines: [valid] });
+  expect(await copy.check()).toEqual({ code: 0, lines: noted });
   expect(await whenMade()).toEqual(first);
 
-  await copy.change(POST, /^## .*$/m, '$&\n\n![Hills](hills.jpg)');
-  expect(await copy.check()).toEqual({ code: 0, lines: ['Made 10 files from photos.', valid] });
   await copy.change(SERVICE, /file: hills\.jpg/, 'file: hills.jpg\n  focus: left');
-  expect(await copy.check()).toEqual({ code: 0, lines: ['Made 17 files from photos.', valid] });
+  await copy.change(POST, /^## .*$/m, '$&\n\n![Hills](hills.jpg)');
+  expect(await copy.check()).toEqual({ code: 0, lines: ['Made 27 files from photos.', ...noted] });
   expect(await whenMade()).toMatchObject(first);
 });

@@ -120,7 +120,7 @@ test('the part of a photo that must stay is not cut off', async () => {
     .toBuffer();
   const rightEdge = async (focus: Use['focus']) => {
     await using photo = await make(bytes, { focus });
-    return colorAt(photo.read(photoFileName(photo.made, 240, 'webp')), 0.95, 0.5);
+    return await colorAt(photo.read(photoFileName(photo.made, 240, 'webp')), 0.95, 0.5);
   };
   expect(near(await rightEdge('right'), [0, 170, 0])).toBe(true);
   expect(near(await rightEdge('center'), [238, 238, 238])).toBe(true);
