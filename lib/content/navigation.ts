@@ -46,7 +46,7 @@ function toEntry(page: Page): NavigationEntry {
     ...own,
     label: page.label ?? own.label,
     description: page.summary ?? own.description,
-    image: page.image ?? own.image,
+    image: page.file ?? page.mosaic ?? own.image,
   };
 }
 

@@ -29,44 +29,46 @@ type ImageFields = {
   focus?: Focus | undefined;
 };
 
-/** The image that the fields name, or what is wrong with one of them. */
-function namedImage({ mosaic, file, focus }: ImageFields, place: PlaceName): Named {
-  if (file === undefined && focus !== undefined)
-    return { field: 'focus', message: 'says which part of a photo stays, but there is no file' };
-  if (file === undefined) return { image: mosaic };
-  if (mosaic) return { field: 'file', message: 'is beside a mosaic; remove one of them' };
-  const image = photoFor({ file, place, focus: focus ?? 'center' });
-  return typeof image === 'string' ? { field: 'file', message: image } : { image };
-}
-
-type Named =
-  | Readonly<{ image: PictureImage | undefined }>
-  | Readonly<{ field: keyof ImageFields; message: string }>;
-
 /**
- * Makes a transform that replaces the fields that name an image by the image, if they name one.
+ * Makes a transform that replaces the fields that name an image by the image.
  *
  * @param place decides how a photo is cropped, and what it may weigh
  */
-export const toOptionalImage =
-  (place: PlaceName) =>
-  <Fields extends ImageFields>(fields: Fields, context: z.RefinementCtx) => {
-    const { mosaic, file, focus, ...others } = fields;
-    const named = namedImage({ mosaic, file, focus }, place);
-    if ('image' in named) return { ...others, image: named.image };
-    context.addIssue({ code: 'custom', path: [named.field], message: named.message });
-    return z.NEVER;
-  };
-
-/** Like `toOptionalImage`, where there must be an image. */
 export const toImage =
   (place: PlaceName) =>
   <Fields extends ImageFields>(fields: Fields, context: z.RefinementCtx) => {
     const { mosaic, file, focus, ...others } = fields;
     const named = namedImage({ mosaic, file, focus }, place);
-    if ('image' in named && named.image) return { ...others, image: named.image };
-    const path = 'field' in named ? [named.field] : [];
-    const message = 'message' in named ? named.message : 'needs a mosaic, or the file of a photo';
-    context.addIssue({ code: 'custom', path, message });
+    if ('image' in named) return { ...others, image: named.image };
+    const { field, message } = named;
+    context.addIssue({ code: 'custom', path: field === undefined ? [] : [field], message });
     return z.NEVER;
   };
+
+/** The image that the fields name, or what is wrong with one of them, or with all. */
+function namedImage({ mosaic, file, focus }: ImageFields, place: PlaceName): Named {
+  if (file !== undefined && mosaic) return { field: 'file', message: BOTH };
+  if (file === undefined && focus !== undefined)
+    return { field: 'focus', message: 'says which part of a photo stays, but there is no file' };
+  if (mosaic) return { image: mosaic };
+  if (file === undefined) return { message: 'needs a mosaic, or the file of a photo' };
+  const image = photoFor({ file, place, focus: focus ?? 'center' });
+  return typeof image === 'string' ? { field: 'file', message: image } : { image };
+}
+
+type Named =
+  Readonly<{ image: PictureImage }> | Readonly<{ field?: keyof ImageFields; message: string }>;
+
+/** What is wrong if there is a mosaic as well as a file. */
+export const BOTH = 'is beside a mosaic; remove one of them';
+
+/** Parses the name of a photo into its image for a small picture beside a link. */
+export const tilePhoto = z
+  .string()
+  .describe('a photo instead of a mosaic: the name of a file in content/photos')
+  .transform((file, context): PhotoImage => {
+    const image = photoFor({ file, place: 'tile', focus: 'center' });
+    if (typeof image !== 'string') return image;
+    context.addIssue({ code: 'custom', message: image });
+    return z.NEVER;
+  });

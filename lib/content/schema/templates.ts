@@ -4,7 +4,7 @@ import { publicationFields } from '@/lib/content/publication/publication';
 import { feature, listedPath, pagePath, shortText } from '@/lib/content/schema/fields';
 import { head } from '@/lib/content/schema/head';
 import { mosaicImageSchema } from '@/lib/content/mosaics';
-import { imageFields, toOptionalImage } from '@/lib/content/schema/pictures';
+import { BOTH, tilePhoto } from '@/lib/content/schema/pictures';
 import {
   blog,
   chat,
@@ -104,10 +104,10 @@ const alias = z
     of: pagePath.describe('the path of the page that is shown'),
     label: shortText(40).optional(),
     summary: shortText(75).optional(),
-    ...imageFields,
     mosaic: mosaicImageSchema.optional(),
+    file: tilePhoto.optional(),
   })
-  .transform(toOptionalImage('tile'));
+  .refine(({ mosaic, file }) => !mosaic || !file, { path: ['file'], error: BOTH });
 
 /** A long text, such as legal terms or instructions for using the site. The text follows the fields. */
 const document = head.extend({ template: z.literal('document') });

@@ -30,6 +30,9 @@ const test = base.extend<object, { withPhotos: string }>({
     },
     { scope: 'worker', timeout: 600_000 }, // the site is built first
   ],
+  baseURL: async ({ withPhotos }, use) => {
+    await use(withPhotos);
+  },
 });
 
 test.describe.configure({ mode: 'default' });

@@ -9,6 +9,7 @@ const SHARED_NAMES: Readonly<Record<string, string>> = {
   systemClock: 'The usual clock of each side.',
   contentFiles: 'Two sources of content with one interface: `#content-files` chooses between them.',
   readText: 'The same.',
+  readMadePhotos: 'The same.',
 };
 
 const sourcesIn = (folders: readonly string[]) =>
