@@ -1,5 +1,5 @@
 import { FeatureItem } from '@/components/sections/feature-item';
-import { anchorOf } from '@/components/sections/anchor';
+import { anchorOf } from '@/lib/anchor';
 import { SectionHead } from '@/components/sections/section-head';
 import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide';
-import { anchorOf } from '@/components/sections/anchor';
+import { anchorOf } from '@/lib/anchor';
 import { SectionAction } from '@/components/sections/section-action';
 import { SectionHead } from '@/components/sections/section-head';
 import { Icon } from '@/components/ui/icon';

@@ -1,4 +1,4 @@
-import { anchorOf } from '@/components/sections/anchor';
+import { anchorOf } from '@/lib/anchor';
 import { Mark } from '@/components/ui/mark';
 import { Marquee } from '@/components/ui/marquee';
 import type { SectionOf } from '@/lib/content/schema/sections';

@@ -1,4 +1,4 @@
-import { anchorOf } from '@/components/sections/anchor';
+import { anchorOf } from '@/lib/anchor';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
 /** Short points, one below the other, on a band that is dark in both schemes. */

@@ -1,4 +1,4 @@
-import { anchorOf } from '@/components/sections/anchor';
+import { anchorOf } from '@/lib/anchor';
 import { SectionHead } from '@/components/sections/section-head';
 import type { SectionOf } from '@/lib/content/schema/sections';
 

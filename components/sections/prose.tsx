@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { anchorOf } from '@/components/sections/anchor';
+import { anchorOf } from '@/lib/anchor';
 import { RichText } from '@/components/ui/rich-text';
 import type { SectionOf } from '@/lib/content/schema/sections';
 

@@ -1,4 +1,4 @@
-import { anchorOf } from '@/components/sections/anchor';
+import { anchorOf } from '@/lib/anchor';
 import type { NavigationEntry } from '@/lib/content/navigation';
 
 type SiteMapProps = Readonly<{

@@ -87,9 +87,12 @@ function yearAfter(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Nothing is said about the order of dates of which one is no date. */
+const date = z.iso.date({ abort: true });
+
 /** Whom to tell about a vulnerability, and for how long (RFC 9116 section 2.5.5: at most a year). */
 const securitySchema = z
-  .strictObject({ contact: z.email(), confirmed: z.iso.date(), expires: z.iso.date() })
+  .strictObject({ contact: z.email(), confirmed: date, expires: date })
   .refine(({ confirmed, expires }) => expires > confirmed && expires <= yearAfter(confirmed), {
     path: ['expires'],
     error: 'must be after `confirmed`, and at most a year after it',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { explainIssue } from '@/lib/content/files/explain-issue';
 import { ContentError, type ContentProblem } from '@/lib/content/files/problem';
-import { readContentSource, type ContentSource } from '@/lib/content/files/source';
+import { problemAt, readContentSource, type ContentSource } from '@/lib/content/files/source';
 
 /** The checked content of a file, or its problems. */
 export type CheckedFile<T> =
@@ -12,14 +13,10 @@ export function checkSource<Schema extends z.ZodType>(
   schema: Schema,
 ): CheckedFile<z.output<Schema>> {
   if (source.problems.length > 0) return { ok: false, problems: source.problems };
-  const result = schema.safeParse(source.data, { error: explain });
+  const result = schema.safeParse(source.data, { error: explainIssue });
   if (result.success) return { ok: true, value: result.data };
-  return {
-    ok: false,
-    problems: result.error.issues
-      .filter(isNotAboutSize(result.error.issues))
-      .flatMap((issue) => describeIssue(source, issue)),
-  };
+  const issues = result.error.issues.filter(isNotAboutSize(result.error.issues));
+  return { ok: false, problems: describeIssues(source, issues) };
 }
 
 /** A text in place of a list is not measured as one, too: it has a length, so zod would. */
@@ -45,60 +42,35 @@ export function loadFile<Schema extends z.ZodType>(name: string, schema: Schema)
   throw new ContentError(checked.problems);
 }
 
-function describeIssue(
-  { file, lineOf, lineIn }: ContentSource,
-  issue: z.core.$ZodIssue,
+/** A field that is missing where it belongs, and unknown where it is, has lost its indentation: that is one problem. */
+function describeIssues(
+  source: ContentSource,
+  issues: readonly z.core.$ZodIssue[],
 ): ContentProblem[] {
-  if (issue.code === 'unrecognized_keys') {
-    const message = 'this field does not belong here';
-    return issue.keys.map((key) => {
-      const path = [...issue.path, key];
-      return { file, line: lineOf(path), field: path.join('.'), message };
-    });
-  }
+  const lost = new Set<z.core.$ZodIssue>();
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
+  );
+  const problems = unknown.map((path) => {
+    const home = issues.find(
+      (other) =>
+        other.code === 'invalid_type' &&
+        other.path.at(-1) === path.at(-1) &&
+        isSame(other.path.slice(0, -2), path.slice(0, -1)),
+    );
+    if (home) lost.add(home);
+    const message = home
+      ? `belongs to ${String(home.path.at(-2))}: indent it like the other fields there`
+      : 'this field does not belong here';
+    return problemAt(source, path, message);
+  });
+  const others = issues.filter((issue) => issue.code !== 'unrecognized_keys' && !lost.has(issue));
+  return [...others.map((issue) => describeIssue(source, issue)), ...problems];
+}
+
+function describeIssue(source: ContentSource, issue: z.core.$ZodIssue): ContentProblem {
   const { path, message } = issue;
   const nth: unknown = issue.code === 'custom' ? issue.params?.line : undefined;
-  const line = typeof nth === 'number' ? lineIn(path, nth) : lineOf(path);
-  return [{ file, line, field: path.join('.'), message }];
+  const problem = problemAt(source, path, message);
+  return typeof nth === 'number' ? { ...problem, line: source.lineIn(path, nth) } : problem;
 }
-
-const TYPES: Readonly<Record<string, string>> = {
-  array: 'a list, with a dash before each entry',
-  object: 'fields of its own, indented below it',
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-};
-
-/** Rewrites zod's issues in the words of the people who write content. */
-function explain(issue: z.core.$ZodRawIssue): string | undefined {
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined) return 'is missing';
-      return `must be ${TYPES[issue.expected] ?? issue.expected}`;
-    case 'invalid_value':
-      if (issue.input === undefined) return 'is missing';
-      return `must be ${listed(issue.values.map(String))}`;
-    case 'too_small':
-      return `is too ${issue.origin === 'string' ? 'short' : 'small'}: at least ${amount(issue.minimum, issue.origin)}`;
-    case 'too_big':
-      return `is too ${issue.origin === 'string' ? 'long' : 'large'}: at most ${amount(issue.maximum, issue.origin)}${actual(issue.input)}`;
-    case 'invalid_union':
-      if (!Array.isArray(issue.options)) return 'is not one of the kinds allowed here';
-      return `must be ${listed(issue.options.map(String))}`;
-    case 'invalid_key':
-      return issue.issues[0]?.message;
-    default:
-      return undefined;
-  }
-}
-
-const UNITS: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
-const amount = (limit: number | bigint, origin: string) =>
-  `${limit} ${UNITS[origin] ?? ''}`.trimEnd();
-const actual = (input: unknown) =>
-  typeof input === 'string' || Array.isArray(input) ? `, and it has ${input.length}` : '';
-
-const listed = (values: readonly string[]) =>
-  values.length === 1 ? String(values[0]) : `one of ${values.join(', ')}`;

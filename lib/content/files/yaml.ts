@@ -3,12 +3,10 @@ import {
   isScalar,
   LineCounter,
   parseDocument,
-  visit,
   type Document,
-  type ErrorCode,
   type Scalar,
-  type YAMLError,
 } from 'yaml';
+import { describeFault } from '@/lib/content/files/yaml-faults';
 
 /** A YAML text with the lines of its parts, counted from 1. */
 export type Yaml = Readonly<{
@@ -33,11 +31,10 @@ export function parseYaml(text: string): Yaml {
   const lineAt = (offset: number) => lines.linePos(offset).line;
   const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));
   const [error] = document.errors;
+  const fault = error && describeFault(text, document, error);
   return {
-    data: error ? {} : (document.toJS() as unknown),
-    ...(error && {
-      fault: { line: lineAt(faultOffset(document, error)), message: explain(error) },
-    }),
+    data: fault ? {} : (document.toJS() as unknown),
+    ...(fault && { fault: { line: lineAt(fault.offset), message: fault.message } }),
     lineOf,
     lineIn(path, nth) {
       const value: unknown = document.getIn(path, true);
@@ -66,36 +63,6 @@ function offsetIn(text: string, { range, type, value }: Scalar, nth: number): nu
     if (/\S/.test(character)) end = text.indexOf(character, end) + character.length;
   }
   return end - 1;
-}
-
-/** YAML's faults in the words of the people who write content. */
-const FAULTS: Partial<Record<ErrorCode, string>> = {
-  BAD_INDENT: 'must be indented like the lines around it, and a list in [ ] must be closed',
-  BAD_SCALAR_START: 'text that starts with this character must be in quotes',
-  BLOCK_AS_IMPLICIT_KEY:
-    'either text with a colon is not in quotes, or the next line is not indented like this one',
-  DUPLICATE_KEY: 'this field appears twice',
-  MISSING_CHAR: 'a quote is not closed, or a colon is missing after the name of a field',
-  MULTILINE_IMPLICIT_KEY: 'a field is its name, a colon, a space, and its value',
-  TAB_AS_INDENT: 'is indented with a tab; use spaces',
-  UNEXPECTED_TOKEN:
-    'text that starts with a quote, a brace, or an asterisk must be in quotes as a whole',
-};
-
-const explain = ({ code, message }: YAMLError) => FAULTS[code] ?? message.split('\n')[0] ?? code;
-
-/** Where a fault is. The parser notices an unclosed quote only at the end of the file. */
-function faultOffset(document: Document, { code, pos: [noticed] }: YAMLError): number {
-  let offset = noticed;
-  if (code !== 'MISSING_CHAR') return offset;
-  visit(document, {
-    Scalar(_, { type, range }) {
-      if (!type?.startsWith('QUOTE_') || !range) return;
-      const [start, , end] = range;
-      if (start < noticed && noticed <= end) offset = start;
-    },
-  });
-  return offset;
 }
 
 /** Where the key at a path begins, or the closest part around it. */

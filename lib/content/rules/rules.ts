@@ -3,6 +3,9 @@ import { menuFile } from '@/lib/content/menu-file';
 import { OWN_ROUTES } from '@/lib/content/page-routes';
 import { gapsLeft, isFinished } from '@/lib/content/rules/gap-rules';
 import { missingPages, wrongPlace } from '@/lib/content/rules/place-rules';
+import { anchorsOf, deadAnchors } from '@/lib/content/rules/anchor-rules';
+import { wrongNumbers } from '@/lib/content/rules/number-rules';
+import { isPublic } from '@/lib/content/publication/publication';
 import { menuProblems } from '@/lib/content/rules/menu-rules';
 import type { ContentProblem } from '@/lib/content/files/problem';
 import { heavyPhotos } from '@/lib/content/rules/photo-rules';
@@ -41,6 +44,8 @@ export function findProblems(
   const targets = { paths: known, publications, now };
   // A draft may be a copy of another page, and is shorter than it will be, and gaps are alike.
   const finished = loaded.filter(isFinished);
+  const anchors = anchorsOf(loaded);
+  const isShown = (path: string) => isPublic(publications.get(path) ?? {}, now);
   return [
     ...findDuplicates(
       loaded,
@@ -57,6 +62,8 @@ export function findProblems(
     ...loaded.flatMap((each) => wrongDates(each, now)),
     ...loaded.flatMap((each) => wrongAliases(each, loaded)),
     ...menuProblems(menuFile, loaded),
+    ...finished.flatMap((each) => deadAnchors(each, anchors)),
+    ...wrongNumbers(menuFile, finished, isShown),
     ...loaded.flatMap(gapsLeft),
     ...loaded.flatMap(longTitle),
     ...finished.flatMap(fewWords),

@@ -17,9 +17,9 @@ export const shortText = (most = 2_000, least = 1) =>
   z
     .string()
     .trim()
-    .min(1, 'is empty; write a text, or remove the field if it may be missing')
+    .min(1)
     .superRefine((text, context) => {
-      if (isGap(text)) return;
+      if (text === '' || isGap(text)) return;
       const { length } = fillFacts(text);
       const messages = factProblems(text);
       if (length < least) messages.unshift(`is too short: at least ${least} characters`);

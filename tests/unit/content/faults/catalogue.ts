@@ -6,7 +6,7 @@ export const PRODUCTS: Fault[] = [
     fault: 'a kind of project that does not exist',
     changes: [[CATALOGUE, /projectType: .*/, 'projectType: Web']],
     at: /projectType: Web$/,
-    says: /^packages\.0\.projectType: must be one of Website Development, .*, General Inquiry$/,
+    says: /^packages\.0\.projectType: must be one of Website Development, .*, General Inquiry, and it is "Web"$/,
   },
   {
     fault: 'two products with the same slug',

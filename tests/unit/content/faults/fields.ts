@@ -21,7 +21,7 @@ export const FIELDS: Fault[] = [
     fault: 'a field of the wrong type',
     changes: [[AI, /^related:\n(?: {2}- .*\n)+/m, 'related: /services/mobile-app\n']],
     at: /^related:/,
-    says: 'related: must be a list, with a dash before each entry',
+    says: 'related: must be a list, with a dash before each entry, and it is "/services/mobile-app"',
   },
   {
     fault: 'a field that nobody knows',

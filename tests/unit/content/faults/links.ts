@@ -5,6 +5,10 @@ import {
   PRODUCT,
   ALIAS,
   POST,
+  OFFSHORE,
+  CHOICE,
+  SCOPE,
+  PLACES,
   REDIRECTS,
   type Fault,
 } from '@/tests/unit/content/faults/fault';
@@ -84,5 +88,29 @@ export const LINKS: Fault[] = [
     changes: [[SERVICE, /^title: .*/m, 'title: Web → app']],
     at: /^title:/,
     says: 'title: has a character that the fonts do not include: →',
+  },
+  {
+    fault: 'a button to a part that a page does not have',
+    changes: [[OFFSHORE, /^( +)href: .*$/m, '$1href: /contact#nowhere']],
+    at: /#nowhere/,
+    says: /^(?:actions|closing\.action).*href: there is no #nowhere on \/contact, which has #/,
+  },
+  {
+    fault: 'a link to a part that its own page does not have',
+    changes: [[CHOICE, /^## .*$/m, '$&\n\nSee [below](#nowhere).']],
+    at: /#nowhere/,
+    says: /^there is no #nowhere on this page, which has #/,
+  },
+  {
+    fault: 'a link to no part at all',
+    changes: [[SCOPE, /^## .*$/m, '$&\n\nSee [there](/retail?from=scope#).']],
+    at: /from=scope/,
+    says: /^there is no # on \/retail, which has #/,
+  },
+  {
+    fault: 'a dead link in a definition',
+    changes: [[PLACES, /^## .*$/m, '$&\n\nSee [there][1].\n\n[1]: /no-such-page']],
+    at: /^\[1\]:/,
+    says: 'there is no page /no-such-page',
   },
 ];

@@ -35,6 +35,8 @@ export const MENU_FAULTS: Fault[] = [
     fault: 'an industry with a card that the grid does not list',
     changes: [
       [SOLUTIONS, /^ +- \/retail\n/m, ''],
+      [SOLUTIONS, /ten industries/, 'your industry'],
+      [SOLUTIONS, /Ten industries/, 'Industries'],
       [INDUSTRY, /^updated: .*/m, 'updated: 2026-11-20'],
     ],
     at: /^card:/,
@@ -51,8 +53,30 @@ export const MENU_FAULTS: Fault[] = [
   },
   {
     fault: 'a grid with a page that is not an industry',
-    changes: [[SOLUTIONS, /- \/retail$/m, '- /retail\n    - /support']],
+    changes: [
+      [SOLUTIONS, /- \/retail$/m, '- /retail\n    - /support'],
+      [SOLUTIONS, /ten industries/, 'your industry'],
+      [SOLUTIONS, /Ten industries/, 'Industries'],
+    ],
     at: /- \/support$/,
     says: 'cards.pages.10: /support has no card: only industries have one',
+  },
+  {
+    fault: 'a menu with more pages than it says',
+    changes: [[MENUS, /lede: Nine ways/, 'lede: Ten ways']],
+    at: /Ten ways/,
+    says: 'menus.0.lede: says "Ten ways", and there are 9; change the number, or leave it out',
+  },
+  {
+    fault: 'a grid with more industries than its page says',
+    changes: [[SOLUTIONS, /^summary: Ten/m, 'summary: 11']],
+    at: /^summary:/,
+    says: 'summary: says "11 industries", and there are 10; change the number, or leave it out',
+  },
+  {
+    fault: 'a section with more points than its title says',
+    changes: [[INDUSTRY, /title: Four ways/, 'title: Five ways']],
+    at: /Five ways/,
+    says: 'problems.title: says "Five ways", and there are 4; change the number, or leave it out',
   },
 ];

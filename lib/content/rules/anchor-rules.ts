@@ -1,0 +1,104 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { anchorOf } from '@/lib/anchor';
+import type { ContentProblem } from '@/lib/content/files/problem';
+import type { LoadedPage, Page } from '@/lib/content/page';
+import { findLinks } from '@/lib/content/rules/texts';
+
+type Template = Page['template'];
+
+/** Parts of pages whose anchors do not follow from their titles: nothing where a part has none. */
+export const NAMED_PARTS: Partial<Record<Template, Readonly<Record<string, string | undefined>>>> =
+  {
+    home: {
+      services: 'services',
+      solutions: 'solutions',
+      help: 'help',
+      technologies: 'technologies',
+      announcements: 'announcements',
+    },
+    contact: { promise: 'promise-title' },
+    order: {
+      packages: undefined,
+      products: 'products-title',
+      form: 'order-details',
+      promise: 'promise-title',
+    },
+    chat: { linked: undefined },
+    industry: { card: undefined },
+  };
+
+/** Anchors of parts whose words are not in the content. */
+export const OTHER_ANCHORS: Partial<Record<Template, readonly string[]>> = {
+  contact: ['form-title', 'details-title', 'offices-title'],
+  order: ['order-choice'],
+  chat: ['ways'],
+  blog: ['posts'],
+  document: ['contents'],
+  post: ['contents'],
+};
+
+/** Pages whose headings come from the list of all pages. */
+const UNKNOWN: readonly Template[] = ['site-map'];
+
+/** How many anchors are named as a choice. */
+const MOST_CHOICES = 6;
+
+/** Links to a part of a page that the page does not have. */
+export function deadAnchors(
+  { page, source }: LoadedPage,
+  anchors: ReadonlyMap<string, ReadonlySet<string>>,
+): ContentProblem[] {
+  return findLinks(page, source).flatMap(({ path, line, href }) => {
+    const [, target = '', anchor] = /^([^?#]*)[^#]*#(.*)$/.exec(href) ?? [];
+    const known = anchors.get(target === '' ? page.path : target);
+    if (anchor === undefined || known === undefined || known.has(anchor)) return [];
+    const choice = [...known].slice(0, MOST_CHOICES).map((each) => `#${each}`);
+    const where = target === '' ? 'this page' : target;
+    const message = `there is no #${anchor} on ${where}, which has ${choice.join(', ')}`;
+    return { file: source.file, line, field: path.join('.'), message };
+  });
+}
+
+/** The anchors of each page whose headings are known, by its path. */
+export function anchorsOf(loaded: readonly LoadedPage[]): Map<string, ReadonlySet<string>> {
+  const pages = new Map(loaded.map(({ page }) => [page.path, page]));
+  return new Map(
+    loaded.flatMap(({ page }) => {
+      const shown = page.template === 'alias' ? pages.get(page.of) : page;
+      if (!shown || UNKNOWN.includes(shown.template)) return [];
+      return [[page.path, anchorsIn(shown)] as const];
+    }),
+  );
+}
+
+function anchorsIn(page: Page): ReadonlySet<string> {
+  const named = NAMED_PARTS[page.template] ?? {};
+  const parts = Object.entries(page).flatMap(([key, value]: [string, unknown]) => {
+    if (key in named) return [];
+    return key === 'sections' && Array.isArray(value) ? (value as unknown[]) : [value];
+  });
+  return new Set([
+    ...parts.flatMap((part) => (hasTitle(part) ? [anchorOf(part.title)] : [])),
+    ...[page, ...parts].flatMap(headingsIn),
+    ...Object.values(named).filter((anchor) => anchor !== undefined),
+    ...(OTHER_ANCHORS[page.template] ?? []),
+    ...('related' in page ? ['related'] : []),
+    'main',
+  ]);
+}
+
+const hasTitle = (part: unknown): part is { title: string } =>
+  typeof part === 'object' && part !== null && 'title' in part && typeof part.title === 'string';
+
+/** The headings of the Markdown texts in a part of a page. */
+function headingsIn(part: unknown): string[] {
+  const ids: string[] = [];
+  for (const field of Object.values(Object(part) as object) as unknown[]) {
+    if (typeof field !== 'object' || field === null || !('tree' in field)) continue;
+    visit(field.tree as Root, 'element', ({ properties }: Element) => {
+      if (typeof properties.id === 'string') ids.push(properties.id);
+    });
+  }
+  return ids;
+}
