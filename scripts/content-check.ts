@@ -1,6 +1,8 @@
 // `npm run content:check`: all problems of the content files at once, each with its file and line. Notes come
 // before them, and do not make it fail. If there is no problem, it says what comes next. The files of the photos
-// are made first, because their weight is one of the things that may be wrong.
+// are made first, because their weight is one of the things that may be wrong. With `--links`, it asks the addresses
+// on other sites whether they exist.
+import { parseArgs } from 'node:util';
 import {
   ContentError,
   tell,
@@ -16,6 +18,8 @@ function tellNotes(notes: readonly ContentProblem[]) {
   console.log(`${notes.map(tell).join('\n')}\n${counted(notes.length, 'note')}.\n`);
 }
 
+const { links } = parseArgs({ options: { links: { type: 'boolean', default: false } } }).values;
+
 try {
   const { preparePhotos } = await import('@/scripts/photos/prepare');
   const photos = await preparePhotos();
@@ -26,6 +30,7 @@ try {
   const { calendarLines } = await import('@/scripts/content/calendar-lines');
   const { staleDates } = await import('@/scripts/content/stale-dates');
   const today = new Date(contentTime).toISOString().slice(0, 10);
+  const { brokenLinks, externalLinks } = await import('@/scripts/content/external-links');
   const { removedPages } = await import('@/scripts/content/removed-pages');
   const paths = new Set(loadedPages.map(({ page }) => page.path));
   const notes = throwContentError([
@@ -33,6 +38,7 @@ try {
     ...photos.notes,
     ...(await removedPages((path) => paths.has(path) || redirectOf(path) !== undefined)),
     ...(await staleDates(loadedPages, today)),
+    ...(links ? await brokenLinks(externalLinks(loadedPages)) : []),
   ]);
   tellNotes(notes);
   console.log(`The content is valid: ${pages.length} pages.`);

@@ -55,7 +55,9 @@ function read(input: unknown): string {
   if (input === null || input === undefined) return '';
   if (Array.isArray(input)) return ', and it is a list';
   if (typeof input === 'object') return ', and it has fields of its own';
-  if (typeof input !== 'string') return `, and it is ${String(input)} without quotes`;
+  if (typeof input === 'number' || typeof input === 'boolean')
+    return `, and it is ${input} without quotes`;
+  if (typeof input !== 'string') return '';
   return input.length > LONGEST_QUOTE ? ', and it is text' : `, and it is "${input}"`;
 }
 

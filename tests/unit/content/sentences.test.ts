@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parse, stringify } from 'yaml';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { companySchema } from '@/lib/company/company';
 import { catalogueSchema } from '@/lib/content/catalogue';
 import { checkSource } from '@/lib/content/files/check';
