@@ -16,7 +16,7 @@ export const tell = ({ file, line, field, message }: ContentProblem) =>
   `${file}:${line} ${field === undefined || field === '' ? '' : `${field}: `}${message}`;
 
 /** Whether something is only a note, which stops nothing. */
-export const isNote = ({ level }: ContentProblem) => level === 'note';
+const isNote = ({ level }: ContentProblem) => level === 'note';
 
 /** All problems of a set of content files, one line for each, and the notes that were found with them. */
 export class ContentError extends Error {
