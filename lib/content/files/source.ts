@@ -1,6 +1,6 @@
 import { readText } from '#content-files';
 import type { ContentProblem } from '@/lib/content/files/problem';
-import { parseYaml, type Place, type Yaml } from '@/lib/content/files/yaml';
+import { parseYaml, type FilePosition, type Yaml } from '@/lib/content/files/yaml';
 
 /** Text between two lines of `---`, and what follows it. */
 const FRONT_MATTER = /^---\n([\s\S]*?)^---\n([\s\S]*)$/m;
@@ -71,7 +71,7 @@ export function parseContentSource(name: string, fileText: string): ContentSourc
 }
 
 /** Where the nth character of a text is that begins on this line. */
-function placeIn(text: string, nth: number, firstLine: number): Place {
+function placeIn(text: string, nth: number, firstLine: number): FilePosition {
   const lines = text.slice(0, nth).split('\n');
   return { line: firstLine + lines.length - 1, column: lines.at(-1)?.length ?? 0 };
 }

@@ -18,11 +18,11 @@ export type Yaml = Readonly<{
   /** The line of the file that holds the nth line of the text at a path. */
   lineIn: (path: readonly PropertyKey[], nth: number) => number;
   /** Where the nth character of the text at a path is, counted from 0; nothing if there is no text. */
-  placeIn: (path: readonly PropertyKey[], nth: number) => Place | undefined;
+  placeIn: (path: readonly PropertyKey[], nth: number) => FilePosition | undefined;
 }>;
 
 /** A character of a file: its line, counted from 1, and its column, counted from 0. */
-export type Place = Readonly<{ line: number; column: number }>;
+export type FilePosition = Readonly<{ line: number; column: number }>;
 
 /** Reads a YAML text. It reports only the first fault: later ones mostly follow from it. */
 export function parseYaml(text: string): Yaml {

@@ -40,7 +40,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
-beforeEach(() => asked.splice(0));
+beforeEach(() => {
+  asked.length = 0;
+});
 
 const linksTo = (...urls: string[]) =>
   urls.map((url, index) => ({ file: 'content/pages/x.yaml', line: index + 1, field: 'href', url }));
@@ -84,14 +86,10 @@ test('a host that cannot be reached is told, and is not remembered', async () =>
   const messages = (await brokenLinks(closed, options)).map(({ message }) => message);
   expect(messages).toEqual([expect.stringMatching(/^127\.0\.0\.1:9 cannot be reached \(.+\)$/)]);
   expect(await readFile(cache, 'utf8')).toBe('{}');
-  const unknown = await brokenLinks(linksTo('https://no-such-host.invalid/page'), options);
-  expect(unknown).toEqual([
-    expect.objectContaining({
-      message: expect.stringMatching(
-        /^(?:there is no host no-such-host\.invalid; check how it is written|no-such-host\.invalid cannot be reached \(.+\))$/,
-      ) as string,
-    }),
-  ]);
+  const [unknown] = await brokenLinks(linksTo('https://no-such-host.invalid/page'), options);
+  const says =
+    /^(?:there is no host no-such-host\.invalid; check how it is written|no-such-host\.invalid cannot be reached \(.+\))$/;
+  expect(unknown?.message).toMatch(says);
 });
 
 test('the links to other sites are those of the pages and of the company', () => {
