@@ -23,6 +23,8 @@ type Field = Readonly<{
   index: number;
   /** What is said about it, if it says nothing itself. */
   description?: string | undefined;
+  /** What tells it apart from its like: "2 of 4", or what the part around it is about. */
+  context?: string | undefined;
 }>;
 
 /** Which fields come first, because people read a file from its kind on. */
@@ -43,18 +45,21 @@ export function skeletonOf(schema: z.core.$ZodObject, surroundings: Surroundings
 }
 
 function nodeOf(schema: z.core.$ZodType, field: Field): Node {
-  const { surroundings, index } = field;
+  const { surroundings, index, context } = field;
   const description = z.globalRegistry.get(schema)?.description ?? field.description;
   const inner = { ...field, description };
   const { role, ...limits } = roles.get(schema) ?? {};
-  if (role === 'words') return new Scalar(gapFor(told(description) + amount(limits)));
+  if (role === 'words') {
+    const which = context === undefined ? '' : ` (${context})`;
+    return new Scalar(gapFor(told(description) + which + amount(limits)));
+  }
   if (role === 'listed') return new Scalar(surroundings.pages[index]);
   const example = examples.get(schema)?.example;
   if (example !== undefined) return commented(example, told(description));
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return below(description, fieldsOf(schema as z.core.$ZodObject, surroundings));
+      return fieldsOf(schema as z.core.$ZodObject, surroundings, [], description ?? context);
     case 'array': {
       const parts = Array.from({ length: fewestIn(def) }, () => def.element);
       return below(description, listOf(parts, surroundings));
@@ -86,7 +91,8 @@ function nodeOf(schema: z.core.$ZodType, field: Field): Node {
 function fieldsOf(
   schema: z.core.$ZodObject,
   surroundings: Surroundings,
-  wanted: readonly string[] = [],
+  wanted: readonly string[],
+  context?: string,
 ): YAMLMap {
   const map = new YAMLMap();
   const { shape } = schema._zod.def;
@@ -95,7 +101,7 @@ function fieldsOf(
     if (!part) continue;
     const isOptional = part._zod.optin === 'optional' && !examples.has(part);
     if (isOptional && !wanted.includes(name)) continue;
-    map.set(new Scalar(name), nodeOf(part, { surroundings, index: 0 }));
+    map.set(new Scalar(name), nodeOf(part, { surroundings, index: 0, context }));
   }
   return map;
 }
@@ -103,7 +109,8 @@ function fieldsOf(
 function listOf(parts: readonly z.core.$ZodType[], surroundings: Surroundings): YAMLSeq {
   const list = new YAMLSeq();
   parts.forEach((part, index) => {
-    list.add(nodeOf(part, { surroundings, index }));
+    const context = `${index + 1} of ${parts.length}`;
+    list.add(nodeOf(part, { surroundings, index, context }));
   });
   return list;
 }
@@ -124,9 +131,9 @@ function commented(value: unknown, comment: string | undefined): Scalar {
   return scalar;
 }
 
-function below<Kind extends YAMLMap | YAMLSeq>(comment: string | undefined, node: Kind): Kind {
-  if (comment !== undefined) node.commentBefore = ` ${comment}`;
-  return node;
+function below(comment: string | undefined, list: YAMLSeq): YAMLSeq {
+  if (comment !== undefined) list.commentBefore = ` ${comment}`;
+  return list;
 }
 
 function told(description: string | undefined): string {

@@ -20,7 +20,7 @@ export const head = z.strictObject({
   title,
   label: shortText(40)
     .optional()
-    .describe('its name in menus and links; a page in a menu needs one'),
+    .describe('its name in menus and links (a page in a menu needs one)'),
   metaTitle: shortText(60).optional().describe('its title in search results (default: the title)'),
   description: shortText(165, 60).describe('the text below the title in search results'),
   summary: shortText(75).describe('one line for menus and links'),
