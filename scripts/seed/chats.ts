@@ -9,6 +9,7 @@ import { setConversationLabels } from '@/backend/desk/conversations/set-labels';
 import { answerTicket } from '@/scripts/seed/answers';
 import { aMoment, isLongAgo, SITE, type Scene } from '@/scripts/seed/scene';
 import { TIME } from '@/scripts/seed/timeline';
+import { chanceFrom } from '@/scripts/lab/chance';
 import { aPerson, aVisit, filled, type Person } from '@/scripts/seed/words';
 import { callRequestSchema } from '@/lib/contract/call-request';
 import { visitorMessageSchema } from '@/lib/contract/visitor-message';
@@ -31,12 +32,15 @@ export function planChat(scene: Scene, isLong: boolean): void {
   const { chance, words, timeline, store, staff } = scene;
   const begun = aMoment(scene);
   const deps = { store, clock: timeline.clock };
-  const visit = aVisit(chance, words);
+  // Whoever writes in the chat does so on the page that they read.
+  const whereFrom = (lastPage: string) => ({
+    visit: { ...aVisit(chanceFrom(begun), words), lastPage },
+    pageUrl: SITE + lastPage,
+  });
   const talk: Talk = {
     sessionId: newChatSessionId(begun),
     person: aPerson(chance, words),
-    visit,
-    pageUrl: SITE + (visit.lastPage || '/contact'),
+    ...whereFrom(chance.pick(words.pages)),
     browser: chance.pick(words.browsers),
   };
   const isOld = isLongAgo(begun, scene);
