@@ -58,11 +58,10 @@ function templateCalled(name: string): TemplateName {
 }
 
 function schemaOf(template: TemplateName): z.core.$ZodObject {
-  // The schema of an alias is a pipe, and nothing is written for one.
-  const objects = pageSchema.options.filter((option) => 'shape' in option);
-  const option = objects.find(({ shape }) => shape.template.value === template);
-  if (!option) throw new Error(`The template ${template} has no schema`);
-  return option;
+  const objects = pageSchema.options.map((option) => ('shape' in option ? option : option.in));
+  const schema = objects.find(({ shape }) => shape.template.value === template);
+  if (!schema) throw new Error(`The template ${template} has no schema`);
+  return schema;
 }
 
 /** Pages to begin a list with. */

@@ -59,7 +59,7 @@ function nodeOf(schema: z.core.$ZodType, field: Field): Node {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return fieldsOf(schema as z.core.$ZodObject, surroundings, [], description ?? context);
+      return fieldsOf(schema as z.core.$ZodObject, surroundings, undefined, description ?? context);
     case 'array': {
       const parts = Array.from({ length: fewestIn(def) }, () => def.element);
       return below(description, listOf(parts, surroundings));
@@ -91,7 +91,7 @@ function nodeOf(schema: z.core.$ZodType, field: Field): Node {
 function fieldsOf(
   schema: z.core.$ZodObject,
   surroundings: Surroundings,
-  wanted: readonly string[],
+  wanted: readonly string[] | undefined,
   context?: string,
 ): YAMLMap {
   const map = new YAMLMap();
@@ -99,8 +99,9 @@ function fieldsOf(
   for (const name of new Set([...FIRST, ...Object.keys(shape)])) {
     const part = shape[name];
     if (!part) continue;
-    const isOptional = part._zod.optin === 'optional' && !examples.has(part);
-    if (isOptional && !wanted.includes(name)) continue;
+    // A picture is a mosaic or a photo, so each of both is optional, but not both of them.
+    const isWanted = wanted ? wanted.includes(name) : examples.has(part);
+    if (part._zod.optin === 'optional' && !isWanted) continue;
     map.set(new Scalar(name), nodeOf(part, { surroundings, index: 0, context }));
   }
   return map;
