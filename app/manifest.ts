@@ -3,7 +3,7 @@ import { company } from '@/lib/company/company';
 import { pageOf } from '@/lib/content/pages';
 import { COLOURS } from '@/lib/mosaic/colours';
 import { ICONS } from '@/lib/seo/icons';
-import { LANGUAGE } from '@/lib/seo/language';
+import { LANGUAGE } from '@/lib/company/language';
 
 type IconFile = keyof typeof ICONS;
 const iconOf = (file: IconFile, purpose: 'any' | 'maskable') => ({
@@ -18,7 +18,7 @@ export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',
     name: company.name,
-    short_name: company.name,
+    short_name: company.shortName ?? company.name,
     description: pageOf('home').description,
     start_url: '/',
     scope: '/',

@@ -10,6 +10,7 @@ import { Figures } from '@/components/sections/figures';
 import { Marks } from '@/components/sections/marks';
 import { Prices } from '@/components/prices/prices';
 import { Ticker } from '@/components/sections/ticker';
+import { company } from '@/lib/company/company';
 import { entriesBelow } from '@/lib/content/navigation';
 import { pageOf } from '@/lib/content/pages';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -25,7 +26,7 @@ export default function HomePage() {
       <Marks {...page.clients} />
       <Services {...page.services} entries={entriesBelow('/services')} />
       <Ticker {...page.ticker} />
-      <Solutions {...page.solutions} />
+      <Solutions {...page.solutions} currency={company.currency} />
       <Figures {...page.statistics} />
       <Help {...page.help} />
       <Tagline {...page.tagline} />

@@ -19,7 +19,7 @@ const TIME = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: company.chat.timeZone,
+  timeZone: company.timeZone,
   timeZoneName: 'short',
 });
 

@@ -8,6 +8,6 @@ import { company } from '@/lib/company/company';
  * @param now milliseconds since 1970
  */
 export const firstOfDays = (count: number, now: number): string =>
-  dateAt(now, company.chat.timeZone)
+  dateAt(now, company.timeZone)
     .subtract({ days: count - 1 })
     .toString();

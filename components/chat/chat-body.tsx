@@ -60,7 +60,12 @@ export function ChatBody({ client, company, field, onClose }: ChatBodyProps) {
     <>
       <ChatHeader {...state} company={company} onClose={onClose} />
       {lead ? (
-        <lead.Form start={lead.start} client={client} onClose={closeLead} />
+        <lead.Form
+          start={lead.start}
+          client={client}
+          budgets={company.budgets}
+          onClose={closeLead}
+        />
       ) : (
         <QuickActions {...state} client={client} onLead={(start) => void openLead(start)} />
       )}

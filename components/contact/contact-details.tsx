@@ -20,10 +20,12 @@ export function ContactDetails({ phones, email, fax }: ContactDetailsProps) {
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
       </div>
-      <div>
-        <dt>Fax</dt>
-        <dd>{fax}</dd>
-      </div>
+      {fax !== undefined && (
+        <div>
+          <dt>Fax</dt>
+          <dd>{fax}</dd>
+        </div>
+      )}
     </dl>
   );
 }

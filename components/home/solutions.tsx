@@ -12,8 +12,10 @@ const FRAGMENTS = {
   release: ReleaseFragment,
 };
 
+type SolutionsProps = ContentOf<'home'>['solutions'] & Readonly<{ currency: string }>;
+
 /** Problems and their solutions, each beside a picture of the software that solves it. */
-export function Solutions({ title, items }: ContentOf<'home'>['solutions']) {
+export function Solutions({ title, items, currency }: SolutionsProps) {
   return (
     <section aria-labelledby="solutions" className="shell breathe">
       <h2 id="solutions" className="measure">
@@ -25,7 +27,7 @@ export function Solutions({ title, items }: ContentOf<'home'>['solutions']) {
           <article key={problem} className="solution">
             <div className="scene reveal-picture">
               <Picture image={image} fit={PHOTO_FITS.half} size="w-full" />
-              <Fragment />
+              <Fragment currency={currency} />
             </div>
             <div className="reveal measure">
               <h3 className="text-heading">{problem}</h3>

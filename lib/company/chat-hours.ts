@@ -34,9 +34,14 @@ const weekSchema = z
   })
   .refine((week) => Object.keys(week).length > 0, 'must name at least one day');
 
+/** The zone of the company's clock. */
+export const timeZoneSchema = z
+  .string()
+  .refine(isTimeZone, 'must be a time zone, like America/New_York');
+
 /** When someone answers in the chat, and how soon. */
 export const chatHoursSchema = z.strictObject({
-  timeZone: z.string().refine(isTimeZone, 'must be a time zone, like America/New_York'),
+  timeZone: timeZoneSchema,
   replyMinutes: z.int().positive(),
   hours: weekSchema,
 });

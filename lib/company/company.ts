@@ -1,26 +1,11 @@
 import { z } from 'zod';
-import { chatHoursSchema } from '@/lib/company/chat-hours';
+import { addressSchema } from '@/lib/company/address';
+import { budgetChoices, budgetsSchema } from '@/lib/company/budgets';
+import { chatHoursSchema, timeZoneSchema } from '@/lib/company/chat-hours';
+import { currencySchema } from '@/lib/company/money';
+import { pricesSchema, writePrices, wrongPrices } from '@/lib/company/prices';
+import { socialSchema } from '@/lib/company/social';
 import { loadFile } from '@/lib/content/files/check';
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
-const addressSchema = z
-  .strictObject({
-    street: z.string(),
-    city: z.string(),
-    region: z.string(),
-    postalCode: z.string(),
-    country: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter ISO 3166 code, like US'),
-  })
-  .transform((address) => ({
-    ...address,
-    /** The lines as written on a letter. */
-    lines: [
-      address.street,
-      `${address.city}, ${address.region} ${address.postalCode}`,
-      countryNames.of(address.country) ?? address.country,
-    ],
-  }));
 
 const officeSchema = z.strictObject({
   title: z.string(),
@@ -35,11 +20,6 @@ const phoneSchema = z
     /** The address that dials it: the digits without the spaces between them (RFC 3966). */
     href: `tel:${phone.number.replace(/[^+\d]/g, '')}`,
   }));
-
-const socialSchema = z.strictObject({
-  network: z.enum(['Facebook', 'GitHub', 'Instagram', 'X', 'YouTube']),
-  url: z.url({ protocol: /^https$/ }),
-});
 
 const claimSchema = z.strictObject({ figure: z.string(), label: z.string() });
 
@@ -66,20 +46,6 @@ const assurancesSchema = z.strictObject({
   replacement: z.string(),
 });
 
-const priceSchema = z
-  .strictObject({
-    product: z.string(),
-    amount: z.string().regex(/^\$[\d,]+(\.\d\d)?$/, 'must be dollars, like $199 or $1,250.50'),
-    unit: z.string(),
-  })
-  .transform((price) => ({ ...price, dollars: Number(price.amount.replace(/[$,]/g, '')) }));
-
-const pricesSchema = z.strictObject({
-  websiteDesign: priceSchema,
-  websiteHosting: priceSchema,
-  digitalMarketing: priceSchema,
-});
-
 /** The same day a year later: 2027-01-31 for 2026-01-31. */
 function yearAfter(day: string): string {
   const date = new Date(day);
@@ -98,29 +64,46 @@ const securitySchema = z
     error: 'must be after `confirmed`, and at most a year after it',
   });
 
-/** The schema of `content/company.yaml` (requirements 1.3, 1.4, and 2.11). */
-export const companySchema = z.strictObject({
+const factsSchema = z.strictObject({
   name: z.string().min(1),
+  shortName: z.string().min(1).optional(),
   url: z.url(),
   email: z.email(),
   security: securitySchema,
   phones: z.tuple([phoneSchema, phoneSchema]),
-  fax: z.string(),
+  fax: z.string().optional(),
   replyWithinHours: z.int().positive(),
-  chat: chatHoursSchema,
+  timeZone: timeZoneSchema,
+  currency: currencySchema,
+  chat: chatHoursSchema.omit({ timeZone: true }),
   copyrightYear: z.int(),
   offices: z.array(officeSchema).min(1),
-  social: z.array(socialSchema).length(5),
+  social: socialSchema.default([]),
   claims: claimsSchema,
   terms: termsSchema,
   assurances: assurancesSchema,
   prices: pricesSchema,
+  budgets: budgetsSchema.default([5_000, 15_000, 50_000, 100_000]),
 });
 
+/** The schema of `content/company.yaml` (requirements 1.3, 1.4, and 2.11). */
+export const companySchema = factsSchema
+  .superRefine(({ prices, currency }, context) => {
+    for (const { name, message } of wrongPrices(prices, currency)) {
+      context.addIssue({ code: 'custom', path: ['prices', name, 'amount'], message });
+    }
+  })
+  .transform(({ prices, budgets, chat, ...facts }) => ({
+    ...facts,
+    chat: { ...chat, timeZone: facts.timeZone },
+    prices: writePrices(prices, facts.currency),
+    /** The choices of a budget. */
+    budgets: budgetChoices(budgets, facts.currency),
+  }));
+
 export type Company = z.infer<typeof companySchema>;
-export type SocialNetwork = z.infer<typeof socialSchema>['network'];
 export type Office = z.infer<typeof officeSchema>;
-export type Price = z.infer<typeof priceSchema>;
+export type Price = Company['prices'][keyof Company['prices']];
 
 /** Parses the name of one of the company's claims into the claim. */
 export const claimName = claimsSchema.keyof().transform((name) => company.claims[name]);

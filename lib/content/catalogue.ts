@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { moneyProblems } from '@/lib/content/facts';
 import { loadFile } from '@/lib/content/files/check';
 import { priceName } from '@/lib/company/company';
 import { PROJECT_TYPES } from '@/lib/contract/inquiry';
 
-const text = z.string().min(1);
+const text = z
+  .string()
+  .min(1)
+  .superRefine((words, context) => {
+    for (const message of moneyProblems(words)) context.addIssue({ code: 'custom', message });
+  });
 
 const product = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens'),

@@ -1,4 +1,6 @@
 import { company } from '@/lib/company/company';
+import { LANGUAGE } from '@/lib/company/language';
+import { currencyName } from '@/lib/company/money';
 
 const figures = (group: Readonly<Record<string, { figure: string }>>, name: string) =>
   Object.entries(group).map(([key, { figure }]) => [`${name}.${key}`, figure] as const);
@@ -6,8 +8,11 @@ const figures = (group: Readonly<Record<string, { figure: string }>>, name: stri
 /** The facts that texts may name in braces, with their values. */
 const FACTS: ReadonlyMap<string, string> = new Map([
   ['name', company.name],
+  ['shortName', company.shortName ?? company.name],
   ['email', company.email],
   ['replyWithinHours', String(company.replyWithinHours)],
+  ['currency', currencyName(company.currency)],
+  ['offices', new Intl.ListFormat(LANGUAGE).format(company.offices.map(({ place }) => place))],
   ...figures(company.claims, 'claims'),
   ...figures(company.terms, 'terms'),
   ...Object.entries(company.assurances).map(([key, text]) => [`assurances.${key}`, text] as const),
@@ -16,15 +21,32 @@ const FACTS: ReadonlyMap<string, string> = new Map([
 
 const escape = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** A fact that is written out becomes wrong once it changes. A longer number around it is not the fact. */
-const WRITTEN_OUT = [...FACTS].flatMap(([name, value]) => {
+/** Whether no fact before this one has the same value. */
+function isFirst([, value]: [string, string], index: number, all: readonly [string, string][]) {
+  return all.findIndex(([, other]) => other === value) === index;
+}
+
+/** A fact that is written out becomes wrong once it changes. A longer number or word around it is not the fact. */
+const WRITTEN_OUT = [...FACTS].filter(isFirst).flatMap(([name, value]) => {
   const pattern = name === 'replyWithinHours' ? `${value} hours(?! a day)` : escape(value);
-  return [{ name, pattern: new RegExp(`(?<![\\w.,$])${pattern}(?![\\d%]|[.,]\\d)`) }];
+  return [{ name, pattern: new RegExp(`(?<![\\w.,$])${pattern}(?![\\w%]|[.,]\\d)`) }];
 });
 
 /** Replaces the names of facts with their values: `{prices.websiteHosting}` becomes `$5`. */
 export const fillFacts = (text: string) =>
   text.replace(/\{([\w.]+)\}/g, (whole, name: string) => FACTS.get(name) ?? whole);
+
+/** A sign of a currency beside a number. */
+const MONEY = /\p{Sc}\s?\d[\d.,]*(?<=\d)|\d[\d.,]*(?<=\d)\s?\p{Sc}/gu;
+
+/** Amounts of money in a text that are no facts, as sentences: they would stay in another currency. */
+export const moneyProblems = (text: string): string[] =>
+  (text.match(MONEY) ?? [])
+    .filter((amount) => !WRITTEN_OUT.some(({ pattern }) => pattern.test(amount)))
+    .map(
+      (amount) =>
+        `write an amount of money as a fact of content/company.yaml, like {prices.websiteDesign}, instead of "${amount}"`,
+    );
 
 /** What is wrong with the facts in a text, as sentences. */
 export function factProblems(text: string): string[] {
@@ -34,5 +56,5 @@ export function factProblems(text: string): string[] {
   const written = WRITTEN_OUT.filter(({ pattern }) => pattern.test(text)).map(
     ({ name, pattern }) => `write {${name}} instead of "${pattern.exec(text)?.[0] ?? ''}"`,
   );
-  return [...unknown, ...written];
+  return [...unknown, ...written, ...moneyProblems(text)];
 }

@@ -9,7 +9,7 @@ import { latestPosts } from '@/lib/content/posts';
 import { absoluteUrl } from '@/lib/seo/address';
 import { FEED_PATHS } from '@/lib/seo/feed-paths';
 import { ICONS } from '@/lib/seo/icons';
-import { LANGUAGE } from '@/lib/seo/language';
+import { LANGUAGE } from '@/lib/company/language';
 import { lastChange } from '@/lib/seo/last-change';
 
 const absolute = (address: string, path: string) => new URL(address, absoluteUrl(path)).href;

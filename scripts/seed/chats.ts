@@ -15,7 +15,8 @@ import { callRequestSchema } from '@/lib/contract/call-request';
 import { visitorMessageSchema } from '@/lib/contract/visitor-message';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 import type { Visit } from '@/lib/contract/visit';
-import { BUDGETS, leadSchema, SERVICE_TYPES, TIMELINES } from '@/lib/contract/lead';
+import { company } from '@/lib/company/company';
+import { leadSchema, SERVICE_TYPES, TIMELINES } from '@/lib/contract/lead';
 
 /** A conversation that is being made up. */
 type Talk = {
@@ -111,7 +112,7 @@ function planRequests(scene: Scene, talk: Talk, at: number): void {
     ...person,
     phone: `+1 212 555 0${chance.between(100, 199)}`,
     projectType: chance.pick(SERVICE_TYPES),
-    budget: chance.pick(BUDGETS),
+    budget: chance.pick(company.budgets),
     timeline: chance.pick(TIMELINES),
     description: filled(chance.pick(words.inquiries)[1], chance, words),
   };

@@ -1,3 +1,4 @@
+import { company } from '@/lib/company/company';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { Store } from '@/backend/store/store';
 import { TIME, type Timeline } from '@/scripts/seed/timeline';
@@ -21,7 +22,7 @@ export type Scene = {
 const DAYS = 90;
 
 /** The address of the site in the visitors' data. */
-export const SITE = 'https://tesseraworks.example';
+export const SITE: string = new URL(company.url).origin;
 
 /** A moment in these days, mostly while people are awake; a few are in the last hours. */
 export function aMoment({ chance, now }: Pick<Scene, 'chance' | 'now'>): number {

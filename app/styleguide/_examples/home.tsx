@@ -9,6 +9,7 @@ import { Services } from '@/components/home/services';
 import { Solutions } from '@/components/home/solutions';
 import { Tagline } from '@/components/home/tagline';
 import { Technologies } from '@/components/home/technologies';
+import { company } from '@/lib/company/company';
 import { entriesBelow } from '@/lib/content/navigation';
 import { pageOf } from '@/lib/content/pages';
 
@@ -26,7 +27,7 @@ export const homeExamples: readonly Example[] = [
     title: 'Services',
     element: <Services {...page.services} entries={entriesBelow('/services')} />,
   },
-  { title: 'Solutions', element: <Solutions {...page.solutions} /> },
+  { title: 'Solutions', element: <Solutions {...page.solutions} currency={company.currency} /> },
   { title: 'Help', element: <Help {...page.help} /> },
   { title: 'Tagline', element: <Tagline {...page.tagline} /> },
   { title: 'Technologies', element: <Technologies {...page.technologies} /> },
@@ -35,7 +36,7 @@ export const homeExamples: readonly Example[] = [
     title: `Fragment: ${name}`,
     element: (
       <div className="relative sm:h-52">
-        <Fragment />
+        <Fragment currency={company.currency} />
       </div>
     ),
   })),

@@ -21,6 +21,6 @@ export const sessionAnswer = (
   return {
     you: { id, name, email },
     ...sessionEnds(signedIn),
-    company: { name: company.name, mailbox: MAIL_TO, timeZone: company.chat.timeZone },
+    company: { name: company.name, mailbox: MAIL_TO, timeZone: company.timeZone },
   };
 };

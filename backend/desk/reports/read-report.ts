@@ -14,7 +14,7 @@ export function readReport(
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<DeskReport> {
   const now = clock.now();
-  const days = lastDays(dayCount, now, company.chat.timeZone);
+  const days = lastDays(dayCount, now, company.timeZone);
   const span = wholeSpan(days);
   return store.read(async (reads) => {
     const counted = await reads.countIncoming(days);

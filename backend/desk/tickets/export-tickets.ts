@@ -25,7 +25,7 @@ export function exportTickets(
   { store, clock }: { store: Store; clock: Clock },
 ): ExportFile {
   const today = Temporal.Instant.fromEpochMilliseconds(clock.now())
-    .toZonedDateTimeISO(company.chat.timeZone)
+    .toZonedDateTimeISO(company.timeZone)
     .toPlainDate();
   const name = `tickets-${today.toString()}.${format}`;
   const rows = rowsOf(selection, store);

@@ -24,4 +24,4 @@ export function selectionOf(filter: TicketFilter, you: { id: string }): TicketSe
 }
 
 const startOf = (day: Temporal.PlainDate) =>
-  new Date(day.toZonedDateTime(company.chat.timeZone).epochMilliseconds).toISOString();
+  new Date(day.toZonedDateTime(company.timeZone).epochMilliseconds).toISOString();

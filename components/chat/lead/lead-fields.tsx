@@ -12,7 +12,6 @@ import {
 const same = (options: readonly string[]) => Object.fromEntries(options.map((one) => [one, one]));
 
 const services = same(SERVICE_TYPES);
-const budgets = same(BUDGETS);
 const timelines = same(TIMELINES);
 
 const WITHOUT_NUMBER = "Without a number, we'll email you to arrange the call";
@@ -22,10 +21,18 @@ type LeadFieldsProps = Readonly<{
   register: UseFormRegister<LeadFormInput>;
   errors: FieldErrors<LeadFormInput>;
   wantsCall: boolean;
+  /** The choices of a budget. */
+  budgets?: readonly string[] | undefined;
 }>;
 
 /** The fields of one step of the lead form. */
-export function LeadFields({ step, register, errors, wantsCall }: LeadFieldsProps) {
+export function LeadFields({
+  step,
+  register,
+  errors,
+  wantsCall,
+  budgets = BUDGETS,
+}: LeadFieldsProps) {
   const id = useId();
   const field = (name: keyof LeadFormInput) => ({
     ...register(name),
@@ -64,7 +71,7 @@ export function LeadFields({ step, register, errors, wantsCall }: LeadFieldsProp
           {...field('budget')}
           label="Budget (optional)"
           placeholder="Select one"
-          options={budgets}
+          options={same(budgets)}
         />
         <Select
           {...field('timeline')}

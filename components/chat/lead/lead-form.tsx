@@ -9,12 +9,14 @@ import type { ChatClient } from '@/lib/chat/visitor/client';
 export type LeadFormProps = Readonly<{
   start: LeadStart;
   client: ChatClient;
+  /** The choices of a budget, if they are not those of the contract. */
+  budgets: readonly string[] | undefined;
   /** Called when the lead is stored, or when the visitor goes back to the conversation. */
   onClose: () => void;
 }>;
 
 /** The lead form in its three steps (requirements 4.20 and 5.17). */
-export function LeadForm({ start, client, onClose }: LeadFormProps) {
+export function LeadForm({ start, client, budgets, onClose }: LeadFormProps) {
   const form = useLeadForm(start, client, onClose);
   const { step, wantsCall, missing, problem, isSubmitting } = form;
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -45,7 +47,7 @@ export function LeadForm({ start, client, onClose }: LeadFormProps) {
             {LEAD_STEPS[step]?.title}
           </legend>
           {/* The key keeps the fields of different steps apart, although they are in the same place. */}
-          <LeadFields key={step} {...form} />
+          <LeadFields key={step} {...form} budgets={budgets} />
         </fieldset>
       </div>
       <div className="lead-foot">

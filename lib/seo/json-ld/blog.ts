@@ -6,7 +6,7 @@ import { absoluteUrl } from '@/lib/seo/address';
 import { cardImage } from '@/lib/seo/cards';
 import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
 import { organizationReference } from '@/lib/seo/json-ld/organization';
-import { LANGUAGE } from '@/lib/seo/language';
+import { LANGUAGE } from '@/lib/company/language';
 
 /** A post as the list of posts shows it. */
 const listedPost = ({ path, title, published }: PageOf<'post'>) =>

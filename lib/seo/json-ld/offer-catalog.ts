@@ -1,6 +1,6 @@
 import type { OfferCatalogLeaf, OfferLeaf, UnitPriceSpecificationLeaf } from 'schema-dts';
 import { catalogue, type ProductGroup } from '@/lib/content/catalogue';
-import type { Price } from '@/lib/company/company';
+import { company, type Price } from '@/lib/company/company';
 import type { ShownPage } from '@/lib/content/page';
 import type { Section } from '@/lib/content/schema/sections';
 import { absoluteUrl } from '@/lib/seo/address';
@@ -11,8 +11,8 @@ type Priced = Readonly<{ price: Price; isFrom: boolean }>;
 
 const priceSpecification = ({ price, isFrom }: Priced): UnitPriceSpecificationLeaf => ({
   '@type': 'UnitPriceSpecification',
-  ...(isFrom ? { minPrice: price.dollars } : { price: price.dollars }),
-  priceCurrency: 'USD',
+  ...(isFrom ? { minPrice: price.value } : { price: price.value }),
+  priceCurrency: company.currency,
   unitText: price.unit,
 });
 

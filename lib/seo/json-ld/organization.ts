@@ -18,7 +18,7 @@ const organization: Named<OrganizationLeaf> = {
   logo: { '@type': 'ImageObject', url: absoluteUrl('/icons/icon-512.png') },
   email: company.email,
   telephone: company.phones[0].number,
-  sameAs: company.social.map(({ url }) => url),
+  ...(company.social.length > 0 && { sameAs: company.social.map(({ url }) => url) }),
 };
 
 const postalAddress = ({ title, address }: Office): PostalAddressLeaf => ({
@@ -26,8 +26,8 @@ const postalAddress = ({ title, address }: Office): PostalAddressLeaf => ({
   name: title,
   streetAddress: address.street,
   addressLocality: address.city,
-  addressRegion: address.region,
-  postalCode: address.postalCode,
+  ...(address.region !== undefined && { addressRegion: address.region }),
+  ...(address.postalCode !== undefined && { postalCode: address.postalCode }),
   addressCountry: address.country,
 });
 
@@ -39,14 +39,15 @@ const contactPoint = ({ label, number }: (typeof company.phones)[number]): Conta
 
 /**
  * The company, on the pages that are about it: the home page, the pages about the company, the contact page,
- * and the list of what it builds. Only the contact page shows who answers which phone and where the offices
- * are.
+ * and the list of what it builds. Only the contact page shows who answers which phone, the fax, and where the
+ * offices are.
  */
 export function organizationOn(page: ShownPage): Named<OrganizationLeaf> | undefined {
   if (page.template === 'contact') {
     return {
       ...organization,
       contactPoint: company.phones.map(contactPoint),
+      ...(company.fax !== undefined && { faxNumber: company.fax }),
       address: company.offices.map(postalAddress),
     };
   }

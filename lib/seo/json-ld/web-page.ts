@@ -5,7 +5,7 @@ import { cardImage } from '@/lib/seo/cards';
 import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
 import { organizationReference } from '@/lib/seo/json-ld/organization';
 import { websiteReference } from '@/lib/seo/json-ld/website';
-import { LANGUAGE } from '@/lib/seo/language';
+import { LANGUAGE } from '@/lib/company/language';
 import { lastChange } from '@/lib/seo/last-change';
 
 type PageLeaf = WebPageLeaf | AboutPageLeaf | CollectionPageLeaf | ContactPageLeaf;

@@ -4,7 +4,7 @@ import type { ShownPage } from '@/lib/content/page';
 import { absoluteUrl } from '@/lib/seo/address';
 import { idOf, type Named } from '@/lib/seo/json-ld/ids';
 import { organizationReference } from '@/lib/seo/json-ld/organization';
-import { LANGUAGE } from '@/lib/seo/language';
+import { LANGUAGE } from '@/lib/company/language';
 
 /** Identifies the site of a page to readers that do not follow references. */
 export const websiteReference = {

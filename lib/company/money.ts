@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { LANGUAGE } from '@/lib/company/language';
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** The code of a currency. */
+export const currencySchema = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'must be a currency code of ISO 4217, like USD')
+  .refine((code) => CURRENCIES.has(code), 'is not the code of a currency in ISO 4217, like USD');
+
+const formatOf = (currency: string, options: Intl.NumberFormatOptions = {}) =>
+  new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency, ...options });
+
+/** Writes an amount as the pages do: `$199`, `€1,250.50`. A whole amount has no decimals. */
+export const writeMoney = (amount: number, currency: string): string =>
+  formatOf(currency, { trailingZeroDisplay: 'stripIfInteger' }).format(amount);
+
+/** Writes an amount as on a bill, always with its decimals: `$84.00`. */
+export const writeExactMoney = (amount: number, currency: string): string =>
+  formatOf(currency).format(amount);
+
+/** The name of a currency in the plural: `US dollars`. */
+export const currencyName = (currency: string): string =>
+  formatOf(currency, { currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
+/** The number of decimals that an amount in a currency can have: 2 for USD, 0 for JPY. */
+export const decimalsOf = (currency: string): number =>
+  formatOf(currency).resolvedOptions().maximumFractionDigits ?? 0;

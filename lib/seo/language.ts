@@ -1,2 +1,0 @@
-/** The language of every page (BCP 47). */
-export const LANGUAGE = 'en';
