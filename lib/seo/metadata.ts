@@ -1,7 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import { company } from '@/lib/company/company';
-import { mosaicImage } from '@/lib/content/mosaics';
+import { logo } from '@/lib/content/logo';
 import type { ShownPage } from '@/lib/content/page';
+import { withCompanyName } from '@/lib/content/page-title';
 import { pageAt } from '@/lib/content/pages';
 import { isForSearch } from '@/lib/content/search';
 import { COLOURS } from '@/lib/mosaic/colours';
@@ -19,7 +20,7 @@ export const siteMetadata: Metadata = {
   icons: {
     icon: [
       { url: '/favicon.ico', sizes: '32x32' },
-      { url: mosaicImage('logo').src, type: 'image/svg+xml', sizes: 'any' },
+      { url: logo.file.src, type: 'image/svg+xml', sizes: 'any' },
     ],
     apple: '/icons/apple-touch-icon.png',
   },
@@ -37,11 +38,9 @@ export const siteViewport: Viewport = {
 
 const titleOf = ({ metaTitle, title }: ShownPage) => metaTitle ?? title;
 
-/** The title of a page with the company's name. The home page decides itself where the name appears. */
+/** The title of a page with the company's name, if it fits. The home page says itself where the name is. */
 const fullTitleOf = (page: ShownPage) =>
-  page.template === 'home' ? titleOf(page) : withCompany(titleOf(page));
-
-const withCompany = (title: string) => `${title} | ${company.name}`;
+  page.template === 'home' ? titleOf(page) : withCompanyName(titleOf(page));
 
 /**
  * The head of the page at a path. Every page gets its head here, so that no page inherits another page's
@@ -77,6 +76,6 @@ export function pageMetadata(path: string): Metadata {
 
 /** The head of a page outside the site map, such as the answer to an unknown address. */
 export const unlistedMetadata = (title: string): Metadata => ({
-  title: { absolute: withCompany(title) },
+  title: { absolute: withCompanyName(title) },
   robots: { index: false },
 });

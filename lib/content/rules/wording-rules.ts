@@ -1,13 +1,10 @@
-import { company } from '@/lib/company/company';
 import type { LoadedPage } from '@/lib/content/page';
 import type { ContentProblem } from '@/lib/content/files/problem';
 import { problemAt, type ContentSource } from '@/lib/content/files/source';
 import { isGap } from '@/lib/content/gap';
 import type { TemplateName } from '@/lib/content/schema/templates';
+import { LONGEST_TITLE } from '@/lib/content/page-title';
 import { findTexts, type ContentText } from '@/lib/content/rules/texts';
-
-/** The longest title that search results show in full, including the company's name after it. */
-const LONGEST_TITLE = 65;
 
 /** A text of at least this length is a paragraph, which no two pages may share. */
 const PARAGRAPH_LENGTH = 90;
@@ -23,16 +20,14 @@ export const FEWEST_WORDS: Partial<Record<TemplateName, number>> = {
 export const titleField = ({ page }: LoadedPage) =>
   'metaTitle' in page && page.metaTitle !== undefined ? ['metaTitle'] : ['title'];
 
-/** Reports a title that search results would cut off. */
+/** Reports a title that search results would cut off even without the company's name. */
 export function longTitle(loaded: LoadedPage): ContentProblem[] {
   const { page, source } = loaded;
   if (page.template === 'alias' || page.template === 'home') return [];
-  if (isGap(page.metaTitle ?? page.title)) return [];
-  const shown = `${page.metaTitle ?? page.title} | ${company.name}`;
-  if (shown.length <= LONGEST_TITLE) return [];
-  const excess = shown.length - LONGEST_TITLE;
-  const advice = page.metaTitle === undefined ? '; give the page a shorter metaTitle' : '';
-  const message = `is too long for search results by ${excess}${advice}`;
+  const title = page.metaTitle ?? page.title;
+  const excess = title.length - LONGEST_TITLE;
+  if (isGap(title) || excess <= 0) return [];
+  const message = `is too long for search results by ${excess}; give the page a shorter metaTitle`;
   return [problemAt(source, titleField(loaded), message)];
 }
 

@@ -18,6 +18,8 @@ export const PLACES = 'pages/blog/offshore-or-local-development.md';
 export const LEGACY = 'pages/blog/taking-over-a-legacy-system.md';
 export const SOLUTIONS = 'pages/solutions.yaml';
 export const MENUS = 'menus.yaml';
+export const BRAND = 'brand.yaml';
+export const COMPANY = 'company.yaml';
 export const CATALOGUE = 'catalogue.yaml';
 export const REDIRECTS = 'redirects.yaml';
 

@@ -11,6 +11,7 @@ import {
   DOCUMENT,
   POST,
   CHOICE,
+  LEGACY,
   type Fault,
 } from '@/tests/unit/content/faults/fault';
 
@@ -30,10 +31,10 @@ export const TEXTS: Fault[] = [
   {
     fault: 'a title that search engines cut off',
     changes: [
-      [INTERFACES, /^metaTitle: .*/m, `metaTitle: ${'x'.repeat(63 - company.name.length)}`],
+      [INTERFACES, /^title: .*\nmetaTitle: .*/m, `title: ${'x'.repeat(66)}\nlabel: Interfaces`],
     ],
-    at: /^metaTitle:/,
-    says: 'metaTitle: is too long for search results by 1',
+    at: /^title:/,
+    says: 'title: is too long for search results by 1; give the page a shorter metaTitle',
   },
   {
     fault: 'a description that is too long once its facts are filled in',
@@ -54,6 +55,12 @@ export const TEXTS: Fault[] = [
     ],
     at: /^summary:/,
     says: `summary: write {prices.websiteHosting} instead of "${company.prices.websiteHosting.amount}"`,
+  },
+  {
+    fault: 'an amount of money that is no fact',
+    changes: [[LEGACY, /^## .*$/m, '$&\n\nIt is 40 € more.']],
+    at: /^It is 40/,
+    says: 'write an amount of money as a fact of content/company.yaml, like {prices.websiteDesign}, instead of "40 €"',
   },
   {
     fault: 'a figure that is written out',
