@@ -51,7 +51,7 @@ export default (/** @type {string} */ phase) => ({
       },
     },
   },
-  serverExternalPackages: ['undici', 'cheerio', 'prom-client'],
+  serverExternalPackages: ['undici', 'cheerio', 'prom-client', 'svgo'],
   experimental: {
     // A running site writes nothing into its build, which may be read-only and shared. No page is ever renewed.
     isrFlushToDisk: false,

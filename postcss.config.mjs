@@ -1,1 +1,3 @@
-export default { plugins: { '@tailwindcss/postcss': {} } };
+import brandColours from './tools/brand-colours.mjs';
+
+export default { plugins: ['@tailwindcss/postcss', brandColours] };

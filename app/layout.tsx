@@ -9,13 +9,13 @@ import { PageScript } from '@/components/layout/page-script';
 import { SpeculationRules } from '@/components/layout/speculation-rules';
 import { chatCompany } from '@/lib/content/chat-company';
 import { company } from '@/lib/company/company';
-import { mosaicImage, mosaicMark } from '@/lib/content/mosaics';
+import { logo } from '@/lib/content/logo';
+import { mosaicImage } from '@/lib/content/mosaics';
 import { navigation } from '@/lib/content/navigation';
 import { pageOf } from '@/lib/content/pages';
-import { LANGUAGE } from '@/lib/seo/language';
+import { LANGUAGE } from '@/lib/company/language';
 import { siteMetadata, siteViewport } from '@/lib/seo/metadata';
 
-const logo = mosaicMark('logo');
 const chat = pageOf('chat');
 
 export const metadata = siteMetadata;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import brandColours from '../tools/brand-colours.mjs';
+import { defineConfig, runnerImport, type Plugin } from 'vite';
 
 /**
  * The contract's schemas only validate, and never become JSON Schemas or code (`no-code-from-text.ts`): without
@@ -38,6 +39,23 @@ const withIntegrity: Plugin = {
   },
 };
 
+/** What the icon is made of, besides the code that draws it. */
+const ICON_SOURCES = ['content/brand.yaml', 'content/brand', 'content/mosaics'];
+
+const LOGO = resolve('lib/content/logo.ts');
+
+/** Adds the company's icon, which only the modules of the content can draw. */
+const withIcon: Plugin = {
+  name: 'with-icon',
+  async buildStart() {
+    for (const source of ICON_SOURCES) this.addWatchFile(resolve(source));
+    const { module } = await runnerImport<{ deskIcon: string }>(LOGO, {
+      resolve: { tsconfigPaths: true },
+    });
+    this.emitFile({ type: 'asset', fileName: 'icon.svg', source: module.deskIcon });
+  },
+};
+
 const FORMS = {
   gz: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
   br: (content: Buffer) => promisify(brotliCompress)(content),
@@ -64,7 +82,8 @@ export default defineConfig({
   root: 'desk',
   // This is DESK_PATH in lib/contract/desk/address.ts, which Vite's config loader cannot import.
   base: '/desk/',
-  plugins: [tailwindcss(), withoutUnusedZod, withIntegrity, compressed],
+  plugins: [tailwindcss(), withoutUnusedZod, withIcon, withIntegrity, compressed],
+  css: { postcss: { plugins: [brandColours()] } },
   resolve: { tsconfigPaths: true },
   build: {
     outDir: '../.desk',

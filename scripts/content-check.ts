@@ -24,6 +24,7 @@ try {
   const { preparePhotos } = await import('@/scripts/photos/prepare');
   const photos = await preparePhotos();
   if (photos.made > 0) console.log(`Made ${counted(photos.made, 'file')} from photos.`);
+  await import('@/lib/content/logo');
   const { contentNotes, loadedPages, pages } = await import('@/lib/content/pages');
   await import('@/lib/content/navigation');
   const { redirectOf } = await import('@/lib/content/redirects');

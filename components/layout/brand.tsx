@@ -1,7 +1,7 @@
-import { Mark } from '@/components/ui/mark';
-import type { MosaicMark } from '@/lib/content/mosaics';
+import { LogoImage } from '@/components/layout/logo-image';
+import type { Logo } from '@/lib/content/logo';
 
-type BrandProps = Readonly<{ name: string; logo: MosaicMark; isOnNight?: boolean }>;
+type BrandProps = Readonly<{ name: string; logo: Logo; isOnNight?: boolean }>;
 
 /** The logo and the name, linked to the home page. */
 export function Brand({ name, logo, isOnNight = false }: BrandProps) {
@@ -10,7 +10,7 @@ export function Brand({ name, logo, isOnNight = false }: BrandProps) {
       href="/"
       className="flex min-h-11 items-center gap-2 font-display text-[1.125rem] leading-tight font-bold tracking-tight no-underline sm:gap-3 sm:text-[1.375rem]"
     >
-      <Mark drawing={logo} size="w-7 sm:w-8" isOnNight={isOnNight} />
+      <LogoImage logo={logo} isOnNight={isOnNight} />
       {name}
     </a>
   );

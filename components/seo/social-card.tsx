@@ -3,6 +3,8 @@ import { Drawing } from '@/components/seo/drawing';
 import { COLOURS } from '@/lib/mosaic/colours';
 import { CARD_PART } from '@/lib/photos/card-part';
 
+const LOGO_HEIGHT = 64;
+
 /** The maximum width of a line of the title, and the approximate width of a letter relative to its size. */
 const TITLE_ROOM = 564;
 const LETTER_WIDTH = 0.57;
@@ -21,8 +23,8 @@ type SocialCardProps = Readonly<{
   company: string;
   /** The address of the site, without its protocol. */
   site: string;
-  /** The company's logo as SVG. */
-  logo: string;
+  /** The company's logo as SVG, with its size in its own units. */
+  logo: Readonly<{ svg: string; width: number; height: number }>;
   /** The page's picture: a `CardMosaic` or a `CardPhoto`. */
   picture: ReactNode;
 }>;
@@ -38,7 +40,11 @@ export function SocialCard(props: SocialCardProps) {
     <div style={{ ...CARD, background: paper, color: ink }}>
       <div style={WORDS}>
         <div style={BRAND}>
-          <Drawing svg={logo} width={64} height={64} />
+          <Drawing
+            svg={logo.svg}
+            height={LOGO_HEIGHT}
+            width={(LOGO_HEIGHT * logo.width) / logo.height}
+          />
           {company}
         </div>
         <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>

@@ -32,11 +32,12 @@ export type MosaicMark = Readonly<{
 /** The mosaics as files: the name below `/mosaics`, and the SVG document. */
 export const mosaicFiles = new Map<string, string>();
 
-/**
- * Adds a drawing with its digest in the name, so that browsers can cache it for good. Returns its address.
- */
+/** The name of the file of a drawing, with its digest, so that browsers can cache it for good. */
+export const fileNameOf = (name: string, svg: string): string => `${name}.${digestOf(svg)}.svg`;
+
+/** Adds a drawing to the files. Returns its address. */
 function addFile(name: string, svg: string): string {
-  const file = `${name}.${digestOf(svg)}.svg`;
+  const file = fileNameOf(name, svg);
   mosaicFiles.set(file, svg);
   return `/mosaics/${file}`;
 }

@@ -5,7 +5,8 @@ import { CardMosaic, CardPhoto } from '@/components/seo/card-picture';
 import { SocialCard } from '@/components/seo/social-card';
 import { CACHE_CONTROL } from '@/lib/caching';
 import { company } from '@/lib/company/company';
-import { drawingOf, mosaicImage } from '@/lib/content/mosaics';
+import { logo } from '@/lib/content/logo';
+import { drawingOf } from '@/lib/content/mosaics';
 import type { PictureImage } from '@/lib/content/schema/pictures';
 import { readPhotoFile } from '@/lib/photos/read-file';
 import { CARD_SIZE, cardFiles } from '@/lib/seo/cards';
@@ -33,7 +34,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/cards/[f
       {...card}
       company={company.name}
       site={new URL(company.url).host}
-      logo={drawingOf(mosaicImage('logo'))}
+      logo={logo.file}
       picture={await pictureOf(card.image)}
     />,
     { ...CARD_SIZE, fonts: cardFonts, headers },

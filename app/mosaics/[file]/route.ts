@@ -1,15 +1,15 @@
 import { CACHE_CONTROL } from '@/lib/caching';
-import { mosaicFiles } from '@/lib/content/mosaics';
+import { drawingFiles } from '@/lib/content/logo';
 import { mosaicPolicy } from '@/lib/mosaic/mosaic-policy';
 
 export const dynamic = 'force-static'; // drawn when the site is built
 export const dynamicParams = false;
 
-export const generateStaticParams = () => [...mosaicFiles.keys()].map((file) => ({ file }));
+export const generateStaticParams = () => [...drawingFiles.keys()].map((file) => ({ file }));
 
-/** One mosaic as a file. Its name changes with its content, so it can be cached forever. */
+/** One mosaic, or the logo, as a file. Its name changes with its content, so it can be cached forever. */
 export async function GET(_request: Request, { params }: RouteContext<'/mosaics/[file]'>) {
-  const svg = mosaicFiles.get((await params).file);
+  const svg = drawingFiles.get((await params).file);
   return new Response(svg, {
     status: svg === undefined ? 404 : 200,
     headers: {

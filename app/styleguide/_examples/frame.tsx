@@ -3,10 +3,9 @@ import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { company } from '@/lib/company/company';
-import { mosaicImage, mosaicMark } from '@/lib/content/mosaics';
+import { logo } from '@/lib/content/logo';
+import { mosaicImage } from '@/lib/content/mosaics';
 import { breadcrumbs, navigation } from '@/lib/content/navigation';
-
-const logo = mosaicMark('logo');
 
 /** The parts around every page, including the style guide. */
 export const frameExamples: readonly Example[] = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandSchema } from '@/lib/brand/brand';
 import { catalogueSchema } from '@/lib/content/catalogue';
 import { companySchema } from '@/lib/company/company';
 import { menusSchema } from '@/lib/content/schema/menus';
@@ -10,6 +11,7 @@ import { mosaicSchema } from '@/lib/mosaic/map';
 const SCHEMAS = {
   'page.json': pageSchema,
   'company.json': companySchema,
+  'brand.json': brandSchema,
   'menus.json': menusSchema,
   'catalogue.json': catalogueSchema,
   'redirects.json': redirectsSchema,

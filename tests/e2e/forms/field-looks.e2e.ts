@@ -1,5 +1,5 @@
 import { CALM, expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
-import { contrast } from '@/tests/support/page/contrast';
+import { contrast } from '@/lib/brand/contrast';
 
 test.use(CALM);
 

@@ -9,6 +9,7 @@ import { FIELDS } from '@/tests/unit/content/faults/fields';
 import { FILES } from '@/tests/unit/content/faults/files';
 import { LINKS } from '@/tests/unit/content/faults/links';
 import { MARKDOWN } from '@/tests/unit/content/faults/markdown';
+import { DRAWINGS, FACTS, LOOKS } from '@/tests/unit/content/faults/brand';
 import { PRODUCTS, ADDRESSES } from '@/tests/unit/content/faults/catalogue';
 import { SERVICE, POST, type Fault } from '@/tests/unit/content/faults/fault';
 import { MENU_FAULTS } from '@/tests/unit/content/faults/menus';
@@ -54,6 +55,9 @@ describe.each([
     [...FIELDS, ...TEXTS, ...MARKDOWN, ...LINKS, ...MENU_FAULTS, ...YAML].map(placeFault),
   ],
   ['of dates', [...DATES, ...LINKS_IN_TIME].map(placeFault)],
+  ['of the company', FACTS.map(placeFault)],
+  ['of the brand', LOOKS.map(placeFault)],
+  ['of drawings', DRAWINGS.map(placeFault)],
   ['of the catalogue', PRODUCTS.map(placeFault)],
   ['of the old addresses', ADDRESSES.map(placeFault)],
 ])('among the faults %s', (_, faults) => {

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import { readdirSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, jest, test } from '@jest/globals';
 import { mosaicFiles, mosaicImage } from '@/lib/content/mosaics';
+import { inRoot } from '@/tools/paths.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 const MOST_BYTES = 4096;
@@ -36,6 +37,7 @@ test('the address of a mosaic changes when its drawing changes, and only then', 
   await using folder = await temporaryFolder();
   const addressOf = async (yaml: string) => {
     await mkdir(join(folder.path, 'content', 'mosaics'), { recursive: true });
+    await cp(inRoot('content', 'brand.yaml'), join(folder.path, 'content', 'brand.yaml'));
     await writeFile(join(folder.path, 'content', 'mosaics', 'one.yaml'), yaml);
     jest.resetModules();
     return (await import('@/lib/content/mosaics')).mosaicImage('one').src;

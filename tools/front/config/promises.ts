@@ -1,5 +1,5 @@
 import { products } from '@/lib/content/catalogue';
-import { mosaicFiles } from '@/lib/content/mosaics';
+import { drawingFiles } from '@/lib/content/logo';
 import { plannedPaths } from '@/lib/content/paths';
 import { textHash } from '@/lib/http/text-hash';
 import { mosaicPolicy } from '@/lib/mosaic/mosaic-policy';
@@ -35,7 +35,7 @@ export const promisesOfSite = async (): Promise<Omit<Promises, 'digest'>> => ({
   choices: products.map(({ slug }) => slug),
   files: FILE_KINDS.flatMap(promisesOf),
   policies: Object.fromEntries(
-    [...mosaicFiles].map(([name, svg]) => [`/mosaics/${name}`, mosaicPolicy(svg)]),
+    [...drawingFiles].map(([name, svg]) => [`/mosaics/${name}`, mosaicPolicy(svg)]),
   ),
   endings: Object.keys(TYPES_OF_ENDINGS),
   robots: {

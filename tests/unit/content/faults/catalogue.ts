@@ -9,6 +9,12 @@ export const PRODUCTS: Fault[] = [
     says: /^packages\.0\.projectType: must be one of Website Development, .*, General Inquiry, and it is "Web"$/,
   },
   {
+    fault: 'an amount of money in the contents of a package',
+    changes: [[CATALOGUE, /(contents:\n +- ).*/, '$1Worth $40']],
+    at: /Worth/,
+    says: 'packages.0.contents.0: write an amount of money as a fact of content/company.yaml, like {prices.websiteDesign}, instead of "$40"',
+  },
+  {
     fault: 'two products with the same slug',
     changes: [[CATALOGUE, /slug: hr\b/, 'slug: crm']],
     at: /slug: crm, label: HR/,

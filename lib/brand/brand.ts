@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { weakPairs } from '@/lib/brand/colour-pairs';
+import { piecesSchema, schemeSchema } from '@/lib/brand/colours';
+import { loadFile } from '@/lib/content/files/check';
+
+const svgName = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.svg$/, 'must be the name of an SVG file, like logo.svg')
+  .describe('the name of a file in content/brand');
+
+/** A drawing of the brand: a mosaic, or SVG files, of which `onDark` is for dark grounds. */
+const drawing = z
+  .strictObject({
+    mosaic: z.string().optional().describe('the name of a file in content/mosaics, without .yaml'),
+    file: svgName.optional(),
+    onDark: svgName.optional(),
+  })
+  .refine(
+    ({ mosaic, file, onDark }) =>
+      (mosaic === undefined) !== (file === undefined) && !(mosaic && onDark),
+    {
+      error: 'must have either `mosaic`, or `file` and perhaps `onDark`',
+    },
+  );
+
+const colours = z
+  .strictObject({
+    light: schemeSchema,
+    dark: schemeSchema,
+    /** Mosaics are quieter than the page in the dark scheme. */
+    mosaicsInDark: piecesSchema,
+  })
+  .superRefine(({ light, dark }, context) => {
+    for (const [name, scheme] of Object.entries({ light, dark })) {
+      for (const { colour, message } of weakPairs(scheme)) {
+        context.addIssue({ code: 'custom', path: [name, colour], message });
+      }
+    }
+  });
+
+/** The schema of `content/brand.yaml`. */
+export const brandSchema = z.strictObject({
+  logo: drawing,
+  deskIcon: drawing.optional().describe('the icon of the desk (default: the logo)'),
+  colors: colours,
+});
+
+export type BrandDrawing = z.infer<typeof drawing>;
+
+/** The logo and the colors of the company, from `content/brand.yaml`; read once. */
+export const brand = loadFile('brand.yaml', brandSchema);
