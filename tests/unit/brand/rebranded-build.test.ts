@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { oldBrandIn, OTHER_NAME, rebrand } from '@/tests/support/content/rebrand';
+import { IS_THOROUGH } from '@/tests/support/thoroughness';
+import { toolEnvironment } from '@/tools/environment.mjs';
+import { inRoot } from '@/tools/paths.mjs';
+import { run } from '@/tools/servers/processes.mjs';
+import { copySite } from '@/tools/site-copy';
+
+// A build takes minutes on a small machine. rebranded.test.ts looks at everything that needs none.
+const thorough = IS_THOROUGH ? test : test.skip;
+const BUILD_MS = 600_000;
+
+/** It is inside the repository, so that packages can be linked on any machine. */
+const folder = inRoot('.test-output', 'rebranded');
+
+beforeAll(async () => {
+  if (!IS_THOROUGH) return;
+  await copySite(folder);
+  await cp(inRoot('desk'), path.join(folder, 'desk'), { recursive: true });
+  await rebrand(path.join(folder, 'content'));
+  const env = toolEnvironment();
+  const { code, output } = await run('npm', ['run', '--silent', 'build'], { env, cwd: folder });
+  if (code !== 0) throw new Error(`The rebranded site cannot be built:\n${output}`);
+}, BUILD_MS);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The text files of a build with one of these endings, by name. */
+const filesOf = (place: string, ending: RegExp) =>
+  readdirSync(path.join(folder, place), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => [name, readFileSync(path.join(folder, place, name), 'utf8')] as const);
+
+/** What files show of the old brand, each with the name of the file. In code, `$1` is no amount. */
+const shown = (files: readonly (readonly [string, string])[]) =>
+  files.flatMap(([name, text]) => {
+    const found = oldBrandIn(text);
+    const isCode = /\.(js|rsc)$/.test(name);
+    return (isCode ? found.filter((word) => !/^\$\d$/.test(word)) : found).map(
+      (word) => `${name}: ${word}`,
+    );
+  });
+
+thorough('no file of the built site shows anything of the old brand', () => {
+  const pages = filesOf('.next/server/app', /\.(html|body|rsc|meta)$/);
+  const styles = filesOf('.next/static', /\.(css|js)$/);
+  expect(pages.length).toBeGreaterThan(100);
+  expect(pages.filter(([, text]) => text.includes(OTHER_NAME)).length).toBeGreaterThan(60);
+  expect(shown([...pages, ...styles])).toEqual([]);
+});
+
+thorough('no file of the built desk shows anything of the old brand', () => {
+  const files = filesOf('.desk', /\.(html|css|js|svg)$/);
+  expect(files.map(([name]) => name)).toEqual(expect.arrayContaining(['index.html', 'icon.svg']));
+  expect(shown(files)).toEqual([]);
+});

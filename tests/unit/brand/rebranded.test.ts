@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
+import { oldBrandIn, OTHER_NAME, rebrand } from '@/tests/support/content/rebrand';
+
+// Another company takes a copy of the content. What it shows is made from that by the real modules, which
+// read the content once, from the folder that is set before they are loaded.
+
+let copy: ContentCopy;
+beforeAll(async () => {
+  copy = await copyContent();
+  await rebrand(`${copy.path}/content`);
+  process.env.RELEASE_FOLDER = copy.path;
+});
+afterAll(async () => {
+  delete process.env.RELEASE_FOLDER;
+  await copy[Symbol.asyncDispose]();
+});
+
+const draw = (element: ReactElement) => renderToStaticMarkup(element);
+
+test('a company with another name, look, currency, and country passes the check', async () => {
+  expect(await copy.check()).toEqual({
+    code: 0,
+    lines: [expect.stringMatching(/^The content is valid: \d+ pages\.$/)],
+  });
+});
+
+test('no page, head, structured data, or card shows anything of the old brand', async () => {
+  const { shownPages } = await import('@/lib/content/pages');
+  const { pageMetadata, siteMetadata, siteViewport } = await import('@/lib/seo/metadata');
+  const { pageGraph } = await import('@/lib/seo/json-ld/graph');
+  const { cardFiles } = await import('@/lib/seo/cards');
+  expect(shownPages.length).toBeGreaterThan(50);
+  for (const page of shownPages) {
+    const made = [page, pageMetadata(page.path), pageGraph(page.path)];
+    expect([page.path, oldBrandIn(JSON.stringify(made))]).toEqual([page.path, []]);
+  }
+  const others = JSON.stringify([siteMetadata, siteViewport, [...cardFiles.values()]]);
+  expect(oldBrandIn(others)).toEqual([]);
+  expect(others).toContain(OTHER_NAME);
+});
+
+test('titles have the short name where the long one does not fit', async () => {
+  const { shownPages } = await import('@/lib/content/pages');
+  const { pageMetadata } = await import('@/lib/seo/metadata');
+  const titles = shownPages.map(({ path }) => pageMetadata(path).title as { absolute: string });
+  const endingWith = (name: string) =>
+    titles.filter(({ absolute }) => absolute.endsWith(` | ${name}`));
+  expect(endingWith(OTHER_NAME).length).toBeGreaterThan(20);
+  expect(endingWith('Fernwerk').length).toBeGreaterThan(5);
+  for (const { absolute } of titles) expect(absolute.length).toBeLessThanOrEqual(65);
+});
+
+test('the manifest, the feeds, and the files for machines are those of the new company', async () => {
+  const { default: manifest } = await import('@/app/manifest');
+  const { jsonFeed, rssFeed } = await import('@/lib/seo/feed');
+  const { llmsTxt } = await import('@/lib/seo/llms-txt');
+  const { securityTxt } = await import('@/lib/seo/security-txt');
+  expect(manifest()).toMatchObject({
+    ...{ name: OTHER_NAME, short_name: 'Fernwerk' },
+    ...{ theme_color: '#f7faf8', background_color: '#f7faf8' },
+  });
+  for (const text of [JSON.stringify(manifest()), jsonFeed(), rssFeed(), llmsTxt()]) {
+    expect(oldBrandIn(text)).toEqual([]);
+    expect(text).toContain('Fernwerk');
+  }
+  expect(securityTxt()).toContain('mailto:sicherheit@fernwerk.example');
+});
+
+test('structured data has the prices in euros, and leaves out what the company has not', async () => {
+  const { pageGraph } = await import('@/lib/seo/json-ld/graph');
+  const home = JSON.stringify(pageGraph('/'));
+  expect(home).toContain('"minPrice":199,"priceCurrency":"EUR"');
+  expect(home).toContain('"sameAs":["https://www.linkedin.com/company/fernwerk","https://mastodon');
+  const contact = JSON.stringify(pageGraph('/contact'));
+  expect(contact).toContain('"addressLocality":"Berlin","postalCode":"10115"');
+  expect(contact).not.toMatch(/faxNumber|addressRegion|undefined/);
+});
+
+describe('the frame and the contact details', () => {
+  test('show the logo as a file for each ground, the networks, and no fax', async () => {
+    const { company } = await import('@/lib/company/company');
+    const { logo } = await import('@/lib/content/logo');
+    const { mosaicImage } = await import('@/lib/content/mosaics');
+    const { navigation } = await import('@/lib/content/navigation');
+    const { Header } = await import('@/components/layout/header');
+    const { Footer } = await import('@/components/layout/footer');
+    const { ContactDetails } = await import('@/components/contact/contact-details');
+    const { OfficeList } = await import('@/components/contact/office-list');
+    const edge = mosaicImage('edge');
+    const { menus, footer } = navigation;
+    const header = draw(createElement(Header, { company, logo, menus }));
+    const below = draw(createElement(Footer, { company, logo, edge, footer }));
+    const contact =
+      draw(createElement(ContactDetails, company)) +
+      draw(createElement(OfficeList, { offices: company.offices }));
+
+    expect(header).toContain(`srcSet="${logo.onDark.src}" media="(prefers-color-scheme: dark)"`);
+    expect(header).toContain(`<img src="${logo.file.src}" alt="" width="32" height="16"`);
+    expect(below).toContain(`<img src="${logo.onDark.src}"`);
+    expect(below).toMatch(/company\/fernwerk"[^>]*>LinkedIn<.*aria-label="Mastodon"/);
+    expect(contact).toContain('<span>10115 Berlin</span><span>Germany</span>');
+    expect(contact).not.toContain('Fax');
+    for (const html of [header, below, contact]) expect(oldBrandIn(html)).toEqual([]);
+  });
+
+  test('let visitors choose a budget in euros', async () => {
+    const { chatCompany } = await import('@/lib/content/chat-company');
+    expect(chatCompany.budgets).toEqual([
+      ...['Under €10,000', '€10,000 - €60,000', 'Over €60,000', 'Not sure yet'],
+    ]);
+  });
+});
+
+test('no drawing has a color of the old brand, and the logo is that of the new one', async () => {
+  const { drawingFiles, deskIcon, logo } = await import('@/lib/content/logo');
+  for (const [file, svg] of drawingFiles) expect([file, oldBrandIn(svg)]).toEqual([file, []]);
+  expect(deskIcon).toBe(logo.file.svg);
+  expect(logo.file.svg).toContain('fill="#1f5fbf"');
+});
+
+test('the mails and the OpenAPI page of the backend name the new company', async () => {
+  const { startInProcess } = await import('@/tests/support/backend/in-process');
+  const { makeInquiry } = await import('@/tools/inquiries');
+  await using backend = await startInProcess({ env: { NODE_ENV: 'development' } });
+  await backend.post(makeInquiry({ budget: '', pageUrl: '' }));
+  await backend.mailer.runDueJobs();
+  const folder = `${backend.dataDir}/mail`;
+  const sent = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  expect(sent).toHaveLength(2);
+  const openApi = await (await fetch(`${backend.url}/docs/json`)).text();
+  for (const text of [...sent, openApi]) {
+    expect(oldBrandIn(text)).toEqual([]);
+    expect(text).toContain(OTHER_NAME);
+  }
+});
+
+test('the hours of the chat are by the clock of the new company', async () => {
+  const { availabilityAt } = await import('@/backend/chat/availability');
+  const monday = Date.parse('2026-11-23T08:30:00Z');
+  expect(availabilityAt(monday)).toMatchObject({ isOpen: true, until: '2026-11-23T17:00:00.000Z' });
+});
