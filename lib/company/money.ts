@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { LANGUAGE } from '@/lib/company/language';
 
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
 /** The code of a currency. */
-export const currencySchema = z
-  .string()
-  .regex(/^[A-Z]{3}$/, 'must be a currency code of ISO 4217, like USD')
-  .refine((code) => CURRENCIES.has(code), 'is not the code of a currency in ISO 4217, like USD');
+export const currencySchema = z.currencyCode(
+  'must be the code of a currency in ISO 4217, like USD',
+);
 
 const formatOf = (currency: string, options: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency, ...options });

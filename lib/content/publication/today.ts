@@ -8,6 +8,6 @@ import { company } from '@/lib/company/company';
  */
 export const today = (now: number): string =>
   Temporal.Instant.fromEpochMilliseconds(now)
-    .toZonedDateTimeISO(company.chat.timeZone)
+    .toZonedDateTimeISO(company.timeZone)
     .toPlainDate()
     .toString();

@@ -36,7 +36,7 @@ function futureDates({ page, source }: LoadedPage, now: number): ContentProblem[
     if (date <= day) return [];
     const remedy = isWaiting
       ? `is later than publishAt, which is on ${day}`
-      : `is in the future; today is ${day}. To publish the page then, write publishAt: ${date} 09:00 ${company.chat.timeZone}`;
+      : `is in the future; today is ${day}. To publish the page then, write publishAt: ${date} 09:00 ${company.timeZone}`;
     return [problemAt(source, [field], remedy)];
   };
   if (page.template === 'alias') return [];

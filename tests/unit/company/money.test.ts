@@ -45,7 +45,7 @@ test('a wrong amount, a wrong currency, and budgets without an order are told', 
     'prices.websiteHosting.amount has too many decimals: at most 0 in Japanese yen',
   ]);
   expect(problemsOf({ currency: 'XQQ' })).toEqual([
-    'currency is not the code of a currency in ISO 4217, like USD',
+    'currency must be the code of a currency in ISO 4217, like USD',
   ]);
   expect(problemsOf({ budgets: [5000, 1000] })).toEqual([
     'budgets must be amounts from the lowest to the highest',

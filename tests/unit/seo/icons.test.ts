@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { mosaicImage } from '@/lib/content/mosaics';
+import { logo as drawing } from '@/lib/content/logo';
 import { CELL } from '@/lib/mosaic/cuts';
 import { toIco } from '@/lib/seo/ico';
 import { FAVICONS, ICONS, layOutIcon } from '@/lib/seo/icons';
 import { readIco } from '@/tests/support/page/ico';
 
-const logo = mosaicImage('logo');
+const logo = drawing.file;
 const icons = [
   ...Object.entries(ICONS),
   ...FAVICONS.map((icon) => [`favicon.ico, ${icon.size} px`, icon] as const),
