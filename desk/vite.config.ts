@@ -42,14 +42,14 @@ const withIntegrity: Plugin = {
 /** What the icon is made of, besides the code that draws it. */
 const ICON_SOURCES = ['content/brand.yaml', 'content/brand', 'content/mosaics'];
 
-const LOGO = resolve('lib/content/logo.ts');
+const ICON = resolve('lib/content/desk-icon.ts');
 
 /** Adds the company's icon, which only the modules of the content can draw. */
 const withIcon: Plugin = {
   name: 'with-icon',
   async buildStart() {
     for (const source of ICON_SOURCES) this.addWatchFile(resolve(source));
-    const { module } = await runnerImport<{ deskIcon: string }>(LOGO, {
+    const { module } = await runnerImport<{ deskIcon: string }>(ICON, {
       resolve: { tsconfigPaths: true },
     });
     this.emitFile({ type: 'asset', fileName: 'icon.svg', source: module.deskIcon });

@@ -25,6 +25,7 @@ try {
   const photos = await preparePhotos();
   if (photos.made > 0) console.log(`Made ${counted(photos.made, 'file')} from photos.`);
   await import('@/lib/content/logo');
+  await import('@/lib/content/desk-icon');
   const { contentNotes, loadedPages, pages } = await import('@/lib/content/pages');
   await import('@/lib/content/navigation');
   const { redirectOf } = await import('@/lib/content/redirects');

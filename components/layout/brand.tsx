@@ -1,7 +1,7 @@
 import { LogoImage } from '@/components/layout/logo-image';
-import type { Logo } from '@/lib/content/logo';
+import type { Drawing } from '@/lib/content/drawing';
 
-type BrandProps = Readonly<{ name: string; logo: Logo; isOnNight?: boolean }>;
+type BrandProps = Readonly<{ name: string; logo: Drawing; isOnNight?: boolean }>;
 
 /** The logo and the name, linked to the home page. */
 export function Brand({ name, logo, isOnNight = false }: BrandProps) {

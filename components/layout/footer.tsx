@@ -3,13 +3,13 @@ import { SocialLinks } from '@/components/layout/social-links';
 import { FooterLinks } from '@/components/layout/footer-links';
 import { MosaicPicture } from '@/components/ui/mosaic-picture';
 import type { Company } from '@/lib/company/company';
-import type { Logo } from '@/lib/content/logo';
+import type { Drawing } from '@/lib/content/drawing';
 import type { MosaicImage } from '@/lib/content/mosaics';
 import type { SiteNavigation } from '@/lib/content/navigation';
 
 type FooterProps = Readonly<{
   company: Company;
-  logo: Logo;
+  logo: Drawing;
   /** The row of mosaic tiles above the footer. */
   edge: MosaicImage;
   footer: SiteNavigation['footer'];

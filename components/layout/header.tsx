@@ -4,12 +4,12 @@ import { Menu } from '@/components/layout/menu';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Company } from '@/lib/company/company';
-import type { Logo } from '@/lib/content/logo';
+import type { Drawing } from '@/lib/content/drawing';
 import type { SiteNavigation } from '@/lib/content/navigation';
 
 type HeaderProps = Readonly<{
   company: Company;
-  logo: Logo;
+  logo: Drawing;
   menus: SiteNavigation['menus'];
 }>;
 

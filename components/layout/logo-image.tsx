@@ -1,8 +1,8 @@
 import { Mark } from '@/components/ui/mark';
-import type { Logo } from '@/lib/content/logo';
+import type { Drawing } from '@/lib/content/drawing';
 
 type LogoImageProps = Readonly<{
-  logo: Logo;
+  logo: Drawing;
   /** Whether it is on a band that is dark in both color schemes. */
   isOnNight: boolean;
 }>;

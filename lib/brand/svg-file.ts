@@ -1,4 +1,4 @@
-import { optimize, type CustomPlugin, type PluginConfig, type XastElement } from 'svgo';
+import { optimize, type CustomPlugin, type PluginConfig, type XastElement } from 'svgo/browser';
 import { judgeElement } from '@/lib/brand/svg-parts';
 
 /** The longest side of a drawing, in units of its own: four cells of a mosaic. */

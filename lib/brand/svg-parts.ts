@@ -1,4 +1,4 @@
-import type { XastElement } from 'svgo';
+import type { XastElement } from 'svgo/browser';
 
 /** What a drawing is made of. Everything else could run, load something, or need a font. */
 const ELEMENTS = new Set([

@@ -116,7 +116,8 @@ describe('the frame and the contact details', () => {
 });
 
 test('no drawing has a color of the old brand, and the logo is that of the new one', async () => {
-  const { drawingFiles, deskIcon, logo } = await import('@/lib/content/logo');
+  const { deskIcon } = await import('@/lib/content/desk-icon');
+  const { drawingFiles, logo } = await import('@/lib/content/logo');
   for (const [file, svg] of drawingFiles) expect([file, oldBrandIn(svg)]).toEqual([file, []]);
   expect(deskIcon).toBe(logo.file.svg);
   expect(logo.file.svg).toContain('fill="#1f5fbf"');
