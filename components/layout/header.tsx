@@ -15,8 +15,11 @@ type HeaderProps = Readonly<{
 
 const SHEET = 'site-menu';
 
-/** The header of every page: contact details, the name, the menus, and the link to the contact form. */
-export function Header({ company: { name, email, phones }, logo, menus }: HeaderProps) {
+/**
+ * The header of every page: contact details, the name (the short one, if there is one), the menus, and the link
+ * to the contact form.
+ */
+export function Header({ company: { name, shortName, email, phones }, logo, menus }: HeaderProps) {
   const [phone] = phones;
   return (
     <header className="site-header">
@@ -38,7 +41,7 @@ export function Header({ company: { name, email, phones }, logo, menus }: Header
       </div>
       <div className="shell flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-1 lg:gap-x-10">
         <div className="max-w-max flex-[1_1_5rem]">
-          <Brand name={name} logo={logo} />
+          <Brand name={shortName ?? name} logo={logo} />
         </div>
         <nav aria-label="Main" className="contents">
           <div id={SHEET} popover="auto" className="menu-sheet">

@@ -4,6 +4,7 @@ import { COLOURS } from '@/lib/mosaic/colours';
 import { CARD_PART } from '@/lib/photos/card-part';
 
 const LOGO_HEIGHT = 64;
+const LOGO_GAP = 24;
 
 /** The maximum width of a line of the title, and the approximate width of a letter relative to its size. */
 const TITLE_ROOM = 564;
@@ -15,6 +16,10 @@ function titleSize(title: string): number {
   const longestWord = Math.max(...title.split(' ').map(({ length }) => length));
   return Math.min(wanted, Math.floor(TITLE_ROOM / (longestWord * LETTER_WIDTH)));
 }
+
+/** The size of the company's name in pixels, so that it is on one line beside the logo. */
+const nameSize = (name: string, logoWidth: number) =>
+  Math.min(40, Math.floor((TITLE_ROOM - LOGO_GAP - logoWidth) / (name.length * LETTER_WIDTH)));
 
 type SocialCardProps = Readonly<{
   title: string;
@@ -35,16 +40,13 @@ type SocialCardProps = Readonly<{
  */
 export function SocialCard(props: SocialCardProps) {
   const { title, section, company, site, logo, picture } = props;
+  const logoWidth = Math.round((LOGO_HEIGHT * logo.width) / logo.height);
   const [paper, ink, sand] = [COLOURS.p.light, COLOURS.i.light, COLOURS.s.light];
   return (
     <div style={{ ...CARD, background: paper, color: ink }}>
       <div style={WORDS}>
-        <div style={BRAND}>
-          <Drawing
-            svg={logo.svg}
-            height={LOGO_HEIGHT}
-            width={(LOGO_HEIGHT * logo.width) / logo.height}
-          />
+        <div style={{ ...BRAND, fontSize: nameSize(company, logoWidth) }}>
+          <Drawing svg={logo.svg} height={LOGO_HEIGHT} width={logoWidth} />
           {company}
         </div>
         <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
@@ -73,9 +75,8 @@ const WORDS = {
 const BRAND = {
   display: 'flex',
   alignItems: 'center',
-  gap: 24,
+  gap: LOGO_GAP,
   fontFamily: 'Familjen Grotesk',
-  fontSize: 40,
 } as const;
 
 const TITLE = {

@@ -1,4 +1,6 @@
+import { brand } from '@/lib/brand/brand';
 import { company } from '@/lib/company/company';
+import { logo } from '@/lib/content/logo';
 import { breadcrumbs } from '@/lib/content/navigation';
 import type { ShownPage } from '@/lib/content/page';
 import { shownPages } from '@/lib/content/pages';
@@ -7,6 +9,9 @@ import { digestOf } from '@/lib/digest';
 
 /** The size that the networks require, in pixels (ogp.me; X: summary_large_image). */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+/** The company's name as cards have it, which have little room. */
+export const CARD_NAME: string = company.shortName ?? company.name;
 
 /** The content of a page's card. */
 export type Card = Readonly<{
@@ -38,7 +43,7 @@ const FORMATS = {
 /** The name of a card's file. It changes with the card, because networks keep what they once fetched. */
 function fileOf({ path }: ShownPage, card: Card): string {
   const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
-  const shown = JSON.stringify([card, company.name, company.url]);
+  const shown = JSON.stringify([card, CARD_NAME, company.url, logo.file.src, brand.colors.light]);
   return `${name}.${digestOf(shown)}.${FORMATS[card.image.kind].ending}`;
 }
 

@@ -9,7 +9,7 @@ import { logo } from '@/lib/content/logo';
 import { drawingOf } from '@/lib/content/mosaics';
 import type { PictureImage } from '@/lib/content/schema/pictures';
 import { readPhotoFile } from '@/lib/photos/read-file';
-import { CARD_SIZE, cardFiles } from '@/lib/seo/cards';
+import { CARD_NAME, CARD_SIZE, cardFiles } from '@/lib/seo/cards';
 
 export const dynamic = 'force-static'; // drawn when the site is built
 export const dynamicParams = false;
@@ -32,7 +32,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/cards/[f
   const png = new ImageResponse(
     <SocialCard
       {...card}
-      company={company.name}
+      company={CARD_NAME}
       site={new URL(company.url).host}
       logo={logo.file}
       picture={await pictureOf(card.image)}
