@@ -24,21 +24,33 @@ import { missingSitemap, wrongDates, wrongEntries } from '@/scripts/seo/rules/si
 import { mainHeadings, silentImages, skippedLevels } from '@/scripts/seo/rules/words';
 import type { Site } from '@/scripts/seo/site';
 
-/** All rules. Each examines the whole site and reports what is wrong with it. */
-const RULES: readonly ((site: Site) => SeoProblem[])[] = [
+type Rule = (site: Site) => SeoProblem[];
+
+/** Rules that compare pages with each other. They mislead unless all pages were read. */
+const OF_WHOLE_SITES: readonly Rule[] = [
+  ...[repeatedTexts, orphans],
+  ...[contradictions, unknownReferences],
+];
+
+/** All other rules. Each examines the whole site and reports what is wrong with it. */
+const RULES: readonly Rule[] = [
   ...[closed, unanswered, differing],
-  ...[missingTexts, repeatedTexts, wideTitles, descriptionLengths, misplacedMetadata],
+  ...[missingTexts, wideTitles, descriptionLengths, misplacedMetadata],
   ...[wrongCanonicals, differentAddresses, unlisted],
   ...[missingSitemap, wrongEntries, wrongDates],
   ...[robotsFile, forbiddenPages, forbiddenCards],
-  ...[wrongLinks, orphans],
+  ...[wrongLinks],
   ...[mainHeadings, skippedLevels, silentImages],
   ...[wrongCards, silentCards, incompleteCards],
   ...[unreadable, unescaped, missingBreadcrumbs, brokenBreadcrumbs],
   ...[missingProperties, selfServingRatings, retiredTypes],
-  ...[contradictions, unknownReferences, deadAddresses],
+  ...[deadAddresses],
   ...[hiddenClaims, unlinkedProfiles],
 ];
 
-/** All problems of a site. */
-export const audit = (site: Site): SeoProblem[] => RULES.flatMap((rule) => rule(site));
+/** All problems of a site. If only some of its pages were read, these are the problems of those pages. */
+export function audit(site: Site): SeoProblem[] {
+  const { isWhole, pages } = site.snapshot;
+  if (isWhole) return [...RULES, ...OF_WHOLE_SITES].flatMap((rule) => rule(site));
+  return RULES.flatMap((rule) => rule(site)).filter(({ route }) => route in pages);
+}

@@ -104,6 +104,38 @@ export const DEMANDS: readonly Demand[] = [
   },
 ];
 
+/** What structured data of these types can add to a result, where it is complete. */
+export const RICH_RESULTS: readonly Readonly<{
+  types: readonly string[];
+  shownAs: string;
+  source: string;
+}>[] = [
+  {
+    types: ['BreadcrumbList'],
+    shownAs: 'Breadcrumbs on a desktop',
+    source: `${DOCS}/breadcrumb`,
+  },
+  { types: ARTICLES, shownAs: 'Article with a picture and a date', source: `${DOCS}/article` },
+  {
+    types: ['WebSite'],
+    shownAs: 'Name of the site',
+    source: 'https://developers.google.com/search/docs/appearance/site-names',
+  },
+  {
+    types: ORGANIZATIONS,
+    shownAs: 'Logo and facts of the company',
+    source: `${DOCS}/organization`,
+  },
+  {
+    types: LOCAL_BUSINESSES,
+    shownAs: 'Place on the map',
+    source: `${DOCS}/local-business`,
+  },
+  { types: ['Product'], shownAs: 'Price of a product', source: `${DOCS}/product-snippet` },
+  { types: APPLICATIONS, shownAs: 'Rating of an app', source: `${DOCS}/software-app` },
+  { types: ['VideoObject'], shownAs: 'Video', source: `${DOCS}/video` },
+];
+
 /** Types that may not publish ratings of themselves: these are "self-serving" and break Google's rules. */
 export const NOT_RATED_BY_ITSELF = {
   types: [...ORGANIZATIONS, ...LOCAL_BUSINESSES, 'Service'],

@@ -13,6 +13,7 @@ export type PageFacts = Readonly<{
   /** The contents of the `<meta>` elements of the head, by name or property. */
   meta: Readonly<Record<string, readonly string[]>>;
   canonicals: readonly string[];
+  icons: readonly string[];
   /** The robots directives of the page and of the server. */
   robots: Readonly<{ meta: string; header: string }>;
   /** Metadata outside the head, where search engines ignore it. */
@@ -58,6 +59,7 @@ function headOf($: CheerioAPI, header: string) {
       .map((title) => plain($(title).text())),
     meta,
     canonicals: attributes($, 'head link[rel="canonical"]', 'href'),
+    icons: attributes($, 'head link[rel~="icon"]', 'href'),
     robots: { meta: directives.join(', ').toLowerCase(), header: header.toLowerCase() },
     misplaced: $('body')
       .find(METADATA)

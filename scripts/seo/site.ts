@@ -84,6 +84,9 @@ export const answerAt = ({ snapshot }: Site, place: URL): Answer | undefined =>
 /** The content of the page's first `<meta>` with a name. */
 export const metaOf = ({ facts }: Page, name: string): string | undefined => facts.meta[name]?.[0];
 
+/** The address of the icon that a page names first. */
+export const iconOf = ({ facts }: Page): string | undefined => facts.icons[0];
+
 /** The nodes with an `@id` that are described here, by their `@id`. */
 export function described(things: readonly Found[]): Map<string, Found[]> {
   const named = things.filter(({ thing }) => '@id' in thing && !isReference(thing));

@@ -15,3 +15,10 @@ export function readSitemap({ status, body }: Answer): readonly SitemapEntry[] |
       changed: $(entry).find('> lastmod').text().trim() || undefined,
     }));
 }
+
+/** The sitemaps that a sitemap index lists (https://www.sitemaps.org/protocol.html#index). */
+export const readSitemapIndex = ({ status, body }: Answer): readonly string[] => {
+  const $ = load(body, { xml: true });
+  const addresses = $('sitemapindex > sitemap > loc').toArray();
+  return status === 200 ? addresses.map((address) => $(address).text().trim()) : [];
+};

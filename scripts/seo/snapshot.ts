@@ -10,12 +10,16 @@ export type Snapshot = {
   url: string;
   /** The site's public address, with which its absolute addresses begin. */
   publicUrl: string;
-  /** The answers for the pages of the registry, by path and client name. */
+  /** Whether all pages of the site were read. If not, rules that compare pages say nothing. */
+  isWhole: boolean;
+  /** The answers for its pages, by path and client name. */
   pages: Record<string, Record<string, Answer>>;
   robots: Answer;
   sitemap: Answer;
   /** The images of link previews, by address. */
   pictures: Record<string, Picture>;
+  /** The icons of the site, by address. */
+  icons: Record<string, Picture>;
   /** Other answers for links in pages and the sitemap, by path and query. */
   others: Record<string, Answer>;
 };

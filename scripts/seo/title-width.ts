@@ -1,35 +1,42 @@
-import pixelWidth from 'string-pixel-width';
+import { widthIn } from '@/scripts/seo/previews/faces';
+import { GOOGLE } from '@/scripts/seo/previews/networks';
 
-/*
- * Search engines cut off titles by their width. The limits are not documented: these numbers are estimates
- * from Google's pages in 2026, and they may change. A desktop shows one line of about 600 px in 20 px Arial.
- * A phone 360 px wide shows two lines of about 328 px; because lines break between words, they hold less than
- * twice that.
- */
-const FONT = { font: 'arial', size: 20 } as const;
+const { desktop, phone } = GOOGLE;
+
+/** A title this close to the limit may be cut, because the limits are measured and not promised. */
+const MARGIN = 32;
+
+/** Lines break between words, so two of them hold less than twice the width of one. */
+const LOST_AT_BREAKS = 56;
+
 const LIMITS = {
-  desktop: { fits: 570, most: 600 },
-  mobile: { fits: 600, most: 656 },
+  desktop: { slot: desktop.title, most: desktop.column, margin: MARGIN },
+  mobile: { slot: phone.title, most: 2 * phone.column, margin: LOST_AT_BREAKS },
 } as const;
 
 export type Verdict = 'fits' | 'may be cut' | 'is cut';
 
-/** The width of a title in a search result, in pixels, and whether it is shown in full. */
+/** The width of a title in a search result on a desktop, in pixels, and whether it is shown in full. */
 export type TitleWidth = Readonly<{ pixels: number; desktop: Verdict; mobile: Verdict }>;
 
-function verdict(pixels: number, screen: keyof typeof LIMITS): Verdict {
-  const { fits, most } = LIMITS[screen];
-  if (pixels <= fits) return 'fits';
+const pixelsOn = (screen: keyof typeof LIMITS, title: string) =>
+  Math.round(widthIn(LIMITS[screen].slot.face, LIMITS[screen].slot.size, title));
+
+function verdict(screen: keyof typeof LIMITS, title: string): Verdict {
+  const { most, margin } = LIMITS[screen];
+  const pixels = pixelsOn(screen, title);
+  if (pixels <= most - margin) return 'fits';
   return pixels <= most ? 'may be cut' : 'is cut';
 }
 
 /** Estimates how a title looks in search results. */
-export function widthOf(title: string): TitleWidth {
-  const pixels = Math.round(pixelWidth(title, FONT));
-  return { pixels, desktop: verdict(pixels, 'desktop'), mobile: verdict(pixels, 'mobile') };
-}
+export const widthOf = (title: string): TitleWidth => ({
+  pixels: pixelsOn('desktop', title),
+  desktop: verdict('desktop', title),
+  mobile: verdict('mobile', title),
+});
 
 /** A sentence about the estimates, for the output. */
 export const WIDTH_NOTICE =
-  `Title widths are estimates for Arial at ${FONT.size} px: a desktop shows about ${LIMITS.desktop.most} px ` +
-  `on one line, and a phone shows about ${LIMITS.mobile.most} px on two. Search engines may change them.`;
+  `Title widths are estimates for Arial at ${desktop.title.size} px: a desktop shows about ${desktop.column} px ` +
+  `on one line, and a phone shows two lines of about ${phone.column} px. Search engines may change them.`;

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,9 +7,10 @@ import { PNG } from 'pngjs';
 import { company } from '@/lib/company/company';
 import { pages } from '@/lib/content/pages';
 import { inRoot } from '@/tools/paths.mjs';
-import { changesBetween } from '@/scripts/seo/diff';
+import { changesBetween } from '@/scripts/seo/compare/changes';
 import { reportOf, reportSchema } from '@/scripts/seo/report';
 import { tableOf } from '@/scripts/seo/table';
+import { runSeo } from '@/tests/e2e/seo/command';
 import { describing } from '@/tests/e2e/seo/changes';
 import { cardFaults } from '@/tests/e2e/seo/faults/cards';
 import { claimFaults } from '@/tests/e2e/seo/faults/claims';
@@ -122,7 +122,7 @@ test('two reports are compared in words', ({ snapshot }) => {
   before.problems.push({ level: 'error', route: '/', field: 'h1', message: 'two', fix: 'one' });
   const now = after.pages['/promo'];
   expect(changesBetween(before, after)).toEqual([
-    '/gone  page removed',
+    '/gone  page gone',
     `/about-us  new page: "${about.title}"`,
     '/blog  headings: in a different order',
     `/promo  title: "Old title" → "${now?.title}"`,
@@ -130,18 +130,6 @@ test('two reports are compared in words', ({ snapshot }) => {
     'fixed: /  error in h1: two',
   ]);
 });
-
-type Outcome = { code: number; stdout: string; stderr: string };
-
-/** Runs the command as people do. */
-const run = (...args: string[]) =>
-  new Promise<Outcome>((resolve) => {
-    const script = ['--import', 'tsx', inRoot('scripts', 'seo.ts'), ...args];
-    const options = { maxBuffer: 50_000_000 };
-    execFile(process.execPath, script, options, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
-    });
-  });
 
 test.describe('the command', () => {
   // Each run reads the whole site once more.
@@ -159,7 +147,7 @@ test.describe('the command', () => {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, JSON.stringify(earlier));
 
-    const { code, stdout, stderr } = await run('--url', siteUrl, '--json', '--diff', file);
+    const { code, stdout, stderr } = await runSeo('--url', siteUrl, '--json', '--diff', file);
     const printed: unknown = JSON.parse(stdout);
     expect(Object.keys(reportSchema.parse(printed).pages)).toEqual(Object.keys(snapshot.pages));
     expect(printed).toHaveProperty('changes', [`/about-us  title: "Old title" → "${now}"`]);
@@ -168,7 +156,7 @@ test.describe('the command', () => {
 
   test('exits with 1 when there is an error', async () => {
     await using empty = await servingNothing();
-    const { code, stdout } = await run('--url', empty.url);
+    const { code, stdout } = await runSeo('--url', empty.url);
     expect(stdout).toMatch(/^error +\/contact {2}status: .* 404 /m);
     expect(stdout).toMatch(/^0 pages, \d+ errors, /m);
     expect(code).toBe(1);
@@ -181,7 +169,7 @@ test.describe('the command', () => {
       [['--url', `http://127.0.0.1:${await freePort()}`], 'does not answer'],
       [['--jsn'], "Unknown option '--jsn'"],
     ] as const;
-    const outcomes = await Promise.all(cases.map(([args]) => run(...args)));
+    const outcomes = await Promise.all(cases.map(([args]) => runSeo(...args)));
     outcomes.forEach(({ code, stdout, stderr }, index) => {
       expect(stderr).toContain(cases[index]?.[1]);
       expect(stderr.trim().split('\n')).toHaveLength(1);

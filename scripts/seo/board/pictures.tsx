@@ -1,0 +1,55 @@
+import type { Crop } from '@/scripts/seo/previews/crop';
+import type { Look, ShownPicture } from '@/scripts/seo/previews/look';
+import type { Board } from '@/scripts/seo/board/model';
+
+/** The names of pictures in the document, which has each picture once, however often it is shown. */
+export type PictureNames = ReadonlyMap<string, string>;
+
+const looksOn = ({ pages }: Board): Look[] =>
+  pages.flatMap(({ look, before }) => [look, before].filter((one) => one !== undefined));
+
+/** The pictures and icons of all pages. */
+const picturesOn = (board: Board): ShownPicture[] =>
+  looksOn(board).flatMap(({ picture, icon }) => [picture, icon].filter((one) => one !== undefined));
+
+/** Names the pictures of a board. */
+export const namePictures = (board: Board): PictureNames =>
+  new Map(
+    [...new Set(picturesOn(board).map(({ source }) => source))].map((source, index) => [
+      source,
+      `picture-${index}`,
+    ]),
+  );
+
+/** All pictures of a board, which are shown elsewhere by their names. */
+export function PictureStore({ board, names }: { board: Board; names: PictureNames }) {
+  const sizes = new Map(picturesOn(board).map(({ source, size }) => [source, size]));
+  return (
+    <svg className="picture-store" aria-hidden="true">
+      <defs>
+        {[...names].map(([source, name]) => (
+          <image key={name} id={name} href={source} {...sizes.get(source)} />
+        ))}
+      </defs>
+    </svg>
+  );
+}
+
+/** A part of a picture. Without a text, it is decoration. */
+export function CroppedPicture({
+  name,
+  crop,
+  alt,
+}: {
+  name: string | undefined;
+  crop: Crop;
+  alt?: string;
+}) {
+  const { x, y, width, height } = crop;
+  const accessible = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+  return (
+    <svg className="picture" viewBox={`${x} ${y} ${width} ${height}`} {...accessible}>
+      <use href={`#${name}`} />
+    </svg>
+  );
+}

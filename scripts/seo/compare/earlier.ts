@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { CommandError } from '@/backend/core/errors';
+import { auditSite } from '@/scripts/seo/audit-site';
+import { listedPages } from '@/scripts/seo/compare/listed-pages';
+import { reportSchema, type Report } from '@/scripts/seo/report';
+import type { Site } from '@/scripts/seo/site';
+
+/** The version of a site that another one is compared with. */
+export type Earlier = Readonly<{
+  report: Report;
+  /** The site itself, which a report in a file does not have. */
+  site?: Site;
+  /** What it is, in words. */
+  name: string;
+}>;
+
+/**
+ * Reads a report that `npm run seo -- --json` printed earlier.
+ *
+ * @throws CommandError if there is none in the file
+ */
+export function earlierReport(file: string): Earlier {
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  try {
+    const report = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return { report, name: `the report of ${report.date}` };
+  } catch (cause) {
+    throw new CommandError(`${file} is not a report printed by \`npm run seo -- --json\`.`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * Reads the pages that a live site has: those that its sitemap lists, and those of ours that it has too.
+ *
+ * @param ours paths of the pages that are compared with it
+ * @param isWhole whether these are all pages. If not, no other page of the live site is read.
+ */
+export async function liveSite(
+  url: string,
+  ours: readonly string[],
+  isWhole: boolean,
+): Promise<Earlier> {
+  const { publicUrl, paths } = await listedPages(url);
+  const wanted = isWhole ? [...new Set([...paths, ...ours])] : ours;
+  const audited = await auditSite({ url, publicUrl }, wanted, isWhole);
+  return { ...audited, name: new URL(url).host };
+}

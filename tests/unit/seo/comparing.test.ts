@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, test } from '@jest/globals';
+import { auditSite } from '@/scripts/seo/audit-site';
+import { boardOf } from '@/scripts/seo/board/model';
+import { changesBetween } from '@/scripts/seo/compare/changes';
+import { liveSite } from '@/scripts/seo/compare/earlier';
+import { askForGone } from '@/scripts/seo/compare/gone';
+import { listedPages } from '@/scripts/seo/compare/listed-pages';
+import { freePort } from '@/tools/servers/ports.mjs';
+
+const publicUrl = 'https://site.example';
+
+type Files = Readonly<Record<string, string | Readonly<{ to: string }>>>;
+
+/** A site on this machine. */
+async function serving(files: Files): Promise<AsyncDisposable & { url: string }> {
+  const server = createServer(({ url = '/' }, response) => {
+    const file = files[url];
+    if (typeof file === 'object') return void response.writeHead(308, { location: file.to }).end();
+    response.writeHead(file === undefined ? 404 : 200).end(file);
+  });
+  const port = await freePort();
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
+
+const page = (title: string, words = '') =>
+  `<html><head><title>${title}</title></head><body><main><h1>${title}</h1>${words}</main></body></html>`;
+
+const sitemap = (...paths: readonly string[]) =>
+  `<urlset>${paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('')}</urlset>`;
+
+const OLD: Files = {
+  '/sitemap.xml': `<sitemapindex><sitemap><loc>${publicUrl}/pages.xml</loc></sitemap></sitemapindex>`,
+  '/pages.xml': sitemap('/', '/moved', '/lost', '/astray'),
+  '/': page('Home', 'Three words here <a href="/moved">Moved</a>'),
+  '/moved': page('Moved'),
+  '/lost': page('Lost'),
+  '/astray': page('Astray'),
+  '/unlisted': page('Unlisted'),
+};
+
+const NEW: Files = {
+  '/sitemap.xml': sitemap('/', '/new'),
+  '/': page('Home of today', 'One two'),
+  '/new': page('New'),
+  '/unlisted': page('Unlisted'),
+  '/moved': { to: '/new' },
+  '/astray': { to: '/nowhere' },
+};
+
+const PATHS = ['/', '/new', '/unlisted'];
+
+test('the pages of a site are those that its sitemap lists, also through an index', async () => {
+  await using old = await serving(OLD);
+  expect(await listedPages(old.url)).toEqual({
+    publicUrl,
+    paths: ['/', '/moved', '/lost', '/astray'],
+  });
+  await using empty = await serving({});
+  expect(await listedPages(empty.url)).toEqual({ publicUrl: empty.url, paths: [] });
+});
+
+/** The comparison of a new site with the live one. */
+async function compare() {
+  await using old = await serving(OLD);
+  await using current = await serving(NEW);
+  const place = { url: current.url, publicUrl };
+  const { site, report } = await auditSite(place, PATHS, true);
+  const earlier = await liveSite(old.url, PATHS, true);
+  const missing = Object.keys(earlier.report.pages).filter((route) => !(route in report.pages));
+  const gone = await askForGone(place, missing);
+  return {
+    changes: changesBetween(earlier.report, report, gone),
+    board: boardOf(site, report, earlier, gone),
+  };
+}
+
+test('a comparison with the live site tells what is gone, where it redirects, and what is new', async () => {
+  const { changes } = await compare();
+  const aboutPages = changes.filter((change) => /^\/\S* {2}(page gone|new page)/.test(change));
+  expect(aboutPages.toSorted()).toEqual([
+    '/astray  page gone, with a redirect to /nowhere, which is not a page',
+    '/lost  page gone, without a redirect (status 404)',
+    '/moved  page gone, with a redirect to /new',
+    '/new  new page: "New"',
+  ]);
+});
+
+test('all counts of a page are on one line', async () => {
+  const { changes } = await compare();
+  const aboutHome = changes.filter((change) => change.startsWith('/  '));
+  expect(aboutHome).toEqual([
+    '/  title: "Home" → "Home of today"',
+    '/  headings: removed "h1 Home"',
+    '/  headings: added "h1 Home of today"',
+    '/  counts: links to other pages 1 → 0',
+  ]);
+  expect(changes.filter((change) => change.startsWith('/unlisted'))).toEqual([]);
+});
+
+test('the board shows both versions of a page, and the pages that are gone', async () => {
+  const { board } = await compare();
+  expect(board.pages.map(({ route, state }) => [route, state])).toEqual([
+    ['/', 'changed'],
+    ['/astray', 'gone'],
+    ['/lost', 'gone'],
+    ['/moved', 'gone'],
+    ['/new', 'new'],
+    ['/unlisted', 'same'],
+  ]);
+  const [home, astray] = board.pages;
+  expect([home?.before?.title, home?.look?.title]).toEqual(['Home', 'Home of today']);
+  expect([astray?.before?.title, astray?.look]).toEqual(['Astray', undefined]);
+});
