@@ -2,6 +2,7 @@ import { CommandError } from '@/backend/core/errors';
 import { audit } from '@/scripts/seo/audit';
 import { readSite, type Place } from '@/scripts/seo/read-site';
 import { reportOf, type Report } from '@/scripts/seo/report';
+import type { Extent } from '@/scripts/seo/snapshot';
 import { siteOf, type Site } from '@/scripts/seo/site';
 
 /** A site that was read, and the report on it. */
@@ -10,17 +11,17 @@ export type Audited = Readonly<{ site: Site; report: Report }>;
 /**
  * Reads pages of a site that is running, and audits them.
  *
- * @param isWhole whether these are all of its pages
+ * @param extent whether these are all of its pages, and whether to read what they link to
  * @throws CommandError if the address is none, or does not answer
  */
 export async function auditSite(
   place: Place,
   paths: readonly string[],
-  isWhole: boolean,
+  extent: Extent,
 ): Promise<Audited> {
   if (!URL.canParse(place.url))
     throw new CommandError(`${place.url} is not an address like http://127.0.0.1:3000.`);
-  const snapshot = await readSite(place, paths, isWhole);
+  const snapshot = await readSite(place, paths, extent);
   const site = siteOf(snapshot, new Date().toISOString().slice(0, 10));
   return { site, report: reportOf(site, audit(site)) };
 }

@@ -23,34 +23,42 @@ import { forbiddenCards, forbiddenPages, robotsFile } from '@/scripts/seo/rules/
 import { missingSitemap, wrongDates, wrongEntries } from '@/scripts/seo/rules/sitemap';
 import { mainHeadings, silentImages, skippedLevels } from '@/scripts/seo/rules/words';
 import type { Site } from '@/scripts/seo/site';
+import type { Extent } from '@/scripts/seo/snapshot';
 
 type Rule = (site: Site) => SeoProblem[];
 
-/** Rules that compare pages with each other. They mislead unless all pages were read. */
-const OF_WHOLE_SITES: readonly Rule[] = [
+/** Rules that compare pages with each other. */
+const OF_SITES: readonly Rule[] = [
   ...[repeatedTexts, orphans],
   ...[contradictions, unknownReferences],
 ];
 
+/** Rules about the places that a page links to. */
+const OF_LINKS: readonly Rule[] = [wrongCanonicals, wrongLinks, deadAddresses];
+
 /** All other rules. Each examines the whole site and reports what is wrong with it. */
-const RULES: readonly Rule[] = [
+const OF_PAGES: readonly Rule[] = [
   ...[closed, unanswered, differing],
   ...[missingTexts, wideTitles, descriptionLengths, misplacedMetadata],
-  ...[wrongCanonicals, differentAddresses, unlisted],
+  ...[differentAddresses, unlisted],
   ...[missingSitemap, wrongEntries, wrongDates],
   ...[robotsFile, forbiddenPages, forbiddenCards],
-  ...[wrongLinks],
   ...[mainHeadings, skippedLevels, silentImages],
   ...[wrongCards, silentCards, incompleteCards],
   ...[unreadable, unescaped, missingBreadcrumbs, brokenBreadcrumbs],
   ...[missingProperties, selfServingRatings, retiredTypes],
-  ...[deadAddresses],
   ...[hiddenClaims, unlinkedProfiles],
 ];
 
-/** All problems of a site. If only some of its pages were read, these are the problems of those pages. */
+const RULES: Readonly<Record<Extent, readonly Rule[]>> = {
+  site: [...OF_PAGES, ...OF_LINKS, ...OF_SITES],
+  page: [...OF_PAGES, ...OF_LINKS],
+  'page alone': OF_PAGES,
+};
+
+/** All problems of a site, or of those of its pages that were read. */
 export function audit(site: Site): SeoProblem[] {
-  const { isWhole, pages } = site.snapshot;
-  if (isWhole) return [...RULES, ...OF_WHOLE_SITES].flatMap((rule) => rule(site));
-  return RULES.flatMap((rule) => rule(site)).filter(({ route }) => route in pages);
+  const { extent, pages } = site.snapshot;
+  const problems = RULES[extent].flatMap((rule) => rule(site));
+  return extent === 'site' ? problems : problems.filter(({ route }) => route in pages);
 }

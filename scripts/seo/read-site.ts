@@ -1,8 +1,14 @@
 import { ask, forEach, read } from '@/scripts/seo/ask';
-import { CLIENTS } from '@/scripts/seo/clients';
+import { CLIENTS, JUDGE } from '@/scripts/seo/clients';
 import { placesNamedBy } from '@/scripts/seo/rules/entities';
 import { iconOf, metaOf, siteOf, type Site } from '@/scripts/seo/site';
-import { keyOf, placeOnSite, type Picture, type Snapshot } from '@/scripts/seo/snapshot';
+import {
+  keyOf,
+  placeOnSite,
+  type Extent,
+  type Picture,
+  type Snapshot,
+} from '@/scripts/seo/snapshot';
 
 /** How many redirects in a row are followed. */
 const MOST_HOPS = 3;
@@ -15,28 +21,29 @@ export type Place = Pick<Snapshot, 'url' | 'publicUrl'>;
  * whatever any of them link to.
  *
  * @param paths the pages to read
- * @param isWhole whether these are all pages of the site. If not, nothing is said about the others.
+ * @param extent whether these are all pages of the site, and whether to read what they link to
  */
 export async function readSite(
   { url, publicUrl }: Place,
   paths: readonly string[],
-  isWhole = true,
+  extent: Extent = 'site',
 ): Promise<Snapshot> {
   const pages: Snapshot['pages'] = Object.fromEntries(paths.map((path) => [path, {}]));
-  const jobs = paths.flatMap((path) => Object.keys(CLIENTS).map((client) => ({ path, client })));
+  const clients = extent === 'page alone' ? [JUDGE] : Object.keys(CLIENTS);
+  const jobs = paths.flatMap((path) => clients.map((client) => ({ path, client })));
   await forEach(jobs, async ({ path, client }) => {
     const answer = await read(url, path, client);
     pages[path] = { ...pages[path], [client]: answer };
   });
   const snapshot: Snapshot = {
-    ...{ url, publicUrl, isWhole, pages, pictures: {}, icons: {}, others: {} },
+    ...{ url, publicUrl, extent, pages, pictures: {}, icons: {}, others: {} },
     robots: await read(url, '/robots.txt'),
     sitemap: await read(url, '/sitemap.xml'),
   };
   const site = siteOf(snapshot, '');
   await readPictures(site);
   await readIcons(site);
-  await readOthers(snapshot, placesNamedIn(site));
+  if (extent !== 'page alone') await readOthers(snapshot, placesNamedIn(site));
   return snapshot;
 }
 
@@ -66,7 +73,7 @@ async function readIcons({ snapshot, pages }: Site): Promise<void> {
 
 /** Every place on the site that anything on it links to. */
 function placesNamedIn(site: Site): URL[] {
-  const entries = (site.snapshot.isWhole ? site.sitemap : undefined) ?? [];
+  const entries = (site.snapshot.extent === 'site' ? site.sitemap : undefined) ?? [];
   return [
     ...site.pages.flatMap((page) => [
       ...page.links,

@@ -36,12 +36,12 @@ async function examine(options: Options, url: string): Promise<Outcome> {
   const { diff, live, page } = options;
   // A report that cannot be read is told before the long work begins.
   const before = diff === undefined ? undefined : earlierReport(diff);
-  const isWhole = page === undefined;
+  const extent = page === undefined ? 'site' : 'page';
   const paths = await pathsFor(options);
-  const audited = await auditSite({ url, publicUrl }, paths, isWhole);
-  const earlier = live === undefined ? before : await liveSite(live, paths, isWhole);
+  const audited = await auditSite({ url, publicUrl }, paths, extent);
+  const earlier = live === undefined ? before : await liveSite(live, paths, extent);
   const missing = Object.keys(earlier?.report.pages ?? {}).filter(
-    (route) => isWhole && !(route in audited.report.pages),
+    (route) => extent === 'site' && !(route in audited.report.pages),
   );
   return { ...audited, earlier, gone: await askForGone({ url, publicUrl }, missing) };
 }

@@ -4,14 +4,19 @@ export type Answer = { status: number; headers: Record<string, string>; body: st
 /** An image as it was served. */
 export type Picture = { status: number; base64: string };
 
+/**
+ * How much of a site was read: all of its pages, one page with what it links to, or one page alone. Rules say
+ * nothing about what was not read.
+ */
+export type Extent = 'site' | 'page' | 'page alone';
+
 /** Everything that was read from a site, as plain data: the rules need no server. */
 export type Snapshot = {
   /** Where it was read. */
   url: string;
   /** The site's public address, with which its absolute addresses begin. */
   publicUrl: string;
-  /** Whether all pages of the site were read. If not, rules that compare pages say nothing. */
-  isWhole: boolean;
+  extent: Extent;
   /** The answers for its pages, by path and client name. */
   pages: Record<string, Record<string, Answer>>;
   robots: Answer;

@@ -27,10 +27,11 @@ export const takeInvitation = (...backends) =>
  * @param {import('./plan.mjs').Plan} plan
  * @param {string} dataFolder
  * @param {string} [invitation]
+ * @param {string} [board] where it is, during development
  */
-export function announce({ site, backend }, dataFolder, invitation) {
+export function announce({ site, backend }, dataFolder, invitation, board) {
   print(`
-  Site       ${site.url}
+  Site       ${site.url}${board ? `\n  Board      ${board}` : ''}
   Desk       ${backend.url}/desk/
   Backend    ${backend.url}
   Data       ${dataFolder}

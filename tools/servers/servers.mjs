@@ -1,4 +1,4 @@
-import { toolEnvironment } from '../environment.mjs';
+import { toolEnvironment, withoutBackendSecrets } from '../environment.mjs';
 import { devSiteScript, inRoot, startScript, viteScript } from '../paths.mjs';
 import { Server } from './server.mjs';
 
@@ -70,6 +70,21 @@ export function spawnSite(place, { cwd, health = '/api/health' } = {}) {
     ...(cwd !== undefined && { cwd }),
     // The default path is answered by the backend, which proves the way from the browser to the store.
     health: originOf(host, port) + health,
+  });
+}
+
+/**
+ * Shows how others see a site that is being written.
+ *
+ * @param {Place} place
+ * @param {string} siteUrl
+ */
+export function spawnBoard({ host, port, env }, siteUrl) {
+  return new Server({
+    name: 'board',
+    args: ['--import', 'tsx', 'scripts/seo-live.ts', siteUrl, String(port)],
+    env: toolEnvironment(withoutBackendSecrets(env)),
+    health: `${originOf(host, port)}/seo/state`,
   });
 }
 

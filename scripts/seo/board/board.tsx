@@ -1,6 +1,7 @@
 import { Controls } from '@/scripts/seo/board/controls';
-import type { Board, BoardPage } from '@/scripts/seo/board/model';
-import { anchorOf, Findings, PageSection } from '@/scripts/seo/board/page-section';
+import { IndexEntry } from '@/scripts/seo/board/index-entry';
+import type { Board } from '@/scripts/seo/board/model';
+import { Findings, PageSection } from '@/scripts/seo/board/page-section';
 import { namePictures, PictureStore } from '@/scripts/seo/board/pictures';
 import { counted } from '@/scripts/seo/board/words';
 import { AS_OF } from '@/scripts/seo/previews/networks';
@@ -8,11 +9,17 @@ import { AS_OF } from '@/scripts/seo/previews/networks';
 /** What the document needs besides its content: its style, its script, and the policy that allows only them. */
 export type Assets = Readonly<{ style: string; script: string; policy: string }>;
 
+/** A board that a server shows, one page at a time, and what it knows of the site as it is now. */
+export type Live = Readonly<{ shown: string; version: string }>;
+
+type Props = Readonly<{ board: Board; assets: Assets; live: Live | undefined }>;
+
 /** The whole document, with everything inside. */
-export function BoardDocument({ board, assets }: { board: Board; assets: Assets }) {
-  const names = namePictures(board);
+export function BoardDocument({ board, assets, live }: Props) {
+  const sections = board.pages.filter(({ route }) => !live || route === live.shown);
+  const names = namePictures(sections);
   return (
-    <html lang="en">
+    <html lang="en" data-version={live?.version}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={assets.policy} />
@@ -22,14 +29,14 @@ export function BoardDocument({ board, assets }: { board: Board; assets: Assets 
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
       </head>
       <body>
-        <PictureStore {...{ board, names }} />
-        <Head board={board} />
+        <PictureStore {...{ pages: sections, names }} />
+        <Head board={board} isLive={live !== undefined} />
         <div className="columns">
           <nav aria-label="Pages">
             <Controls board={board} />
             <ol className="index">
               {board.pages.map((page) => (
-                <IndexEntry key={page.route} page={page} />
+                <IndexEntry key={page.route} page={page} isLive={live !== undefined} />
               ))}
             </ol>
           </nav>
@@ -39,7 +46,7 @@ export function BoardDocument({ board, assets }: { board: Board; assets: Assets 
                 <Findings findings={board.findings} />
               </div>
             )}
-            {board.pages.map((page) => (
+            {sections.map((page) => (
               <PageSection key={page.route} {...{ page, board, names }} />
             ))}
             <p className="nothing" hidden>
@@ -53,7 +60,8 @@ export function BoardDocument({ board, assets }: { board: Board; assets: Assets 
   );
 }
 
-function Head({ board: { site, date, pages, comparedWith, isWhole, findings } }: { board: Board }) {
+function Head({ board, isLive }: { board: Board; isLive: boolean }) {
+  const { site, date, pages, comparedWith, isWhole, findings } = board;
   const count = findings.length + pages.reduce((sum, page) => sum + page.findings.length, 0);
   return (
     <header className="head">
@@ -63,7 +71,8 @@ function Head({ board: { site, date, pages, comparedWith, isWhole, findings } }:
         <p>
           {counted(pages.length, 'page')}, {counted(count, 'finding')}, read on {date}
           {comparedWith !== undefined && `, compared with ${comparedWith}`}.
-          {!isWhole && ' Only one page was read, so nothing here compares pages with each other.'}
+          {isLive && ' While you write, nothing is said about links.'}
+          {!isLive && !isWhole && ' Only one page was read, so it is not compared with others.'}
         </p>
         <p className="quiet">
           Widths, lengths, and crops are what was known on {AS_OF}. Nobody promises them, and
@@ -83,19 +92,3 @@ const Mark = () => (
     <path className="cell-4" d="M2 4a2 2 0 0 1 2-2v2z" />
   </svg>
 );
-
-function IndexEntry({ page }: { page: BoardPage }) {
-  const { route, state, findings } = page;
-  const worst = findings.find(({ level }) => level === 'error') ?? findings[0];
-  return (
-    <li data-for={anchorOf(page)}>
-      <a href={`#${anchorOf(page)}`}>
-        <span className="index-route">{route}</span>
-        {state !== 'same' && <span className={`state ${state}`}>{state}</span>}
-        {worst && (
-          <span className={`level ${worst.level}`}>{counted(findings.length, 'finding')}</span>
-        )}
-      </a>
-    </li>
-  );
-}

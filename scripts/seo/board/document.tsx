@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BoardDocument } from '@/scripts/seo/board/board';
+import { BoardDocument, type Live } from '@/scripts/seo/board/board';
 import type { Board } from '@/scripts/seo/board/model';
+
+/** A document with its content security policy, which it also contains. */
+type Rendered = Readonly<{ html: string; policy: string }>;
 
 const BROWSER = 'scripts/seo/board/browser/board.ts';
 
@@ -29,11 +32,11 @@ const bundled = bundle();
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * A board as an HTML document that needs nothing else. Its policy forbids every request.
+ * A board as an HTML document that needs nothing else. Its policy forbids every request, unless it is live.
  *
- * @param ask the policy for requests of its script, where a server answers them
+ * @param live what a server that shows it knows; undefined for a file
  */
-export async function boardDocument(board: Board, ask = "'none'"): Promise<string> {
+export async function boardDocument(board: Board, live?: Live): Promise<Rendered> {
   const { script, style } = await bundled;
   const policy = [
     "default-src 'none'",
@@ -41,8 +44,8 @@ export async function boardDocument(board: Board, ask = "'none'"): Promise<strin
     'font-src data:',
     `style-src ${hashOf(style)}`,
     `script-src ${hashOf(script)}`,
-    `connect-src ${ask}`,
+    `connect-src ${live ? "'self'" : "'none'"}`,
   ].join('; ');
-  const html = <BoardDocument board={board} assets={{ script, style, policy }} />;
-  return `<!doctype html>${renderToStaticMarkup(html)}`;
+  const html = <BoardDocument {...{ board, live }} assets={{ script, style, policy }} />;
+  return { html: `<!doctype html>${renderToStaticMarkup(html)}`, policy };
 }

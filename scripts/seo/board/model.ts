@@ -62,7 +62,7 @@ export function boardOf(
     beforeLabel: earlier?.site ? 'Live now' : 'Before',
     pages: [...pages, ...leftOver].toSorted((one, other) => one.route.localeCompare(other.route)),
     findings: report.problems.filter(({ route }) => !routes.includes(route)),
-    isWhole: site.snapshot.isWhole,
+    isWhole: site.snapshot.extent === 'site',
   };
 }
 
@@ -85,6 +85,18 @@ function boardPage(site: Site, report: Report, route: string, earlier?: Earlier)
   };
 }
 
+/** A page of which only the address is known so far. */
+export const unreadPage = (route: string): BoardPage => ({
+  route,
+  template: templateOf(route, undefined),
+  state: 'same',
+  changes: [],
+  look: undefined,
+  before: undefined,
+  row: undefined,
+  findings: [],
+});
+
 /** Counts alone do not make a page a changed one: a new entry in a menu changes those of every page. */
 function stateOf(earlier: Earlier | undefined, old: Row | undefined, texts: readonly string[]) {
   if (!earlier) return 'same';
@@ -93,14 +105,10 @@ function stateOf(earlier: Earlier | undefined, old: Row | undefined, texts: read
 }
 
 const gonePage = (gone: Gone, earlier: Earlier | undefined): BoardPage => ({
-  route: gone.route,
-  template: templateOf(gone.route, undefined),
+  ...unreadPage(gone.route),
   state: 'gone',
   changes: [becameOf(gone)],
-  look: undefined,
   before: earlier && lookBefore(earlier, gone.route, undefined),
-  row: undefined,
-  findings: [],
 });
 
 function lookBefore(

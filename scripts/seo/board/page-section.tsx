@@ -1,3 +1,4 @@
+import { anchorOf } from '@/scripts/seo/board/index-entry';
 import type { Board, BoardPage } from '@/scripts/seo/board/model';
 import type { PictureNames } from '@/scripts/seo/board/pictures';
 import { Previews } from '@/scripts/seo/board/previews';
@@ -5,25 +6,14 @@ import { counted, headingsOf } from '@/scripts/seo/board/words';
 import type { RichResult } from '@/scripts/seo/previews/rich-results';
 import type { SeoProblem } from '@/scripts/seo/problem';
 
-/** The ID of a page's section in the document. */
-export const anchorOf = ({ route }: BoardPage) =>
-  route === '/' ? 'page-home' : `page${route.replaceAll('/', '-')}`;
-
 type Props = Readonly<{ page: BoardPage; board: Board; names: PictureNames }>;
 
 /** A page with everything that others see of it. */
 export function PageSection({ page, board, names }: Props) {
-  const { route, template, state, look, before, row, findings, changes } = page;
+  const { route, state, look, before, row, findings, changes } = page;
   const heading = `${anchorOf(page)}-heading`;
   return (
-    <article
-      id={anchorOf(page)}
-      aria-labelledby={heading}
-      data-route={`${route} ${look?.title ?? ''}`.toLowerCase()}
-      data-template={template}
-      data-state={state}
-      data-findings={findings.length}
-    >
+    <article id={anchorOf(page)} aria-labelledby={heading}>
       <header className="page-head">
         <h2 id={heading}>{route === '/' ? '/ (home page)' : route}</h2>
         <p className="page-facts">

@@ -1,29 +1,31 @@
 import type { Crop } from '@/scripts/seo/previews/crop';
 import type { Look, ShownPicture } from '@/scripts/seo/previews/look';
-import type { Board } from '@/scripts/seo/board/model';
+import type { BoardPage } from '@/scripts/seo/board/model';
 
 /** The names of pictures in the document, which has each picture once, however often it is shown. */
 export type PictureNames = ReadonlyMap<string, string>;
 
-const looksOn = ({ pages }: Board): Look[] =>
+const looksOn = (pages: readonly BoardPage[]): Look[] =>
   pages.flatMap(({ look, before }) => [look, before].filter((one) => one !== undefined));
 
 /** The pictures and icons of all pages. */
-const picturesOn = (board: Board): ShownPicture[] =>
-  looksOn(board).flatMap(({ picture, icon }) => [picture, icon].filter((one) => one !== undefined));
+const picturesOn = (pages: readonly BoardPage[]): ShownPicture[] =>
+  looksOn(pages).flatMap(({ picture, icon }) => [picture, icon].filter((one) => one !== undefined));
 
-/** Names the pictures of a board. */
-export const namePictures = (board: Board): PictureNames =>
+/** Names the pictures of pages. */
+export const namePictures = (pages: readonly BoardPage[]): PictureNames =>
   new Map(
-    [...new Set(picturesOn(board).map(({ source }) => source))].map((source, index) => [
+    [...new Set(picturesOn(pages).map(({ source }) => source))].map((source, index) => [
       source,
       `picture-${index}`,
     ]),
   );
 
-/** All pictures of a board, which are shown elsewhere by their names. */
-export function PictureStore({ board, names }: { board: Board; names: PictureNames }) {
-  const sizes = new Map(picturesOn(board).map(({ source, size }) => [source, size]));
+type StoreProps = Readonly<{ pages: readonly BoardPage[]; names: PictureNames }>;
+
+/** All pictures of pages, which are shown elsewhere by their names. */
+export function PictureStore({ pages, names }: StoreProps) {
+  const sizes = new Map(picturesOn(pages).map(({ source, size }) => [source, size]));
   return (
     <svg className="picture-store" aria-hidden="true">
       <defs>

@@ -6,5 +6,5 @@ import type { Board } from '@/scripts/seo/board/model';
 /** Writes a board to a file, which needs nothing else. */
 export async function writeBoard(board: Board, file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, await boardDocument(board));
+  await writeFile(file, (await boardDocument(board)).html);
 }

@@ -3,6 +3,7 @@ import { CommandError } from '@/backend/core/errors';
 import { auditSite } from '@/scripts/seo/audit-site';
 import { listedPages } from '@/scripts/seo/compare/listed-pages';
 import { reportSchema, type Report } from '@/scripts/seo/report';
+import type { Extent } from '@/scripts/seo/snapshot';
 import type { Site } from '@/scripts/seo/site';
 
 /** The version of a site that another one is compared with. */
@@ -35,15 +36,15 @@ export function earlierReport(file: string): Earlier {
  * Reads the pages that a live site has: those that its sitemap lists, and those of ours that it has too.
  *
  * @param ours paths of the pages that are compared with it
- * @param isWhole whether these are all pages. If not, no other page of the live site is read.
+ * @param extent whether these are all pages. If not, no other page of the live site is read.
  */
 export async function liveSite(
   url: string,
   ours: readonly string[],
-  isWhole: boolean,
+  extent: Extent,
 ): Promise<Earlier> {
   const { publicUrl, paths } = await listedPages(url);
-  const wanted = isWhole ? [...new Set([...paths, ...ours])] : ours;
-  const audited = await auditSite({ url, publicUrl }, wanted, isWhole);
+  const wanted = extent === 'site' ? [...new Set([...paths, ...ours])] : ours;
+  const audited = await auditSite({ url, publicUrl }, wanted, extent);
   return { ...audited, name: new URL(url).host };
 }

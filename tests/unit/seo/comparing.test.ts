@@ -73,8 +73,8 @@ async function compare() {
   await using old = await serving(OLD);
   await using current = await serving(NEW);
   const place = { url: current.url, publicUrl };
-  const { site, report } = await auditSite(place, PATHS, true);
-  const earlier = await liveSite(old.url, PATHS, true);
+  const { site, report } = await auditSite(place, PATHS, 'site');
+  const earlier = await liveSite(old.url, PATHS, 'site');
   const missing = Object.keys(earlier.report.pages).filter((route) => !(route in report.pages));
   const gone = await askForGone(place, missing);
   return {
