@@ -20,16 +20,19 @@ class Knowledge {
   readonly #boards = new Map<string, Promise<Board>>();
   #isFilling = false;
 
-  constructor(
-    readonly version: string,
-    readonly url: string,
-  ) {}
+  readonly version: string;
+  readonly #url: string;
+
+  constructor(version: string, url: string) {
+    this.version = version;
+    this.#url = url;
+  }
 
   /** The board of one page. If it fails, it is tried again the next time. */
   read(publicUrl: string, route: string): Promise<Board> {
     const known = this.#boards.get(route);
     if (known) return known;
-    const reading = readPage({ url: this.url, publicUrl }, route);
+    const reading = readPage({ url: this.#url, publicUrl }, route);
     this.#boards.set(route, reading);
     reading.then(
       ({ pages }) => pages.forEach((page) => this.pages.set(page.route, page)),
