@@ -83,7 +83,7 @@ function Outline({ headings }: { headings: readonly string[] }) {
         {headingsOf(headings).map(({ level, text }, index) => (
           // Two headings may have the same words, and their order never changes here.
           <li key={index} className={`depth-${level}`}>
-            <abbr title={`Level ${level}`}>h{level}</abbr> {text}
+            <abbr title={`Level ${level}`}>h{level}</abbr> <span>{text}</span>
           </li>
         ))}
       </ol>
