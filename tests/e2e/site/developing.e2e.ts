@@ -1,21 +1,26 @@
 import { violations } from '@/tests/e2e/support/axe';
 import { expect, test } from '@/tests/e2e/support/fixtures';
 import { addressesTold, CLAIMS, comeEveryWay } from '@/tests/e2e/proxy/socket-site';
+import { freePort } from '@/tools/servers/ports.mjs';
+import { originOf, spawnBoard } from '@/tools/servers/servers.mjs';
 import { startSite } from '@/tools/servers/site';
 import { startSocketBackend } from '@/tests/support/backends/socket-backend';
 
 // One test, because a folder has one development server at a time.
 test(
-  'in development, the style guide is accessible and no claimed address is believed',
+  'in development, there are a style guide and a board, and no claimed address is believed',
   {
     tag: '@thorough',
   },
   async ({ page }) => {
     test.slow(); // nothing is built before it is requested
     await using backend = await startSocketBackend();
+    const [port, boardPort] = [await freePort(), await freePort()];
+    const place = { host: '127.0.0.1', port: boardPort, env: process.env };
+    const board = spawnBoard(place, originOf(place.host, port));
     await using developing = await startSite(backend.url, {
-      mode: 'dev',
-      askedFor: '/styleguide',
+      ...{ mode: 'dev', askedFor: '/styleguide', port },
+      env: { BOARD_URL: originOf(place.host, boardPort) },
     });
     // The page asks for this at once, and would give up before it is built.
     expect((await fetch(`${developing.url}/api/health`)).status).toBe(200);
@@ -31,6 +36,12 @@ test(
     );
     expect(overflow).toBe(0);
 
+    // Until the page is compiled, the board says that it waits, and tries again.
+    await page.goto(`${developing.url}/seo?page=/contact`);
+    await expect(page.getByRole('heading', { name: '/contact' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('figure')).toHaveCount(8);
+    await board.stop();
+
     backend.seen.length = 0;
     await comeEveryWay(developing.url, CLAIMS);
     expect(addressesTold(backend)).toEqual(['127.0.0.1']);
@@ -38,6 +49,8 @@ test(
   },
 );
 
-test('the built site has no style guide', async ({ request }) => {
+test('the built site has no style guide and no board', async ({ request }) => {
   expect((await request.get('/styleguide')).status()).toBe(404);
+  expect((await request.get('/seo')).status()).toBe(404);
+  expect((await request.get('/seo/state')).status()).toBe(404);
 });
