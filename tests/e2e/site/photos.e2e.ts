@@ -56,10 +56,10 @@ test.describe('a site with photos', { tag: '@thorough' }, () => {
     expect(await layoutShift(page)).toBe(0);
 
     const $ = load(await (await request.get(WITH_PHOTOS.service)).text());
-    const [first, second] = $('img.photo').toArray();
+    const [first, second] = $('main img.photo').toArray();
     expect(first?.attribs).toMatchObject({ fetchpriority: 'high', loading: 'eager' });
     expect(second?.attribs).toMatchObject({ loading: 'lazy', decoding: 'async' });
-    const drawn = await page.locator('img.photo').evaluateAll((images: HTMLImageElement[]) =>
+    const drawn = await page.locator('main img.photo').evaluateAll((images: HTMLImageElement[]) =>
       images.map(({ currentSrc, clientWidth }) => ({
         spare: Number(/-(\d+)\./.exec(currentSrc)?.[1]) / clientWidth,
       })),
