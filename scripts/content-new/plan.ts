@@ -58,10 +58,9 @@ function templateCalled(name: string): TemplateName {
 }
 
 function schemaOf(template: TemplateName): z.core.$ZodObject {
-  const objects = pageSchema.options.map((option) => ('shape' in option ? option : option.in));
-  const schema = objects.find(({ shape }) => shape.template.value === template);
-  if (!schema) throw new Error(`The template ${template} has no schema`);
-  return schema;
+  const option = pageSchema.options.find(({ shape }) => shape.template.value === template);
+  if (!option) throw new Error(`The template ${template} has no schema`);
+  return option;
 }
 
 /** Pages to begin a list with. */
