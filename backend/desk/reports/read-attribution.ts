@@ -47,7 +47,7 @@ export async function readAttribution(
   dimension: Dimension,
   { store, clock, config }: Deps,
 ): Promise<AttributionReport & { days: readonly Day[] }> {
-  const days = lastDays(dayCount, clock.now(), company.chat.timeZone);
+  const days = lastDays(dayCount, clock.now(), company.timeZone);
   const reading = READINGS[dimension];
   const counted = await store.read((reads) => reads.countByVisit(wholeSpan(days), reading.field));
   const ownHost = hostOf(config.SITE_URL ?? company.url);
