@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { LANGUAGE } from '@/lib/company/language';
 
 /** The code of a currency. */
-export const currencySchema = z.currencyCode(
-  'must be the code of a currency in ISO 4217, like USD',
-);
+export const currencySchema = z.currencyCode({
+  error: 'must be the code of a currency in ISO 4217, like USD',
+  abort: true, // nothing can be written in a currency that does not exist
+});
 
 const formatOf = (currency: string, options: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency, ...options });

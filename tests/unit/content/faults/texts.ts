@@ -31,7 +31,8 @@ export const TEXTS: Fault[] = [
   {
     fault: 'a title that search engines cut off',
     changes: [
-      [INTERFACES, /^title: .*\nmetaTitle: .*/m, `title: ${'x'.repeat(66)}\nlabel: Interfaces`],
+      [INTERFACES, /^metaTitle: .*\n/m, ''],
+      [INTERFACES, /^title: .*/m, `title: ${'x'.repeat(66)}`],
     ],
     at: /^title:/,
     says: 'title: is too long for search results by 1; give the page a shorter metaTitle',
