@@ -31,8 +31,11 @@ export const TEXTS: Fault[] = [
   {
     fault: 'a title that search engines cut off',
     changes: [
-      [INTERFACES, /^metaTitle: .*\n/m, ''],
-      [INTERFACES, /^title: .*/m, `title: ${'x'.repeat(66)}`],
+      [
+        INTERFACES,
+        /^title: .*\nlabel: .*\nmetaTitle: .*/m,
+        `title: ${'x'.repeat(66)}\nlabel: Interfaces`,
+      ],
     ],
     at: /^title:/,
     says: 'title: is too long for search results by 1; give the page a shorter metaTitle',
