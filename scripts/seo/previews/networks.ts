@@ -103,7 +103,7 @@ export const NETWORKS: readonly Network[] = [
     names: 'domain',
     picture: {
       ratio: 1200 / 627,
-      source: { documented: 'https://www.linkedin.com/help/linkedin/answer/a521928' },
+      source: { measured: 'https://previewog.com/linkedin-meta-tags/' },
     },
     title: {
       ...{ face: 'arialBold', size: 14, cutAt: 'character', lines: { most: 2, width: 328 } },
@@ -131,10 +131,7 @@ export const NETWORKS: readonly Network[] = [
     picture: { ratio: 1.91, source: ESTIMATE },
     title: {
       ...{ face: 'robotoBold', size: 15, cutAt: 'character', lines: { most: 2, width: 276 } },
-      source: {
-        documented:
-          'https://developers.facebook.com/documentation/business-messaging/whatsapp/link-previews/',
-      },
+      source: ESTIMATE,
     },
     description: {
       ...{ face: 'roboto', size: 13, cutAt: 'character', characters: 80 },
