@@ -8,10 +8,10 @@ const NEW = '/services/software';
 const PAGE = 'pages/services/software-development.yaml';
 
 /** Every way to write a link in Markdown. A link in code is none. */
-const MARKDOWN = `[one](${OLD}), [two](${OLD}?from=post#steps "A title"), [three](<${OLD}>), [four][4],
+const MARKDOWN = `[one](${OLD}), [two](${OLD}?from=post#four-special-packages "A title"), [three](<${OLD}>), [four][4],
 and [${OLD}](${OLD}) on one line. This is none: \`[five](/services/software-development-is-none)\`.
 
-[4]: ${OLD}#what-it-costs
+[4]: ${OLD}#what-decides-the-cost
 `;
 
 const toNew = (text: string) =>
@@ -22,7 +22,7 @@ async function writeLinks(copy: ContentCopy) {
   await copy.change(POST, /^## .*$/m, `$&\n\n${MARKDOWN}`);
   await copy.change(POST, /\n/g, '\r\n');
   await copy.change('pages/about-us.yaml', /^sections:\n/m, '# Kept.\n$&');
-  await copy.change('pages/about-us.yaml', /href: .*/, `href:   "${OLD}#plan"   # kept, too`);
+  await copy.change('pages/about-us.yaml', /href: .*/, `href:   "${OLD}#built-in-pieces-you-can-use"   # kept, too`);
   await copy.change('pages/services/ai.yaml', /^ {4}1\. .*\n/m, `$&\n    See [this](${OLD}).\n\n`);
   await copy.change(
     'pages/services/ai.yaml',
@@ -52,7 +52,7 @@ test('a page moves with every link to it, and everything else stays as it is', a
       expect.stringMatching(
         /^content\/menus\.yaml:\d+ \/services\/software-development → \/services\/software$/,
       ),
-      expect.stringMatching(`^content/${POST}:\\d+ ${OLD}#what-it-costs → ${NEW}#what-it-costs$`),
+      expect.stringMatching(`^content/${POST}:\\d+ ${OLD}#what-decides-the-cost → ${NEW}#what-decides-the-cost$`),
       expect.stringMatching(`^content/redirects\\.yaml:\\d+ added ${OLD}: ${NEW}$`),
       expect.stringMatching(/^tools\/routes\.ts:\d+$/),
       'nginx has a list of all addresses: npm run front:config -- --write',
