@@ -30,6 +30,7 @@ try {
   await import('@/lib/content/navigation');
   const { redirectOf } = await import('@/lib/content/redirects');
   const { calendarLines } = await import('@/scripts/content/calendar-lines');
+  const { laterProblems } = await import('@/scripts/content/later-problems');
   const { staleDates } = await import('@/scripts/content/stale-dates');
   const today = new Date(contentTime).toISOString().slice(0, 10);
   const { brokenLinks, externalLinks } = await import('@/scripts/content/external-links');
@@ -40,6 +41,7 @@ try {
     ...photos.notes,
     ...(await removedPages((path) => paths.has(path) || redirectOf(path) !== undefined)),
     ...(await staleDates(loadedPages, today)),
+    ...laterProblems(loadedPages, contentTime),
     ...(links ? await brokenLinks(externalLinks(loadedPages)) : []),
   ]);
   tellNotes(notes);

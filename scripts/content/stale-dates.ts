@@ -23,11 +23,24 @@ export async function staleDates(
   loaded: readonly LoadedPage[],
   today: string,
 ): Promise<ContentProblem[]> {
-  const commits = await lastDating();
+  const [commits, dated, changed] = await Promise.all([
+    commitsOfFiles(),
+    commitsOfFiles('-G^updated:'),
+    git('diff', '--name-only', 'HEAD', '--', 'content'),
+  ]);
+  const isChanged = new Set(changed?.split('\n'));
   const notes = loaded.map(async ({ page, source }): Promise<ContentProblem[]> => {
-    const commit = commits.get(source.file);
-    if (page.template === 'alias' || page.draft || commit === undefined) return [];
-    const day = await lastChangeOf(source, commit, today);
+    const [dating] = dated.get(source.file) ?? [];
+    if (page.template === 'alias' || page.draft || !dating) return [];
+    const all = commits.get(source.file) ?? [];
+    const later = all.slice(
+      0,
+      all.findIndex(({ commit }) => commit === dating.commit),
+    );
+    const day =
+      isChanged.has(source.file) && (await differs(source, 'HEAD'))
+        ? today
+        : await lastChangeOf(source, later, dating);
     if (day === undefined || day <= page.updated) return [];
     const message = `says ${page.updated}, but the text changed on ${day}; change the date if readers should come back`;
     return [{ ...problemAt(source, ['updated'], message), level: 'note' }];
@@ -35,13 +48,17 @@ export async function staleDates(
   return (await Promise.all(notes)).flat();
 }
 
-/** The commit that last changed the `updated` of each file of a page. */
-async function lastDating(): Promise<ReadonlyMap<string, string>> {
-  const log = await git('log', '--format=commit %H', '-G^updated:', '--name-only', '--', 'content');
-  const commits = new Map<string, string>();
+type Commit = Readonly<{ commit: string; day: string }>;
+
+/** The commits that changed each file of the content, the newest first. @param options which of them */
+async function commitsOfFiles(...options: string[]): Promise<ReadonlyMap<string, Commit[]>> {
+  const format = '--format=commit %H %cs';
+  const log = await git('log', format, ...options, '--name-only', '--', 'content');
+  const commits = new Map<string, Commit[]>();
   for (const entry of (log ?? '').split(/^commit /m)) {
-    const [commit = '', ...files] = entry.split('\n').filter((line) => line !== '');
-    for (const file of files) if (!commits.has(file)) commits.set(file, commit);
+    const [head = '', ...files] = entry.split('\n').filter((line) => line !== '');
+    const [commit = '', day = ''] = head.split(' ');
+    for (const file of files) commits.set(file, [...(commits.get(file) ?? []), { commit, day }]);
   }
   return commits;
 }
@@ -49,23 +66,20 @@ async function lastDating(): Promise<ReadonlyMap<string, string>> {
 /** The day on which the words of a file last changed after a commit; nothing if they did not. */
 async function lastChangeOf(
   source: ContentSource,
-  since: string,
-  today: string,
+  later: readonly Commit[],
+  dating: Commit,
 ): Promise<string | undefined> {
-  const words = wordsOf(source);
-  if ((await wordsIn('HEAD', source)) !== words) return today;
-  if ((await wordsIn(since, source)) === words) return undefined;
-  const log = await git('log', '--format=%H %cs', `${since}..HEAD`, '--', source.file);
-  for (const line of (log ?? '').split('\n')) {
-    const [commit, day] = line.split(' ');
-    if (commit !== undefined && (await wordsIn(`${commit}^`, source)) !== words) return day;
+  if (later.length === 0 || !(await differs(source, dating.commit))) return undefined;
+  for (const { commit, day } of later) {
+    if (await differs(source, `${commit}^`)) return day;
   }
   return undefined;
 }
 
-/** The words that a file had in a commit. A file that was not there is not compared. */
-async function wordsIn(commit: string, source: ContentSource): Promise<string> {
+/** Whether the words of a file are not those that it had in a commit. A file that was not there is not compared. */
+async function differs(source: ContentSource, commit: string): Promise<boolean> {
   const earlier = await git('show', `${commit}:${source.file}`);
-  if (earlier === undefined) return wordsOf(source);
-  return wordsOf(parseContentSource(source.file.replace(/^content\//, ''), earlier));
+  if (earlier === undefined) return false;
+  const name = source.file.replace(/^content\//, '');
+  return wordsOf(parseContentSource(name, earlier)) !== wordsOf(source);
 }

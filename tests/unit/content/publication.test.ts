@@ -189,6 +189,24 @@ test.concurrent('a draft may be short, and may repeat another page', async () =>
   expect(code).toBe(0);
 });
 
+test.concurrent('what is wrong only once a page has disappeared is told now', async () => {
+  await using copy = await copyContent();
+  const gone = '2126-04-01 09:00 UTC';
+  await date(copy, `unpublishAt: ${gone}`);
+  const lede = /(folder: industries\n +lede:) .*/;
+  const listed = (await copy.read('menus.yaml')).match(/^ +- \/industries\//gm)?.length ?? 0;
+  await copy.change('menus.yaml', lede, `$1 ${listed} industries that we know.`);
+  expect(await copy.check()).toEqual({
+    code: 1,
+    lines: [
+      expect.stringMatching(
+        `^content/menus.yaml:\\d+ menus.1.lede: says "${listed} industries", and there are ${listed - 1}; change the number, or leave it out, from ${gone} on$`,
+      ),
+      '1 problem in the content.',
+    ],
+  });
+});
+
 test.concurrent('the calendar ends with 1 when a page is due since the build', async () => {
   await using copy = await copyContent();
   await date(copy, `publishAt: ${MARCH.text}`);

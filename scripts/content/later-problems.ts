@@ -1,0 +1,28 @@
+import type { ContentProblem } from '@/lib/content/files/problem';
+import type { LoadedPage } from '@/lib/content/page';
+import { calendarOf } from '@/lib/content/publication/calendar';
+import { findProblems } from '@/lib/content/rules/rules';
+
+/**
+ * What will be wrong with content that is right now, once pages have appeared or disappeared: a menu with nine ways
+ * may have ten then. The release that is due at that moment would fail.
+ *
+ * @param loaded all pages, whether they are public or not
+ * @param now milliseconds since 1970
+ */
+export function laterProblems(
+  loaded: readonly LoadedPage[],
+  now: number,
+): readonly ContentProblem[] {
+  const pages = loaded.map(({ page }) => page);
+  const paths = new Set(pages.map(({ path }) => path));
+  const told = new Set<string>();
+  return calendarOf(pages, now).flatMap(({ at }) =>
+    findProblems(loaded, paths, at.instant).flatMap((problem) => {
+      const key = [problem.file, problem.line, problem.message].join();
+      if (problem.level === 'note' || told.has(key)) return [];
+      told.add(key);
+      return { ...problem, message: `${problem.message}, from ${at.text} on` };
+    }),
+  );
+}
