@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
 import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
 import { takePhoto } from '@/tests/support/photos/draw-photo';
-import { POST, SERVICE } from '@/tests/unit/content/faults/fault';
+import { SECTIONS } from '@/tests/unit/content/faults/fault';
 import { ORIGINALS, PHOTO_FAULTS } from '@/tests/unit/photos/faults';
 
 jest.setTimeout(120_000); // photos are made, and every check is a process
@@ -53,18 +53,17 @@ test('a photo is made once, again when its crop changes, and noted while no page
     return Object.fromEntries(await Promise.all(times)) as Record<string, number>;
   };
   const valid: unknown = expect.stringMatching(/^The content is valid: \d+ pages\.$/);
-  await addPhoto(copy, 'hills.jpg', await takePhoto({ width: 1000, height: 820 }));
+  await addPhoto(copy, 'hills.jpg', await takePhoto({ width: 400, height: 300 }));
   await addPhoto(copy, 'forgotten.jpg', Buffer.from(''));
   const noted = ['content/photos/forgotten.jpg:1 no page uses this photo', '1 note.', valid];
-  await copy.change(SERVICE, PICTURE, 'picture:\n  file: hills.jpg\n');
-  // Eight sizes in two formats, and the part for the card.
-  expect(await copy.check()).toEqual({ code: 0, lines: ['Made 17 files from photos.', ...noted] });
+  await copy.change(SECTIONS, /mosaic: education,/, 'file: hills.jpg,');
+  // A tile has three sizes, in two formats.
+  expect(await copy.check()).toEqual({ code: 0, lines: ['Made 6 files from photos.', ...noted] });
   const first = await whenMade();
   expect(await copy.check()).toEqual({ code: 0, lines: noted });
   expect(await whenMade()).toEqual(first);
 
-  await copy.change(SERVICE, /file: hills\.jpg/, 'file: hills.jpg\n  focus: left');
-  await copy.change(POST, /^## .*$/m, '$&\n\n![Hills](hills.jpg)');
-  expect(await copy.check()).toEqual({ code: 0, lines: ['Made 27 files from photos.', ...noted] });
+  await copy.change(SECTIONS, /file: hills\.jpg,/, '$& focus: left,');
+  expect(await copy.check()).toEqual({ code: 0, lines: ['Made 6 files from photos.', ...noted] });
   expect(await whenMade()).toMatchObject(first);
 });
