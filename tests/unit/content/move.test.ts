@@ -22,7 +22,11 @@ async function writeLinks(copy: ContentCopy) {
   await copy.change(POST, /^## .*$/m, `$&\n\n${MARKDOWN}`);
   await copy.change(POST, /\n/g, '\r\n');
   await copy.change('pages/about-us.yaml', /^sections:\n/m, '# Kept.\n$&');
-  await copy.change('pages/about-us.yaml', /href: .*/, `href:   "${OLD}#built-in-pieces-you-can-use"   # kept, too`);
+  await copy.change(
+    'pages/about-us.yaml',
+    /href: .*/,
+    `href:   "${OLD}#built-in-pieces-you-can-use"   # kept, too`,
+  );
   await copy.change('pages/services/ai.yaml', /^ {4}1\. .*\n/m, `$&\n    See [this](${OLD}).\n\n`);
   await copy.change(
     'pages/services/ai.yaml',
@@ -52,7 +56,9 @@ test('a page moves with every link to it, and everything else stays as it is', a
       expect.stringMatching(
         /^content\/menus\.yaml:\d+ \/services\/software-development → \/services\/software$/,
       ),
-      expect.stringMatching(`^content/${POST}:\\d+ ${OLD}#what-decides-the-cost → ${NEW}#what-decides-the-cost$`),
+      expect.stringMatching(
+        `^content/${POST}:\\d+ ${OLD}#what-decides-the-cost → ${NEW}#what-decides-the-cost$`,
+      ),
       expect.stringMatching(`^content/redirects\\.yaml:\\d+ added ${OLD}: ${NEW}$`),
       expect.stringMatching(/^tools\/routes\.ts:\d+$/),
       'nginx has a list of all addresses: npm run front:config -- --write',
