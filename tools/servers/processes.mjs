@@ -36,7 +36,7 @@ class Running {
     this.stopped = false;
     this.stopSignal = stopSignal;
     this.child = spawn(command, args, {
-      env,
+      env: tether ? { ...env, STOPS_WITH: String(process.pid) } : env,
       cwd,
       detached: true,
       stdio: [
