@@ -59,13 +59,14 @@ function buildSite(): boolean {
 
 /** Records for which moment the pages were chosen, and when others will be. Wrong content was refused before. */
 async function recordPublication(): Promise<void> {
-  const { loadedPages } = await import('@/lib/content/pages');
+  const { loadedPages, pages } = await import('@/lib/content/pages');
   const entries = calendarOf(
     loadedPages.map(({ page }) => page),
     contentTime,
   );
   writePublicationRecord('.', {
     time: new Date(contentTime).toISOString(),
+    pages: pages.map(({ path }) => path),
     dates: [...new Set(entries.map(({ at }) => new Date(at.instant).toISOString()))],
   });
 }

@@ -2,10 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What a build knows about time.
+ * Which pages a build has, and until when they are the right ones.
  *
  * @typedef {object} PublicationRecord
  * @property {string} time the moment for which it chose the pages (ISO 8601)
+ * @property {readonly string[]} pages the paths of these pages
  * @property {readonly string[]} dates the moments after it at which pages appear or disappear, the next one first
  */
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeInquiry } from '@/tools/inquiries';
-import { ROUTES } from '@/tools/routes';
 import { answers } from '@/tools/servers/answers';
 import { inRoot } from '@/tools/paths.mjs';
+import { readPublicationRecord } from '@/tools/publication-record.mjs';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { start } from '@/tools/servers/processes.mjs';
 import { ServerProcess } from '@/tools/servers/server-process.mjs';
@@ -33,7 +33,10 @@ export async function checkRelease(release: string): Promise<void> {
     BACKEND_URL: backendUrl,
   });
   await site.ready();
-  for (const page of ROUTES) await expectStatus(200, siteUrl + page);
+  // The checkout may have other pages, and at another time there are others.
+  const { pages = [] } = readPublicationRecord(release) ?? {};
+  if (pages.length === 0) throw new Error('The new release does not say which pages it has.');
+  for (const page of pages) await expectStatus(200, siteUrl + page);
   await expectStatus(200, `${siteUrl}/api/contact/submit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -97,7 +97,7 @@ describe('the calendar', () => {
   });
 
   test('names what has been due since a build, up to now', () => {
-    const record = { time: new Date(MARCH.instant).toISOString(), dates: [] };
+    const record = { time: new Date(MARCH.instant).toISOString(), pages: [], dates: [] };
     expect(dueSince(pages, record, APRIL.instant - 1)).toEqual([]);
     expect(dueSince(pages, record, APRIL.instant)).toEqual([
       '/short disappears on 2026-04-01 09:00 America/New_York, after the build.',
@@ -211,7 +211,7 @@ test.concurrent('the calendar ends with 1 when a page is due since the build', a
   await using copy = await copyContent();
   await date(copy, `publishAt: ${MARCH.text}`);
   await mkdir(join(copy.path, '.next'));
-  writePublicationRecord(copy.path, { time: '2026-01-01T00:00:00Z', dates: [] });
+  writePublicationRecord(copy.path, { time: '2026-01-01T00:00:00Z', pages: [], dates: [] });
   expect(await copy.run('content-calendar', '--due')).toEqual({
     code: 1,
     lines: [`${PATH} appears on ${MARCH.text}, after the build.`],

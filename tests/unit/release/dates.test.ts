@@ -28,7 +28,7 @@ async function addRelease(folder: string, name: string, time: number, ...dates: 
   const release = path.join(folder, name);
   await mkdir(path.join(release, '.next'), { recursive: true });
   const [from, ...next] = [time, ...dates].map((each) => new Date(each).toISOString());
-  writePublicationRecord(release, { time: from ?? '', dates: next });
+  writePublicationRecord(release, { time: from ?? '', pages: [], dates: next });
 }
 
 /** A folder whose current release has a page that appears, and what is done with it. */
