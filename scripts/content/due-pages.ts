@@ -1,8 +1,12 @@
+import pLimit from 'p-limit';
 import { CommandError } from '@/backend/core/errors';
 import type { Page } from '@/lib/content/page';
 import { calendarOf } from '@/lib/content/publication/calendar';
 import { isPublic } from '@/lib/content/publication/publication';
 import type { PublicationRecord } from '@/tools/publication-record.mjs';
+
+/** How many pages are asked for at a time. */
+const AT_A_TIME = 8;
 
 /** How long a site may take to answer, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -44,9 +48,10 @@ export async function dueAt(
   const dated = pages.filter(({ draft, publishAt, unpublishAt }) =>
     [draft, publishAt, unpublishAt].some((field) => field !== undefined),
   );
+  const limit = pLimit(AT_A_TIME);
   const lines = await Promise.all(
     dated.map(async (page) => {
-      const isThere = await isServed(new URL(page.path, site));
+      const isThere = await limit(() => isServed(new URL(page.path, site)));
       if (isThere === isPublic(page, now)) return [];
       return [
         isThere

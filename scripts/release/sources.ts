@@ -1,5 +1,5 @@
-import { cp, mkdir, rm } from 'node:fs/promises';
-import { existsSync, readdirSync } from 'node:fs';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { digestOf } from '@/lib/digest';
 import { SITE_SOURCES } from '@/tools/build.mjs';
@@ -17,11 +17,14 @@ export const RELEASE_SOURCES = [
   'tools',
 ];
 
-/**
- * The folder in which the releases of a folder are built, each in one of its own, which keeps the sources of the
- * release. It is on the disk of the packages, which are linked and not copied.
- */
-const buildsOf = (folder: string) => inRoot('.release-build', digestOf(path.resolve(folder)));
+/** Where releases are built: on the disk of the packages, which are linked and not copied. */
+const BUILDS = inRoot('.release-build');
+
+/** The file that names the folder of the releases that are built beside it. */
+const OWNER = 'releases-folder';
+
+/** The folder in which the releases of a folder are built, each in one of its own, which keeps its sources. */
+const buildsOf = (folder: string) => path.join(BUILDS, digestOf(path.resolve(folder)));
 
 /** Where a release is built, and where its sources stay. */
 export const sourcesOf = (folder: string, name: string): string =>
@@ -62,8 +65,20 @@ export async function keepSources(build: string): Promise<void> {
  */
 export async function removeOldSources(folder: string, releases: readonly string[]): Promise<void> {
   const builds = buildsOf(folder);
-  if (!existsSync(builds)) return;
+  await mkdir(builds, { recursive: true });
+  await writeFile(path.join(builds, OWNER), path.resolve(folder));
   for (const name of readdirSync(builds)) {
-    if (!releases.includes(name)) await rm(path.join(builds, name), { recursive: true });
+    if (name !== OWNER && !releases.includes(name))
+      await rm(path.join(builds, name), { recursive: true });
+  }
+  await removeOrphans();
+}
+
+/** Removes the sources of releases whose whole folder is gone, such as that of a drill. */
+async function removeOrphans(): Promise<void> {
+  for (const name of readdirSync(BUILDS)) {
+    const owner = path.join(BUILDS, name, OWNER);
+    if (existsSync(owner) && existsSync(readFileSync(owner, 'utf8'))) continue;
+    await rm(path.join(BUILDS, name), { recursive: true });
   }
 }

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { PNG } from 'pngjs';
@@ -21,6 +19,7 @@ import { blockFaults, entityFaults } from '@/tests/e2e/seo/faults/json-ld';
 import { canonicalFaults, linkFaults } from '@/tests/e2e/seo/faults/links';
 import { pageFaults, wordFaults } from '@/tests/e2e/seo/faults/pages';
 import { copyOf, problemsIn, siteIn, test } from '@/tests/e2e/seo/snapshot';
+import { serve } from '@/tests/support/serve';
 import { freePort } from '@/tools/servers/ports.mjs';
 
 // All of it runs in one worker, which reads the site once.
@@ -179,15 +178,4 @@ test.describe('the command', () => {
 });
 
 /** A server without pages. */
-async function servingNothing(): Promise<AsyncDisposable & { url: string }> {
-  const port = await freePort();
-  const server = createServer((_request, response) => void response.writeHead(404).end());
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await once(server.close(), 'close');
-    },
-  };
-}
+const servingNothing = () => serve((_request, response) => void response.writeHead(404).end());

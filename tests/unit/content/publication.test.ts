@@ -1,7 +1,4 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from '@/lib/content/page';
@@ -11,6 +8,7 @@ import { absence } from '@/lib/content/rules/link-rules';
 import { calendarLines } from '@/scripts/content/calendar-lines';
 import { dueAt, dueSince } from '@/scripts/content/due-pages';
 import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
+import { serve } from '@/tests/support/serve';
 import type { SiteReport } from '@/tests/support/content/print-site';
 import { run } from '@/tools/servers/processes.mjs';
 import { writePublicationRecord } from '@/tools/publication-record.mjs';
@@ -107,9 +105,8 @@ describe('the calendar', () => {
 
   test('asks a site which pages it has, and which it should', async () => {
     let status = 404;
-    const server = createServer((_, response) => response.writeHead(status).end());
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const server = await serve((_, response) => response.writeHead(status).end());
+    const site = server.url;
     const due = () => dueAt(pages, site, MARCH.instant);
     expect(await due()).toEqual(['/short should be on the site, and is not there.']);
     status = 200;

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { auditSite } from '@/scripts/seo/audit-site';
 import { boardOf } from '@/scripts/seo/board/model';
@@ -7,29 +5,19 @@ import { changesBetween } from '@/scripts/seo/compare/changes';
 import { liveSite } from '@/scripts/seo/compare/earlier';
 import { askForGone } from '@/scripts/seo/compare/gone';
 import { listedPages } from '@/scripts/seo/compare/listed-pages';
-import { freePort } from '@/tools/servers/ports.mjs';
+import { serve } from '@/tests/support/serve';
 
 const publicUrl = 'https://site.example';
 
 type Files = Readonly<Record<string, string | Readonly<{ to: string }>>>;
 
 /** A site on this machine. */
-async function serving(files: Files): Promise<AsyncDisposable & { url: string }> {
-  const server = createServer(({ url = '/' }, response) => {
+const serving = (files: Files) =>
+  serve(({ url = '/' }, response) => {
     const file = files[url];
     if (typeof file === 'object') return void response.writeHead(308, { location: file.to }).end();
     response.writeHead(file === undefined ? 404 : 200).end(file);
   });
-  const port = await freePort();
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await once(server.close(), 'close');
-    },
-  };
-}
 
 const page = (title: string, words = '') =>
   `<html><head><title>${title}</title></head><body><main><h1>${title}</h1>${words}</main></body></html>`;

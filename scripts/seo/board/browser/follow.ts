@@ -1,5 +1,6 @@
 import { filter } from './filter';
 
+/** How often the server is asked, in milliseconds. The site restarts with a change, which would end a stream. */
 const PAUSE_MS = 1500;
 
 /** What the server knows of the site: its version, and how many of its pages have been read. */
