@@ -164,8 +164,9 @@ describe('After the backend has stopped, a restore', () => {
       () => Buffer.from('words'),
     ]) {
       writeFileSync(spoiled, spoil());
+      // What is spoiled is compressed, so the program may also end before it can say what is wrong.
       await expect(restore(spoiled)).rejects.toThrow(
-        /is damaged \(pg_restore: error: .+\); nothing was changed\.$/,
+        /is damaged \(pg_restore(?:: error: .+| has failed)\); nothing was changed\.$/,
       );
     }
     await rowsOf(other.url, 'create table theirs (id text)');
