@@ -1,11 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import pLimit from 'p-limit';
 
 const execute = promisify(execFile);
-
-/** How many questions are asked at a time: each one is a process. */
-const limit = pLimit(8);
 
 /** Enough for the log of a repository, in bytes. */
 const MOST_OUTPUT = 256 * 1024 * 1024;
@@ -17,8 +13,38 @@ const MOST_OUTPUT = 256 * 1024 * 1024;
  */
 export async function git(...args: readonly string[]): Promise<string | undefined> {
   try {
-    return (await limit(() => execute('git', args, { maxBuffer: MOST_OUTPUT }))).stdout;
+    return (await execute('git', args, { maxBuffer: MOST_OUTPUT })).stdout;
   } catch {
     return undefined;
   }
+}
+
+/** What Git says before each file: its name, what it is, and how many bytes it has. */
+const ENTRY = /^\S+ blob (\d+)$/;
+
+/**
+ * Reads files of earlier versions. One process reads all of them, since starting one takes longer than reading.
+ *
+ * @param names like `HEAD:content/site.yaml`
+ * @returns the text of each one that exists, by its name
+ */
+export async function earlierTexts(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  if (names.length === 0) return texts;
+  const asking = execute('git', ['cat-file', '--batch'], {
+    encoding: 'buffer',
+    maxBuffer: MOST_OUTPUT,
+  });
+  asking.child.stdin?.end(names.map((name) => `${name}\n`).join(''));
+  const output = (await asking).stdout;
+  let place = 0;
+  for (const name of names) {
+    const end = output.indexOf('\n', place);
+    const size = ENTRY.exec(output.toString('utf8', place, end))?.[1];
+    place = end + 1;
+    if (size === undefined) continue;
+    texts.set(name, output.toString('utf8', place, place + Number(size)));
+    place += Number(size) + 1;
+  }
+  return texts;
 }

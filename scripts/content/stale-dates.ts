@@ -2,7 +2,7 @@ import type { ContentProblem } from '@/lib/content/files/problem';
 import { parseContentSource, problemAt, type ContentSource } from '@/lib/content/files/source';
 import type { LoadedPage } from '@/lib/content/page';
 import { findTexts } from '@/lib/content/rules/texts';
-import { git } from '@/scripts/content/git';
+import { earlierTexts, git } from '@/scripts/content/git';
 
 /** Fields that readers of the page itself do not see. */
 const ELSEWHERE = new Set<PropertyKey>(['label', 'metaTitle', 'description', 'summary']);
@@ -29,26 +29,49 @@ export async function staleDates(
     git('diff', '--name-only', 'HEAD', '--', 'content'),
   ]);
   const isChanged = new Set(changed?.split('\n'));
-  const notes = loaded.map(async ({ page, source }): Promise<ContentProblem[]> => {
+  const histories = loaded.flatMap(({ page, source }): History[] => {
     const [dating] = dated.get(source.file) ?? [];
     if (page.template === 'alias' || page.draft || !dating) return [];
     const all = commits.get(source.file) ?? [];
-    const later = all.slice(
-      0,
-      all.findIndex(({ commit }) => commit === dating.commit),
-    );
-    const day =
-      isChanged.has(source.file) && (await differs(source, 'HEAD'))
-        ? today
-        : await lastChangeOf(source, later, dating);
-    if (day === undefined || day <= page.updated) return [];
-    const message = `says ${page.updated}, but the text changed on ${day}; change the date if readers should come back`;
+    const since = all.findIndex(({ commit }) => commit === dating.commit);
+    const later = all.slice(0, since);
+    return [{ source, updated: page.updated, dating, later, isOpen: isChanged.has(source.file) }];
+  });
+  const texts = await earlierTexts(histories.flatMap(versionsOf));
+  return histories.flatMap((history): ContentProblem[] => {
+    const { source, updated, isOpen } = history;
+    const day = isOpen && differs(source, 'HEAD', texts) ? today : lastChangeIn(history, texts);
+    if (day === undefined || day <= updated) return [];
+    const message = `says ${updated}, but the text changed on ${day}; change the date if readers should come back`;
     return [{ ...problemAt(source, ['updated'], message), level: 'note' }];
   });
-  return (await Promise.all(notes)).flat();
 }
 
 type Commit = Readonly<{ commit: string; day: string }>;
+
+/** What Git knows of a page. */
+type History = Readonly<{
+  source: ContentSource;
+  updated: string;
+  /** The commit that set `updated`. */
+  dating: Commit;
+  /** The commits that changed the file since then, the newest first. */
+  later: readonly Commit[];
+  /** Whether the file has changes that are in no commit. */
+  isOpen: boolean;
+}>;
+
+/** The texts of files in earlier versions, by `nameOf`. */
+type Texts = ReadonlyMap<string, string>;
+
+const nameOf = (commit: string, { file }: ContentSource) => `${commit}:${file}`;
+
+/** The versions of a file that its text may have to be compared with. */
+const versionsOf = ({ source, dating, later, isOpen }: History) => [
+  ...(isOpen ? [nameOf('HEAD', source)] : []),
+  ...(later.length > 0 ? [nameOf(dating.commit, source)] : []),
+  ...later.map(({ commit }) => nameOf(`${commit}^`, source)),
+];
 
 /** The commits that changed each file of the content, the newest first. @param options which of them */
 async function commitsOfFiles(...options: string[]): Promise<ReadonlyMap<string, Commit[]>> {
@@ -63,22 +86,15 @@ async function commitsOfFiles(...options: string[]): Promise<ReadonlyMap<string,
   return commits;
 }
 
-/** The day on which the words of a file last changed after a commit; nothing if they did not. */
-async function lastChangeOf(
-  source: ContentSource,
-  later: readonly Commit[],
-  dating: Commit,
-): Promise<string | undefined> {
-  if (later.length === 0 || !(await differs(source, dating.commit))) return undefined;
-  for (const { commit, day } of later) {
-    if (await differs(source, `${commit}^`)) return day;
-  }
-  return undefined;
+/** The day on which the words of a file last changed since its date was set; nothing if they did not. */
+function lastChangeIn({ source, dating, later }: History, texts: Texts): string | undefined {
+  if (later.length === 0 || !differs(source, dating.commit, texts)) return undefined;
+  return later.find(({ commit }) => differs(source, `${commit}^`, texts))?.day;
 }
 
 /** Whether the words of a file are not those that it had in a commit. A file that was not there is not compared. */
-async function differs(source: ContentSource, commit: string): Promise<boolean> {
-  const earlier = await git('show', `${commit}:${source.file}`);
+function differs(source: ContentSource, commit: string, texts: Texts): boolean {
+  const earlier = texts.get(nameOf(commit, source));
   if (earlier === undefined) return false;
   const name = source.file.replace(/^content\//, '');
   return wordsOf(parseContentSource(name, earlier)) !== wordsOf(source);
