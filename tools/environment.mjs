@@ -4,6 +4,9 @@ import { parseEnv } from 'node:util';
 import { BACKEND_SECRETS } from '../lib/backend-secrets.mjs';
 import { binFolder, inRoot } from './paths.mjs';
 
+/** The setting with which servers of tests and commands reuse the compiled code of earlier starts. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: inRoot('.test-output', 'compile-cache') };
+
 const pathFolders = () => (process.env.PATH ?? '').split(path.delimiter);
 
 /** @param {string} name of a file in the root @returns {NodeJS.Dict<string>} its settings, if it exists */

@@ -1,6 +1,4 @@
 import { auditSite, type Audited } from '@/scripts/seo/audit-site';
-import { boardOf } from '@/scripts/seo/board/model';
-import { writeBoard } from '@/scripts/seo/board/write-board';
 import { changesBetween } from '@/scripts/seo/compare/changes';
 import { earlierReport, liveSite, type Earlier } from '@/scripts/seo/compare/earlier';
 import { askForGone, type Gone } from '@/scripts/seo/compare/gone';
@@ -26,6 +24,8 @@ export async function run(options: Options, url: string): Promise<number> {
   if (options.board === undefined) {
     process.stdout.write(`${outputOf(outcome, options.json)}\n`);
   } else {
+    const { boardOf } = await import('@/scripts/seo/board/model');
+    const { writeBoard } = await import('@/scripts/seo/board/write-board');
     await writeBoard(boardOf(site, report, earlier, gone), options.board);
     print(`The board is in ${options.board}: open it in a browser.\n${countsOf(report)}`);
   }

@@ -1,4 +1,4 @@
-import { inRoot } from '@/tools/paths.mjs';
+import { COMPILE_CACHE } from '@/tools/environment.mjs';
 import { compiled } from '@/tools/servers/compiled';
 import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
 import { freePort } from '@/tools/servers/ports.mjs';
@@ -77,8 +77,7 @@ export const settingsOf = (
   // The machine's mail server and the test runner's options do not apply.
   SMTP_URL: '',
   NODE_OPTIONS: '',
-  // Each start reuses the compiled code of earlier ones.
-  NODE_COMPILE_CACHE: inRoot('.test-output', 'compile-cache'),
+  ...COMPILE_CACHE,
   BACKEND_HOST: HOST,
   BACKEND_PORT: String(port),
   DATA_DIR: dataDir,

@@ -1,3 +1,4 @@
+import { COMPILE_CACHE } from '@/tools/environment.mjs';
 import { freePort } from '@/tools/servers/ports.mjs';
 import type { Server } from '@/tools/servers/server.mjs';
 import { originOf, spawnSite } from '@/tools/servers/servers.mjs';
@@ -34,7 +35,7 @@ export async function startSite(
     {
       host: HOST,
       port,
-      env: { ...process.env, BACKEND_URL: backendUrl, ...env },
+      env: { ...process.env, ...COMPILE_CACHE, BACKEND_URL: backendUrl, ...env },
       dev: mode === 'dev',
     },
     { health: askedFor, ...(folder !== undefined && { cwd: folder }) },
