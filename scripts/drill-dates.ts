@@ -1,7 +1,6 @@
 // `npm run drill:dates`: makes a page appear and disappear at its time, out of releases, with `kill -9` in the
 // middle of a build and in the middle of a switch, and measures how late it was. `-- --write` writes the result
 // into docs/reliability.md.
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { writeSection } from '@/scripts/bench/write-section';
 import { startCron } from '@/scripts/date-drill/cron';
 import { watchPage } from '@/scripts/date-drill/watch-page';
 import { supervise } from '@/scripts/release-drill/services';
+import { readSwitching } from '@/scripts/release/journal';
 import { copySources } from '@/scripts/release/sources';
 import { toolEnvironment } from '@/tools/environment.mjs';
 import { inRoot } from '@/tools/paths.mjs';
@@ -76,10 +76,9 @@ print('Killed while it built the release with the page.');
 await page.until(true, from + LATE_MS - Date.now());
 print('The page is there.');
 
-while (!existsSync(path.join(releases, 'switching'))) {
-  if (Date.now() > until + LATE_MS) throw new Error(`Nothing was switched.\n${cron.output()}`);
-  await pause(5);
-}
+// The switch that made the page appear ends a moment after it.
+await untilSwitching(false);
+await untilSwitching(true);
 await cron.kill();
 print('Killed while it switched to the release without the page.');
 await page.until(false, until + LATE_MS - Date.now());
@@ -99,3 +98,11 @@ const report = [
 print(report);
 if (!isRight) throw new Error(`The page came and went: ${JSON.stringify(page.changes())}`);
 if (options.write) await writeSection('reliability.md', 'dates', report);
+
+/** Waits until a switch is going on, or none is. */
+async function untilSwitching(isSwitching: boolean) {
+  while ((readSwitching(releases) !== undefined) !== isSwitching) {
+    if (Date.now() > until + LATE_MS) throw new Error(`Nothing was switched.\n${cron.output()}`);
+    await pause(5);
+  }
+}
