@@ -13,6 +13,7 @@ export type PageWatch = AsyncDisposable & {
   until(isThere: boolean, withinMs: number): Promise<void>;
 };
 
+/** Asks for a page all the time, and notes when it appears and disappears. */
 export function watchPage(url: string): PageWatch {
   const changes: Change[] = [];
   const end = new AbortController();

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** A larger file is hardly a photo for a website, and one with more pixels may be made to exhaust the memory. */
+/** A larger file is hardly a photo for a website. */
 const MOST_BYTES = 30_000_000;
+
+/** A picture with more pixels may be made to exhaust the memory. */
 export const MOST_PIXELS = 100_000_000;
 
 const ENDING = /\.(?:jpe?g|png|webp|avif)$/i;

@@ -27,6 +27,7 @@ export function readPrepared(folder: string): Prepared | undefined {
   return text === undefined ? undefined : preparedSchema.parse(JSON.parse(text));
 }
 
+/** Notes which release was made ahead, and for when, so that the next run finds it. */
 export const writePrepared = (folder: string, prepared: Prepared): void =>
   writeWhole(preparedIn(folder), JSON.stringify(prepared));
 
@@ -39,8 +40,10 @@ export const forgetPrepared = (folder: string): void => rmSync(preparedIn(folder
  */
 export const readSwitching = (folder: string): string | undefined => readIf(switchingIn(folder));
 
+/** Notes to which release a switch begins. */
 export const writeSwitching = (folder: string, name: string): void =>
   writeWhole(switchingIn(folder), name);
 
+/** Notes that the switch came to its end. */
 export const forgetSwitching = (folder: string): void =>
   rmSync(switchingIn(folder), { force: true });
