@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 
-/** Packages that read files in their own folder. */
-const NOT_BUNDLED = ['@fastify/swagger-ui'];
+/** Packages that read files in their own folder, or have parts that are no JavaScript. */
+const NOT_BUNDLED = ['@fastify/swagger-ui', 'sharp'];
 
 /** What CommonJS packages expect to exist. */
 const COMMON_JS = `

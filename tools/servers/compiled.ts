@@ -1,17 +1,18 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { bundleBackend } from '@/tools/bundle-backend';
+import { inRoot } from '@/tools/paths.mjs';
 
 /** A folder in the project, where scripts find the packages that are not bundled. */
-const COMPILED = join('.test-output', 'backends');
+const COMPILED = inRoot('.test-output', 'backends');
 
 const compilations = new Map<string, Promise<string>>();
 
 /**
- * Bundles a backend and its packages into one file, once for each test process. Compiling it and finding a
- * thousand modules would take longer than the rest of a start, and there are hundreds of starts.
+ * Bundles a backend or a command and its packages into one file, once for each test process. Compiling it and
+ * finding a thousand modules would take longer than the rest of a start, and there are hundreds of starts.
  *
- * @param main the file that starts it
+ * @param main the file that starts it; none of its modules may depend on where its own file is
  * @returns a script for Node
  */
 export function compiled(main: string): Promise<string> {

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { toolEnvironment } from '@/tools/environment.mjs';
+import { COMPILE_CACHE, toolEnvironment } from '@/tools/environment.mjs';
 import { inRoot, pinnedNode } from '@/tools/paths.mjs';
+import { compiled } from '@/tools/servers/compiled';
 import { run } from '@/tools/servers/processes.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
@@ -77,7 +78,8 @@ export async function copyContent(): Promise<ContentCopy> {
       if (changed === text) throw new Error(`${file} has nothing like ${String(what)}`);
       await write(file, changed);
     },
-    check: () => runScript('content-check'),
+    check: async () =>
+      judge(pinnedNode, [await compiled('scripts/content-check.ts')], COMPILE_CACHE),
     run: runScript,
     runFile,
     async texts() {
