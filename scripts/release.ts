@@ -1,5 +1,5 @@
 // `npm run release`: builds a release of this checkout in a folder of its own, checks it, and makes it the one
-// that runs. `-- --back` returns to the one before. `-- --due`, called every minute, makes pages appear and
+// that runs. `-- --back` returns to the one before. `-- --due`, called twice a minute, makes pages appear and
 // disappear at their time. docs/operations.md says how to run one.
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -59,7 +59,7 @@ function list(): void {
   }
 }
 
-/** Waits until no other command changes the releases. One that comes every minute does not wait. */
+/** Waits until no other command changes the releases. One that comes again soon does not wait. */
 async function lock(): Promise<Disposable | undefined> {
   let held = lockReleases(folder);
   if (held || options.due) return held;
@@ -109,7 +109,7 @@ async function release(): Promise<void> {
 async function keepDue(): Promise<void> {
   const kept = await keepDates({
     folder,
-    // Loaded only when a release must be made, because this runs every minute.
+    // Loaded only when a release must be made, because this runs all the time.
     make: async (from, time) => {
       const { makeReleaseFor } = await import('@/scripts/release/make');
       return makeReleaseFor(folder, from, time);

@@ -4,9 +4,9 @@ import { toolEnvironment } from '@/tools/environment.mjs';
 import { pinnedNode } from '@/tools/paths.mjs';
 
 /** How often cron calls, in milliseconds. */
-const EVERY_MS = 60_000;
+const EVERY_MS = 30_000;
 
-/** What calls `npm run release -- --due` every minute, as cron does. */
+/** What calls `npm run release -- --due` twice a minute, as cron does. */
 export type Cron = AsyncDisposable & {
   /** Kills the call that is running, and everything that it started, as `kill -9` does. */
   kill(): Promise<void>;
@@ -16,7 +16,7 @@ export type Cron = AsyncDisposable & {
 };
 
 /**
- * Calls the command at every full minute, unless it is still running.
+ * Calls the command at every full and half minute, unless it is still running.
  *
  * @param checkout in which it runs
  * @param settings its settings

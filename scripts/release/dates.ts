@@ -37,7 +37,7 @@ export type Kept = 'nothing' | 'prepared' | 'switched' | 'failed';
 
 /**
  * Does what the calendar of the current release asks for: makes the next release ahead of the moment at which pages
- * appear or disappear, and switches to it at that moment. To be called every minute; the call before it may have
+ * appear or disappear, and switches to it at that moment. To be called twice a minute; the call before it may have
  * been killed at any point.
  */
 export async function keepDates({ folder, make, goTo, now, wait }: DateKeeper): Promise<Kept> {
