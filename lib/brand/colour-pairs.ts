@@ -68,7 +68,8 @@ export const weakPairs = (scheme: Scheme): { colour: ColourName; message: string
   PAIRS.flatMap(([what, colour, grounds, atLeast]) =>
     grounds.flatMap((ground) => {
       const ratio = contrast(scheme[colour], groundIn(scheme, ground));
-      if (ratio >= atLeast) return [];
+      // What is no color has no contrast, and is told elsewhere.
+      if (Number.isNaN(ratio) || ratio >= atLeast) return [];
       const message = `${what} in ${colour} on ${ground} has a contrast of ${written(ratio)}, and needs ${atLeast}`;
       return { colour, message };
     }),

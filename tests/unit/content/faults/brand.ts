@@ -15,6 +15,12 @@ export const LOOKS: Fault[] = [
     says: "colors.light.card: must be a color of six digits in quotes, like '#11182b'",
   },
   {
+    fault: 'a color that is none',
+    changes: [[BRAND, /alert: .*/, 'alert: blue']],
+    at: /alert: blue/,
+    says: "colors.light.alert: must be a color of six digits in quotes, like '#11182b'",
+  },
+  {
     fault: 'a logo that is both a mosaic and a file',
     changes: [[BRAND, /mosaic: logo/, 'mosaic: logo\n  file: desk-icon.svg']],
     at: /^logo:/,
