@@ -29,6 +29,10 @@ export function shownTexts($: CheerioAPI, part: string): readonly [string, strin
 export const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
+/** Every amount of money in a text, as it is written: `$199`. */
+export const amountsIn = (text: string): string[] =>
+  text.match(/\p{Sc}\s?\d(?:[\d.,]*\d)?/gu) ?? [];
+
 /** A pattern for a phrase as whole words, regardless of case and white space. */
 export const phrase = (text: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(plain(text))}(?![\\p{L}\\p{N}])`, 'iu');

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { textsOf, type Found } from '@/scripts/seo/json-ld';
 import type { SeoProblem } from '@/scripts/seo/problem';
+import { amountsIn, wordsIn } from '@/scripts/seo/page-text';
 import { metaOf, shortly, type Page, type Site } from '@/scripts/seo/site';
 import { placeOnSite } from '@/scripts/seo/snapshot';
 import { widthOf } from '@/scripts/seo/title-width';
@@ -24,6 +26,10 @@ const row = z.object({
   types: z.array(z.string()),
   says: z.array(z.string()),
   headings: z.array(z.string()),
+  /** The amounts of money in the main part, and how often each is there. Earlier reports have none. */
+  amounts: z.array(z.string()).optional(),
+  /** What the text of the main part is recognized by. Earlier reports have none. */
+  text: z.string().optional(),
   words: z.int(),
   linksOut: z.int(),
   linksIn: z.int(),
@@ -60,11 +66,24 @@ export function reportOf(site: Site, problems: readonly SeoProblem[]): Report {
     date: site.today,
     site: site.snapshot.publicUrl,
     pages: Object.fromEntries(
-      site.pages.map((page) => [page.route, rowOf(site, page, linksIn.get(page.route) ?? 0)]),
+      inOrder(site.pages).map((page) => [
+        page.route,
+        rowOf(site, page, linksIn.get(page.route) ?? 0),
+      ]),
     ),
     problems: [...problems],
   };
 }
+
+/** In the order of their addresses, the home page first. */
+const inOrder = (pages: readonly Page[]) =>
+  pages.toSorted(({ route: one }, { route: other }) => (one < other ? -1 : 1));
+
+/** Each text once, with how often it is there: `$199 (3 times)`. */
+const timesEach = (texts: readonly string[]) =>
+  [...Map.groupBy(texts, (text) => text)].map(([text, { length }]) =>
+    length === 1 ? text : `${text} (${length} times)`,
+  );
 
 function rowOf(site: Site, page: Page, linksIn: number): Row {
   const { facts, things } = page;
@@ -87,7 +106,9 @@ function rowOf(site: Site, page: Page, linksIn: number): Row {
     types: [...new Set(things.filter(({ within }) => !within).flatMap(({ types }) => types))],
     says: [...new Set(things.flatMap(sayingsOf))],
     headings: facts.headings.map(({ level, text }) => `h${level} ${text}`),
-    words: facts.words,
+    amounts: timesEach(amountsIn(facts.main)),
+    text: createHash('sha256').update(facts.main).digest('base64url'),
+    words: wordsIn(facts.main),
     linksOut: page.links.length,
     linksIn,
     images: facts.images.length,

@@ -27,7 +27,7 @@ export async function run(options: Options, url: string): Promise<number> {
     const { boardOf } = await import('@/scripts/seo/board/model');
     const { writeBoard } = await import('@/scripts/seo/board/write-board');
     await writeBoard(boardOf(site, report, earlier, gone), options.board);
-    print(`The board is in ${options.board}: open it in a browser.\n${countsOf(report)}`);
+    print(`The board is in ${options.board}: open it in a browser.\n${countsOf(report)} on it`);
   }
   return ofLevel(report.problems, 'error').length > 0 ? 1 : 0;
 }
@@ -59,7 +59,10 @@ function outputOf({ report, earlier, gone }: Outcome, isJson: boolean): string {
   const changes = earlier && changesBetween(earlier.report, report, gone);
   if (isJson) return JSON.stringify({ ...report, ...(changes && { changes }) }, undefined, 2);
   const lines = changes
-    ? [...changes, '', `${changes.length} changes since ${earlier.name}`]
+    ? [...changes, '', `${changes.length} lines of changes since ${earlier.name}`]
     : [tableOf(report), '', linesOf(report.problems), ''];
-  return [...lines, countsOf(report)].join('\n');
+  const isElsewhere = changes !== undefined && report.problems.length > 0;
+  return [...lines, `${countsOf(report)}${isElsewhere ? ' (npm run seo lists them)' : ''}`].join(
+    '\n',
+  );
 }

@@ -62,6 +62,7 @@ export function BoardDocument({ board, assets, live }: Props) {
 
 function Head({ board, isLive }: { board: Board; isLive: boolean }) {
   const { site, date, pages, comparedWith, isWhole, findings } = board;
+  const gone = pages.filter(({ state }) => state === 'gone').length;
   const count = findings.length + pages.reduce((sum, page) => sum + page.findings.length, 0);
   return (
     <header className="head">
@@ -69,7 +70,8 @@ function Head({ board, isLive }: { board: Board; isLive: boolean }) {
       <div>
         <h1>How others see {site}</h1>
         <p>
-          {counted(pages.length, 'page')}, {counted(count, 'finding')}, read on {date}
+          {counted(pages.length - gone, 'page')}, {gone > 0 && `${gone} gone, `}
+          {counted(count, 'finding')}, read on {date}
           {comparedWith !== undefined && `, compared with ${comparedWith}`}.
           {isLive && ' While you write, nothing is said about links.'}
           {!isLive && !isWhole && ' Only one page was read, so it is not compared with others.'}

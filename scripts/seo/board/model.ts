@@ -60,7 +60,9 @@ export function boardOf(
     date: report.date,
     comparedWith: earlier?.name,
     beforeLabel: earlier?.site ? 'Live now' : 'Before',
-    pages: [...pages, ...leftOver].toSorted((one, other) => one.route.localeCompare(other.route)),
+    pages: [...pages, ...leftOver].toSorted(({ route: one }, { route: other }) =>
+      one < other ? -1 : 1,
+    ),
     findings: report.problems.filter(({ route }) => !routes.includes(route)),
     isWhole: site.snapshot.extent === 'site',
   };

@@ -17,6 +17,7 @@ const NAMES: Readonly<Partial<Record<keyof Row, string>>> = {
   types: 'kinds of structured data',
   says: 'structured data',
   headings: 'headings',
+  amounts: 'prices shown',
 };
 
 /** Counts, which say little on their own: all that changed on a page are on one line. */
@@ -40,15 +41,20 @@ export function pageChanges(before: Row, after: Row): PageChanges {
   const texts = fieldsOf(NAMES).flatMap(([field, name]) =>
     fieldChanges(before[field], after[field]).map((change) => `${name}: ${change}`),
   );
+  const hasOtherText = before.text !== undefined && before.text !== after.text;
   const counts = fieldsOf(COUNTS)
     .filter(([field]) => before[field] !== after[field])
     .map(([field, name]) => `${name} ${before[field]} → ${after[field]}`);
-  return { texts, counts: counts.length > 0 ? `counts: ${counts.join(', ')}` : undefined };
+  return {
+    texts: hasOtherText ? [...texts, 'text: changed'] : texts,
+    counts: counts.length > 0 ? `counts: ${counts.join(', ')}` : undefined,
+  };
 }
 
 /**
  * The changes from one report to the next, in words: pages that are gone and new, then a line for each field
- * of each page, then problems.
+ * of each page, then problems. Pages of which only counts changed share the last line, since a new entry in a menu
+ * changes those of every page.
  *
  * @param gone what became of the pages that only the earlier report has
  */
@@ -56,22 +62,40 @@ export const changesBetween = (
   before: Report,
   after: Report,
   gone: readonly Gone[] = [],
-): string[] => [
-  ...Object.keys(before.pages)
-    .filter((route) => !(route in after.pages))
-    .map((route) => `${route}  ${becameOf(gone.find((one) => one.route === route))}`),
-  ...Object.entries(after.pages).flatMap(([route, row]) => {
+): string[] => {
+  const changed = Object.entries(after.pages).flatMap(([route, row]) => {
     const old = before.pages[route];
-    return old ? [] : [`${route}  new page: "${row.title}"`];
-  }),
-  ...Object.entries(after.pages).flatMap(([route, row]) => {
-    const old = before.pages[route];
-    if (!old) return [];
-    const { texts, counts } = pageChanges(old, row);
-    return [...texts, ...(counts === undefined ? [] : [counts])].map((one) => `${route}  ${one}`);
-  }),
-  ...problemsBetween(before, after),
-];
+    return old ? [{ route, ...pageChanges(old, row) }] : [];
+  });
+  return [
+    ...Object.keys(before.pages)
+      .filter((route) => !(route in after.pages))
+      .map((route) => `${route}  ${becameOf(gone.find((one) => one.route === route))}`),
+    ...Object.entries(after.pages).flatMap(([route, row]) => {
+      const old = before.pages[route];
+      return old ? [] : [`${route}  new page: "${row.title}"`];
+    }),
+    ...changed
+      .filter(({ texts }) => texts.length > 0)
+      .flatMap(({ route, texts, counts }) =>
+        [...texts, ...(counts === undefined ? [] : [counts])].map((one) => `${route}  ${one}`),
+      ),
+    ...problemsBetween(before, after),
+    ...onlyCounts(changed.filter(({ texts }) => texts.length === 0)),
+  ];
+};
+
+/** One line for all pages of which only counts changed, with one of them as an example. */
+function onlyCounts(
+  pages: readonly Readonly<{ route: string; counts: string | undefined }>[],
+): string[] {
+  const [first, ...more] = pages.filter(({ counts }) => counts !== undefined);
+  if (!first) return [];
+  const example = `${first.route}  ${first.counts}`;
+  return more.length === 0
+    ? [example]
+    : [`${more.length + 1} pages: only counts, such as ${example}`];
+}
 
 /** A sentence about a page that is gone. */
 export function becameOf(gone: Gone | undefined): string {
@@ -83,6 +107,8 @@ export function becameOf(gone: Gone | undefined): string {
 }
 
 function fieldChanges(old: Row[keyof Row], now: Row[keyof Row]): string[] {
+  // An earlier report may lack a field.
+  if (old === undefined) return [];
   if (Array.isArray(old) && Array.isArray(now)) return listChanges(old, now);
   return old === now ? [] : [`${JSON.stringify(old)} → ${JSON.stringify(now)}`];
 }

@@ -28,7 +28,7 @@ const sitemap = (...paths: readonly string[]) =>
 const OLD: Files = {
   '/sitemap.xml': `<sitemapindex><sitemap><loc>${publicUrl}/pages.xml</loc></sitemap></sitemapindex>`,
   '/pages.xml': sitemap('/', '/moved', '/lost', '/astray'),
-  '/': page('Home', 'Three words here <a href="/moved">Moved</a>'),
+  '/': page('Home', '$199 now, $199 later <a href="/moved">Moved</a>'),
   '/moved': page('Moved'),
   '/lost': page('Lost'),
   '/astray': page('Astray'),
@@ -37,7 +37,7 @@ const OLD: Files = {
 
 const NEW: Files = {
   '/sitemap.xml': sitemap('/', '/new'),
-  '/': page('Home of today', 'One two'),
+  '/': page('Home of today', 'Only $249 today.'),
   '/new': page('New'),
   '/unlisted': page('Unlisted'),
   '/moved': { to: '/new' },
@@ -89,6 +89,9 @@ test('all counts of a page are on one line', async () => {
     '/  title: "Home" → "Home of today"',
     '/  headings: removed "h1 Home"',
     '/  headings: added "h1 Home of today"',
+    '/  prices shown: removed "$199 (2 times)"',
+    '/  prices shown: added "$249"',
+    '/  text: changed',
     '/  counts: links to other pages 1 → 0',
   ]);
   expect(changes.filter((change) => change.startsWith('/unlisted'))).toEqual([]);
