@@ -64,11 +64,20 @@ export async function brokenLinks(
   const records = [...known, ...kept.map(([url, answer]) => [url, { at: now, answer }] as const)];
   mkdirSync(path.dirname(cache), { recursive: true });
   writeFileSync(cache, JSON.stringify(Object.fromEntries(records)));
+  const [first] = links.filter(({ url }) => fresh.has(url));
+  if (first && isOffline(fresh)) return [{ ...first, message: OFFLINE }];
   return links.flatMap((link) => {
     const answer = fresh.get(link.url) ?? answers.get(link.url);
     return answer ? judge(link, answer) : [];
   });
 }
+
+const OFFLINE = 'no other site could be reached, so no link was checked; is this machine online?';
+
+/** Whether several hosts were asked, and none of them answered. */
+const isOffline = (answers: ReadonlyMap<string, LinkAnswer>) =>
+  new Set([...answers.keys()].map((url) => new URL(url).host)).size > 1 &&
+  [...answers.values()].every((answer) => 'failure' in answer);
 
 type Answered = Readonly<{ at: number; answer: LinkAnswer }>;
 

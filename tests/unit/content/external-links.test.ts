@@ -92,6 +92,17 @@ test('a host that cannot be reached is told, and is not remembered', async () =>
   expect(unknown?.message).toMatch(says);
 });
 
+test('a machine that reaches no host is told so, instead of every link', async () => {
+  await using folder = await temporaryFolder();
+  const links = linksTo('http://127.0.0.1:9/', 'https://no-such-host.invalid/');
+  const options = { cache: path.join(folder.path, 'links.json'), pauseMs: 1 };
+  expect((await brokenLinks(links, options)).map(({ message }) => message)).toEqual([
+    'no other site could be reached, so no link was checked; is this machine online?',
+  ]);
+  const oneIsThere = await brokenLinks([...links, ...linksTo(`${site}/`)], options);
+  expect(oneIsThere).toHaveLength(2);
+});
+
 test('the links to other sites are those of the pages and of the company', () => {
   const links = externalLinks(loadedPages);
   expect(links.length).toBeGreaterThan(0);
