@@ -15,6 +15,10 @@ function distanceInWords(ms: number): string {
 
 const nameOf = (page: Page) => (page.template === 'alias' ? `alias of ${page.of}` : page.title);
 
+/** What a draft would do if it were none. */
+const waiting = ({ publishAt }: Page) =>
+  publishAt ? `  (would appear on ${publishAt.text}; remove draft: true)` : '';
+
 /**
  * What happens to pages after a moment, and the drafts, as lines to print; none if there is neither.
  *
@@ -28,7 +32,7 @@ export function calendarLines(pages: readonly Page[], now: number): readonly str
   );
   const drafts = pages
     .filter(({ draft }) => draft)
-    .map((page) => `  ${page.path}  ${nameOf(page)}`);
+    .map((page) => `  ${page.path}  ${nameOf(page)}${waiting(page)}`);
   return [
     ...(entries.length > 0 ? ['What comes next:', ...entries] : []),
     ...(drafts.length > 0 ? ['Drafts:', ...drafts] : []),

@@ -7,10 +7,14 @@ import { earlierTexts, git } from '@/scripts/content/git';
 /** Fields that readers of the page itself do not see. */
 const ELSEWHERE = new Set<PropertyKey>(['label', 'metaTitle', 'description', 'summary']);
 
+/** Where links in Markdown lead is no change of the words. */
+const withoutAddresses = (text: string) =>
+  text.replace(/\]\([^)]*\)/g, ']').replace(/^(\[[^\]]+\]:).*$/gm, '$1');
+
 const wordsOf = (source: ContentSource) =>
   findTexts(source)
     .filter(({ path: [field] }) => field === undefined || !ELSEWHERE.has(field))
-    .map(({ text }) => text.replace(/\s+/g, ' '))
+    .map(({ text }) => withoutAddresses(text).replace(/\s+/g, ' '))
     .join('\n');
 
 /**
@@ -42,7 +46,7 @@ export async function staleDates(
     const { source, updated, isOpen } = history;
     const day = isOpen && differs(source, 'HEAD', texts) ? today : lastChangeIn(history, texts);
     if (day === undefined || day <= updated) return [];
-    const message = `says ${updated}, but the text changed on ${day}; change the date if readers should come back`;
+    const message = `says ${updated}, but the text changed on ${day}; set updated to ${day}, so that search engines learn of it`;
     return [{ ...problemAt(source, ['updated'], message), level: 'note' }];
   });
 }

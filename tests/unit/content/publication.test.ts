@@ -89,7 +89,7 @@ describe('the calendar', () => {
       '  2026-04-01 09:00 America/New_York (in 31 days)  /short disappears  Title of /short',
       '  2026-05-01 09:00 America/New_York (in 61 days)  /late appears  Title of /late',
       'Drafts:',
-      '  /draft  Title of /draft',
+      '  /draft  Title of /draft  (would appear on 2026-03-01 09:00 America/New_York; remove draft: true)',
     ]);
     expect(calendarLines([page('/always', {})], 0)).toEqual([]);
   });
@@ -233,7 +233,7 @@ test.concurrent('a text that changed after its date is noted, if Git knows of it
   await copy.change(AGRICULTURAL, /^updated: .*/m, 'updated: 2026-11-23');
   await git('2026-11-23T12:00:00Z', 'commit', '--all', '--message', 'Change three of them');
   expect((await copy.check()).lines.slice(0, -1)).toEqual([
-    `content/${PAGE}:5 updated: says 2026-11-22, but the text changed on 2026-11-23; change the date if readers should come back`,
+    `content/${PAGE}:5 updated: says 2026-11-22, but the text changed on 2026-11-23; set updated to 2026-11-23, so that search engines learn of it`,
     '1 note.',
   ]);
 });
