@@ -20,6 +20,8 @@ await runCommand(async () => {
   await makeChanges(changes);
   console.log(told.join('\n'));
   if (mentions.length > 0)
-    console.log(`\nThese lines outside of content name the old address:\n${mentions.join('\n')}`);
+    console.log(
+      `\nThese lines outside of content name the old address; ask a developer to change them:\n${mentions.join('\n')}`,
+    );
   console.log('\nnginx has a list of all addresses: npm run front:config -- --write');
 });

@@ -16,9 +16,9 @@ const readOptions = () =>
 await runCommand(async () => {
   const { positionals, values } = readOptions();
   const [template, path, ...more] = positionals;
+  const { planNew, TEMPLATES } = await withContent(() => import('@/scripts/content-new/plan'));
   if (template === undefined || path === undefined || more.length > 0)
-    throw new CommandError(USAGE);
-  const { planNew } = await withContent(() => import('@/scripts/content-new/plan'));
+    throw new CommandError(`${USAGE}\nThe templates are ${TEMPLATES.join(', ')}.`);
   const { today } = await import('@/lib/content/publication/today');
   const { changes, told } = planNew(template, path, values['menu-after'], today(Date.now()));
   await makeChanges(changes);

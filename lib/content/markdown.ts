@@ -8,6 +8,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { z } from 'zod';
+import { ADDRESS, ADDRESS_RULE } from '@/lib/content/address';
 import { factProblems, fillFacts } from '@/lib/content/facts';
 import { faultOfPicture, showPhotos } from '@/lib/content/text-photos';
 import type { PhotoImage } from '@/lib/content/photos';
@@ -37,7 +38,7 @@ const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 /**
  * Reads a Markdown text.
  *
- * @returns the text and its faults: an unclosed link, HTML, a first-level heading (the page has one),
+ * @returns the text and its faults: a link that is unclosed or leads nowhere, HTML, a first-level heading (the page has one),
  *   wrong pictures, and facts that are unknown or written out
  */
 export function readMarkdown(source: string): Readonly<{ markdown: Markdown; faults: Fault[] }> {
@@ -58,6 +59,11 @@ export function readMarkdown(source: string): Readonly<{ markdown: Markdown; fau
     const fail = (message: string) => tell({ line: lineOf(node), message });
     if (node.type === 'text' && /\]\(|\]\[|\]\s+\(\//.test(node.value))
       fail('has a link that is not closed');
+    if (node.type === 'link' || node.type === 'definition') {
+      // A part of the same text has no path.
+      const isAddress = ADDRESS.test(node.url) || node.url.startsWith('#');
+      if (!isAddress) fail(`has a link to "${node.url}"; an address ${ADDRESS_RULE}`);
+    }
     if (node.type === 'html') fail('has HTML in it; write Markdown');
     if (node.type === 'image' || node.type === 'imageReference') {
       const fault = faultOfPicture(node);

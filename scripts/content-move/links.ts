@@ -31,7 +31,8 @@ export function linksTo(from: string, to: string): FoundLink[] {
         file: source.file,
         href: link.href,
         edit: { ...placeOf(source, link), from, to },
-      })),
+      }))
+      .toSorted(({ edit: one }, { edit: other }) => one.line - other.line),
   );
 }
 

@@ -65,7 +65,7 @@ function pageToMove(from: string): LoadedPage {
     throw new CommandError(`There is no page ${from} in content/pages.${hint}`);
   }
   if (OWN_ROUTES[from] !== undefined)
-    throw new CommandError(`${from} cannot move: the site has a route for this one page.`);
+    throw new CommandError(`${from} cannot move: the site needs this page at this address.`);
   return moved;
 }
 

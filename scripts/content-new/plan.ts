@@ -16,7 +16,7 @@ import { skeletonOf } from '@/scripts/content-new/skeleton';
 const WITH_TEXT: readonly TemplateName[] = ['document', 'post'];
 
 /** The templates of which there can be more than one page. */
-const TEMPLATES: readonly TemplateName[] = [...new Set(Object.values(FOLDERS).flat())];
+export const TEMPLATES: readonly TemplateName[] = [...new Set(Object.values(FOLDERS).flat())];
 
 /**
  * Plans a new page: a draft, in which everything that must be written is a gap.

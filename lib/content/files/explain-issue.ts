@@ -21,6 +21,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 /** Rewrites zod's issues in the words of the people who write content. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   const { input } = issue;
+  if (issue.path?.at(-1) === 'alt' && typeof input === 'string' && input.trim() === '')
+    return 'is empty; write what the picture shows';
   switch (issue.code) {
     case 'invalid_type':
       if (input === undefined) return 'is missing';

@@ -2,6 +2,7 @@ import type { ContentProblem } from '@/lib/content/files/problem';
 import { problemAt, type ContentSource } from '@/lib/content/files/source';
 import type { LoadedPage } from '@/lib/content/page';
 import { spanOf, type Publication, type PublicSpan } from '@/lib/content/publication/publication';
+import { redirectOf } from '@/lib/content/redirects';
 import type { ContentLink } from '@/lib/content/rules/texts';
 
 /** What links can lead to. */
@@ -28,10 +29,16 @@ export const deadLinks = (
     if (!target.startsWith('/')) return [];
     const fault = targets.paths.has(target)
       ? !isListed && absence(target, targets, publication)
-      : `there is no page ${target}`;
+      : noPage(target);
     if (!fault) return [];
     return { file: source.file, line, field: path.join('.'), message: fault };
   });
+
+/** Says that an address is no page. An old address, or one with capitals or a slash, leads to one. */
+export function noPage(path: string): string {
+  const page = redirectOf(path);
+  return `there is no page ${path}${page === undefined ? '' : `; write ${page}, where it leads`}`;
+}
 
 /**
  * Why a page cannot be linked to, as a sentence: it is absent at a time at which the link is there.

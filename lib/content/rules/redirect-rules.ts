@@ -4,7 +4,7 @@ import type { ContentProblem } from '@/lib/content/files/problem';
 import { redirects } from '@/lib/content/redirects';
 import { readContentSource } from '@/lib/content/files/source';
 import { spanOf } from '@/lib/content/publication/publication';
-import { absence, type Targets } from '@/lib/content/rules/link-rules';
+import { absence, noPage, type Targets } from '@/lib/content/rules/link-rules';
 
 /**
  * What is wrong with `content/redirects.yaml`, given the pages. Every redirect must lead from an address that
@@ -28,7 +28,7 @@ export function redirectProblems(
   return Object.entries(redirects).flatMap(([from, to]) => {
     const at = { file: source.file, line: source.lineOf([from]), field: from };
     const shown = shownByAlias(to, loaded);
-    const fault = paths.has(to) ? absence(to, targets) : `there is no page ${to}`;
+    const fault = paths.has(to) ? absence(to, targets) : noPage(to);
     return [
       ...(PROBE_PATHS.includes(from)
         ? [{ ...at, message: 'is where the server says that it is running' }]

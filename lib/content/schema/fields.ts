@@ -1,11 +1,19 @@
 import { icons } from 'lucide';
 import { z } from 'zod';
+import { company } from '@/lib/company/company';
+import { ADDRESS, ADDRESS_RULE } from '@/lib/content/address';
 import { factProblems, fillFacts } from '@/lib/content/facts';
 import { isGap } from '@/lib/content/gap';
 import { examples } from '@/lib/content/schema/examples';
 import { imageFields, toImage } from '@/lib/content/schema/pictures';
 import { roles } from '@/lib/content/schema/roles';
 import type { PlaceName } from '@/lib/photos/places';
+
+/** Why a text may be longer than it looks. */
+const hintAbout = (text: string) =>
+  text.includes('{shortName}') && company.shortName === undefined
+    ? '; {shortName} is the whole name as long as content/company.yaml has no shortName'
+    : '';
 
 /**
  * A text in which the company's facts are filled in. A gap is not measured.
@@ -24,7 +32,10 @@ export const shortText = (most = 2_000, least = 1) =>
       const messages = factProblems(text);
       if (length < least) messages.unshift(`is too short: at least ${least} characters`);
       if (length > most)
-        messages.unshift(`is too long: at most ${most} characters, and it has ${length}`);
+        messages.unshift(
+          `is too long: at most ${most} characters, and it has ${length}${hintAbout(text)}`,
+        );
+      if (/\]\(\S/.test(text)) messages.push('cannot have a link in it; only Markdown can');
       for (const message of messages) context.addIssue({ code: 'custom', message });
     })
     .transform(fillFacts)
@@ -35,7 +46,7 @@ export const shortText = (most = 2_000, least = 1) =>
  */
 export const href = z
   .string()
-  .regex(/^(\/|https:\/\/|mailto:)/, 'must start with /, https://, or mailto:')
+  .regex(ADDRESS, ADDRESS_RULE)
   .describe('/a-page-of-ours, https://elsewhere, or mailto:someone')
   .register(examples, { example: '/contact' })
   .register(roles, { role: 'link' });

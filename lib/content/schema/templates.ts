@@ -122,9 +122,10 @@ const post = head
     related,
     closing,
   })
-  .refine(({ published, updated }) => updated >= published, {
-    path: ['updated'],
-    error: 'must not be earlier than published',
+  .superRefine(({ published, updated }, context) => {
+    if (updated >= published) return;
+    const message = `must not be earlier than published; write ${published}, too`;
+    context.addIssue({ code: 'custom', path: ['updated'], message });
   });
 
 /** A file of `content/pages`, or the fields in front of a Markdown file there. */

@@ -65,8 +65,8 @@ export async function copyContent(): Promise<ContentCopy> {
   // Without npm and without a second process, which would take longer than the script.
   const runFile: ContentCopy['runFile'] = (file, settings, ...args) =>
     judge(pinnedNode, ['--import', 'tsx', file, ...args], settings);
-  const runScript = (script: string, ...args: string[]) =>
-    runFile(`scripts/${script}.ts`, {}, ...args);
+  const runScript = async (script: string, ...args: string[]) =>
+    judge(pinnedNode, [await compiled(`scripts/${script}.ts`), ...args], COMPILE_CACHE);
   return {
     path,
     read,
@@ -78,8 +78,7 @@ export async function copyContent(): Promise<ContentCopy> {
       if (changed === text) throw new Error(`${file} has nothing like ${String(what)}`);
       await write(file, changed);
     },
-    check: async () =>
-      judge(pinnedNode, [await compiled('scripts/content-check.ts')], COMPILE_CACHE),
+    check: () => runScript('content-check'),
     run: runScript,
     runFile,
     async texts() {

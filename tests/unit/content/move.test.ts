@@ -112,7 +112,7 @@ describe('nothing moves', () => {
       'that has a route of its own',
       '/contact',
       '/write-to-us',
-      '/contact cannot move: the site has a route for this one page.',
+      '/contact cannot move: the site needs this page at this address.',
     ],
     [
       'to a folder for other templates',

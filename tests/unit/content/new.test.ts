@@ -160,7 +160,10 @@ describe('there is no new page', () => {
     await using copy = await copyContent();
     expect(await copy.run('content-new', 'service')).toEqual({
       code: 1,
-      lines: ['Name a template and an address: npm run content:new -- service /services/payments'],
+      lines: [
+        'Name a template and an address: npm run content:new -- service /services/payments',
+        expect.stringMatching(/^The templates are .*service, .*post\.$/),
+      ],
     });
   });
 });

@@ -62,6 +62,11 @@ describe('a typical mistake is told with what was read and what it must be', () 
       'summary: is empty; write a text, or remove the line if it may be missing',
     ],
     [
+      'an empty text for a picture',
+      "  alt: ''",
+      'picture.alt: is empty; write what the picture shows',
+    ],
+    [
       'too few entries',
       'figures: [experience, projects]',
       'figures: has too few entries: exactly 3 entries, and it has 2',

@@ -6,6 +6,8 @@ import {
   ALIAS,
   POST,
   OFFSHORE,
+  STAFF,
+  ANALYSIS,
   CHOICE,
   SCOPE,
   PLACES,
@@ -33,6 +35,18 @@ export const LINKS: Fault[] = [
     says: /^menus\.\d+\.page: there is no page \/no-such-page$/,
   },
   {
+    fault: 'a button to an old address',
+    changes: [[STAFF, /^( +)href: .*$/m, '$1href: /Company/']],
+    at: /Company/,
+    says: /href: there is no page \/Company\/; write \/about-us, where it leads$/,
+  },
+  {
+    fault: 'a button to an email without an address',
+    changes: [[ANALYSIS, /^( +)href: .*$/m, '$1href: mailto:nobody']],
+    at: /nobody/,
+    says: /href: must start with \/, https:\/\/, or mailto: and an email address$/,
+  },
+  {
     fault: 'an alias of an alias',
     changes: [[ALIAS, /^of: .*/m, 'of: /services/custom-software']],
     at: /^of:/,
@@ -57,7 +71,7 @@ export const LINKS: Fault[] = [
     fault: 'an old address that leads to another one',
     changes: [[REDIRECTS, /^\/about: .*/m, '/about: /company']],
     at: /^\/about:/,
-    says: '/about: there is no page /company',
+    says: '/about: there is no page /company; write /about-us, where it leads',
   },
   {
     fault: 'an old address that leads to an alias',
@@ -81,7 +95,7 @@ export const LINKS: Fault[] = [
     fault: 'a change before the publication',
     changes: [[POST, /^updated: .*/m, 'updated: 2025-01-31']],
     at: /^updated:/,
-    says: 'updated: must not be earlier than published',
+    says: /^updated: must not be earlier than published; write 20\d\d-\d\d-\d\d, too$/,
   },
   {
     fault: 'a heading that the fonts do not have',

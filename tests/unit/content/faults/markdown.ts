@@ -14,6 +14,19 @@ export const MARKDOWN: Fault[] = [
     at: /^See/,
     says: 'has a link that is not closed',
   },
+  ...[
+    ['a scheme that is wrong', 'htps://www.w3.org'],
+    ['no scheme', 'www.w3.org'],
+    ['no slash', 'contact'],
+    ['an email without an address', 'mailto:nobody'],
+  ].map(([what = '', address = ''], index) => ({
+    fault: `a link with ${what}`,
+    changes: [
+      [[LEGACY, MEASURES, SCOPE, PLACES][index] ?? '', /^## .*$/m, `$&\n\nSee [it](${address}).`],
+    ] as const,
+    at: /^See \[it\]/,
+    says: `has a link to "${address}"; an address must start with /, https://, or mailto: and an email address`,
+  })),
   {
     fault: 'HTML',
     changes: [[SCOPE, /^## .*$/m, '$&\n\nVery <b>bold</b> words.']],

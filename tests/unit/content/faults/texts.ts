@@ -47,6 +47,18 @@ export const TEXTS: Fault[] = [
     says: 'description: is too long: at most 165 characters, and it has 166',
   },
   {
+    fault: 'a link in a text that is not Markdown',
+    changes: [[OFFSHORE, /^lede: .*/m, 'lede: We read [a post](/blog). We do.']],
+    at: /^lede:/,
+    says: 'lede: cannot have a link in it; only Markdown can',
+  },
+  {
+    fault: 'a description with a short name that is missing',
+    changes: [[STAFF, /^description: .*/m, `description: '{shortName}${'x'.repeat(165)}'`]],
+    at: /^description:/,
+    says: /^description: is too long: .*; \{shortName\} is the whole name as long as content\/company\.yaml has no shortName$/,
+  },
+  {
     fault: 'a fact that does not exist',
     changes: [[PRODUCT, /^summary: .*/m, `summary: 'More than {claims.project}.'`]],
     at: /^summary:/,
