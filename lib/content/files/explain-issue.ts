@@ -18,10 +18,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'an email address like name@example.com',
 };
 
+const isEmpty = (input: unknown) =>
+  input === null || (typeof input === 'string' && input.trim() === '');
+
 /** Rewrites zod's issues in the words of the people who write content. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   const { input } = issue;
-  if (issue.path?.at(-1) === 'alt' && typeof input === 'string' && input.trim() === '')
+  // Every picture needs its words, so the line is not to be removed.
+  if (issue.path?.at(-1) === 'alt' && isEmpty(input))
     return 'is empty; write what the picture shows';
   switch (issue.code) {
     case 'invalid_type':
@@ -74,8 +78,7 @@ function sizeOf(
 ): string {
   const bound = exact ? 'exactly' : size === 'small' ? 'at least' : 'at most';
   if (typeof input === 'string') {
-    if (input.trim() === '')
-      return 'is empty; write a text, or remove the line if it may be missing';
+    if (isEmpty(input)) return 'is empty; write a text, or remove the line if it may be missing';
     const adjective = size === 'small' ? 'short' : 'long';
     return `is too ${adjective}: ${bound} ${limit} characters, and it has ${input.length}`;
   }

@@ -124,7 +124,7 @@ const post = head
   })
   .superRefine(({ published, updated }, context) => {
     if (updated >= published) return;
-    const message = `must not be earlier than published; write ${published}, too`;
+    const message = `must not be earlier than published; set updated to ${published}, too`;
     context.addIssue({ code: 'custom', path: ['updated'], message });
   });
 

@@ -95,7 +95,7 @@ export const LINKS: Fault[] = [
     fault: 'a change before the publication',
     changes: [[POST, /^updated: .*/m, 'updated: 2025-01-31']],
     at: /^updated:/,
-    says: /^updated: must not be earlier than published; write 20\d\d-\d\d-\d\d, too$/,
+    says: /^updated: must not be earlier than published; set updated to 20\d\d-\d\d-\d\d, too$/,
   },
   {
     fault: 'a heading that the fonts do not have',
