@@ -58,14 +58,18 @@ export async function brokenLinks(
   const answers = new Map(known.map(([url, { answer }]) => [url, answer]));
   const urls = [...new Set(links.map(({ url }) => url))].filter((url) => !answers.has(url));
   const userAgent = `LinkCheck/1.0 (+${company.url})`;
-  const fresh = await askLinks(urls, { userAgent, pauseMs });
+  const ask = (some: readonly string[]) => askLinks(some, { userAgent, pauseMs });
+  const fresh = await ask(urls);
   // A host that cannot be reached now may be there in a minute.
   const kept = [...fresh].filter(([, answer]) => !('failure' in answer));
   const records = [...known, ...kept.map(([url, answer]) => [url, { at: now, answer }] as const)];
   mkdirSync(path.dirname(cache), { recursive: true });
   writeFileSync(cache, JSON.stringify(Object.fromEntries(records)));
   const [first] = links.filter(({ url }) => fresh.has(url));
-  if (first && isOffline(fresh)) return [{ ...first, message: OFFLINE }];
+  // Wrong addresses are often the only ones that are asked again. Another one tells whether it is they.
+  const other = known.slice(0, 1).map(([url]) => url);
+  if (first && areUnreachable(fresh) && allFailed(await ask(other)))
+    return [{ ...first, message: OFFLINE }];
   return links.flatMap((link) => {
     const answer = fresh.get(link.url) ?? answers.get(link.url);
     return answer ? judge(link, answer) : [];
@@ -74,10 +78,14 @@ export async function brokenLinks(
 
 const OFFLINE = 'no other site could be reached, so no link was checked; is this machine online?';
 
-/** Whether several hosts were asked, and none of them answered. */
-const isOffline = (answers: ReadonlyMap<string, LinkAnswer>) =>
-  new Set([...answers.keys()].map((url) => new URL(url).host)).size > 1 &&
+type Answers = ReadonlyMap<string, LinkAnswer>;
+
+const allFailed = (answers: Answers) =>
   [...answers.values()].every((answer) => 'failure' in answer);
+
+/** Whether several hosts were asked, and none of them answered. */
+const areUnreachable = (answers: Answers) =>
+  new Set([...answers.keys()].map((url) => new URL(url).host)).size > 1 && allFailed(answers);
 
 type Answered = Readonly<{ at: number; answer: LinkAnswer }>;
 

@@ -1,6 +1,6 @@
 import { load, type CheerioAPI } from 'cheerio';
 import { readBlocks, type JsonLdBlock } from '@/scripts/seo/json-ld';
-import { plain, shownTexts } from '@/scripts/seo/page-text';
+import { plain, shownTexts, wordsIn } from '@/scripts/seo/page-text';
 import type { Answer } from '@/scripts/seo/snapshot';
 
 export type Heading = Readonly<{ level: number; text: string }>;
@@ -24,8 +24,9 @@ export type PageFacts = Readonly<{
   ids: ReadonlySet<string>;
   /** The `datetime` of its `<time>` elements. */
   times: readonly string[];
-  /** The text of the main part. */
-  main: string;
+  words: number;
+  /** The text of the main part without its forms, which are the same on many pages. */
+  text: string;
   /** The text that it shows, read in two ways (`shownTexts`). */
   shown: readonly [string, string];
   jsonLd: readonly JsonLdBlock[];
@@ -41,7 +42,8 @@ export function factsOf({ status, headers, body }: Answer): PageFacts {
     bytes: Buffer.byteLength(body),
     ...headOf($, headers['x-robots-tag'] ?? ''),
     ...bodyOf($),
-    main: shownTexts($, 'main')[0],
+    words: wordsIn(shownTexts($, 'main')[0]),
+    text: shownTexts($, 'main', 'form')[0],
     shown: shownTexts($, 'body'),
     jsonLd: readBlocks($),
   };

@@ -15,10 +15,16 @@ export const folded = (text: string): string => plain(text).toLowerCase();
 /**
  * The text that a part of a page shows, read in two ways: with the words of inline elements joined, and
  * apart. Styles can put a `<span>` on its own line, and can make two of them one word.
+ *
+ * @param without elements of it to leave out
  */
-export function shownTexts($: CheerioAPI, part: string): readonly [string, string] {
+export function shownTexts(
+  $: CheerioAPI,
+  part: string,
+  without = NOT_SHOWN,
+): readonly [string, string] {
   const copy = $(part).clone();
-  copy.find(NOT_SHOWN).remove();
+  copy.find(`${NOT_SHOWN}, ${without}`).remove();
   copy.find('*').not(INLINE).before(' ').after(' ');
   const joined = plain(copy.text());
   copy.find(INLINE).before(' ').after(' ');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { textsOf, type Found } from '@/scripts/seo/json-ld';
 import type { SeoProblem } from '@/scripts/seo/problem';
-import { amountsIn, wordsIn } from '@/scripts/seo/page-text';
+import { amountsIn } from '@/scripts/seo/page-text';
 import { metaOf, shortly, type Page, type Site } from '@/scripts/seo/site';
 import { placeOnSite } from '@/scripts/seo/snapshot';
 import { widthOf } from '@/scripts/seo/title-width';
@@ -26,9 +26,9 @@ const row = z.object({
   types: z.array(z.string()),
   says: z.array(z.string()),
   headings: z.array(z.string()),
-  /** The amounts of money in the main part, and how often each is there. Earlier reports have none. */
+  /** The amounts of money in the text, and how often each is there. Earlier reports have none. */
   amounts: z.array(z.string()).optional(),
-  /** What the text of the main part is recognized by. Earlier reports have none. */
+  /** What the text is recognized by. Earlier reports have none. */
   text: z.string().optional(),
   words: z.int(),
   linksOut: z.int(),
@@ -106,9 +106,9 @@ function rowOf(site: Site, page: Page, linksIn: number): Row {
     types: [...new Set(things.filter(({ within }) => !within).flatMap(({ types }) => types))],
     says: [...new Set(things.flatMap(sayingsOf))],
     headings: facts.headings.map(({ level, text }) => `h${level} ${text}`),
-    amounts: timesEach(amountsIn(facts.main)),
-    text: createHash('sha256').update(facts.main).digest('base64url'),
-    words: wordsIn(facts.main),
+    amounts: timesEach(amountsIn(facts.text)),
+    text: createHash('sha256').update(facts.text).digest('base64url'),
+    words: facts.words,
     linksOut: page.links.length,
     linksIn,
     images: facts.images.length,

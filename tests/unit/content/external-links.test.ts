@@ -99,8 +99,10 @@ test('a machine that reaches no host is told so, instead of every link', async (
   expect((await brokenLinks(links, options)).map(({ message }) => message)).toEqual([
     'no other site could be reached, so no link was checked; is this machine online?',
   ]);
-  const oneIsThere = await brokenLinks([...links, ...linksTo(`${site}/`)], options);
-  expect(oneIsThere).toHaveLength(2);
+  // Once one host has answered, the others are wrong, also when only they are asked again.
+  const withOne = [...links, ...linksTo(`${site}/`)];
+  expect(await brokenLinks(withOne, options)).toHaveLength(2);
+  expect(await brokenLinks(withOne, options)).toHaveLength(2);
 });
 
 test('the links to other sites are those of the pages and of the company', () => {
