@@ -148,7 +148,9 @@ test.describe('the command', () => {
 
     const { code, stdout, stderr } = await runSeo('--url', siteUrl, '--json', '--diff', file);
     const printed: unknown = JSON.parse(stdout);
-    expect(Object.keys(reportSchema.parse(printed).pages)).toEqual(Object.keys(snapshot.pages));
+    expect(Object.keys(reportSchema.parse(printed).pages)).toEqual(
+      Object.keys(snapshot.pages).sort(),
+    );
     expect(printed).toHaveProperty('changes', [`/about-us  title: "Old title" → "${now}"`]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
