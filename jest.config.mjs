@@ -53,7 +53,8 @@ const CHECKED_BY = [
 export default {
   // Most tests wait for other processes and for the disk, so there is one more worker than cores.
   maxWorkers: availableParallelism() + 1,
-  testTimeout: 30_000,
+  // Many tests start servers and commands, which takes several times as long on a busy machine.
+  testTimeout: 60_000,
   testSequencer: '<rootDir>/tests/support/jest/longest-first.mjs',
   projects: [
     {
