@@ -119,6 +119,8 @@ async function keepDue(): Promise<void> {
     wait: pause,
   });
   if (kept === 'switched') await removeWhatIsOld();
+  // Cron sends an email about whatever is printed, so this is said once.
+  if (kept === 'failed before') process.exitCode = 1;
   if (kept === 'failed') {
     throw new Error(
       'Pages should have appeared or disappeared, but the services did not start with them. Find out why, and make a release: npm run release',

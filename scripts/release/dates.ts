@@ -31,9 +31,9 @@ export type DateKeeper = Readonly<{
 
 /**
  * What was done: nothing, a release was made and waits for its moment, it became the current one, or the services
- * did not start with it and the one before is current.
+ * did not start with it, now or at an earlier call, and the one before is current.
  */
-export type Kept = 'nothing' | 'prepared' | 'switched' | 'failed';
+export type Kept = 'nothing' | 'prepared' | 'switched' | 'failed' | 'failed before';
 
 /**
  * Does what the calendar of the current release asks for: makes the next release ahead of the moment at which pages
@@ -51,7 +51,7 @@ export async function keepDates({ folder, make, goTo, now, wait }: DateKeeper): 
   const earlier = readPrepared(folder);
   const isReady =
     earlier?.from === current && earlier.at === at && releasesIn(folder).includes(earlier.name);
-  if (isReady && earlier.failed) return 'failed';
+  if (isReady && earlier.failed) return 'failed before';
   if (!isReady) dropPrepared(folder);
   const name = isReady ? earlier.name : await make(current, Math.max(due, now()));
   const prepared = { name, from: current, at, failed: false };

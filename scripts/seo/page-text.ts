@@ -16,15 +16,15 @@ export const folded = (text: string): string => plain(text).toLowerCase();
  * The text that a part of a page shows, read in two ways: with the words of inline elements joined, and
  * apart. Styles can put a `<span>` on its own line, and can make two of them one word.
  *
- * @param without elements of it to leave out
+ * @param without further elements to leave out
  */
 export function shownTexts(
   $: CheerioAPI,
   part: string,
-  without = NOT_SHOWN,
+  ...without: readonly string[]
 ): readonly [string, string] {
   const copy = $(part).clone();
-  copy.find(`${NOT_SHOWN}, ${without}`).remove();
+  copy.find([NOT_SHOWN, ...without].join(', ')).remove();
   copy.find('*').not(INLINE).before(' ').after(' ');
   const joined = plain(copy.text());
   copy.find(INLINE).before(' ').after(' ');
@@ -35,9 +35,14 @@ export function shownTexts(
 export const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Every amount of money in a text, as it is written: `$199`. */
-export const amountsIn = (text: string): string[] =>
-  text.match(/\p{Sc}\s?\d(?:[\d.,]*\d)?/gu) ?? [];
+/** The sign or the code of a currency, and a number. Other words of three capitals, as in IEC 62304, are none. */
+const AMOUNT = new RegExp(
+  `(?:\\p{Sc}|\\b(?:${Intl.supportedValuesOf('currency').join('|')}))\\s?\\d(?:[\\d.,]*\\d)?`,
+  'gu',
+);
+
+/** Every amount of money in a text, as pages write it in English: `$199`, `CHF 199`. */
+export const amountsIn = (text: string): string[] => text.match(AMOUNT) ?? [];
 
 /** A pattern for a phrase as whole words, regardless of case and white space. */
 export const phrase = (text: string): RegExp =>
