@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
@@ -26,24 +26,21 @@ const ENTRY = /^\S+ blob (\d+)$/;
  * Reads files of earlier versions. One process reads all of them, since starting one takes longer than reading.
  *
  * @param names like `HEAD:content/site.yaml`
- * @returns the text of each one that exists, by its name
+ * @returns the text of each one that exists, by its name; nothing if Git fails
  */
-export async function earlierTexts(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export function earlierTexts(names: readonly string[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  if (names.length === 0) return texts;
-  const asking = execute('git', ['cat-file', '--batch'], {
-    encoding: 'buffer',
-    maxBuffer: MOST_OUTPUT,
-  });
-  asking.child.stdin?.end(names.map((name) => `${name}\n`).join(''));
-  const output = (await asking).stdout;
+  const input = names.map((name) => `${name}\n`).join('');
+  const options = { input, maxBuffer: MOST_OUTPUT };
+  const { status, stdout } = spawnSync('git', ['cat-file', '--batch'], options);
+  if (status !== 0) return texts;
   let place = 0;
   for (const name of names) {
-    const end = output.indexOf('\n', place);
-    const size = ENTRY.exec(output.toString('utf8', place, end))?.[1];
+    const end = stdout.indexOf('\n', place);
+    const size = ENTRY.exec(stdout.toString('utf8', place, end))?.[1];
     place = end + 1;
     if (size === undefined) continue;
-    texts.set(name, output.toString('utf8', place, place + Number(size)));
+    texts.set(name, stdout.toString('utf8', place, place + Number(size)));
     place += Number(size) + 1;
   }
   return texts;

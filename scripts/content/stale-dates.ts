@@ -41,7 +41,7 @@ export async function staleDates(
     const later = all.slice(0, since);
     return [{ source, updated: page.updated, dating, later, isOpen: isChanged.has(source.file) }];
   });
-  const texts = await earlierTexts(histories.flatMap(versionsOf));
+  const texts = earlierTexts(histories.flatMap(versionsOf));
   return histories.flatMap((history): ContentProblem[] => {
     const { source, updated, isOpen } = history;
     const day = isOpen && differs(source, 'HEAD', texts) ? today : lastChangeIn(history, texts);

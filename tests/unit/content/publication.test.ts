@@ -10,6 +10,7 @@ import { dueAt, dueSince } from '@/scripts/content/due-pages';
 import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
 import { serve } from '@/tests/support/serve';
 import type { SiteReport } from '@/tests/support/content/print-site';
+import { POST } from '@/tests/unit/content/faults/fault';
 import { run } from '@/tools/servers/processes.mjs';
 import { writePublicationRecord } from '@/tools/publication-record.mjs';
 
@@ -226,12 +227,13 @@ test.concurrent('a text that changed after its date is noted, if Git knows of it
   await git(FIRST, 'init');
   await git(FIRST, 'add', 'content');
   await git(FIRST, 'commit', '--message', 'Write the pages');
-  // A change of the name in menus is none that readers come back for.
+  // Neither a name in menus nor where a link leads is part of the text.
   await copy.change(AUTOMOTIVE, /^label: .*/m, 'label: Cars');
   await copy.change(PAGE, /^comingSoon: .*/m, 'comingSoon: Soon there is more about logistics');
   await copy.change(AGRICULTURAL, /^comingSoon: .*/m, 'comingSoon: Soon there is more about farms');
   await copy.change(AGRICULTURAL, /^updated: .*/m, 'updated: 2026-11-23');
-  await git('2026-11-23T12:00:00Z', 'commit', '--all', '--message', 'Change three of them');
+  await copy.change(POST, /\]\(\/[^)]*\)/, '](/contact)');
+  await git('2026-11-23T12:00:00Z', 'commit', '--all', '--message', 'Change four of them');
   expect((await copy.check()).lines.slice(0, -1)).toEqual([
     `content/${PAGE}:5 updated: says 2026-11-22, but the text changed on 2026-11-23; set updated to 2026-11-23, so that search engines learn of it`,
     '1 note.',
