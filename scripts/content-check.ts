@@ -9,9 +9,8 @@ import {
   throwContentError,
   type ContentProblem,
 } from '@/lib/content/files/problem';
+import { counted } from '@/scripts/counted';
 import { contentTime } from '@/lib/content/publication/content-time';
-
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 function tellNotes(notes: readonly ContentProblem[]) {
   if (notes.length === 0) return;

@@ -1,3 +1,4 @@
+import { counted } from '@/scripts/counted';
 import { auditSite, type Audited } from '@/scripts/seo/audit-site';
 import { changesBetween } from '@/scripts/seo/compare/changes';
 import { earlierReport, liveSite, type Earlier } from '@/scripts/seo/compare/earlier';
@@ -59,7 +60,7 @@ function outputOf({ report, earlier, gone }: Outcome, isJson: boolean): string {
   const changes = earlier && changesBetween(earlier.report, report, gone);
   if (isJson) return JSON.stringify({ ...report, ...(changes && { changes }) }, undefined, 2);
   const lines = changes
-    ? [...changes, '', `${changes.length} lines of changes since ${earlier.name}`]
+    ? [...changes, '', `${counted(changes.length, 'line')} of changes since ${earlier.name}`]
     : [tableOf(report), '', linesOf(report.problems), ''];
   const isElsewhere = changes !== undefined && report.problems.length > 0;
   return [...lines, `${countsOf(report)}${isElsewhere ? ' (npm run seo lists them)' : ''}`].join(

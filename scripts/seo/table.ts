@@ -1,3 +1,4 @@
+import { counted } from '@/scripts/counted';
 import { ofLevel, type SeoProblem } from '@/scripts/seo/problem';
 import type { Report, Row } from '@/scripts/seo/report';
 import { WIDTH_NOTICE, type Verdict } from '@/scripts/seo/title-width';
@@ -63,8 +64,6 @@ export const linesOf = (problems: readonly SeoProblem[]): string =>
         `${level.padEnd(8)}${route}  ${field}: ${message} → ${fix}`,
     )
     .join('\n');
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** The last line: the counts. */
 export const countsOf = ({ pages, problems }: Report): string =>

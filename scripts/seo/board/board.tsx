@@ -3,7 +3,7 @@ import { IndexEntry } from '@/scripts/seo/board/index-entry';
 import type { Board } from '@/scripts/seo/board/model';
 import { Findings, PageSection } from '@/scripts/seo/board/page-section';
 import { namePictures, PictureStore } from '@/scripts/seo/board/pictures';
-import { counted } from '@/scripts/seo/board/words';
+import { counted } from '@/scripts/counted';
 import { AS_OF } from '@/scripts/seo/previews/networks';
 
 /** What the document needs besides its content: its style, its script, and the policy that allows only them. */

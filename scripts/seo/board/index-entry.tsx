@@ -1,5 +1,5 @@
 import type { BoardPage } from '@/scripts/seo/board/model';
-import { counted } from '@/scripts/seo/board/words';
+import { counted } from '@/scripts/counted';
 
 /** The ID of a page's section in the document. */
 export const anchorOf = ({ route }: BoardPage) =>

@@ -2,7 +2,8 @@ import { anchorOf } from '@/scripts/seo/board/index-entry';
 import type { Board, BoardPage } from '@/scripts/seo/board/model';
 import type { PictureNames } from '@/scripts/seo/board/pictures';
 import { Previews } from '@/scripts/seo/board/previews';
-import { counted, headingsOf } from '@/scripts/seo/board/words';
+import { counted } from '@/scripts/counted';
+import { headingsOf } from '@/scripts/seo/board/words';
 import type { RichResult } from '@/scripts/seo/previews/rich-results';
 import type { SeoProblem } from '@/scripts/seo/problem';
 

@@ -58,6 +58,7 @@ const shown = (page: Page) => page.locator('article:visible');
 test('the board is one file, which asks nobody for anything', async ({ boards, page }) => {
   const complaints = await open(page, boards.whole);
   await expect(shown(page)).toHaveCount(pages.length + 1);
+  await expect(page.getByText(`${pages.length} pages, 1 gone, `)).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const fonts = await page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === 'error').map(({ family }) => family),

@@ -5,6 +5,7 @@ import { changesBetween } from '@/scripts/seo/compare/changes';
 import { liveSite } from '@/scripts/seo/compare/earlier';
 import { askForGone } from '@/scripts/seo/compare/gone';
 import { listedPages } from '@/scripts/seo/compare/listed-pages';
+import { amountsIn } from '@/scripts/seo/page-text';
 import { serve } from '@/tests/support/serve';
 
 const publicUrl = 'https://site.example';
@@ -95,6 +96,22 @@ test('all counts of a page are on one line', async () => {
     '/  counts: links to other pages 1 → 0',
   ]);
   expect(changes.filter((change) => change.startsWith('/unlisted'))).toEqual([]);
+});
+
+test('pages of which only counts changed share a line', async () => {
+  await using current = await serving(OLD);
+  const paths = ['/', '/lost', '/moved'];
+  const { report } = await auditSite({ url: current.url, publicUrl }, paths, 'site');
+  const earlier = structuredClone(report);
+  for (const row of Object.values(earlier.pages)) row.linksOut += 2;
+  expect(changesBetween(earlier, report)).toEqual([
+    '3 pages: only counts, such as /  counts: links to other pages 3 → 1',
+  ]);
+});
+
+test('amounts of money are known by their sign or their code', () => {
+  const text = 'From $1,250.50, or CHF 99 and €5. IEC 62304 is none, and neither is 24.';
+  expect(amountsIn(text)).toEqual(['$1,250.50', 'CHF 99', '€5']);
 });
 
 test('the board shows both versions of a page, and the pages that are gone', async () => {
