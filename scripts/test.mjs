@@ -137,6 +137,8 @@ async function test() {
   });
   await ensureServers();
   mkdirSync(inRoot('.test-output'), { recursive: true });
+  // It keeps the code of every build that was ever started.
+  rmSync(inRoot('.test-output', 'compile-cache'), { recursive: true, force: true });
   await buildAndCheck();
   const browserFile = inRoot('.test-output', 'e2e.json');
   if (!hasChromium) return add({ passed: 0, failed: 1 });
