@@ -38,8 +38,8 @@ const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 /**
  * Reads a Markdown text.
  *
- * @returns the text and its faults: a link that is unclosed or leads nowhere, HTML, a first-level heading (the page has one),
- *   wrong pictures, and facts that are unknown or written out
+ * @returns the text and its faults: a link that is not closed or has no address, HTML, a first-level heading (the
+ *   page has one), wrong pictures, and facts that are unknown or written out
  */
 export function readMarkdown(source: string): Readonly<{ markdown: Markdown; faults: Fault[] }> {
   const filled = fillFacts(source);

@@ -15,15 +15,13 @@ export const MARKDOWN: Fault[] = [
     says: 'has a link that is not closed',
   },
   ...[
-    ['a scheme that is wrong', 'htps://www.w3.org'],
-    ['no scheme', 'www.w3.org'],
-    ['no slash', 'contact'],
-    ['an email without an address', 'mailto:nobody'],
-  ].map(([what = '', address = ''], index) => ({
-    fault: `a link with ${what}`,
-    changes: [
-      [[LEGACY, MEASURES, SCOPE, PLACES][index] ?? '', /^## .*$/m, `$&\n\nSee [it](${address}).`],
-    ] as const,
+    { file: LEGACY, what: 'with a wrong scheme', address: 'htps://www.w3.org' },
+    { file: MEASURES, what: 'without a scheme', address: 'www.w3.org' },
+    { file: SCOPE, what: 'without a slash', address: 'contact' },
+    { file: PLACES, what: 'to an incomplete email address', address: 'mailto:nobody' },
+  ].map(({ file, what, address }): Fault => ({
+    fault: `a link ${what}`,
+    changes: [[file, /^## .*$/m, `$&\n\nSee [it](${address}).`]],
     at: /^See \[it\]/,
     says: `has a link to "${address}"; an address must start with /, https://, or mailto: and an email address`,
   })),
