@@ -43,6 +43,9 @@ const MEASURING_TIME = ['accounts/brute-force', 'chat/floods'];
 /** The tests of several backends, which need PostgreSQL and Redis. */
 const SEVERAL = '/tests/backend/several/';
 
+/** The tests that build the site. That takes minutes, so only `npm run test:thorough` runs them. */
+const LEFT_OUT = process.env.THOROUGH === 'yes' ? [] : ['/tests/unit/brand/rebranded-build'];
+
 /** The tests of configuration by the program that it is for. Without that one, `npm test` skips only these. */
 const CHECKED_BY = [
   { displayName: 'Prometheus', file: 'prometheus' },
@@ -73,7 +76,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/{unit,api,backend,desk}/**/*.test.ts'],
-      testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$', SEVERAL],
+      testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$', SEVERAL, ...LEFT_OUT],
       globals: { DATABASE: 'sqlite' },
     },
     {

@@ -3,21 +3,18 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { oldBrandIn, OTHER_NAME, rebrand } from '@/tests/support/content/rebrand';
-import { IS_THOROUGH } from '@/tests/support/thoroughness';
 import { toolEnvironment } from '@/tools/environment.mjs';
 import { inRoot } from '@/tools/paths.mjs';
 import { run } from '@/tools/servers/processes.mjs';
 import { copySite } from '@/tools/site-copy';
 
 // A build takes minutes on a small machine. rebranded.test.ts looks at everything that needs none.
-const thorough = IS_THOROUGH ? test : test.skip;
 const BUILD_MS = 600_000;
 
 /** It is inside the repository, so that packages can be linked on any machine. */
 const folder = inRoot('.test-output', 'rebranded');
 
 beforeAll(async () => {
-  if (!IS_THOROUGH) return;
   await copySite(folder);
   await cp(inRoot('desk'), path.join(folder, 'desk'), { recursive: true });
   await rebrand(path.join(folder, 'content'));
@@ -46,7 +43,7 @@ const shown = (files: readonly (readonly [string, string])[]) =>
     );
   });
 
-thorough('no file of the built site shows anything of the old brand', () => {
+test('no file of the built site shows anything of the old brand', () => {
   // What is drawn in pixels is made from texts that rebranded.test.ts looks at.
   const pages = filesOf('.next/server/app', /\.(html|rsc|meta)$|(?<!\.(?:png|ico))\.body$/);
   const styles = filesOf('.next/static', /\.(css|js)$/);
@@ -55,7 +52,7 @@ thorough('no file of the built site shows anything of the old brand', () => {
   expect(shown([...pages, ...styles])).toEqual([]);
 });
 
-thorough('no file of the built desk shows anything of the old brand', () => {
+test('no file of the built desk shows anything of the old brand', () => {
   const files = filesOf('.desk', /\.(html|css|js|svg)$/);
   expect(files.map(([name]) => name)).toEqual(expect.arrayContaining(['index.html', 'icon.svg']));
   expect(shown(files)).toEqual([]);
