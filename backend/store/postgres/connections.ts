@@ -11,7 +11,7 @@ const MOST_CONNECTIONS = 10;
 
 const SECOND = 1000;
 
-/** How long to wait for a connection, in milliseconds. */
+/** How long to wait for a connection, in milliseconds, if the address does not say. */
 const CONNECTION_TIMEOUT_MS = 5 * SECOND;
 
 /** How long to wait for the answer to a statement, in milliseconds: longer than the server waits. */
@@ -45,7 +45,7 @@ const types: pg.CustomTypesConfig = {
 
 /** What to connect to, and as what. */
 export type ConnectionOptions = {
-  /** `postgres://user:password@host:port/database` */
+  /** `postgres://user:password@host:port/database`, with `?connect_timeout=` in seconds as libpq knows it. */
   url: string;
   /** The name in `pg_stat_activity`. */
   name?: string;
@@ -62,9 +62,10 @@ export function createConnections({
   name = BACKEND_NAME,
   isPatient = false,
 }: ConnectionOptions): PostgresPool {
+  const connectionTimeout = connectionTimeoutIn(url);
   const first = {
     text: setAll(isPatient ? ALWAYS : { ...ALWAYS, ...SERVER_LIMITS }),
-    query_timeout: CONNECTION_TIMEOUT_MS,
+    query_timeout: connectionTimeout,
   };
   const pool = new pg.Pool({
     connectionString: withoutName(url),
@@ -72,7 +73,7 @@ export function createConnections({
     max: MOST_CONNECTIONS,
     keepAlive: true,
     types,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: connectionTimeout,
     ...(!isPatient && { query_timeout: ANSWER_TIMEOUT_MS }),
     // The pool waits for this. Poolers in between would refuse the same settings while connecting.
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- its type does not say that it may wait
@@ -92,6 +93,12 @@ const setAll = (settings: Readonly<Record<string, string | number>>) =>
   Object.entries(settings)
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ');
+
+// The driver does not read this parameter of libpq.
+function connectionTimeoutIn(url: string): number {
+  const seconds = Number(new URL(url).searchParams.get('connect_timeout'));
+  return seconds > 0 ? seconds * SECOND : CONNECTION_TIMEOUT_MS;
+}
 
 // A name in the address would take precedence, and commands look for backends by theirs.
 function withoutName(url: string): string {

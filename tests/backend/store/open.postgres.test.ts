@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { UnusableDatabase } from '@/backend/core/errors';
+import { StoreUnavailable, UnusableDatabase } from '@/backend/core/errors';
 import { connect } from '@/backend/store/postgres/connect';
+import { createConnections } from '@/backend/store/postgres/connections';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
 import { rowsOf } from '@/tests/support/query';
 import { temporaryDatabase } from '@/tests/support/backend/temporary-database';
@@ -31,4 +34,17 @@ test('connections have their limits without asking for them while connecting, wh
     { name: 'lock_timeout', value: '8s', source },
     { name: 'statement_timeout', value: '10s', source },
   ]);
+});
+
+test('connecting takes no longer than the address says', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const url = `postgres://site@127.0.0.1:${port}/site?connect_timeout=1`;
+  const started = performance.now();
+  await expect(createConnections({ url }).connect()).rejects.toThrow(StoreUnavailable);
+  const seconds = (performance.now() - started) / 1000;
+  expect(seconds).toBeGreaterThan(0.9);
+  expect(seconds).toBeLessThan(4.9);
+  silent.close();
 });

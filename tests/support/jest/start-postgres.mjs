@@ -7,6 +7,9 @@ import { startPostgres } from '../../../tools/servers/postgres.mjs';
 /** Every worker runs several backends, each with connections of its own. */
 const CONNECTIONS = 500;
 
+/** On a busy machine, a new connection can take longer than the 5 s that visitors would wait for one. */
+const CONNECT_TIMEOUT_S = 30;
+
 const resources = new AsyncDisposableStack();
 
 /** Starts the server that all tests of a run share. They find its address in TEST_POSTGRES_URL. */
@@ -15,7 +18,7 @@ export default async function start() {
   resources.defer(() => rm(folder, { recursive: true }));
   const server = startPostgres({ folder, isTemporary: true, maxConnections: CONNECTIONS });
   const { url } = resources.use(await server.catch(giveUp));
-  process.env.TEST_POSTGRES_URL = url;
+  process.env.TEST_POSTGRES_URL = `${url}?connect_timeout=${CONNECT_TIMEOUT_S}`;
   const client = new Client(url);
   await client.connect();
   // Which database belongs to which data folder, and which ones wait for the next test.
