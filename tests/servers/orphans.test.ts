@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { isGone } from '@/tests/support/is-gone';
+import { isGone } from '@/tests/support/command-of';
 import { until } from '@/tests/support/until';
 import { inRoot } from '@/tools/paths.mjs';
 import { childrenOf } from '@/tools/servers/children.mjs';

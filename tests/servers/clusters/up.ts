@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { PASSWORD, SIGNED_IN, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
 import { startAgent } from '@/tests/support/chat/agent';
 import { apiOfSite, startVisitor } from '@/tests/support/chat/visitor';
-import { isGone } from '@/tests/support/is-gone';
+import { commandOf, isGone } from '@/tests/support/command-of';
 import { until } from '@/tests/support/until';
 import { READY, startUp } from '@/tests/support/up-process';
 import { ensureBuilt } from '@/tools/build.mjs';
@@ -100,6 +100,4 @@ describe('Started by its command,', () => {
     expect(up.output()).toContain('The Redis server stopped unexpectedly (signal SIGKILL)');
     await until(() => family.every(isGone));
   }, 120_000);
-
-  const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 });
