@@ -112,7 +112,7 @@ test('a client that does not read what waits for it is cut off, from an answer a
 
 test('a poll that hangs, a silent socket, and a slow reader are not slow clients', async () => {
   // Long enough for a busy machine, on which the kernel may hand over several megabytes at once and then rest.
-  const everything = { head: 3000, body: 3000, reading: 3000 };
+  const everything = { head: 6000, body: 6000, reading: 6000 };
   await using site = await serve(everything, (request, response) => {
     if (request.url === '/poll') response.flushHeaders();
     else response.end(Buffer.alloc(30_000_000));
@@ -133,7 +133,7 @@ test('a poll that hangs, a silent socket, and a slow reader are not slow clients
     if (taken < MEGABYTE) return;
     taken = 0;
     reader.socket.pause();
-    setTimeout(() => reader.socket.resume(), 120);
+    setTimeout(() => reader.socket.resume(), 240);
   });
   const begun = performance.now();
   const { length } = await reader.ended();
