@@ -188,11 +188,12 @@ test('when the code of the chat has not loaded after two seconds, the link leads
   agent,
 }) => {
   expect(agent.client.getState().conversations).toEqual([]);
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
   await page.emulateMedia({ reducedMotion: 'reduce' }); // no transition to a page that lacks its scripts
   await page.goto('/checkout');
   await reachFor(page);
   const scripts = await holdRequests(page, SCRIPTS);
+  await page.clock.pauseAt('1970-01-02');
   await launcher(page).click();
   await scripts.asked;
   await expect(launcher(page)).toHaveAttribute('aria-busy', 'true');

@@ -46,8 +46,9 @@ test('after two seconds without the code, a click on the launcher leads to the p
   page,
   scripts,
 }) => {
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
   await page.goto('/checkout');
+  await page.clock.pauseAt('1970-01-02');
   await launcher(page).click();
   await scripts.asked;
   await page.clock.fastForward(1900);
