@@ -45,7 +45,7 @@ const types: pg.CustomTypesConfig = {
 
 /** What to connect to, and as what. */
 export type ConnectionOptions = {
-  /** `postgres://user:password@host:port/database`, with `?connect_timeout=` in seconds as libpq knows it. */
+  /** `postgres://user:password@host:port/database`, and perhaps `?connect_timeout=` in seconds, as in libpq. */
   url: string;
   /** The name in `pg_stat_activity`. */
   name?: string;

@@ -193,7 +193,7 @@ test('when the code of the chat has not loaded after two seconds, the link leads
   await page.goto('/checkout');
   await reachFor(page);
   const scripts = await holdRequests(page, SCRIPTS);
-  await page.clock.pauseAt('1970-01-02');
+  await page.clock.pauseAt('1970-01-02'); // stands still from here on
   await launcher(page).click();
   await scripts.asked;
   await expect(launcher(page)).toHaveAttribute('aria-busy', 'true');

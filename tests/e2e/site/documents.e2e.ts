@@ -48,7 +48,7 @@ test('after two seconds without the code, a click on the launcher leads to the p
 }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/checkout');
-  await page.clock.pauseAt('1970-01-02');
+  await page.clock.pauseAt('1970-01-02'); // stands still from here on
   await launcher(page).click();
   await scripts.asked;
   await page.clock.fastForward(1900);

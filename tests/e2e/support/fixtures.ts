@@ -92,7 +92,7 @@ async function closePages(context: BrowserContext): Promise<void> {
 }
 
 /**
- * What the browser reports when it leaves out the motion between two pages, since it was late or interrupted.
+ * What the browser reports when it leaves out the motion between two pages because it was late or interrupted.
  * Nothing of ours starts that motion, so nothing of ours could catch this: see w3c/csswg-drafts#13726.
  */
 const SKIPPED_MOTION = /^Transition was (aborted|skipped)/;
