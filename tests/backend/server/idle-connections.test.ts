@@ -22,4 +22,4 @@ test('a server that closes does not wait for a connection whose last request it 
   await closed;
   expect(server.listening).toBe(false);
   agent.destroy();
-}, 10_000);
+});

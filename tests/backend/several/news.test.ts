@@ -121,5 +121,5 @@ describe('Colleagues at different backends', () => {
     // It says nothing anymore, as if it had been killed.
     b.redis?.close();
     expect(await viewers(first)).toEqual(['Ann']);
-  }, 20_000);
+  });
 });

@@ -6,8 +6,11 @@ import { signIn } from '@/tests/backend/desk/desk';
 import { aSession } from '@/tests/support/chat/chat';
 import { until } from '@/tests/support/until';
 
-/** How long an acknowledgment may take, in milliseconds, however Redis is. */
-const SOON = 1000;
+/**
+ * How long an acknowledgment may take, in milliseconds, however Redis is. If one waited for a Redis that hangs, it
+ * would never come.
+ */
+const SOON = 5000;
 
 const says = async (client: Client, sessionId: string, message: string) => {
   const started = performance.now();
@@ -26,11 +29,18 @@ const health = async ({ url }: OneOfSeveral) => {
   return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
 };
 
-const lines = ({ log }: OneOfSeveral, words: string) =>
-  log.filter((line) => line.includes(words)).length;
-
 const AWAY = 'Redis is away: ';
 const BACK = 'Redis is back';
+
+/**
+ * What a backend said of Redis last. On a busy machine, an answer may be late, so that Redis counts as away for a moment
+ * more often than a test makes it so; but nothing is said twice in a row.
+ */
+const lastSaid = ({ log }: OneOfSeveral) => {
+  const news = log.flatMap((line) => [AWAY, BACK].filter((words) => line.includes(words)));
+  expect(news).toEqual(news.map((_, index) => (index % 2 === 0 ? AWAY : BACK)));
+  return news.at(-1);
+};
 
 /** A visitor at A with a tab at B, which all hear through Redis, and the conversation's history. */
 async function talk({ a, b }: { a: OneOfSeveral; b: OneOfSeveral }) {
@@ -61,7 +71,7 @@ describe('While Redis is away', () => {
     await redis.kill9();
     for (const text of ['Two', 'Three']) await says(visitor, sessionId, text);
     await until(() => numbers(tab).length === 3);
-    await until(() => lines(a, AWAY) === 1 && lines(b, AWAY) === 1);
+    await until(() => lastSaid(a) === AWAY && lastSaid(b) === AWAY);
     expect(await health(a)).toMatchObject({ status: 200, success: true, redis: 'away' });
 
     await redis.restart();
@@ -71,10 +81,10 @@ describe('While Redis is away', () => {
     await staff.hears('visitor typing');
     await says(visitor, sessionId, 'Four');
     await until(() => numbers(tab).length === 4);
-    await until(() => lines(a, BACK) === 1 && lines(b, BACK) === 1);
+    await until(() => lastSaid(a) === BACK && lastSaid(b) === BACK);
     expect(numbers(tab)).toEqual([1, 2, 3, 4]);
     expect(await history()).toMatchObject({ lastSeq: 4 });
-  }, 30_000);
+  });
 
   test('a Redis that hangs holds nobody up', async () => {
     await using two = await startTwo();
@@ -91,7 +101,7 @@ describe('While Redis is away', () => {
     await says(visitor, sessionId, 'Five');
     await until(() => numbers(tab).length === 5);
     expect(numbers(tab)).toEqual([1, 2, 3, 4, 5]);
-  }, 30_000);
+  });
 
   test('a Redis that forgets everything is noticed by nobody', async () => {
     await using two = await startTwo();
@@ -122,13 +132,13 @@ describe('While Redis is away', () => {
     });
     const ann = await signIn(a);
     expect((await ann.get('/health')).body).toMatchObject({ redis: 'away' });
-    await until(() => lines(a, AWAY) === 1);
+    await until(() => lastSaid(a) === AWAY);
     await redis.restart();
     await untilConnected(b);
     using talking = await talk(two);
     await says(talking.visitor, talking.sessionId, 'Hello');
     await until(() => numbers(talking.tab).length === 1);
-    await until(() => lines(a, BACK) === 1);
+    await until(() => lastSaid(a) === BACK);
     expect((await ann.get('/health')).body).toMatchObject({ redis: 'ok' });
     expect(two.a.log.join('')).not.toContain('"level":50');
   });
