@@ -56,8 +56,9 @@ const CHECKED_BY = [
 export default {
   // Most tests wait for other processes and for the disk, so there is one more worker than cores.
   maxWorkers: availableParallelism() + 1,
-  // Many tests start servers and commands, which takes several times as long on a busy machine.
-  testTimeout: 60_000,
+  // Many tests start servers and commands, which takes several times as long on a busy machine. This limit only ends
+  // what hangs; what must be fast is measured.
+  testTimeout: 180_000,
   testSequencer: '<rootDir>/tests/support/jest/longest-first.mjs',
   projects: [
     {

@@ -1,5 +1,5 @@
 /** How long to wait for a state, in milliseconds. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /** Something that has states and notifies listeners of changes. */
 type Changing<State> = {

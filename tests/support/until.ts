@@ -14,7 +14,7 @@ const PAUSE_MS = 10;
  */
 export async function until(
   holds: () => boolean | Promise<boolean>,
-  withinMs = 20_000,
+  withinMs = 60_000,
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await holds())) {

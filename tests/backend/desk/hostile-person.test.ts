@@ -53,4 +53,4 @@ test('the export of a person holds every line of everything that was sent, as it
   for (const inquiry of inquiries) {
     expect(body.inquiries).toContainEqual(expect.objectContaining(inquiry));
   }
-}, 60_000); // This test sends each line through every field.
+});

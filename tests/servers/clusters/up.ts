@@ -87,7 +87,7 @@ describe('Started by its command,', () => {
     expect(await later.signIn(EMAIL)).toMatchObject({ status: 200 });
     expect(await later.get('/tickets')).toMatchObject({ body: { tickets: [{ email }] } });
     expect(await stop(again)).toEqual([]);
-  }, 180_000);
+  });
 
   test('when one part ends, a message says which, and the others stop', async () => {
     await using folder = await temporaryFolder();
@@ -99,5 +99,5 @@ describe('Started by its command,', () => {
     expect(await up.exit).toBe(1);
     expect(up.output()).toContain('The Redis server stopped unexpectedly (signal SIGKILL)');
     await until(() => family.every(isGone));
-  }, 120_000);
+  });
 });
