@@ -75,7 +75,10 @@ export function fillForm(html: string, { problem, reference, wrong, typed }: Fil
   if (reference !== undefined) {
     sentence.after($('<p class="field-hint">').text(referenceLine(reference)));
   }
-  // The problem must be in view, and on a phone, the form may be below the first screen.
+  // The problem must be in view, and on a phone, the form may be below the first screen. A browser moves the focus as
+  // soon as it shows anything, and with half a page, it can't scroll far enough, so it waits for the rest.
+  $('head').prepend('<link rel="expect" href="#page-end" blocking="render">');
+  $('body').append('<span id="page-end"></span>');
   if (problem.field === undefined) sentence.attr({ tabindex: '-1', autofocus: '' });
   else $(`form [name="${problem.field}"]`).first().attr('autofocus', '');
 

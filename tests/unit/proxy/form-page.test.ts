@@ -29,6 +29,8 @@ test('the problem is above the button and next to its field, which has the focus
   expect($('[data-error-for="fullName"]').text()).toBe('Say <who> you are');
   expect($('[data-error-for="howCanWeHelp"]').text()).toBe('');
   expect($('[aria-invalid="true"][autofocus]').attr('name')).toBe('fullName');
+  const end = $('link[rel="expect"][blocking="render"]').attr('href');
+  expect(`#${$('body').children().last().attr('id')}`).toBe(end);
   expect($('title').text()).toBe('Error: Contact');
 });
 
