@@ -7,8 +7,8 @@ import { aSession } from '@/tests/support/chat/chat';
 import { until } from '@/tests/support/until';
 
 /**
- * How long an acknowledgment may take, in milliseconds, however Redis is. If one waited for a Redis that hangs, it
- * would never come.
+ * How long an acknowledgment may take, in milliseconds, however Redis is. One that waited for a Redis that hangs would
+ * take 15 s.
  */
 const SOON = 5000;
 

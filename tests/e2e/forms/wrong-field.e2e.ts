@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, submitButton, test, words } from '@/tests/e2e/support/fixtures';
 import { reachFor } from '@/tests/e2e/support/reach-for';
+import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
+import { serveSplitPages } from '@/tests/support/page/split-pages';
 
 /**
  * The required texts, from the top of the form to its end; two of these fields have a hint below their label.
@@ -78,39 +77,27 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a wrong field is in sight, however slowly its page arrives', async ({ page, site }) => {
-  const answer = await fetch(`${site.url}/api/contact/submit`, {
-    method: 'POST',
-    body: new URLSearchParams({ item: '' }),
+test.describe('without JavaScript, however slowly the page arrives', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 568 } });
+
+  test('a wrong field is in sight with its sentence', async ({
+    page,
+    site,
+    backend,
+    expectConsoleError,
+  }) => {
+    expect((await fetch(`${backend.url}/health`)).status).toBe(200);
+    expectConsoleError(/422/);
+    await using slow = await serveSplitPages(site.url, INQUIRY_SENTENCES.fullName);
+    await page.goto(`${slow.url}/order`);
+    await sendWithout(page, 'Full name');
+    await expect(page.locator('[autofocus]')).toBeAttached();
+    // Half of a page can't be scrolled to where the field belongs.
+    await expect(page.locator('[autofocus]:focus').waitFor({ timeout: 500 })).rejects.toThrow();
+    slow.sendRest();
+    await expect(page.getByLabel('Full name')).toBeFocused();
+    const { above, below } = await roomAround(page);
+    expect(above).toBeGreaterThanOrEqual(0);
+    expect(below).toBeGreaterThanOrEqual(0);
   });
-  expect(answer.status).toBe(422);
-  const html = await answer.text();
-  const end = html.indexOf('>', html.indexOf('autofocus')) + 1;
-  const asked = Promise.withResolvers<ServerResponse>();
-  const passOn = async (path: string, response: ServerResponse) => {
-    const file = await fetch(site.url + path);
-    response.setHeader('content-type', file.headers.get('content-type') ?? '');
-    response.end(await file.bytes());
-  };
-  const server = createServer(({ url = '/' }, response) => {
-    if (url === '/') asked.resolve(response);
-    else void passOn(url, response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  await page.setViewportSize({ width: 320, height: 568 });
-  const { port } = server.address() as AddressInfo;
-  const arrived = page.goto(`http://127.0.0.1:${port}`);
-  const response = await asked.promise;
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, end));
-  const focused = page.locator(':focus');
-  await expect(page.locator('[autofocus]')).toBeAttached();
-  // Half of a page can't be scrolled to where the field belongs.
-  await expect(focused.waitFor({ timeout: 500 })).rejects.toThrow('Timeout');
-  response.end(html.slice(end));
-  await arrived;
-  await expect(focused).toHaveAttribute('name', 'fullName');
-  const { above, below } = await roomAround(page);
-  expect(above).toBeGreaterThanOrEqual(0);
-  expect(below).toBeGreaterThanOrEqual(0);
-  server.close();
 });

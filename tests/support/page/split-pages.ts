@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /**
- * Passes requests on to a site and sends its pages in two parts. The second part waits.
+ * Passes requests on to a site and sends the pages that have a certain text in two parts. The second part waits.
  *
  * @param siteUrl the address of the site
  * @param cut a text of the page; the second part begins where it first occurs
@@ -14,18 +15,23 @@ export async function serveSplitPages(siteUrl: string, cut: string) {
   const requested: string[] = [];
   const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     requested.push(request.url ?? '/');
-    const answer = await fetch(new URL(request.url ?? '/', siteUrl));
+    const { method = 'GET', headers } = request;
+    const answer = await fetch(new URL(request.url ?? '/', siteUrl), {
+      method,
+      ...(method === 'POST' && {
+        body: new Uint8Array(await buffer(request)),
+        headers: { 'content-type': headers['content-type'] ?? '' },
+      }),
+    });
     const type = answer.headers.get('content-type') ?? '';
     response.writeHead(answer.status, { 'content-type': type });
-    if (type.startsWith('text/html')) {
-      const page = await answer.text();
-      const at = page.indexOf(cut);
-      response.write(page.slice(0, at));
+    const body = Buffer.from(await answer.arrayBuffer());
+    const at = type.startsWith('text/html') ? body.indexOf(cut) : -1;
+    if (at >= 0) {
+      response.write(body.subarray(0, at));
       await allowed;
-      response.end(page.slice(at));
-    } else {
-      response.end(Buffer.from(await answer.arrayBuffer()));
     }
+    response.end(body.subarray(Math.max(0, at)));
   };
   const server = createServer((request, response) => {
     passOn(request, response).catch(() => response.destroy());
