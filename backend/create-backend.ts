@@ -18,6 +18,7 @@ import { createRedis, type Redis } from '@/backend/redis/redis';
 import { firstRunLine, inviteFirstRun } from '@/backend/staff/first-run';
 import { lockFolder } from '@/backend/store/sqlite/folder-lock';
 import { inFolder } from '@/backend/store/sqlite/open';
+import { fillReferences } from '@/backend/tickets/fill-references';
 import { openStore, type StorePlace } from '@/backend/store/open-store';
 import type { Store } from '@/backend/store/store';
 import { untilReachable } from '@/backend/store/until-reachable';
@@ -36,6 +37,8 @@ export type Backend = Readonly<{
   webhooks: Scheduler | undefined;
   /** Alerts the team about what has waited too long. */
   alerts: Scheduler;
+  /** Fills in references that older rows do not have. */
+  references: Scheduler;
   /** Undefined when none is configured. */
   redis: Redis | undefined;
   /** The port where collectors read metrics; undefined when none are served. */
@@ -98,11 +101,12 @@ export async function createBackend(
   const mailer = options.mailer ?? createMailer({ store, transport, clock, config, log });
   const webhooks = createWebhooks({ store, clock, config, log });
   const alerts = watchAlerts({ store, clock, mailer, webhooks, log });
+  const references = fillReferences({ store, clock, log });
   const connected = await createRedis(config, log);
   const redis = connected && served ? measuredRedis(connected, served.metrics) : connected;
   const release = async () => {
     await alerts.stop();
-    await Promise.all([mailer.stop(), webhooks?.stop()]);
+    await Promise.all([mailer.stop(), webhooks?.stop(), references.stop()]);
     redis?.close();
     served?.close();
     await store.close();
@@ -136,7 +140,7 @@ export async function createBackend(
   };
 
   const backend: Backend = {
-    ...{ app, config, clock, store, mailer, webhooks, alerts, redis, log },
+    ...{ app, config, clock, store, mailer, webhooks, alerts, references, redis, log },
     metricsPort: served?.port,
     async listen(port = config.BACKEND_PORT) {
       await app.listen({ host: config.BACKEND_HOST, port });
@@ -167,13 +171,13 @@ const lockDataFolder = ({ DATA_DIR, BACKEND_HOST, BACKEND_PORT }: Config) =>
   lockFolder(DATA_DIR, `at ${BACKEND_HOST}:${BACKEND_PORT}`);
 
 async function start(backend: Backend): Promise<void> {
-  const { config, mailer, webhooks, alerts } = backend;
+  const { config, mailer, webhooks, alerts, references } = backend;
   try {
     const invited = await inviteFirstRun(backend);
     const BACKEND_PORT = await backend.listen();
     // This is written at every log level and before the first answer, because `npm run up` reads it by then.
     if (invited) process.stdout.write(firstRunLine(invited, { ...config, BACKEND_PORT }));
-    for (const sender of [mailer, webhooks, alerts]) sender?.wake();
+    for (const sender of [mailer, webhooks, alerts, references]) sender?.wake();
   } catch (error) {
     await backend.stop();
     throw error;

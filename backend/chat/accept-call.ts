@@ -1,7 +1,8 @@
 import type { Clock } from '@/backend/core/clock';
+import { writtenReference } from '@/backend/core/reference';
 import { callFingerprint } from '@/backend/chat/fingerprint';
 import { mergeVisitor } from '@/backend/chat/merge-visitor';
-import { storeRequestOnce, type AcceptedRequest } from '@/backend/chat/store-request-once';
+import { storeRequestOnce, type ReferencedRequest } from '@/backend/chat/store-request-once';
 import { addNotice } from '@/backend/contact/mails';
 import type { SentFrom } from '@/backend/contact/sent-from';
 import { openTicket } from '@/backend/tickets/open-ticket';
@@ -19,7 +20,7 @@ export function acceptCall(
   request: CallRequest,
   { store, clock }: { store: Store; clock: Clock },
   { networkHash = '', shortage }: SentFrom = {},
-): Promise<AcceptedRequest> {
+): Promise<ReferencedRequest> {
   const { sessionId, id, clientData, ...wish } = request;
   const sent = { sessionId, id, fingerprint: callFingerprint(request), networkHash };
   return store.transaction({ conversation: { sessionId } }, async (transaction) => {
@@ -36,10 +37,12 @@ export function acceptCall(
         ...common,
       }),
     );
-    if (added) {
-      await openTicket(transaction, { call: added }, now, { networkHash, shortage });
-      if (!shortage) await addNotice(transaction, { callRequestId: added.id }, added.receivedAt);
+    if (!added) {
+      const earlier = await transaction.referenceOf({ callRequestId: accepted.id });
+      return { ...accepted, reference: writtenReference(earlier) };
     }
-    return accepted;
+    const signs = await openTicket(transaction, { call: added }, now, { networkHash, shortage });
+    if (!shortage) await addNotice(transaction, { callRequestId: added.id }, added.receivedAt);
+    return { ...accepted, reference: writtenReference(signs) };
   });
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@/backend/core/clock';
+import { writtenReference } from '@/backend/core/reference';
 import { leadFingerprint } from '@/backend/chat/fingerprint';
-import { storeRequestOnce, type AcceptedRequest } from '@/backend/chat/store-request-once';
+import { storeRequestOnce, type ReferencedRequest } from '@/backend/chat/store-request-once';
 import { addNotice } from '@/backend/contact/mails';
 import type { SentFrom } from '@/backend/contact/sent-from';
 import { openTicket } from '@/backend/tickets/open-ticket';
@@ -18,7 +19,7 @@ export function acceptLead(
   lead: Lead,
   { store, clock }: { store: Store; clock: Clock },
   { networkHash = '', shortage }: SentFrom = {},
-): Promise<AcceptedRequest> {
+): Promise<ReferencedRequest> {
   const { sessionId, id, timestamp, ...said } = lead;
   const sent = { sessionId, id, fingerprint: leadFingerprint(lead), networkHash };
   return store.transaction({ conversation: { sessionId } }, async (transaction) => {
@@ -34,10 +35,12 @@ export function acceptLead(
         timestamp: timestamp ?? common.receivedAt,
       }),
     );
-    if (added) {
-      await openTicket(transaction, { lead: added }, now, { networkHash, shortage });
-      if (!shortage) await addNotice(transaction, { leadId: added.id }, added.receivedAt);
+    if (!added) {
+      const earlier = await transaction.referenceOf({ leadId: accepted.id });
+      return { ...accepted, reference: writtenReference(earlier) };
     }
-    return accepted;
+    const signs = await openTicket(transaction, { lead: added }, now, { networkHash, shortage });
+    if (!shortage) await addNotice(transaction, { leadId: added.id }, added.receivedAt);
+    return { ...accepted, reference: writtenReference(signs) };
   });
 }

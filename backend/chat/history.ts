@@ -18,11 +18,13 @@ export function readHistory(
   sessionId: string,
   after: number,
   { store }: { store: Store },
-): Promise<Pick<History, 'messages' | 'hasMore' | 'lastSeq' | 'readSeq' | 'seenSeq'>> {
+): Promise<
+  Pick<History, 'messages' | 'hasMore' | 'lastSeq' | 'readSeq' | 'seenSeq' | 'reference'>
+> {
   return store.read(async (chat) => {
     const found = await findConversationByKey(chat, sessionId);
     if (!found) return { messages: [], hasMore: false, lastSeq: 0, readSeq: 0, seenSeq: 0 };
-    const { conversationId, lastSeq, readSeq, seenSeq } = found.conversation;
+    const { conversationId, lastSeq, readSeq, seenSeq, reference } = found.conversation;
     const page = await chat.messagesAfter(conversationId, after, HISTORY_PAGE);
     return {
       messages: page.map((message) => ({ ...message, sessionId })),
@@ -30,6 +32,7 @@ export function readHistory(
       lastSeq,
       readSeq,
       seenSeq,
+      reference,
     };
   });
 }

@@ -11,7 +11,10 @@ import type { Conversation } from '@/lib/contract/agent-events';
 const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;
 
 /** A stored lead or call request, and whether this attempt stored it. */
-export type AcceptedRequest = { id: string; conversation: Conversation; isNew: boolean };
+type AcceptedRequest = { id: string; conversation: Conversation; isNew: boolean };
+
+/** An {@link AcceptedRequest} with the reference of its ticket; undefined for an older one that has none yet. */
+export type ReferencedRequest = AcceptedRequest & { reference: string | undefined };
 
 /** An {@link AcceptedRequest} together with what this attempt stored. */
 type StoredRequest<Stored> = AcceptedRequest & { added?: Stored };

@@ -1,6 +1,7 @@
 import { IdempotencyConflict } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
+import { writtenReference } from '@/backend/core/reference';
 import { descriptionHashOf, fingerprintOf } from '@/backend/contact/fingerprint';
 import { addNotice, addReceipt } from '@/backend/contact/mails';
 import type { SentFrom } from '@/backend/contact/sent-from';
@@ -19,6 +20,8 @@ const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;
 export type AcceptedInquiry = {
   id: string;
   sessionId: string;
+  /** What people call it by; undefined for an older one that has none yet. */
+  reference: string | undefined;
   isNew: boolean;
   result: 'stored' | 'quarantined' | 'duplicate';
 };
@@ -50,7 +53,8 @@ export function acceptInquiry(
     if (earlier && earlier.fingerprint !== fingerprint) throw new IdempotencyConflict();
     if (earlier) {
       const { id, sessionId } = earlier;
-      return { id, sessionId, isNew: false, result: 'duplicate' };
+      const reference = writtenReference(await transaction.referenceOf({ inquiryId: id }));
+      return { id, sessionId, reference, isNew: false, result: 'duplicate' };
     }
 
     const descriptionHash = descriptionHashOf(inquiry);
@@ -61,14 +65,15 @@ export function acceptInquiry(
     const made = { fingerprint, descriptionHash, ...verdict };
     const accepted = await complete(transaction, inquiry, made, now);
     await transaction.addInquiry(accepted);
-    await openTicket(transaction, { inquiry: accepted }, now, { networkHash, toCheck });
+    const source = { inquiry: accepted };
+    const signs = await openTicket(transaction, source, now, { networkHash, toCheck });
     const { id, sessionId, receivedAt } = accepted;
     if (verdict.status === 'new') await addNotice(transaction, { inquiryId: id }, receivedAt);
     if (verdict.spamScore === 0) {
       await addReceipt(transaction, accepted, now, config.RECEIPTS_PER_HOUR);
     }
     const result = verdict.status === 'new' ? 'stored' : 'quarantined';
-    return { id, sessionId, isNew: true, result };
+    return { id, sessionId, reference: writtenReference(signs), isNew: true, result };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { ExportedInquiry, StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 
 /** How something was sent, and the signs of spam: the last columns of every export. */
 export const CIRCUMSTANCES = [
@@ -18,7 +18,7 @@ export const CIRCUMSTANCES = [
 ] as const satisfies readonly (keyof StoredInquiry)[];
 
 /** The columns of exported inquiries, in reading order: what it is, who sent it, what they want, the rest. */
-export const INQUIRY_COLUMNS: readonly (keyof StoredInquiry)[] = [
+export const INQUIRY_COLUMNS: readonly (keyof ExportedInquiry)[] = [
   'receivedAt',
   'status',
   'spamReasons',
@@ -37,4 +37,5 @@ export const INQUIRY_COLUMNS: readonly (keyof StoredInquiry)[] = [
   'id',
   ...CIRCUMSTANCES,
   'clientMadeId',
+  'reference',
 ];

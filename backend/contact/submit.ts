@@ -70,7 +70,7 @@ export function addSubmitRoute(app: FastifyInstance, deps: Deps): void {
       { schema, preValidation: requireBody, errorHandler },
       async ({ body: inquiry, raw }) => {
         const address = clientAddressOf(raw);
-        const { sessionId, id, result } = await charge({
+        const { sessionId, id, reference, result } = await charge({
           key: inquiry.id,
           consume: () => limits.inquiries.consume(address),
           isStored: () => isInquiryStored(inquiry, deps),
@@ -82,7 +82,7 @@ export function addSubmitRoute(app: FastifyInstance, deps: Deps): void {
         });
         metrics.inquiry(result);
         mailer.wake();
-        return { success: true as const, message: INQUIRY_STORED, sessionId, id };
+        return { success: true as const, message: INQUIRY_STORED, sessionId, id, reference };
       },
     );
 }

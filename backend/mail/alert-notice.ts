@@ -37,6 +37,7 @@ export function alertNotice(alert: KnownAlert, team: string, desk: DeskLocation)
     to: { name: company.name, address: team },
     subject: oneLine(`${title}: ${who}`),
     text: [
+      ...(alert.reference === undefined ? [] : [`Reference: ${alert.reference}`]),
       `Waiting since: ${timeOf(alert.waitingSince)}`,
       `Reply due: ${timeOf(alert.dueAt)}`,
       `Reply here: ${threadAddress(alert, desk)}`,

@@ -2,13 +2,18 @@ import { clientFacts, visitFacts } from '@/backend/mail/client-facts';
 import type { Notice } from '@/backend/mail/team-notice';
 import type { StoredCall } from '@/backend/store/chat/chat-store';
 
-/** The notice of a call request. It does not contain the visitor's session ID. */
-export function callNotice(call: StoredCall): Notice {
+/**
+ * The notice of a call request. It does not contain the visitor's session ID.
+ *
+ * @param reference the short one, if it is known
+ */
+export function callNotice(call: StoredCall, reference?: string): Notice {
   const from = call.name === '' ? '' : ` from ${call.name}`;
   return {
     sender: call,
-    subject: `Call request${from}: ${call.preferredTime} (${call.conversationId})`,
+    subject: `Call request${from}: ${call.preferredTime} (${reference ?? call.conversationId})`,
     facts: [
+      ['Reference', reference ?? ''],
       ['Preferred time', call.preferredTime],
       ...clientFacts(call),
       ['Received', call.receivedAt],

@@ -63,7 +63,7 @@ function contentOf(jobs: readonly MailJob[], settings: MailSettings): MailConten
   }
   if ('alert' in job) return alertNotice(job.alert, team, settings);
   if ('notice' in job) return signInNotice(job.notice, settings);
-  if (job.kind === 'receipt') return receipt(job.inquiry);
+  if (job.kind === 'receipt') return receipt(job.inquiry, job.reference);
   if (job.kind === 'reply') return replyMail(job.reply, team);
   return teamNotice(noticeOf(job), team);
 }

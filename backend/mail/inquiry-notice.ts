@@ -1,13 +1,14 @@
 import type { Notice } from '@/backend/mail/team-notice';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 
-/** The notice of an inquiry. */
-export function inquiryNotice(inquiry: StoredInquiry): Notice {
+/** The notice of an inquiry. @param reference the short one, if it is known */
+export function inquiryNotice(inquiry: StoredInquiry, reference?: string): Notice {
   const { fullName, email, projectType, sessionId } = inquiry;
   return {
     sender: { name: fullName, email },
-    subject: `Inquiry from ${fullName}: ${projectType} (${sessionId})`,
+    subject: `Inquiry from ${fullName}: ${projectType} (${reference ?? sessionId})`,
     facts: [
+      ['Reference', reference ?? ''],
       ['Name', fullName],
       ['Email', email],
       ['Phone', inquiry.phoneNumber],
@@ -27,7 +28,7 @@ export function inquiryNotice(inquiry: StoredInquiry): Notice {
       ['Last page read', inquiry.lastPage],
       ['Browser', inquiry.userAgent],
       ['Type', `${inquiry.type} from ${inquiry.source}`],
-      ['Reference', sessionId],
+      ['Session ID', sessionId],
       ['ID', inquiry.id],
     ],
     texts: textsOf(inquiry),

@@ -2,13 +2,18 @@ import { clientFacts, visitFacts } from '@/backend/mail/client-facts';
 import type { Notice } from '@/backend/mail/team-notice';
 import type { StoredLead } from '@/backend/store/chat/chat-store';
 
-/** The notice of a lead. It does not contain the visitor's session ID. */
-export function leadNotice(lead: StoredLead): Notice {
+/**
+ * The notice of a lead. It does not contain the visitor's session ID.
+ *
+ * @param reference the short one, if it is known
+ */
+export function leadNotice(lead: StoredLead, reference?: string): Notice {
   const about = lead.projectType === '' ? '' : `: ${lead.projectType}`;
   return {
     sender: lead,
-    subject: `Lead from ${lead.name}${about} (${lead.conversationId})`,
+    subject: `Lead from ${lead.name}${about} (${reference ?? lead.conversationId})`,
     facts: [
+      ['Reference', reference ?? ''],
       ...clientFacts(lead),
       ['Priority', lead.priority],
       ['Received', lead.receivedAt],

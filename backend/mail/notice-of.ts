@@ -4,9 +4,12 @@ import { leadNotice } from '@/backend/mail/lead-notice';
 import type { Notice } from '@/backend/mail/team-notice';
 import type { TicketSource } from '@/backend/store/tickets/ticket-store';
 
+/** Something that was sent, and the short reference of its ticket, if it is known. */
+type Noticed = TicketSource & { reference?: string | undefined };
+
 /** Returns the notice of something that was sent. */
-export function noticeOf(source: TicketSource): Notice {
-  if ('lead' in source) return leadNotice(source.lead);
-  if ('call' in source) return callNotice(source.call);
-  return inquiryNotice(source.inquiry);
+export function noticeOf({ reference, ...source }: Noticed): Notice {
+  if ('lead' in source) return leadNotice(source.lead, reference);
+  if ('call' in source) return callNotice(source.call, reference);
+  return inquiryNotice(source.inquiry, reference);
 }

@@ -7,11 +7,12 @@ import { company } from '@/lib/company/company';
  * Composes a receipt. It repeats nothing that the sender typed, because the address may belong to someone
  * else: a form that emails a stranger's words to anyone is a tool for spam.
  *
+ * @param short the short reference; undefined for an older inquiry that has none yet
  * @throws {MailRejected} when the recipient's address does not fit in a header
  */
-export function receipt(inquiry: StoredInquiry): MailContent {
+export function receipt(inquiry: StoredInquiry, short: string | undefined): MailContent {
   if (!isPlainAddress(inquiry.email)) throw new MailRejected('EADDRESS');
-  const reference = referenceOf(inquiry.sessionId);
+  const reference = short ?? referenceOf(inquiry.sessionId);
   return {
     to: { name: '', address: inquiry.email },
     subject: `${company.name} received your inquiry`,
@@ -32,7 +33,7 @@ export function receipt(inquiry: StoredInquiry): MailContent {
 }
 
 /**
- * Returns the reference of an inquiry, as its sender was told. The client makes the session ID, so it could
+ * Returns the reference of an inquiry that has no short one, as its sender was told. The client makes the session ID, so it could
  * contain words: one that does not look machine-made is not used.
  */
 export function referenceOf(sessionId: string): string | undefined {

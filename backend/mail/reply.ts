@@ -4,7 +4,7 @@ import { referenceOf } from '@/backend/mail/receipt';
 import type { ReplyToSend } from '@/backend/store/jobs/job-store';
 import { company } from '@/lib/company/company';
 
-/** How many characters of a ticket's ID form the reference when the sender was not given one. */
+/** How many characters of a ticket's ID form the reference of an older one that has no other. */
 const REFERENCE_LENGTH = 8;
 
 /**
@@ -26,7 +26,8 @@ export function replyMail(reply: ReplyToSend, team: string): MailContent {
   };
 }
 
-function subjectReference({ inquirySession, ticketId }: ReplyToSend): string {
+function subjectReference({ reference, inquirySession, ticketId }: ReplyToSend): string {
+  if (reference !== undefined) return reference;
   const given = inquirySession === null ? undefined : referenceOf(inquirySession);
   return given ?? ticketId.slice(0, REFERENCE_LENGTH);
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { writtenReference } from '@/backend/core/reference';
 import { createChangeFeed } from '@/backend/store/changes/feed';
 import { changeReads } from '@/backend/store/changes/reads';
 import { changeWrites } from '@/backend/store/changes/writes';
@@ -64,12 +65,16 @@ export function createReader(
     async *inquiries(since = '') {
       const rows = database.rows
         .selectFrom('inquiries')
-        .selectAll()
-        .where('receivedAt', '>=', since)
-        .orderBy('receivedAt')
-        .orderBy('id')
+        .leftJoin('tickets', 'tickets.inquiryId', 'inquiries.id')
+        .selectAll('inquiries')
+        .select('reference')
+        .where('inquiries.receivedAt', '>=', since)
+        .orderBy('inquiries.receivedAt')
+        .orderBy('inquiries.id')
         .stream();
-      for await (const row of rows) yield fromRow(row);
+      for await (const { reference, ...row } of rows) {
+        yield { ...fromRow(row), reference: writtenReference(reference) ?? '' };
+      }
     },
     close: () => database.close(),
   };

@@ -6,9 +6,9 @@ import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
 import type { DeskReads } from '@/backend/store/desk/desk-store';
 import type { HealthReads } from '@/backend/store/health/health-store';
 import type {
+  ExportedInquiry,
   InquiryReads,
   InquiryWrites,
-  StoredInquiry,
 } from '@/backend/store/inquiries/inquiry-store';
 import type {
   BatchingQueue,
@@ -22,6 +22,7 @@ import type { Isolation } from '@/backend/store/isolation';
 import type { LabelReads, LabelWrites } from '@/backend/store/labels/label-store';
 import type { NoteReads, NoteWrites } from '@/backend/store/notes/note-store';
 import type { PersonReads, PersonWrites } from '@/backend/store/person/person-store';
+import type { ReferenceReads, ReferenceWrites } from '@/backend/store/references/reference-store';
 import type { ReportReads } from '@/backend/store/reports/report-store';
 import type { SearchReads, SearchWrites } from '@/backend/store/search/search-store';
 import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
@@ -43,6 +44,7 @@ export type StoreReads = AlertReads &
   LabelReads &
   NoteReads &
   PersonReads &
+  ReferenceReads &
   ReportReads &
   SearchReads &
   SecretReads &
@@ -61,6 +63,7 @@ export type StoreTransaction = StoreReads &
   LabelWrites &
   NoteWrites &
   PersonWrites &
+  ReferenceWrites &
   SearchWrites &
   SecretWrites &
   StaffWrites &
@@ -91,7 +94,7 @@ export type Store = {
   /** The same for what other processes have changed. @returns a function that stops it */
   onChangesElsewhere(listener: (changes: readonly Change[]) => void): () => void;
   /** All inquiries received at `since` or later, oldest first, read row by row. */
-  inquiries(since?: string): AsyncIterable<StoredInquiry>;
+  inquiries(since?: string): AsyncIterable<ExportedInquiry>;
   /** Notices to the team, replies, alerts, and sign-in notices. */
   mails: BatchingQueue<MailJob>;
   /** Receipts, in a separate queue so that nobody waits for them. */

@@ -21,6 +21,8 @@ import { noteReads } from '@/backend/store/notes/reads';
 import { noteWrites } from '@/backend/store/notes/writes';
 import { personReads } from '@/backend/store/person/reads';
 import { personWrites } from '@/backend/store/person/writes';
+import { referenceReads } from '@/backend/store/references/reads';
+import { referenceWrites } from '@/backend/store/references/writes';
 import { reportReads } from '@/backend/store/reports/reads';
 import type { Tables } from '@/backend/store/schema';
 import { searchReads } from '@/backend/store/search/reads';
@@ -49,6 +51,7 @@ export const storeReads = (db: Transaction<Tables>, dialect: QueryDialect): Stor
   ...labelReads(db),
   ...noteReads(db),
   ...personReads(db),
+  ...referenceReads(db),
   ...reportReads(db, dialect),
   ...searchReads(db, dialect.searchIndex),
   ...secretReads(db),
@@ -75,6 +78,7 @@ export function storeTransaction(
     ...labelWrites(db, noteChange),
     ...noteWrites(db, noteChange, search),
     ...personWrites(db, search),
+    ...referenceWrites(db, dialect),
     ...search,
     ...secretWrites(db),
     ...staffWrites(db, noteChange),

@@ -20,17 +20,18 @@ type Origin = {
  * target until it is rescued.
  *
  * @param now milliseconds since 1970
+ * @returns the signs of its reference
  */
 export async function openTicket(
   transaction: StoreTransaction,
   source: TicketSource,
   now: number,
   { networkHash, shortage, toCheck = false }: Origin,
-): Promise<void> {
+): Promise<string> {
   const id = randomUUID();
   const said = ticketOf(source);
   const facts = shortage ? { ...said, state: 'quarantined' as const } : said;
-  await transaction.addTicket({
+  const reference = await transaction.addTicket({
     id,
     ...facts,
     ...(facts.state === 'quarantined' ? NO_RESPONSE_TARGET : ticketResponseTarget(now)),
@@ -50,4 +51,5 @@ export async function openTicket(
     at: facts.receivedAt,
     text: searchTextOf(source),
   });
+  return reference;
 }

@@ -59,13 +59,14 @@ export async function sendWebhook(
 }
 
 function bodyOf({ kind, alert }: WebhookJob, place: DeskLocation): WebhookBody {
-  const { conversationId, ticketId, dueAt, createdAt } = alert;
+  const { conversationId, ticketId, reference, dueAt, createdAt } = alert;
   return {
     type: kind,
     timestamp: createdAt,
     data: {
       kind: conversationId === null ? 'ticket' : 'conversation',
       id: conversationId ?? ticketId ?? '',
+      ...(reference !== undefined && { reference }),
       dueAt,
       link: threadAddress(alert, place),
     },

@@ -15,6 +15,7 @@ const KINDS: Record<SearchHit['kind'], string> = {
   note: 'Note',
   reply: 'Email reply',
   ticket: 'Ticket',
+  conversation: 'Conversation',
 };
 
 /** Searches messages, notes, replies, and tickets. The search words are in the address. */

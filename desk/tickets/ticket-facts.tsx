@@ -12,7 +12,7 @@ const TECHNICAL = new Set([
   'Last page read',
   'Browser',
   'Type',
-  'Reference',
+  'Session ID',
   'Conversation',
   'ID',
 ]);

@@ -4,6 +4,7 @@ import { budgetChoices, budgetsSchema } from '@/lib/company/budgets';
 import { chatHoursSchema, timeZoneSchema } from '@/lib/company/chat-hours';
 import { currencySchema } from '@/lib/company/money';
 import { pricesSchema, writePrices, wrongPrices } from '@/lib/company/prices';
+import { prefixFromName, referencePrefixSchema } from '@/lib/company/reference-prefix';
 import { socialSchema } from '@/lib/company/social';
 import { loadFile } from '@/lib/content/files/check';
 
@@ -67,6 +68,7 @@ const securitySchema = z
 const factsSchema = z.strictObject({
   name: z.string().min(1),
   shortName: z.string().min(1).optional(),
+  referencePrefix: referencePrefixSchema.optional(),
   url: z.url(),
   email: z.email(),
   security: securitySchema,
@@ -96,6 +98,7 @@ export const companySchema = factsSchema
   .transform(({ prices, budgets, chat, ...facts }) => ({
     ...facts,
     chat: { ...chat, timeZone: facts.timeZone },
+    referencePrefix: facts.referencePrefix ?? prefixFromName(facts.name),
     prices: writePrices(prices, facts.currency),
     /** The choices of a budget. */
     budgets: budgetChoices(budgets, facts.currency),

@@ -35,6 +35,8 @@ export const conversationSchema = z.object({
   email: z.string(),
   /** Whether the visitor wants a call. */
   wantsCall: z.boolean(),
+  /** The short reference; missing until an older conversation has one. */
+  reference: z.string().optional(),
 });
 
 export type Conversation = z.infer<typeof conversationSchema>;

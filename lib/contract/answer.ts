@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenReferenceSchema } from '@/lib/contract/reference';
 
 /** The answer to an inquiry that was stored. Other backends may send only `message`. */
 export const storedAnswerSchema = z.object({
@@ -6,6 +7,8 @@ export const storedAnswerSchema = z.object({
   message: z.string(),
   sessionId: z.string().optional(),
   id: z.string().optional(),
+  /** The short reference, which people can read out (ours). */
+  reference: writtenReferenceSchema.optional(),
 });
 
 /**

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { storedMessageSchema } from '@/lib/contract/chat-message';
+import { writtenReferenceSchema } from '@/lib/contract/reference';
+
+/** A short reference from whatever backend: left out unless it looks like one. */
+export const perhapsReference = writtenReferenceSchema.optional().catch(undefined);
 
 /** The answer to a message that was stored. */
 export const MESSAGE_STORED = 'Message sent';
@@ -38,6 +42,8 @@ export const messageStoredSchema = z.object({
   seq: z.int().positive(),
   /** When it was stored: ISO 8601 in UTC. */
   timestamp: z.string(),
+  /** The short reference of the conversation. */
+  reference: perhapsReference,
 });
 
 export type MessageStored = z.infer<typeof messageStoredSchema>;
@@ -47,6 +53,8 @@ export const requestStoredSchema = z.object({
   success: z.literal(true),
   message: z.string(),
   id: z.string().optional(),
+  /** The short reference of the lead or the call request. */
+  reference: perhapsReference,
 });
 
 export type RequestStored = z.infer<typeof requestStoredSchema>;
@@ -81,6 +89,8 @@ export const historySchema = z.object({
   /** Staff have seen everything up to this number. */
   seenSeq: z.int().nonnegative(),
   availability: availabilitySchema,
+  /** The short reference of the conversation; missing if there is none. */
+  reference: perhapsReference,
 });
 
 export type History = z.infer<typeof historySchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallRequestInput } from '@/lib/contract/call-request';
 import {
   availabilitySchema,
+  perhapsReference,
   type Availability,
   type MessageStored,
   type CodedError,
@@ -52,6 +53,8 @@ export const registeredSchema = z.object({
   lastSeq: z.int().nonnegative().optional().catch(undefined),
   seenSeq: z.int().nonnegative().optional().catch(undefined),
   availability: availabilitySchema.optional().catch(undefined),
+  /** The short reference of the conversation, if it has begun. */
+  reference: perhapsReference,
 });
 
 export type Registered = z.infer<typeof registeredSchema>;
@@ -62,6 +65,8 @@ export const callScheduledSchema = z.object({
   success: z.boolean(),
   error: z.string().optional().catch(undefined),
   id: z.string().optional().catch(undefined),
+  /** The short reference of the request (ours). */
+  reference: perhapsReference,
 });
 
 export type CallScheduled = z.infer<typeof callScheduledSchema>;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { ERROR_CODES } from '@/lib/contract/chat-answer';
+import { ERROR_CODES, perhapsReference } from '@/lib/contract/chat-answer';
 import { clientTime } from '@/lib/contract/chat-ids';
 import { failure, type PublicAnswer, type Stored } from '@/lib/proxy/answer';
 import type { BackendAnswer } from '@/lib/proxy/backend';
@@ -30,6 +30,7 @@ const answerSchema = z
     sessionId: optionally(name),
     seq: optionally(z.int().positive()),
     timestamp: optionally(clientTime),
+    reference: perhapsReference,
   })
   .catch({});
 
@@ -40,8 +41,9 @@ const answerSchema = z
 export const readStoredAnswer: Reader<Stored> = (answer, sentences) => {
   if (isNoAnswer(answer)) return undefined;
   if (answer.status >= 400) return readErrorAnswer(answer, sentences);
-  const { message, id, sessionId, seq, timestamp } = answerSchema.parse(jsonIn(answer));
-  const said = { message: message ?? sentences.taken, id, sessionId, seq, timestamp };
+  const { message, ...stored } = answerSchema.parse(jsonIn(answer));
+  const { id, sessionId, seq, timestamp, reference } = stored;
+  const said = { message: message ?? sentences.taken, id, sessionId, seq, timestamp, reference };
   // A 204 could not carry this body.
   return { status: 200, body: { success: true, ...said } };
 };

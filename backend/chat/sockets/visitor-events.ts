@@ -55,7 +55,9 @@ export function visitorEvents(
     told.settle(sessionId, found?.conversation);
     const { lastSeq, seenSeq } = found?.conversation ?? { lastSeq: 0, seenSeq: 0 };
     const availability = availabilityAt(clock.now());
-    const answer = { sessionId, success: true as const, lastSeq, seenSeq, availability };
+    const reference = found?.conversation.reference;
+    const known = { lastSeq, seenSeq, availability, reference };
+    const answer = { sessionId, success: true as const, ...known };
     if (found && pageUrl) await recordPage(found.conversation.conversationId, pageUrl, { store });
     return { answer, announce: () => socket.emit('chat session registered', answer) };
   });
@@ -67,7 +69,8 @@ export function visitorEvents(
     callRequestSchema,
     async (request) => {
       const { answer, announce } = await intake.call(request, sender);
-      const outcome = { sessionId: request.sessionId, success: true, id: answer.id };
+      const { id, reference } = answer;
+      const outcome = { sessionId: request.sessionId, success: true, id, reference };
       return { answer, announce: () => [announce?.(), socket.emit('call scheduled', outcome)] };
     },
     ({ message: error }, body) => {

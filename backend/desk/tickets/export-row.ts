@@ -1,4 +1,5 @@
 import { CIRCUMSTANCES } from '@/backend/contact/inquiry-columns';
+import { writtenReference } from '@/backend/core/reference';
 import type { StoredTicket, TicketSource } from '@/backend/store/tickets/ticket-store';
 import type { TicketState } from '@/lib/contract/desk/ticket';
 
@@ -32,6 +33,7 @@ export const EXPORT_COLUMNS = [
   'conversationId',
   'sentId',
   'ticketId',
+  'shortReference',
 ] as const;
 
 type Column = (typeof EXPORT_COLUMNS)[number];
@@ -64,6 +66,7 @@ export function exportRow(ticket: StoredTicket, source: TicketSource): ExportRow
     markedNotSpamAt: rescuedAt,
     conversationId,
     ticketId: ticket.id,
+    shortReference: writtenReference(ticket.reference) ?? null,
   };
   return Object.fromEntries(
     EXPORT_COLUMNS.map((column) => [column, known[column] ?? null]),

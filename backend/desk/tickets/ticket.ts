@@ -1,4 +1,5 @@
 import { InvalidRequest, NotFound } from '@/backend/core/errors';
+import { writtenReference } from '@/backend/core/reference';
 import type { StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { Ticket } from '@/lib/contract/desk/ticket';
@@ -10,6 +11,7 @@ export function toTicket(stored: StoredTicket): Ticket {
   const assignee = assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' };
   return {
     id,
+    reference: writtenReference(ticket.reference),
     kind,
     state,
     receivedAt,

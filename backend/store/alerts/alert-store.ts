@@ -15,6 +15,8 @@ export type KnownAlert = AlertsTable & {
   about: 'conversation' | TicketKind;
   /** Empty when unknown. */
   name: string;
+  /** The short reference of what waits; undefined for an older one that has none yet. */
+  reference: string | undefined;
 };
 
 /** Read queries for alerts. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { writtenReference } from '@/backend/core/reference';
 import { EXCERPT_LENGTH, excerptOf } from '@/backend/store/excerpt';
 import type { KeyedConversation } from '@/backend/store/chat/chat-store';
 import type { Tables } from '@/backend/store/schema';
@@ -14,7 +15,7 @@ export function selectConversations(db: Kysely<Tables>) {
     )
     .select(['sessionId', 'conversations.id as conversationId', 'startedAt', 'waitingSince'])
     .select(['closedAt', 'closeReason', 'lastSeq', 'readSeq', 'seenSeq'])
-    .select(['conversations.name', 'conversations.email'])
+    .select(['conversations.name', 'conversations.email', 'conversations.reference'])
     .select((eb) => [
       // One character more than is shown reveals whether there is more.
       eb
@@ -38,10 +39,16 @@ export function fromConversationRow({
   sessionId,
   excerpt,
   wantsCall,
+  reference,
   ...row
 }: Row): KeyedConversation {
   return {
     sessionId,
-    conversation: { ...row, excerpt: excerptOf(excerpt ?? ''), wantsCall: Boolean(wantsCall) },
+    conversation: {
+      ...row,
+      excerpt: excerptOf(excerpt ?? ''),
+      wantsCall: Boolean(wantsCall),
+      reference: writtenReference(reference),
+    },
   };
 }

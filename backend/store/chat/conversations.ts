@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
 import { fromConversationRow, selectConversations } from '@/backend/store/chat/conversation-rows';
+import { freeReference } from '@/backend/store/references/free-reference';
 import type { Tables } from '@/backend/store/schema';
 import type { Conversation } from '@/lib/contract/agent-events';
 
@@ -51,6 +52,7 @@ export function conversationWrites(
         .insertInto('conversations')
         .values({
           ...begun,
+          reference: await freeReference(db),
           lastActivityAt: begun.startedAt,
           lastSeq: 0,
           readSeq: 0,

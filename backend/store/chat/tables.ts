@@ -46,6 +46,8 @@ export type ConversationsTable = {
   lastPage: Generated<string>;
   /** See `backend/blocks/network.ts`. */
   networkHash: Generated<string>;
+  /** The signs of the short reference; null until a backend has filled it in. */
+  reference: string | null;
 };
 
 /** One row per message. */

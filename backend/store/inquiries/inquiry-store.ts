@@ -10,6 +10,9 @@ export type StoredInquiry = Omit<
   spamReasons: string[];
 };
 
+/** An inquiry with its short reference, which is empty for an older one that has none yet. */
+export type ExportedInquiry = StoredInquiry & { reference: string };
+
 /** Read queries for inquiries. Times are ISO 8601 in UTC. */
 export type InquiryReads = {
   findInquiry(id: string): Promise<StoredInquiry | undefined>;

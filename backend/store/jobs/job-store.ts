@@ -1,5 +1,4 @@
 import type { KnownAlert } from '@/backend/store/alerts/alert-store';
-import type { AlertsTable } from '@/backend/store/alerts/tables';
 import type { StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { WebhookJobsTable } from '@/backend/store/jobs/tables';
@@ -17,6 +16,8 @@ export type ReplyToSend = {
   /** The email address of the recipient. */
   recipient: string;
   ticketId: string;
+  /** The short reference of the ticket; undefined for an older one that has none yet. */
+  reference?: string | undefined;
   /** The session of the inquiry that is answered; null for a lead or a call request. */
   inquirySession: string | null;
   /** The earlier emails in the thread, oldest first. */
@@ -26,11 +27,14 @@ export type ReplyToSend = {
 /** Who is notified of failed sign-ins, and the token of the link, if it still works. */
 export type SignInNotice = { email: string; token: string | null };
 
+/** Something that was sent, with the reference of its ticket; undefined for an older one that has none yet. */
+type Referenced<Source> = Source & { reference?: string | undefined };
+
 /** What an email is about. Receipts are sent for inquiries only. */
 export type MailSubject =
-  | { kind: 'team-notice' | 'receipt'; inquiry: StoredInquiry }
-  | { kind: 'team-notice'; lead: StoredLead }
-  | { kind: 'team-notice'; call: StoredCall }
+  | Referenced<{ kind: 'team-notice' | 'receipt'; inquiry: StoredInquiry }>
+  | Referenced<{ kind: 'team-notice'; lead: StoredLead }>
+  | Referenced<{ kind: 'team-notice'; call: StoredCall }>
   | { kind: 'reply'; reply: ReplyToSend }
   | { kind: 'alert'; alert: KnownAlert }
   | { kind: 'sign-in-notice'; notice: SignInNotice };
@@ -54,7 +58,7 @@ export type WebhookJob = {
   id: string;
   attempts: number;
   kind: WebhookBody['type'];
-  alert: AlertsTable;
+  alert: KnownAlert;
 };
 
 /** A job that failed: why, and when to retry it; without `retryAt`, it is never retried. */

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { writtenReference } from '@/backend/core/reference';
 import { readAlert } from '@/backend/store/alerts/known-alert';
 import type { MailSubject, ReplyToSend, SignInNotice } from '@/backend/store/jobs/job-store';
 import type { MailJobsTable } from '@/backend/store/jobs/tables';
+import { referenceReads } from '@/backend/store/references/reads';
 import type { Tables } from '@/backend/store/schema';
 import { readTicketSource } from '@/backend/store/tickets/sources';
 
@@ -20,8 +22,13 @@ export async function readMailSubject(
     return { kind: 'sign-in-notice', notice: await readSignInNotice(db, job.staffId) };
   }
   const source = await readTicketSource(db, job);
-  if (job.kind === 'receipt' && 'inquiry' in source) return { kind: 'receipt', ...source };
-  return { kind: 'team-notice', ...source };
+  const { inquiryId, leadId, callRequestId } = job;
+  const signs = await referenceReads(db).referenceOf({ inquiryId, leadId, callRequestId });
+  const reference = writtenReference(signs);
+  if (job.kind === 'receipt' && 'inquiry' in source) {
+    return { kind: 'receipt', ...source, reference };
+  }
+  return { kind: 'team-notice', ...source, reference };
 }
 
 const readSignInNotice = (db: Kysely<Tables>, staffId: string): Promise<SignInNotice> =>
@@ -39,10 +46,10 @@ async function readReply(db: Kysely<Tables>, id: string): Promise<ReplyToSend> {
     .innerJoin('staff', 'staff.id', 'authorId')
     .leftJoin('inquiries', 'inquiries.id', 'inquiryId')
     .select(['text', 'replies.createdAt', 'ticketId', 'inquiryId', 'staff.name as author'])
-    .select(['tickets.email as recipient', 'sessionId as inquirySession'])
+    .select(['tickets.email as recipient', 'reference', 'sessionId as inquirySession'])
     .where('replies.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { createdAt, inquiryId, ...said } = reply;
+  const { createdAt, inquiryId, reference: signs, ...said } = reply;
   const receipts = await db
     .selectFrom('mailJobs')
     .select('id')
@@ -58,5 +65,9 @@ async function readReply(db: Kysely<Tables>, id: string): Promise<ReplyToSend> {
     .orderBy('replies.createdAt')
     .orderBy('replies.id')
     .execute();
-  return { ...said, earlierJobs: [...receipts, ...earlier].map((job) => job.id) };
+  return {
+    ...said,
+    reference: writtenReference(signs),
+    earlierJobs: [...receipts, ...earlier].map((job) => job.id),
+  };
 }

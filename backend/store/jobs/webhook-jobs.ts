@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { readAlert } from '@/backend/store/alerts/known-alert';
 import type { JobQueue, WebhookJob } from '@/backend/store/jobs/job-store';
 import { jobQueue, type QueueDeps } from '@/backend/store/jobs/queue';
 import type { Tables } from '@/backend/store/schema';
@@ -12,12 +13,12 @@ export const webhookQueue = (deps: QueueDeps): JobQueue<WebhookJob> =>
   });
 
 async function readJob(db: Kysely<Tables>, id: string) {
-  const alert = await db
-    .selectFrom('alerts')
-    .innerJoin('webhookJobs', 'webhookJobs.alertId', 'alerts.id')
-    .selectAll('alerts')
-    .where('webhookJobs.id', '=', id)
+  const { alertId } = await db
+    .selectFrom('webhookJobs')
+    .select('alertId')
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const alert = await readAlert(db, alertId);
   return { kind: webhookEvent(alert.percent), alert };
 }
 

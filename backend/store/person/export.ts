@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { writtenReference } from '@/backend/core/reference';
 import { fromRow } from '@/backend/store/inquiries/rows';
 import { noteReads } from '@/backend/store/notes/reads';
 import type { PersonalData, StoredRecord } from '@/backend/store/person/person-store';
@@ -45,6 +46,7 @@ async function readConversation(db: Kysely<Tables>, id: string): Promise<StoredR
   return {
     // The session ID is left out: whoever has it can continue the conversation.
     ...Object.fromEntries(Object.entries(conversation).filter(([name]) => name !== 'sessionId')),
+    reference: writtenReference(conversation.reference) ?? null,
     labels: await db
       .selectFrom('conversationLabels')
       .innerJoin('labels', 'labels.id', 'labelId')
@@ -96,6 +98,7 @@ async function handlingOf(
     .execute();
   return {
     ...ticket,
+    reference: writtenReference(ticket.reference) ?? null,
     notes: await noteReads(db).notesOf({ ticketId: ticket.id }),
     replies: await inOrder(replies, async (reply) => ({
       ...reply,

@@ -1,5 +1,6 @@
 import type { Migrations } from '@/backend/store/migrate';
 import { addVisits } from '@/backend/store/migrations/010-visits';
+import { addReferenceColumns } from '@/backend/store/migrations/011-references';
 import { createInquiries } from '@/backend/store/sqlite/migrations/001-inquiries';
 import { createChat } from '@/backend/store/sqlite/migrations/002-chat';
 import { addChatToMailJobs } from '@/backend/store/sqlite/migrations/003-mail-about-chat';
@@ -26,4 +27,5 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '008-sign-in-failures': countSignInFailures,
   '009-violations': createViolations,
   '010-visits--from-009': addVisits('text'),
+  '011-references--from-009': addReferenceColumns('text'),
 };

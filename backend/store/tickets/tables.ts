@@ -36,6 +36,8 @@ export type TicketsTable = {
   dueAt: string | null;
   /** The percentage of the response target at the last alert: 0, 50, or 100. */
   alerted: number;
+  /** The signs of the short reference; null until a backend has filled it in. */
+  reference: string | null;
 };
 
 /** One row per reply to a ticket. */

@@ -59,7 +59,8 @@ export type TicketReads = {
 
 /** Write queries for tickets. */
 export type TicketWrites = {
-  addTicket(ticket: Insertable<TicketsTable>): Promise<void>;
+  /** Adds a ticket with a new reference. @returns the signs of the reference */
+  addTicket(ticket: Omit<Insertable<TicketsTable>, 'reference'>): Promise<string>;
   changeTicket(id: string, changes: Omit<Updateable<TicketsTable>, 'id'>): Promise<void>;
   addReply(reply: RepliesTable): Promise<void>;
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
+import { freeReference } from '@/backend/store/references/free-reference';
 import type { Tables } from '@/backend/store/schema';
 import type { SearchWrites } from '@/backend/store/search/search-store';
 import type { TicketWrites } from '@/backend/store/tickets/ticket-store';
@@ -11,8 +12,13 @@ export const ticketWrites = (
   search: SearchWrites,
 ): TicketWrites => ({
   async addTicket(ticket) {
-    await db.insertInto('tickets').values(ticket).execute();
+    const reference = await freeReference(db);
+    await db
+      .insertInto('tickets')
+      .values({ ...ticket, reference })
+      .execute();
     await noteChange('ticket', ticket.id);
+    return reference;
   },
 
   async changeTicket(id, changes) {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 /** `GET /desk/api/search?q=…`: finds all the words, each also as the beginning of a longer word. */
 export const searchQuerySchema = z.object({ q: z.string().trim().min(1).max(200) });
 
-/** One place where the words were found. */
+/** One place where the words were found. A whole conversation is found by its reference only. */
 export const searchHitSchema = z.object({
-  kind: z.enum(['message', 'note', 'reply', 'ticket']),
+  kind: z.enum(['message', 'note', 'reply', 'ticket', 'conversation']),
   /** Where it is: exactly one of the two is set. */
   conversationId: z.string().nullable(),
   ticketId: z.string().nullable(),
@@ -18,5 +18,5 @@ export const searchHitSchema = z.object({
 
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
-/** Newest first, at most 50. */
+/** What has the words as its reference, and then what contains them, newest first; at most 50. */
 export const searchSchema = z.object({ hits: z.array(searchHitSchema), hasMore: z.boolean() });

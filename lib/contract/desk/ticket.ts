@@ -16,6 +16,8 @@ export type TicketState = (typeof TICKET_STATES)[number];
 /** A ticket in a list. Times are ISO 8601 in UTC. */
 export const ticketSchema = z.object({
   id: z.string(),
+  /** The short reference; missing until an older ticket has one. */
+  reference: z.string().optional(),
   kind: z.enum(TICKET_KINDS),
   state: z.enum(TICKET_STATES),
   receivedAt: z.string(),

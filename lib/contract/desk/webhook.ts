@@ -18,6 +18,8 @@ export const webhookSchema = z.object({
   data: z.object({
     kind: z.enum(['conversation', 'ticket']),
     id: z.string(),
+    /** The short reference; missing until an older one has it. */
+    reference: z.string().optional(),
     /** When an answer is due. */
     dueAt: z.string(),
     /** Where staff answer. */
