@@ -65,11 +65,11 @@ export default {
     ),
     forbid(
       'backend-shares-little',
-      'The backend shares the wire, the care of its server, its log, its metrics and the company facts with the site, nothing else.',
+      'The backend shares the wire, the care of its server, its log, its metrics, the company facts and the brand with the site, nothing else.',
       { path: '^backend/' },
       {
         path: '^(components|lib|middleware|desk)',
-        pathNot: '^lib/((contract|http|log|company|metrics)/|root-folder)',
+        pathNot: '^lib/((contract|http|log|company|brand|metrics)/|root-folder)',
       },
     ),
     ...upwards,

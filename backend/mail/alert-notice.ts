@@ -1,6 +1,7 @@
 import { threadAddress, type DeskLocation } from '@/backend/core/desk-address';
 import { oneLine } from '@/backend/mail/header-text';
-import type { MailContent } from '@/backend/mail/mail';
+import { AUTOMATIC, type MailContent } from '@/backend/mail/mail';
+import { timeWords } from '@/backend/mail/time-words';
 import type { KnownAlert } from '@/backend/store/alerts/alert-store';
 import { company } from '@/lib/company/company';
 
@@ -11,17 +12,6 @@ const NAMES: Record<KnownAlert['about'], string> = {
   lead: 'lead',
   call: 'call request',
 };
-
-const TIME = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: company.timeZone,
-  timeZoneName: 'short',
-});
 
 /**
  * Composes an alert for the team. It links to the desk page where the answer is given, and repeats nothing
@@ -38,12 +28,10 @@ export function alertNotice(alert: KnownAlert, team: string, desk: DeskLocation)
     subject: oneLine(`${title}: ${who}`),
     text: [
       ...(alert.reference === undefined ? [] : [`Reference: ${alert.reference}`]),
-      `Waiting since: ${timeOf(alert.waitingSince)}`,
-      `Reply due: ${timeOf(alert.dueAt)}`,
+      `Waiting since: ${timeWords(alert.waitingSince)}`,
+      `Reply due: ${timeWords(alert.dueAt)}`,
       `Reply here: ${threadAddress(alert, desk)}`,
     ].join('\n'),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: AUTOMATIC,
   };
 }
-
-const timeOf = (time: string) => TIME.format(new Date(time));

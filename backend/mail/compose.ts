@@ -17,10 +17,13 @@ import { company } from '@/lib/company/company';
 // - addresses are objects, which nodemailer never parses, so a comma cannot turn one into two;
 // - the contract allows no control characters in a line, and `oneLine` removes them from any other text;
 // - an address with whitespace is never used, because nodemailer may break a line there;
-// - custom headers contain only constants; nodemailer encodes everything else (RFC 2047).
+// - custom headers contain only constants and IDs of ours; nodemailer encodes everything else (RFC 2047).
 
 /** How much of a hash identifies several notices: enough, and short enough for one header line. */
 const HASH_LENGTH = 32;
+
+/** A header of every email, with its ID, by which we recognize our own emails when they come back. */
+const OWN_MAIL_HEADER = 'X-Site-Mail';
 
 /** The sender of all emails, the address of the team, and where the desk is. */
 export type MailSettings = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'> & DeskLocation;
@@ -38,13 +41,15 @@ export function composeMail(jobs: readonly MailJob[], settings: MailSettings, no
   const domain = MAIL_FROM.split('@').at(-1) ?? 'localhost';
   const idOf = (name: string) => `<${name}@${domain}>`;
   const { follows = [], ...content } = contentOf(jobs, settings);
+  const id = mailIdOf(jobs);
   const references = follows.map(idOf);
   const inReplyTo = references.at(-1);
   return {
     ...content,
     from: { name: company.name, address: MAIL_FROM },
-    messageId: idOf(mailIdOf(jobs)),
+    messageId: idOf(id),
     date: new Date(now),
+    headers: { ...content.headers, [OWN_MAIL_HEADER]: id },
     ...(inReplyTo !== undefined && { references, inReplyTo }),
   };
 }

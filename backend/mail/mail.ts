@@ -1,13 +1,14 @@
 /** An address and its display name. Nodemailer encodes both for the headers. */
 export type MailAddress = { name: string; address: string };
 
-/** A plain-text email. */
+/** An email as plain text, and for replies also as HTML. */
 export type Mail = {
   from: MailAddress;
   to: MailAddress;
   replyTo?: MailAddress;
   subject: string;
   text: string;
+  html?: string;
   /** The same for each attempt to send it, so that an email that arrives twice is shown once. */
   messageId: string;
   date: Date;
@@ -22,6 +23,9 @@ export type MailContent = Omit<Mail, 'from' | 'messageId' | 'date' | 'references
   /** The IDs of the earlier mail jobs in the thread, oldest first. */
   follows?: string[];
 };
+
+/** The headers of what no person wrote, so that no vacation notice answers it (RFC 3834). */
+export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
 
 /** Sends or keeps one email at a time. */
 export type MailTransport = {

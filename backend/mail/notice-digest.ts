@@ -1,6 +1,6 @@
 import { ticketsAddress, type DeskLocation } from '@/backend/core/desk-address';
 import { oneLine } from '@/backend/mail/header-text';
-import type { MailContent } from '@/backend/mail/mail';
+import { AUTOMATIC, type MailContent } from '@/backend/mail/mail';
 import { noticeText, type Notice } from '@/backend/mail/team-notice';
 import { company } from '@/lib/company/company';
 
@@ -36,6 +36,6 @@ export function noticeDigest(
       ...(others > 0 ? [`The last ${others} are shown in full at the desk only.`] : []),
       ...inFull,
     ].join('\n\n'),
-    headers: {},
+    headers: AUTOMATIC,
   };
 }

@@ -1,6 +1,10 @@
+import { historyHtml, historyText } from '@/backend/mail/history';
+import { mailPage } from '@/backend/mail/html/mail-page';
+import { textToHtml } from '@/backend/mail/html/text-to-html';
 import { isPlainAddress } from '@/backend/mail/header-text';
 import { MailRejected, type MailContent } from '@/backend/mail/mail';
 import { referenceOf } from '@/backend/mail/receipt';
+import { signatureHtml, signatureText } from '@/backend/mail/signature';
 import type { ReplyToSend } from '@/backend/store/jobs/job-store';
 import { company } from '@/lib/company/company';
 
@@ -8,19 +12,25 @@ import { company } from '@/lib/company/company';
 const REFERENCE_LENGTH = 8;
 
 /**
- * Composes a reply from staff. It repeats nothing that the sender typed, not even the name, because the
- * address may belong to someone else.
+ * Composes a reply from staff, as text and as HTML. It repeats nothing that the sender typed into a form, not
+ * even the name, because the address may belong to someone else; it quotes only earlier emails.
  *
  * @param team the email address that answers go to
  * @throws {MailRejected} when the recipient's address does not fit in a header
  */
 export function replyMail(reply: ReplyToSend, team: string): MailContent {
   if (!isPlainAddress(reply.recipient)) throw new MailRejected('EADDRESS');
+  const subject = `Re: Your inquiry to ${company.name} (${subjectReference(reply)})`;
+  const { text, author, history } = reply;
   return {
     to: { name: '', address: reply.recipient },
     replyTo: { name: company.name, address: team },
-    subject: `Re: Your inquiry to ${company.name} (${subjectReference(reply)})`,
-    text: `${reply.text}\n\n${signature(reply.author)}`,
+    subject,
+    text: [text, signatureText(author), ...historyText(history)].join('\n\n'),
+    html: mailPage(
+      subject,
+      [textToHtml(text), signatureHtml(author), ...historyHtml(history)].join('\n'),
+    ),
     headers: {},
     follows: reply.earlierJobs,
   };
@@ -31,13 +41,3 @@ function subjectReference({ reference, inquirySession, ticketId }: ReplyToSend):
   const given = inquirySession === null ? undefined : referenceOf(inquirySession);
   return given ?? ticketId.slice(0, REFERENCE_LENGTH);
 }
-
-// Email clients recognize a signature by this first line (RFC 3676 section 4.3).
-const signature = (author: string) =>
-  [
-    '-- ',
-    author,
-    company.name,
-    ...company.phones.map(({ label, number }) => `${label}: ${number}`),
-    company.url,
-  ].join('\n');

@@ -1,6 +1,6 @@
 import { deskOrigin, type DeskLocation } from '@/backend/core/desk-address';
 import { isPlainAddress } from '@/backend/mail/header-text';
-import { MailRejected, type MailContent } from '@/backend/mail/mail';
+import { AUTOMATIC, MailRejected, type MailContent } from '@/backend/mail/mail';
 import type { SignInNotice } from '@/backend/store/jobs/job-store';
 import { company } from '@/lib/company/company';
 import { DESK_PATH } from '@/lib/contract/desk/address';
@@ -30,6 +30,6 @@ export function signInNotice({ email, token }: SignInNotice, desk: DeskLocation)
       "If your password is short or you use it elsewhere, change it at the desk. If this wasn't you, " +
         "there is nothing else you need to do. You won't get more than one such email a day.",
     ].join('\n\n'),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: AUTOMATIC,
   };
 }

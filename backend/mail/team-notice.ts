@@ -1,5 +1,5 @@
 import { isPlainAddress, oneLine } from '@/backend/mail/header-text';
-import type { MailContent } from '@/backend/mail/mail';
+import { AUTOMATIC, type MailContent } from '@/backend/mail/mail';
 import { company } from '@/lib/company/company';
 
 /** The content of a notice: who can be answered, the facts as single lines, and the visitor's texts. */
@@ -24,7 +24,7 @@ export function teamNotice(notice: Notice, team: string): MailContent {
     }),
     subject: oneLine(subject),
     text: noticeText(notice),
-    headers: {},
+    headers: AUTOMATIC,
   };
 }
 

@@ -33,8 +33,9 @@ const TAKEN = [
   'tools/backend-settings.mjs',
   'tools/secret-files.mjs',
   'lib/backend-secrets.mjs',
-  // The backend reads the company's facts when it starts; the pages hold all other content.
+  // The backend reads the company's facts and its colors when it starts; the pages hold all other content.
   'content/company.yaml',
+  'content/brand.yaml',
 ];
 
 /** What only builds use in these folders. */

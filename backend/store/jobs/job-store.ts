@@ -8,6 +8,9 @@ import type { WebhookBody } from '@/lib/contract/desk/webhook';
 /** The types of jobs, one per table. */
 export type JobType = 'mail' | 'webhook';
 
+/** An earlier email of a thread, between us and its sender. `at` is ISO 8601. */
+export type EarlierMail = { at: string; author: 'us' | 'them'; text: string };
+
 /** A reply with everything that its email says. */
 export type ReplyToSend = {
   text: string;
@@ -22,6 +25,11 @@ export type ReplyToSend = {
   inquirySession: string | null;
   /** The earlier emails in the thread, oldest first. */
   earlierJobs: string[];
+  /**
+   * The last emails before it, oldest first. What was typed into a form is never among them: its address was
+   * not proven, and may belong to someone else.
+   */
+  history: EarlierMail[];
 };
 
 /** Who is notified of failed sign-ins, and the token of the link, if it still works. */

@@ -39,6 +39,9 @@ const readSignInNotice = (db: Kysely<Tables>, staffId: string): Promise<SignInNo
     .where('staff.id', '=', staffId)
     .executeTakeFirstOrThrow();
 
+/** How many emails before a reply its own email quotes. */
+const HISTORY_LENGTH = 3;
+
 async function readReply(db: Kysely<Tables>, id: string): Promise<ReplyToSend> {
   const reply = await db
     .selectFrom('replies')
@@ -56,18 +59,28 @@ async function readReply(db: Kysely<Tables>, id: string): Promise<ReplyToSend> {
     .where('inquiryId', '=', inquiryId)
     .where('kind', '=', 'receipt')
     .execute();
-  const earlier = await db
+  const earlier = db
     .selectFrom('replies')
+    .where('ticketId', '=', reply.ticketId)
+    .where((eb) =>
+      eb(eb.refTuple('replies.createdAt', 'replies.id'), '<', eb.tuple(createdAt, id)),
+    );
+  const earlierJobs = await earlier
     .innerJoin('mailJobs', 'mailJobs.replyId', 'replies.id')
     .select('mailJobs.id')
-    .where('ticketId', '=', reply.ticketId)
-    .where((eb) => eb(eb.refTuple('replies.createdAt', 'replies.id'), '<', eb.tuple(createdAt, id)))
     .orderBy('replies.createdAt')
     .orderBy('replies.id')
+    .execute();
+  const newestFirst = await earlier
+    .select(['replies.createdAt as at', 'text'])
+    .orderBy('replies.createdAt', 'desc')
+    .orderBy('replies.id', 'desc')
+    .limit(HISTORY_LENGTH)
     .execute();
   return {
     ...said,
     reference: writtenReference(signs),
-    earlierJobs: [...receipts, ...earlier].map((job) => job.id),
+    earlierJobs: [...receipts, ...earlierJobs].map((job) => job.id),
+    history: newestFirst.toReversed().map((mail) => ({ ...mail, author: 'us' })),
   };
 }

@@ -8,6 +8,7 @@ import { company } from '@/lib/company/company';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
 import { ManualClock } from '@/tests/support/manual-clock';
+import { readMailHtml } from '@/tests/backend/mail/html-parts';
 import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
 import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
 import { aCall, aLead } from '@/tests/support/chat/chat';
@@ -74,7 +75,11 @@ describe('A reply by email', () => {
     const phones = company.phones.map(({ label, number }) => `${label}: ${number}`);
     const signature = ['-- ', 'Ann', company.name, ...phones, company.url].join('\n');
     expect(mail?.text?.trimEnd()).toBe(`${text}\n\n${signature}`);
-    expect(mail?.html).toBeUndefined();
+    expect(readMailHtml(mail?.html ?? '').paragraphs).toEqual([
+      'Dear Zoë,',
+      'yes – we build “shops”.\n.\nfrom 1 May',
+      signature.replace('-- \n', ''),
+    ]);
     expect(mail?.raw).not.toMatch(/^(Auto-Submitted|Bcc)/im);
   });
 
@@ -120,6 +125,44 @@ describe('A reply by email', () => {
     expect(two?.inReplyTo).toBe(one?.messageId);
     expect(two?.references).toBe(`${receipt?.messageId ?? ''} ${one?.messageId ?? ''}`);
     expect(new Set([receipt, one, two].map((mail) => mail?.messageId)).size).toBe(3);
+  });
+
+  test('quotes the three replies before it, newest first, and no word that was typed into the form', async () => {
+    await using desk = await startWithMail();
+    const inquiry = makeInquiry({ fullName: 'Nameword', howCanWeHelp: 'Helpword and more' });
+    await desk.receive(inquiry);
+    const { id } = await newestTicket(desk.ann);
+    for (const [seenReplies, word] of ['One', 'Two', 'Three\n\n& more', 'Four'].entries()) {
+      expect((await reply(desk.ann, id, { text: word, seenReplies })).status).toBe(200);
+      desk.clock.advance(MINUTE);
+    }
+    await reply(desk.ann, id, { text: 'Five', seenReplies: 4 });
+    const last = (await desk.mailsTo(inquiry.email)).at(-1);
+    const wrote = (minute: number) =>
+      `On Thursday, January 15, 2026, at 7:0${minute} AM EST, we wrote:`;
+    expect(last?.text?.split(/-- \n[^]*?\n\n/)[1]?.trimEnd()).toBe(
+      [wrote(3), '> Four', wrote(2), '> Three\n>\n> & more', wrote(1), '> Two'].join('\n\n'),
+    );
+    const { paragraphs, quotes } = readMailHtml(last?.html ?? '');
+    expect(quotes).toEqual(['Four', 'Three\n& more', 'Two']);
+    expect(paragraphs.filter((text) => text.endsWith('we wrote:'))).toHaveLength(3);
+    expect(last?.raw).not.toMatch(/\w+word/);
+  });
+
+  test('quotes no more than 20,000 characters', async () => {
+    await using desk = await startWithMail();
+    const inquiry = makeInquiry();
+    await desk.receive(inquiry);
+    const { id } = await newestTicket(desk.ann);
+    await reply(desk.ann, id, { text: `1${'x'.repeat(10_000)}` });
+    desk.clock.advance(MINUTE);
+    await reply(desk.ann, id, { text: `2${'y'.repeat(10_000)}`, seenReplies: 1 });
+    desk.clock.advance(MINUTE);
+    await reply(desk.ann, id, { text: 'Short', seenReplies: 2 });
+    const last = (await desk.mailsTo(inquiry.email)).at(-1);
+    expect(last?.text).toContain('> 2yyyy');
+    expect(last?.text).not.toContain('1xxxx');
+    expect(readMailHtml(last?.html ?? '').quotes).toHaveLength(1);
   });
 
   test('is sent once when it is requested twice, and refused with other words', async () => {
@@ -248,7 +291,6 @@ test('Words of senders and staff never become a header or a recipient', async ()
     const [head = ''] = (mail?.raw ?? '').split('\r\n\r\n');
     const names = head.split('\r\n').filter((line) => !/^\s/.test(line));
     expect(names.map((line) => line.split(':')[0]?.toLowerCase()).sort()).toEqual([
-      'content-transfer-encoding',
       'content-type',
       'date',
       'from',
@@ -259,7 +301,9 @@ test('Words of senders and staff never become a header or a recipient', async ()
       'reply-to',
       'subject',
       'to',
+      'x-site-mail',
     ]);
+    expect(readMailHtml(mail?.html ?? '').dangers).toEqual([]);
   }
   const recipients = new Set(desk.smtp.deliveries.flatMap(({ to }) => to));
   expect([...recipients].every((to) => /^(hostile-\d|team)@/.test(to))).toBe(true);

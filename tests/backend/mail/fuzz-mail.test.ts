@@ -34,9 +34,10 @@ const COMMON = [
   'Message-ID',
   'Subject',
   'To',
+  'X-Site-Mail',
 ];
 const HEADERS = {
-  'team-notice': [...COMMON, 'Reply-To'].sort(),
+  'team-notice': [...COMMON, 'Auto-Submitted', 'Reply-To'].sort(),
   receipt: [...COMMON, 'Auto-Submitted', 'X-Auto-Response-Suppress'].sort(),
   reply: [...COMMON, 'In-Reply-To', 'References', 'Reply-To'].sort(),
 };
@@ -122,6 +123,14 @@ test('No text of a reply, its author, or its ticket becomes a header or a recipi
     ticketId: fc.uuid(),
     inquirySession: fc.option(hostileText),
     earlierJobs: fc.array(fc.uuid(), { minLength: 1, maxLength: 3 }),
+    history: fc.array(
+      fc.record({
+        at: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+        author: fc.constantFrom('us', 'them'),
+        text: hostileText,
+      }),
+      { maxLength: 3 },
+    ),
   });
   await fc.assert(
     fc.asyncProperty(replies, async (reply) => {
