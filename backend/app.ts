@@ -19,6 +19,8 @@ import { guardConnections } from '@/backend/http/guard-connections';
 import { logRequests } from '@/backend/http/request-log';
 import { refuseUnknownRoutes } from '@/backend/http/unknown-routes';
 import { validatorCompiler } from '@/backend/http/validation';
+import type { Inbox } from '@/backend/inbox/inbox';
+import { addInboundRoute } from '@/backend/inbox/inbound-route';
 import type { Scheduler } from '@/backend/jobs/scheduler';
 import { createNetworks } from '@/backend/blocks/network';
 import { createPrivateKeys } from '@/backend/redis/private-keys';
@@ -42,6 +44,7 @@ export type AppDeps = {
   webhooks: Scheduler | undefined;
   clock: Clock;
   config: Config;
+  inbox: Inbox;
   /** The token that staff need to answer chats. */
   agentToken: string;
   /** Undefined when this backend is the only one. */
@@ -106,6 +109,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   await documentRoutes(app, deps);
   addSubmitRoute(app, { ...deps, limits, capacity, metrics });
+  await addInboundRoute(app, { ...deps, ...deps.inbox });
   await addReportRoute(app, { ...deps, limits, metrics });
   const { countSockets, ...reach } = addChat(app, {
     ...{ ...deps, limits, capacity, metrics },

@@ -10,6 +10,7 @@ import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import { freeBytesIn } from '@/backend/limits/capacity';
 import { measuredRedis } from '@/backend/metrics/measured-redis';
 import { measuredStore } from '@/backend/metrics/measured-store';
+import { createInbox, type Inbox } from '@/backend/inbox/inbox';
 import type { Scheduler } from '@/backend/jobs/scheduler';
 import type { MailTransport } from '@/backend/mail/mail';
 import { createMailer, type Mailer } from '@/backend/mail/mailer';
@@ -39,6 +40,8 @@ export type Backend = Readonly<{
   alerts: Scheduler;
   /** Fills in references that older rows do not have. */
   references: Scheduler;
+  /** Receives emails, and reads what has been received. */
+  inbox: Inbox;
   /** Undefined when none is configured. */
   redis: Redis | undefined;
   /** The port where collectors read metrics; undefined when none are served. */
@@ -102,10 +105,11 @@ export async function createBackend(
   const webhooks = createWebhooks({ store, clock, config, log });
   const alerts = watchAlerts({ store, clock, mailer, webhooks, log });
   const references = fillReferences({ store, clock, log });
+  const inbox = createInbox({ store, storage, clock, config, mailer, freeBytes: freeSpace, log });
   const connected = await createRedis(config, log);
   const redis = connected && served ? measuredRedis(connected, served.metrics) : connected;
   const release = async () => {
-    await alerts.stop();
+    await Promise.all([alerts.stop(), inbox.stop()]);
     await Promise.all([mailer.stop(), webhooks?.stop(), references.stop()]);
     redis?.close();
     served?.close();
@@ -114,7 +118,7 @@ export async function createBackend(
   };
   let isStopping = false;
   const app = await createApp({
-    ...{ store, mailer, webhooks, clock, config, redis, log, agentToken },
+    ...{ store, storage, mailer, webhooks, clock, config, redis, inbox, log, agentToken },
     isStopping: () => isStopping,
     isOneOfSeveral: redis !== undefined || config.DATABASE_URL !== undefined,
     ...(freeBytes && { freeBytes }),
@@ -140,7 +144,7 @@ export async function createBackend(
   };
 
   const backend: Backend = {
-    ...{ app, config, clock, store, mailer, webhooks, alerts, references, redis, log },
+    ...{ app, config, clock, store, mailer, webhooks, alerts, references, inbox, redis, log },
     metricsPort: served?.port,
     async listen(port = config.BACKEND_PORT) {
       await app.listen({ host: config.BACKEND_HOST, port });
@@ -171,13 +175,14 @@ const lockDataFolder = ({ DATA_DIR, BACKEND_HOST, BACKEND_PORT }: Config) =>
   lockFolder(DATA_DIR, `at ${BACKEND_HOST}:${BACKEND_PORT}`);
 
 async function start(backend: Backend): Promise<void> {
-  const { config, mailer, webhooks, alerts, references } = backend;
+  const { config, mailer, webhooks, alerts, references, inbox } = backend;
   try {
     const invited = await inviteFirstRun(backend);
     const BACKEND_PORT = await backend.listen();
     // This is written at every log level and before the first answer, because `npm run up` reads it by then.
     if (invited) process.stdout.write(firstRunLine(invited, { ...config, BACKEND_PORT }));
     for (const sender of [mailer, webhooks, alerts, references]) sender?.wake();
+    inbox.start();
   } catch (error) {
     await backend.stop();
     throw error;

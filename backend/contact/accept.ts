@@ -66,7 +66,7 @@ export function acceptInquiry(
     const accepted = await complete(transaction, inquiry, made, now);
     await transaction.addInquiry(accepted);
     const source = { inquiry: accepted };
-    const signs = await openTicket(transaction, source, now, { networkHash, toCheck });
+    const { reference: signs } = await openTicket(transaction, source, now, { networkHash, toCheck });
     const { id, sessionId, receivedAt } = accepted;
     if (verdict.status === 'new') await addNotice(transaction, { inquiryId: id }, receivedAt);
     if (verdict.spamScore === 0) {

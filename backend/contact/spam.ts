@@ -34,7 +34,7 @@ type Sign = [applies: boolean, points: number, reason: string];
  * address.
  */
 export function judgeSpam(
-  inquiry: Inquiry,
+  inquiry: Pick<Inquiry, 'subject' | 'fillTimeMs'>,
   history: SpamHistory,
   { perAddress, shortage }: SpamConditions,
 ): SpamVerdict & { toCheck: boolean } {

@@ -13,6 +13,15 @@ const limit = (usual: number) =>
     .positive('must be a whole number above 0')
     .default(usual);
 
+/** A secret as standardwebhooks.com defines it: 24 to 64 bytes in Base64. */
+const standardSecret = () =>
+  z
+    .string()
+    .regex(
+      /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/,
+      'must be whsec_ followed by 24 to 64 bytes in Base64',
+    );
+
 /** The backend's settings. */
 export const backendSettings = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
@@ -44,13 +53,14 @@ export const backendSettings = z.object({
   WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://example.com/hook' })
     .optional(),
-  // As standardwebhooks.com defines it: 24 to 64 bytes in Base64.
-  WEBHOOK_SECRET: z
-    .string()
-    .regex(
-      /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/,
-      'must be whsec_ followed by 24 to 64 bytes in Base64',
-    )
+  WEBHOOK_SECRET: standardSecret().optional(),
+  INBOUND_MAIL_SECRET: standardSecret().optional(),
+  INBOUND_IMAP_URL: z
+    .url({
+      protocol: /^imaps?$/,
+      error: 'must look like imaps://user:password@host:993/INBOX',
+    })
+    .refine((url) => new URL(url).username !== '', 'must name a user, like imaps://user:password@host')
     .optional(),
   // The path, if any, is the number of a database.
   REDIS_URL: z

@@ -93,6 +93,11 @@ export class CrossOriginRequest extends ExpectedError {
   }
 }
 
+/** A call of another program is not signed with our secret. */
+export class WrongSignature extends ExpectedError {
+  override readonly code = 'forbidden';
+}
+
 /** The subject of the request does not exist, or no longer does. */
 export class NotFound extends ExpectedError {
   override readonly code = 'missing';

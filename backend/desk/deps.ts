@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FileStorage } from '@/backend/files/storage/file-storage';
+import type { MailReader } from '@/backend/incoming/mail-reader';
 import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import type { ChatReach } from '@/backend/chat/chat';
 import type { Clock } from '@/backend/core/clock';
@@ -14,6 +16,9 @@ import type { Store } from '@/backend/store/store';
 /** The collaborators of the desk. */
 export type DeskDeps = ChatReach & {
   store: Store;
+  storage: FileStorage;
+  /** Reads emails. */
+  reader: MailReader;
   mailer: Mailer;
   /** Undefined when no webhook is configured. */
   webhooks: Scheduler | undefined;

@@ -8,6 +8,7 @@ import { addConversationChangeRoutes } from '@/backend/desk/conversations/change
 import { addConversationListRoutes } from '@/backend/desk/conversations/list-routes';
 import { addCannedReplyRoutes, addLabelRoutes } from '@/backend/desk/labels/label-routes';
 import { addChangeRoute } from '@/backend/desk/live/change-routes';
+import { addMailRoutes } from '@/backend/desk/mails/mail-routes';
 import { addSearchRoute } from '@/backend/desk/search/search-routes';
 import { addColleagueRoutes } from '@/backend/desk/accounts/colleague-routes';
 import { addSignInRoutes } from '@/backend/desk/accounts/sign-in-routes';
@@ -41,6 +42,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
       inner.addHook('onRequest', requireSignIn(deps.config, deps));
       const routes = deskRoutes(inner);
       addTicketRoutes(routes, deps);
+      addMailRoutes(routes, deps);
       addReportRoutes(routes, deps);
       addAttributionRoutes(routes, deps);
       addPersonRoutes(routes, { ...deps, overwriter });

@@ -97,6 +97,8 @@ function policyFor(requested: string | undefined, config: Pick<Config, 'DESK_URL
       'style-src': "'self'",
       'font-src': "'self'",
       'img-src': "'self'",
+      // Emails are shown as they were designed, in a frame that runs nothing.
+      'frame-src': "'self'",
       'connect-src': ownConnections(host, isSecure),
       // No script may turn text into markup or code, and none may make exceptions.
       'require-trusted-types-for': "'script'",

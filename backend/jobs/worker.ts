@@ -18,9 +18,12 @@ type JobWorkerOptions<Job> = {
   /** Removes the remains of a job that was erased while it was running. */
   cleanUp?: (job: Job) => Promise<void>;
   classifyError: (error: unknown) => JobFailure;
+  /** A job that has not reported for this long counts as lost and is due again, in milliseconds. */
+  leaseMs?: number;
+  /** What the log says of a job that was done. */
+  done?: string;
 };
 
-/** A job that has not reported for this long counts as lost and is due again. */
 const LEASE_MS = 5 * 60 * 1000;
 
 /**
@@ -35,6 +38,8 @@ export function createJobWorker<Job extends { id: string; attempts: number; kind
   perform,
   cleanUp,
   classifyError,
+  leaseMs = LEASE_MS,
+  done = 'sent',
 }: JobWorkerOptions<Job>): Scheduler {
   async function attempt(jobs: readonly Job[]): Promise<void> {
     try {
@@ -45,7 +50,7 @@ export function createJobWorker<Job extends { id: string; attempts: number; kind
     }
     const ids = jobs.map(({ id }) => id);
     await cleanUpErased(jobs, await queue.markSent(ids, isoTime(clock.now())));
-    for (const { id, kind } of jobs) log.info({ job: id, kind }, `${name} sent`);
+    for (const { id, kind } of jobs) log.info({ job: id, kind }, `${name} ${done}`);
   }
 
   async function reschedule(jobs: readonly Job[], { code, isFinal }: JobFailure) {
@@ -56,7 +61,7 @@ export function createJobWorker<Job extends { id: string; attempts: number; kind
     });
     await cleanUpErased(jobs, await queue.markFailed(undone));
     for (const { id, kind, retryAt = 'never' } of undone) {
-      log.warn({ job: id, kind, code, retryAt }, `${name} not sent`);
+      log.warn({ job: id, kind, code, retryAt }, `${name} not ${done}`);
     }
   }
 
@@ -71,7 +76,7 @@ export function createJobWorker<Job extends { id: string; attempts: number; kind
     nextDue: () => queue.nextDue(),
     async runNext() {
       const now = clock.now();
-      const jobs = await queue.claim(isoTime(now), isoTime(now + LEASE_MS));
+      const jobs = await queue.claim(isoTime(now), isoTime(now + leaseMs));
       if (jobs.length > 0) await attempt(jobs);
       return jobs.length > 0;
     },

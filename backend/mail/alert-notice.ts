@@ -11,6 +11,7 @@ const NAMES: Record<KnownAlert['about'], string> = {
   order: 'order',
   lead: 'lead',
   call: 'call request',
+  mail: 'email',
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Config } from '@/backend/core/config';
 import type { DeskLocation } from '@/backend/core/desk-address';
+import { answerNotice } from '@/backend/mail/answer-notice';
 import { alertNotice } from '@/backend/mail/alert-notice';
 import { noticeDigest } from '@/backend/mail/notice-digest';
 import type { Mail, MailContent } from '@/backend/mail/mail';
@@ -67,6 +68,7 @@ function contentOf(jobs: readonly MailJob[], settings: MailSettings): MailConten
     return noticeDigest(jobs.filter(isNotice).map(noticeOf), team, settings);
   }
   if ('alert' in job) return alertNotice(job.alert, team, settings);
+  if ('answer' in job) return answerNotice(job.answer, team, settings);
   if ('notice' in job) return signInNotice(job.notice, settings);
   if (job.kind === 'receipt') return receipt(job.inquiry, job.reference);
   if (job.kind === 'reply') return replyMail(job.reply, team);

@@ -1,4 +1,5 @@
 import { callNotice } from '@/backend/mail/call-notice';
+import { emailNotice } from '@/backend/mail/email-notice';
 import { inquiryNotice } from '@/backend/mail/inquiry-notice';
 import { leadNotice } from '@/backend/mail/lead-notice';
 import type { Notice } from '@/backend/mail/team-notice';
@@ -11,5 +12,8 @@ type Noticed = TicketSource & { reference?: string | undefined };
 export function noticeOf({ reference, ...source }: Noticed): Notice {
   if ('lead' in source) return leadNotice(source.lead, reference);
   if ('call' in source) return callNotice(source.call, reference);
-  return inquiryNotice(source.inquiry, reference);
+  const { inquiry } = source;
+  return inquiry.source === 'email'
+    ? emailNotice(inquiry, reference)
+    : inquiryNotice(inquiry, reference);
 }

@@ -8,6 +8,7 @@ import { fromRow } from '@/backend/store/inquiries/rows';
 import { isTeamMailFailing, noticeQueue, receiptQueue } from '@/backend/store/jobs/mail-jobs';
 import type { QueueDeps } from '@/backend/store/jobs/queue';
 import { webhookQueue } from '@/backend/store/jobs/webhook-jobs';
+import { readingQueue } from '@/backend/store/received-mails/reading-queue';
 import type { Tables } from '@/backend/store/schema';
 import type { Store } from '@/backend/store/store';
 import { storeReads, storeTransaction } from '@/backend/store/transaction';
@@ -45,6 +46,7 @@ export function createStore(database: Database): Store {
     mails: noticeQueue(queueDeps),
     receipts: receiptQueue(queueDeps),
     webhooks: webhookQueue(queueDeps),
+    readings: readingQueue(queueDeps),
     isTeamMailFailing: () => read(isTeamMailFailing),
     size: () => database.size(),
     product: () => database.product(),

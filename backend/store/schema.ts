@@ -8,6 +8,7 @@ import type { JobTables } from '@/backend/store/jobs/tables';
 import type { LabelTables } from '@/backend/store/labels/tables';
 import type { NoteTables } from '@/backend/store/notes/tables';
 import type { PersonTables } from '@/backend/store/person/tables';
+import type { ReceivedMailTables } from '@/backend/store/received-mails/tables';
 import type { SearchTables } from '@/backend/store/search/tables';
 import type { SecretTables } from '@/backend/store/secrets/tables';
 import type { StaffTables } from '@/backend/store/staff/tables';
@@ -28,6 +29,7 @@ export type Tables = AlertTables &
   LabelTables &
   NoteTables &
   PersonTables &
+  ReceivedMailTables &
   SearchTables &
   SecretTables &
   StaffTables &

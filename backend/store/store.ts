@@ -23,6 +23,11 @@ import type { LabelReads, LabelWrites } from '@/backend/store/labels/label-store
 import type { NoteReads, NoteWrites } from '@/backend/store/notes/note-store';
 import type { PersonReads, PersonWrites } from '@/backend/store/person/person-store';
 import type { ReferenceReads, ReferenceWrites } from '@/backend/store/references/reference-store';
+import type {
+  ReadingJob,
+  ReceivedMailReads,
+  ReceivedMailWrites,
+} from '@/backend/store/received-mails/received-mail-store';
 import type { ReportReads } from '@/backend/store/reports/report-store';
 import type { SearchReads, SearchWrites } from '@/backend/store/search/search-store';
 import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
@@ -45,6 +50,7 @@ export type StoreReads = AlertReads &
   NoteReads &
   PersonReads &
   ReferenceReads &
+  ReceivedMailReads &
   ReportReads &
   SearchReads &
   SecretReads &
@@ -64,6 +70,7 @@ export type StoreTransaction = StoreReads &
   NoteWrites &
   PersonWrites &
   ReferenceWrites &
+  ReceivedMailWrites &
   SearchWrites &
   SecretWrites &
   StaffWrites &
@@ -100,6 +107,8 @@ export type Store = {
   /** Receipts, in a separate queue so that nobody waits for them. */
   receipts: JobQueue<MailJob>;
   webhooks: JobQueue<WebhookJob>;
+  /** Received emails to be read. */
+  readings: JobQueue<ReadingJob>;
   /** Whether a notice to the team failed or waits for a retry. */
   isTeamMailFailing(): Promise<boolean>;
   /** How large it is, in bytes. */

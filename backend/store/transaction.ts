@@ -23,6 +23,8 @@ import { personReads } from '@/backend/store/person/reads';
 import { personWrites } from '@/backend/store/person/writes';
 import { referenceReads } from '@/backend/store/references/reads';
 import { referenceWrites } from '@/backend/store/references/writes';
+import { receivedMailReads } from '@/backend/store/received-mails/reads';
+import { receivedMailWrites } from '@/backend/store/received-mails/writes';
 import { reportReads } from '@/backend/store/reports/reads';
 import type { Tables } from '@/backend/store/schema';
 import { searchReads } from '@/backend/store/search/reads';
@@ -52,6 +54,7 @@ export const storeReads = (db: Transaction<Tables>, dialect: QueryDialect): Stor
   ...noteReads(db),
   ...personReads(db),
   ...referenceReads(db),
+  ...receivedMailReads(db),
   ...reportReads(db, dialect),
   ...searchReads(db, dialect.searchIndex),
   ...secretReads(db),
@@ -79,6 +82,7 @@ export function storeTransaction(
     ...noteWrites(db, noteChange, search),
     ...personWrites(db, search),
     ...referenceWrites(db, dialect),
+    ...receivedMailWrites(db, noteChange, search),
     ...search,
     ...secretWrites(db),
     ...staffWrites(db, noteChange),

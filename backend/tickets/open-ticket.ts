@@ -20,14 +20,14 @@ type Origin = {
  * target until it is rescued.
  *
  * @param now milliseconds since 1970
- * @returns the signs of its reference
+ * @returns the ID of the ticket, and the signs of its reference
  */
 export async function openTicket(
   transaction: StoreTransaction,
   source: TicketSource,
   now: number,
   { networkHash, shortage, toCheck = false }: Origin,
-): Promise<string> {
+): Promise<{ id: string; reference: string }> {
   const id = randomUUID();
   const said = ticketOf(source);
   const facts = shortage ? { ...said, state: 'quarantined' as const } : said;
@@ -51,5 +51,5 @@ export async function openTicket(
     at: facts.receivedAt,
     text: searchTextOf(source),
   });
-  return reference;
+  return { id, reference };
 }

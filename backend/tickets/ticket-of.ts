@@ -1,6 +1,8 @@
 import { excerptOf } from '@/backend/store/excerpt';
+import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { TicketsTable } from '@/backend/store/tickets/tables';
 import type { TicketSource } from '@/backend/store/tickets/ticket-store';
+import type { TicketKind } from '@/lib/contract/desk/ticket';
 import { isOrder } from '@/lib/contract/order';
 
 type TicketFacts = Pick<
@@ -24,7 +26,7 @@ const NOTHING = { inquiryId: null, leadId: null, callRequestId: null, conversati
 export function ticketOf(source: TicketSource): TicketFacts {
   if ('inquiry' in source) {
     const { id, receivedAt, status, fullName, email, description, pageUrl } = source.inquiry;
-    const kind = isOrder(description) ? 'order' : 'inquiry';
+    const kind = kindOf(source.inquiry);
     const summary = excerptOf(description);
     const about = { ...NOTHING, inquiryId: id, state: status, name: fullName };
     return { ...about, kind, receivedAt, email, summary, pageUrl };
@@ -45,6 +47,11 @@ export function ticketOf(source: TicketSource): TicketFacts {
     state: 'new',
   } as const;
   return { ...about, receivedAt, name, email, summary, pageUrl: '' };
+}
+
+function kindOf({ source, description }: StoredInquiry): TicketKind {
+  if (source === 'email') return 'mail';
+  return isOrder(description) ? 'order' : 'inquiry';
 }
 
 /** The words by which search finds a ticket. */

@@ -1,6 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { WrongSignature } from '@/backend/core/errors';
 
 const PREFIX = 'whsec_';
+
+/** How far the clock of a sender may be off, in seconds. */
+const TOLERANCE = 5 * 60;
 
 /** Extracts the key from a secret of the form `whsec_…`. */
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
@@ -25,5 +30,48 @@ export function signedHeaders({ id, timestamp, body }: Call, secret: string) {
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
     'webhook-signature': `v1,${hmac.digest('base64')}`,
+  };
+}
+
+/** Checks a call that was signed by somebody else. */
+export type SignatureCheck = {
+  /** Takes the next bytes of the body. */
+  add(bytes: Uint8Array): void;
+  /** @throws {WrongSignature} when the body is not what was signed */
+  verify(): void;
+};
+
+/**
+ * Begins to check a call (standardwebhooks.com, symmetric signatures), whose body may be too large to be in memory as
+ * a whole.
+ *
+ * @param now milliseconds since 1970
+ * @throws {WrongSignature} when the headers cannot belong to a signed call of these minutes
+ */
+export function checkSignature(
+  headers: IncomingHttpHeaders,
+  secret: string,
+  now: number,
+): SignatureCheck {
+  const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map(
+    (name) => headers[`webhook-${name}`],
+  );
+  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') {
+    throw new WrongSignature('The call is not signed');
+  }
+  const isCurrent = Math.abs(Number(timestamp) - now / 1000) <= TOLERANCE;
+  if (!isCurrent) throw new WrongSignature('The timestamp is more than five minutes off');
+  const hmac = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`);
+  return {
+    add: (bytes) => void hmac.update(bytes),
+    verify() {
+      const expected = hmac.digest();
+      const isRight = signatures
+        .split(' ')
+        .filter((signature) => signature.startsWith('v1,'))
+        .map((signature) => Buffer.from(signature.slice('v1,'.length), 'base64'))
+        .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
+      if (!isRight) throw new WrongSignature('The signature is wrong');
+    },
   };
 }

@@ -9,7 +9,8 @@ const COUNT_WORDS = {
   messages: 'Messages',
   notes: 'Internal notes',
   replies: 'Email replies',
-  mails: 'Emails',
+  receivedMails: 'Received emails',
+  mails: 'Sent emails',
   mailFiles: 'Email files',
   searchEntries: 'Search entries',
 } as const satisfies Record<keyof PersonCounts, string>;

@@ -14,6 +14,7 @@ const KINDS: Record<SearchHit['kind'], string> = {
   message: 'Message',
   note: 'Note',
   reply: 'Email reply',
+  mail: 'Email',
   ticket: 'Ticket',
   conversation: 'Conversation',
 };

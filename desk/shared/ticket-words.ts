@@ -6,6 +6,7 @@ export const KIND_WORDS: Record<TicketKind, string> = {
   order: 'Order',
   lead: 'Lead',
   call: 'Call request',
+  mail: 'Email',
 };
 
 /** The names of ticket states, which the interface calls statuses. */

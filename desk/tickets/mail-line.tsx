@@ -4,8 +4,11 @@ import type { MailState } from '@/lib/contract/desk/ticket';
 
 /** The state of an email: waiting, sent, or failed with the reason. */
 export function MailLine({
-  mail: { state, attempts, lastError, at },
+  mail: { state, attempts, lastError, at, bounceReason },
 }: Readonly<{ mail: MailState }>) {
+  if (bounceReason !== null) {
+    return <span className="alert">Not delivered: {bounceReason}</span>;
+  }
   if (state === 'sent') return <>Email sent {at !== null && <When at={at} />}</>;
   if (state === 'queued' && lastError === null) return 'Email waiting to be sent';
   return (

@@ -2,30 +2,51 @@ import { RetryButton } from '@/desk/health/retry-button';
 import { UserLine, UserText } from '@/desk/shared/text';
 import { When } from '@/desk/shared/times';
 import { MailLine } from '@/desk/tickets/mail-line';
-import type { TicketDetail } from '@/lib/contract/desk/ticket';
+import { ReceivedMailView } from '@/desk/tickets/received-mail';
+import type { ReceivedMail } from '@/lib/contract/desk/mail';
+import type { Reply, TicketDetail } from '@/lib/contract/desk/ticket';
 
-type ReplyListProps = Readonly<{ ticketId: string; replies: TicketDetail['replies'] }>;
+type ReplyListProps = Readonly<Pick<TicketDetail, 'replies' | 'received'> & { ticketId: string }>;
 
-/** The replies that were sent by email, the oldest first. */
-export function ReplyList({ ticketId, replies }: ReplyListProps) {
-  if (replies.length === 0) return null;
+type Entry = { at: string } & ({ reply: Reply } | { mail: ReceivedMail });
+
+/** What was written by email on both sides, the oldest first. */
+export function ReplyList({ ticketId, replies, received }: ReplyListProps) {
+  const entries: Entry[] = [
+    ...replies.map((reply) => ({ at: reply.createdAt, reply })),
+    ...received.map((mail) => ({ at: mail.receivedAt, mail })),
+  ].sort((one, other) => (one.at < other.at ? -1 : 1));
+  if (entries.length === 0) return null;
   return (
     <section aria-labelledby={`replies-${ticketId}`}>
-      <h2 id={`replies-${ticketId}`}>Replies</h2>
+      <h2 id={`replies-${ticketId}`}>{received.length === 0 ? 'Replies' : 'Emails'}</h2>
       <ol className="reply-list">
-        {replies.map(({ id, author, text, createdAt, mail }) => (
-          <li key={id}>
-            <p className="soft">
-              <UserLine text={author.name} /> replied <When at={createdAt} />
-            </p>
-            <UserText text={text} />
-            <p className="soft">
-              <MailLine mail={mail} />{' '}
-              {mail.state === 'failed' && <RetryButton type="mail" id={mail.jobId} />}
-            </p>
-          </li>
-        ))}
+        {entries.map((entry) =>
+          'reply' in entry ? (
+            <li key={entry.reply.id}>
+              <OwnReply reply={entry.reply} />
+            </li>
+          ) : (
+            <li key={entry.mail.id} className="theirs">
+              <ReceivedMailView mail={entry.mail} />
+            </li>
+          ),
+        )}
       </ol>
     </section>
   );
 }
+
+/** A reply from staff, and the state of its email. */
+const OwnReply = ({ reply: { author, text, createdAt, mail } }: Readonly<{ reply: Reply }>) => (
+  <>
+    <p className="soft">
+      <UserLine text={author.name} /> replied <When at={createdAt} />
+    </p>
+    <UserText text={text} />
+    <p className="soft">
+      <MailLine mail={mail} />{' '}
+      {mail.state === 'failed' && <RetryButton type="mail" id={mail.jobId} />}
+    </p>
+  </>
+);

@@ -4,7 +4,7 @@ import type { Ticket } from '@/lib/contract/desk/ticket';
 /** Why a ticket is in quarantine, and the button to rescue it. */
 export function SpamNotice({ ticket }: Readonly<{ ticket: Ticket }>) {
   const { spamReasons, toCheck, kind } = ticket;
-  const isFromForm = kind === 'inquiry' || kind === 'order';
+  const isInquiry = kind === 'inquiry' || kind === 'order' || kind === 'mail';
   return (
     <section className="notice" aria-labelledby="spam">
       <h2 id="spam">{toCheck ? 'Please check whether this is spam' : 'This looks like spam'}</h2>
@@ -16,7 +16,7 @@ export function SpamNotice({ ticket }: Readonly<{ ticket: Ticket }>) {
       {toCheck && <p>The message itself is not reason enough to call it spam.</p>}
       <p>
         If it isn’t spam, choose Not spam: it becomes a new ticket and its emails go out
-        {isFromForm && ', and this sender’s email address is trusted from then on'}.
+        {isInquiry && ', and this sender’s email address is trusted from then on'}.
       </p>
       <SpamButtons ticket={ticket} />
     </section>

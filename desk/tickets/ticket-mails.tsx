@@ -8,6 +8,7 @@ const MAIL_WORDS = {
   reply: 'Reply',
   alert: 'Team alert',
   'sign-in-notice': 'Sign-in notice',
+  'answer-notice': 'Answer notification',
 } as const satisfies Record<MailState['kind'], string>;
 
 /** The state of the emails about a ticket, except for the replies. */

@@ -52,7 +52,13 @@ function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
           </p>
         )}
         <TicketFacts facts={detail.facts} texts={detail.texts} />
-        <ReplyList ticketId={id} replies={replies} />
+        {detail.related !== null && (
+          <p className="notice">
+            This may be about <Link href={`/tickets/${detail.related.id}`}>another ticket</Link>. It
+            came from a different address, so it was not added there.
+          </p>
+        )}
+        <ReplyList ticketId={id} replies={replies} received={detail.received} />
         {!isSpam && <ReplyComposer ticket={ticket} replies={replies} />}
       </div>
       <aside className="ticket-side" aria-label="About this ticket">

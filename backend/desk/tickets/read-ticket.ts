@@ -20,16 +20,24 @@ export function readTicket(id: string, { store }: { store: Store }): Promise<Tic
     return {
       ticket: toTicket(ticket),
       facts: facts.map(([label, value]) => ({ label, value })).filter(({ value }) => value !== ''),
-      texts: texts.map(([label, text]) => ({ label, text })).filter(({ text }) => text !== ''),
+      // An email is shown as it came.
+      texts: (ticket.kind === 'mail' ? [] : texts).map(([label, text]) => ({ label, text })).filter(({ text }) => text !== ''),
       rescuedAt: ticket.rescuedAt,
       conversationId: ticket.conversationId,
       notes: await reads.notesOf({ ticketId: id }),
       replies: await reads.repliesTo(id),
+      received: await reads.mailsInTicket(id),
+      related: await relatedOf(reads, id),
       mails: await reads.mailsAbout(ticket),
       others: await othersOf(reads, ticket),
       canBlock: ticket.networkHash !== '',
     };
   });
+}
+
+async function relatedOf(reads: StoreReads, id: string): Promise<TicketDetail['related']> {
+  const related = await reads.ticketRelatedTo(id);
+  return related ? toTicket(related) : null;
 }
 
 async function othersOf(

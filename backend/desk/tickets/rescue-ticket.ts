@@ -34,7 +34,7 @@ export function rescueTicket(id: string, { store, clock, config }: Deps): Promis
 
 async function addMails(
   transaction: StoreTransaction,
-  { inquiryId, leadId, callRequestId, email }: StoredTicket,
+  { inquiryId, leadId, callRequestId, email, kind }: StoredTicket,
   now: number,
   receiptsPerHour: number,
 ): Promise<void> {
@@ -42,7 +42,10 @@ async function addMails(
   if (inquiryId !== null) {
     await transaction.releaseInquiry(inquiryId);
     await addNotice(transaction, { inquiryId }, due);
-    await addReceipt(transaction, { id: inquiryId, email }, now, receiptsPerHour);
+    // An email never gets an automatic answer: that could begin a loop.
+    if (kind !== 'mail') {
+      await addReceipt(transaction, { id: inquiryId, email }, now, receiptsPerHour);
+    }
   } else if (leadId !== null) await addNotice(transaction, { leadId }, due);
   else if (callRequestId !== null) await addNotice(transaction, { callRequestId }, due);
 }

@@ -5,8 +5,9 @@ import type { WebhookJobsTable } from '@/backend/store/jobs/tables';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 import type { WebhookBody } from '@/lib/contract/desk/webhook';
 
-/** The types of jobs, one per table. */
+/** The types of jobs that send something, and of all jobs: one per table. */
 export type JobType = 'mail' | 'webhook';
+export type QueueType = JobType | 'reading';
 
 /** An earlier email of a thread, between us and its sender. `at` is ISO 8601. */
 export type EarlierMail = { at: string; author: 'us' | 'them'; text: string };
@@ -37,6 +38,15 @@ export type SignInNotice = { email: string; token: string | null };
 
 /** Something that was sent, with the reference of its ticket; undefined for an older one that has none yet. */
 type Referenced<Source> = Source & { reference?: string | undefined };
+/** Who is told of an answer that came by email, and what it says. */
+export type AnswerNotice = {
+  /** The email address of the assignee; null when there is none. */
+  assignee: string | null;
+  ticketId: string;
+  fromName: string;
+  fromAddress: string;
+  text: string;
+};
 
 /** What an email is about. Receipts are sent for inquiries only. */
 export type MailSubject =
@@ -45,7 +55,8 @@ export type MailSubject =
   | Referenced<{ kind: 'team-notice'; call: StoredCall }>
   | { kind: 'reply'; reply: ReplyToSend }
   | { kind: 'alert'; alert: KnownAlert }
-  | { kind: 'sign-in-notice'; notice: SignInNotice };
+  | { kind: 'sign-in-notice'; notice: SignInNotice }
+  | { kind: 'answer-notice'; answer: AnswerNotice };
 
 /** An email to be sent now. */
 export type MailJob = { id: string; attempts: number } & MailSubject;
@@ -59,6 +70,7 @@ export type NewMailJob = { id: string; due: string } & (
   | { kind: 'reply'; replyId: string }
   | { kind: 'alert'; alertId: string }
   | { kind: 'sign-in-notice'; staffId: string }
+  | { kind: 'answer-notice'; receivedMailId: string }
 );
 
 /** A webhook call to be made now. */

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
-import type { JobType } from '@/backend/store/jobs/job-store';
+import type { QueueType } from '@/backend/store/jobs/job-store';
 import type { Tables } from '@/backend/store/schema';
 
-/** The table of a job type. Both tables have the columns of webhook jobs, which provide the type. */
-export const jobTable = (type: JobType) =>
-  (type === 'mail' ? 'mailJobs' : 'webhookJobs') as 'webhookJobs';
+const TABLES = { mail: 'mailJobs', webhook: 'webhookJobs', reading: 'readingJobs' } as const;
+
+/** The table of a job type. All tables have the columns of webhook jobs, which provide the type. */
+export const jobTable = (type: QueueType) => TABLES[type] as 'webhookJobs';
 
 /** Selects mail jobs with their subjects. */
 export const mailJobsWithSubjects = (db: Kysely<Tables>) =>
@@ -13,14 +14,15 @@ export const mailJobsWithSubjects = (db: Kysely<Tables>) =>
     .selectFrom('mailJobs as job')
     .leftJoin('alerts', 'alerts.id', 'job.alertId')
     .leftJoin('replies', 'replies.id', 'job.replyId')
+    .leftJoin('receivedMails', 'receivedMails.id', 'job.receivedMailId')
     .select(['job.id', 'job.kind', 'job.state', 'job.attempts', 'job.lastError'])
-    .select(['job.nextAttemptAt', 'alerts.conversationId'])
+    .select(['job.nextAttemptAt', 'alerts.conversationId', 'job.bouncedAt'])
     .select((eb) => {
       const tickets = eb.selectFrom('tickets').select('tickets.id');
       return eb.fn
         .coalesce(
           'alerts.ticketId',
-          'replies.ticketId',
+          eb.fn.coalesce('replies.ticketId', 'receivedMails.ticketId'),
           tickets.whereRef('tickets.inquiryId', '=', 'job.inquiryId'),
           tickets.whereRef('tickets.leadId', '=', 'job.leadId'),
           tickets.whereRef('tickets.callRequestId', '=', 'job.callRequestId'),
@@ -36,13 +38,14 @@ export const webhookJobsWithSubjects = (db: Kysely<Tables>) =>
     .select(['job.id', 'job.state', 'job.attempts', 'job.lastError', 'job.nextAttemptAt'])
     .select(['alerts.percent', 'alerts.conversationId', 'alerts.ticketId']);
 
-/** Logs what staff see of a job: whether it fails, and the emails of a ticket. */
+/** Logs what staff see of a job: whether it fails, and the emails of a ticket. Nothing shows reading jobs. */
 export async function noteJob(
   db: Kysely<Tables>,
   noteChange: NoteChange,
-  type: JobType,
+  type: QueueType,
   id: string,
 ): Promise<void> {
+  if (type === 'reading') return;
   const job =
     type === 'mail'
       ? await mailJobsWithSubjects(db).where('job.id', '=', id).executeTakeFirst()

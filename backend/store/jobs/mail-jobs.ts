@@ -12,6 +12,7 @@ const WAY_OF: Record<MailKind, 'gathered' | 'alone' | 'last'> = {
   reply: 'alone',
   alert: 'alone',
   'sign-in-notice': 'alone',
+  'answer-notice': 'alone',
   receipt: 'last',
 };
 
@@ -20,7 +21,7 @@ export const MAIL_KINDS = Object.keys(WAY_OF) as MailKind[];
 
 const ALONE = MAIL_KINDS.filter((kind) => WAY_OF[kind] === 'alone');
 
-/** The emails that someone waits for: notices to the team, replies, alerts, and sign-in notices. */
+/** The emails that someone waits for: notices to the team, replies, alerts, and notices to staff. */
 export function noticeQueue(deps: QueueDeps): BatchingQueue<MailJob> {
   const { dialect } = deps;
   const queueOf = (order: JobOrder) => jobQueue('mail', deps, readJob, order);

@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
 import { readAlert } from '@/backend/store/alerts/known-alert';
-import type { MailSubject, ReplyToSend, SignInNotice } from '@/backend/store/jobs/job-store';
+import type {
+  AnswerNotice,
+  MailSubject,
+  ReplyToSend,
+  SignInNotice,
+} from '@/backend/store/jobs/job-store';
 import type { MailJobsTable } from '@/backend/store/jobs/tables';
 import { referenceReads } from '@/backend/store/references/reads';
 import type { Tables } from '@/backend/store/schema';
@@ -20,6 +25,9 @@ export async function readMailSubject(
   if (job.replyId !== null) return { kind: 'reply', reply: await readReply(db, job.replyId) };
   if (job.staffId !== null) {
     return { kind: 'sign-in-notice', notice: await readSignInNotice(db, job.staffId) };
+  }
+  if (job.receivedMailId !== null) {
+    return { kind: 'answer-notice', answer: await readAnswer(db, job.receivedMailId) };
   }
   const source = await readTicketSource(db, job);
   const { inquiryId, leadId, callRequestId } = job;
@@ -41,6 +49,14 @@ const readSignInNotice = (db: Kysely<Tables>, staffId: string): Promise<SignInNo
 
 /** How many emails before a reply its own email quotes. */
 const HISTORY_LENGTH = 3;
+const readAnswer = (db: Kysely<Tables>, id: string): Promise<AnswerNotice> =>
+  db
+    .selectFrom('receivedMails')
+    .innerJoin('tickets', 'tickets.id', 'ticketId')
+    .leftJoin('staff', 'staff.id', 'assigneeId')
+    .select(['staff.email as assignee', 'tickets.id as ticketId', 'fromName', 'fromAddress', 'text'])
+    .where('receivedMails.id', '=', id)
+    .executeTakeFirstOrThrow();
 
 async function readReply(db: Kysely<Tables>, id: string): Promise<ReplyToSend> {
   const reply = await db

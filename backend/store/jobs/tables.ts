@@ -1,10 +1,12 @@
 /**
  * In this order: about something new, to the team; automatic, to its sender; from staff, to its sender; about
- * something late, to the team; about their account, to a member of staff.
+ * something late, to the team; about their account, to a member of staff; about an answer by email, to whoever has
+ * the ticket.
  */
-export type MailKind = 'team-notice' | 'receipt' | 'reply' | 'alert' | 'sign-in-notice';
+export type MailKind =
+  'team-notice' | 'receipt' | 'reply' | 'alert' | 'sign-in-notice' | 'answer-notice';
 
-/** One row per email to be sent. Exactly one of the six IDs is set: what the email is about. */
+/** One row per email to be sent. Exactly one of the seven IDs is set: what the email is about. */
 export type MailJobsTable = {
   id: string;
   inquiryId: string | null;
@@ -13,6 +15,7 @@ export type MailJobsTable = {
   replyId: string | null;
   alertId: string | null;
   staffId: string | null;
+  receivedMailId: string | null;
   kind: MailKind;
   /** Whose receipt it is, as `backend/contact/receipt-time.ts` writes an address; null for other emails. */
   recipient: string | null;
@@ -25,6 +28,9 @@ export type MailJobsTable = {
   /** A code, never an address or a text. */
   lastError: string | null;
   sentAt: string | null;
+  /** When a server said that it was not delivered, and why, as a sentence. */
+  bouncedAt: string | null;
+  bounceReason: string | null;
 };
 
 /** One row per webhook call. */

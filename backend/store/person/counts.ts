@@ -13,6 +13,7 @@ export function createTally(): Inventory & { add(piece: Inventory): void } {
     messages: 0,
     notes: 0,
     replies: 0,
+    receivedMails: 0,
     mails: 0,
     searchEntries: 0,
   };
@@ -46,6 +47,7 @@ export async function countPersonalData(db: Kysely<Tables>, of: PersonalData): P
         messages: await lengthOf(parts.messages),
         notes: await lengthOf(parts.notes),
         replies: await lengthOf(parts.replies),
+        receivedMails: await lengthOf(parts.receivedMails),
         mails: mails.length,
         searchEntries: await lengthOf(parts.searchDocuments),
       },

@@ -104,13 +104,22 @@ async function handlingOf(
       ...reply,
       mails: await mailsAbout(db, 'replyId', reply.id),
     })),
+    receivedMails: await inOrder(
+      await db
+        .selectFrom('receivedMails')
+        .selectAll()
+        .where('ticketId', '=', ticket.id)
+        .orderBy('receivedAt')
+        .execute(),
+      async (mail) => ({ ...mail, mails: await mailsAbout(db, 'receivedMailId', mail.id) }),
+    ),
     alerts: await alertsAbout(db, 'ticketId', ticket.id),
   };
 }
 
 const mailsAbout = (
   db: Kysely<Tables>,
-  column: 'inquiryId' | 'leadId' | 'callRequestId' | 'replyId' | 'alertId',
+  column: 'inquiryId' | 'leadId' | 'callRequestId' | 'replyId' | 'alertId' | 'receivedMailId',
   id: string,
 ) =>
   db

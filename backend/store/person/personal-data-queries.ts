@@ -34,6 +34,10 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
     .select('id')
     .where('conversationId', 'in', conversationIds);
   const replies = db.selectFrom('replies').select('id').where('ticketId', 'in', tickets);
+  const receivedIds = () => db.selectFrom('receivedMails').select('id');
+  const receivedMails = receivedIds()
+    .where('ticketId', 'in', tickets)
+    .union(receivedIds().where('conversationId', 'in', conversationIds));
   // These unions take the place of conditions with several parts, for which a database may read whole tables.
   const alertIds = () => db.selectFrom('alerts').select('id');
   const alerts = alertIds()
@@ -54,6 +58,7 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
     leads,
     callRequests,
     replies,
+    receivedMails,
     alerts,
     notes: noteIds()
       .where('ticketId', 'in', tickets)
@@ -63,7 +68,8 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
       .union(mails().where('leadId', 'in', leads))
       .union(mails().where('callRequestId', 'in', callRequests))
       .union(mails().where('replyId', 'in', replies))
-      .union(mails().where('alertId', 'in', alerts)),
+      .union(mails().where('alertId', 'in', alerts))
+      .union(mails().where('receivedMailId', 'in', receivedMails)),
     searchDocuments: documentIds()
       .where('ticketId', 'in', tickets)
       .union(documentIds().where('conversationId', 'in', conversationIds)),

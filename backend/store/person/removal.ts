@@ -32,6 +32,7 @@ async function removePiece(
     .returning(['id', 'kind'])
     .execute();
   await db.deleteFrom('alerts').where('id', 'in', parts.alerts).execute();
+  const receivedMails = await removeReceivedMails(db, piece);
   const notes = await db.deleteFrom('notes').where('id', 'in', parts.notes).executeTakeFirst();
   const replies = await db
     .deleteFrom('replies')
@@ -64,11 +65,27 @@ async function removePiece(
       messages: Number(messages.numDeletedRows),
       notes: Number(notes.numDeletedRows),
       replies: Number(replies.numDeletedRows),
+      receivedMails,
       mails: mails.length,
       searchEntries,
     },
     mails,
   };
+}
+
+/** Removes what was received, and that others may be about these tickets. */
+async function removeReceivedMails(db: Kysely<Tables>, piece: PersonalData): Promise<number> {
+  const { receivedMails, tickets } = personalDataQueries(db, piece);
+  await db
+    .updateTable('receivedMails')
+    .set({ relatedTicketId: null })
+    .where('relatedTicketId', 'in', tickets)
+    .execute();
+  const ids = (await receivedMails.execute()).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await db.deleteFrom('readingJobs').where('receivedMailId', 'in', ids).execute();
+  await db.deleteFrom('receivedMails').where('id', 'in', ids).execute();
+  return ids.length;
 }
 
 async function removeFromSearch(

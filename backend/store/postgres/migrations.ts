@@ -1,11 +1,22 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Migrations } from '@/backend/store/migrate';
 import { addVisits } from '@/backend/store/migrations/010-visits';
 import { addReferenceColumns } from '@/backend/store/migrations/011-references';
+import { addReceivedMails } from '@/backend/store/migrations/013-received-mails';
 import { createEverything } from '@/backend/store/postgres/migrations/009-baseline';
 
 /** Sorts as in SQLite and in JavaScript, whatever the language of the database. */
 const TEXT = sql`text collate "C"`;
+
+/** An email may be about a received one. */
+async function widenMailJobs(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table mail_jobs
+      add column received_mail_id text collate "C" references received_mails (id),
+      drop constraint mail_jobs_about_something,
+      add constraint mail_jobs_about_something check (num_nonnulls(inquiry_id, lead_id,
+        call_request_id, reply_id, alert_id, staff_id, received_mail_id) > 0)`.execute(db);
+}
 
 /**
  * All changes to the tables of a PostgreSQL database, in order. The first one makes what the first nine of a
@@ -15,4 +26,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '009-baseline': createEverything,
   '010-visits--from-009': addVisits(TEXT),
   '011-references--from-009': addReferenceColumns(TEXT),
+  '013-received-mails--from-009': addReceivedMails(TEXT, widenMailJobs),
 };

@@ -100,6 +100,7 @@ export function reportReads(db: Kysely<Tables>, { seconds }: QueryDialect): Repo
         sql`select kind, ${columns} from tickets
           join ${sql.table(table)} as sent on sent.id = tickets.${sql.ref(id)}
           where ${isIn(span, 'tickets')} and ${isIn(span, 'sent')} and state <> 'quarantined'
+            and kind <> 'mail'
           group by kind, value, is_known`;
       const counted = sql<CountedVisit>`
         ${tickets('inquiries', 'inquiryId')}

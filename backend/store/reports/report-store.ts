@@ -7,7 +7,7 @@ export type Span = { from: string; until: string };
 
 /** How many chats, or tickets of a kind, began with a visit with this value. */
 export type CountedVisit = {
-  kind: TicketKind | 'chat';
+  kind: Exclude<TicketKind, 'mail'> | 'chat';
   value: string;
   /** 0 when the browser said nothing of the visit. */
   isKnown: number;

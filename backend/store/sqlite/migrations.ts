@@ -1,6 +1,7 @@
 import type { Migrations } from '@/backend/store/migrate';
 import { addVisits } from '@/backend/store/migrations/010-visits';
 import { addReferenceColumns } from '@/backend/store/migrations/011-references';
+import { addReceivedMails } from '@/backend/store/migrations/013-received-mails';
 import { createInquiries } from '@/backend/store/sqlite/migrations/001-inquiries';
 import { createChat } from '@/backend/store/sqlite/migrations/002-chat';
 import { addChatToMailJobs } from '@/backend/store/sqlite/migrations/003-mail-about-chat';
@@ -10,6 +11,7 @@ import { createSearch } from '@/backend/store/sqlite/migrations/006-search';
 import { addLimits } from '@/backend/store/sqlite/migrations/007-limits';
 import { countSignInFailures } from '@/backend/store/sqlite/migrations/008-sign-in-failures';
 import { createViolations } from '@/backend/store/sqlite/migrations/009-violations';
+import { widenMailJobs } from '@/backend/store/sqlite/migrations/wider-mail-jobs';
 
 /**
  * All changes to the tables of a SQLite file, in order. Files remember the names of those they have been
@@ -28,4 +30,7 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '009-violations': createViolations,
   '010-visits--from-009': addVisits('text'),
   '011-references--from-009': addReferenceColumns('text'),
+  '013-received-mails--from-009': addReceivedMails('text', (db) =>
+    widenMailJobs(db, { column: 'received_mail_id', table: 'received_mails', after: 'staff_id' }),
+  ),
 };

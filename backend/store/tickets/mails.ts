@@ -12,11 +12,12 @@ const JOB_COLUMNS = [
   'nextAttemptAt',
   'lastError',
   'sentAt',
+  'bounceReason',
 ] as const;
 
 type JobRow = { jobId: string } & Pick<
   MailJobsTable,
-  'kind' | 'state' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt'
+  'kind' | 'state' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt' | 'bounceReason'
 >;
 
 /** Returns the replies to a ticket, oldest first, with the state of each email. */

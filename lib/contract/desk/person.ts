@@ -16,6 +16,7 @@ export const personCountsSchema = z.object({
   messages: z.int(),
   notes: z.int(),
   replies: z.int(),
+  receivedMails: z.int(),
   mails: z.int(),
   mailFiles: z.int(),
   searchEntries: z.int(),

@@ -5,7 +5,7 @@ export const searchQuerySchema = z.object({ q: z.string().trim().min(1).max(200)
 
 /** One place where the words were found. A whole conversation is found by its reference only. */
 export const searchHitSchema = z.object({
-  kind: z.enum(['message', 'note', 'reply', 'ticket', 'conversation']),
+  kind: z.enum(['message', 'note', 'reply', 'mail', 'ticket', 'conversation']),
   /** Where it is: exactly one of the two is set. */
   conversationId: z.string().nullable(),
   ticketId: z.string().nullable(),

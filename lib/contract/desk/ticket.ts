@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { clientId } from '@/lib/contract/chat-ids';
 import { colleagueSchema } from '@/lib/contract/desk/account';
+import { receivedMailSchema } from '@/lib/contract/desk/mail';
 import { noteSchema } from '@/lib/contract/desk/note';
 import { paragraphs } from '@/lib/contract/text';
 
-/** What waits for an answer by email or phone. An order is an inquiry that names a product. */
-export const TICKET_KINDS = ['inquiry', 'order', 'lead', 'call'] as const;
+/**
+ * What waits for an answer by email or phone. An order is an inquiry that names a product, and a mail is one that came
+ * by email.
+ */
+export const TICKET_KINDS = ['inquiry', 'order', 'lead', 'call', 'mail'] as const;
 
 /** How far a ticket is. `quarantined`: it looks like spam and is kept with the reasons; nobody was told. */
 export const TICKET_STATES = ['new', 'in_work', 'answered', 'closed', 'quarantined'] as const;
@@ -68,13 +72,15 @@ export const ticketListSchema = z.object({
 /** The state of an email: waiting (also after a failed attempt), sent, or given up. */
 export const mailStateSchema = z.object({
   jobId: z.string(),
-  kind: z.enum(['team-notice', 'receipt', 'reply', 'alert', 'sign-in-notice']),
+  kind: z.enum(['team-notice', 'receipt', 'reply', 'alert', 'sign-in-notice', 'answer-notice']),
   state: z.enum(['queued', 'sent', 'failed']),
   attempts: z.int().nonnegative(),
   /** A code like `ECONNREFUSED` or `EENVELOPE 550`. */
   lastError: z.string().nullable(),
   /** When it was sent, or when the next attempt is; null if it was given up. */
   at: z.string().nullable(),
+  /** Why it was not delivered although it was sent, as a sentence; null as long as nobody has said so. */
+  bounceReason: z.string().nullable(),
 });
 
 export type MailState = z.infer<typeof mailStateSchema>;
@@ -102,6 +108,10 @@ export const ticketDetailSchema = z.object({
   conversationId: z.string().nullable(),
   notes: z.array(noteSchema),
   replies: z.array(replySchema),
+  /** The emails that came back, and the one that opened it, oldest first. */
+  received: z.array(receivedMailSchema),
+  /** Another ticket that it may be about: it names it, but is not proven to be by the same person. */
+  related: ticketSchema.nullable(),
   /** The notice to the team, and the receipt. */
   mails: z.array(mailStateSchema),
   /** Those with the same email address, newest first, at most ten of each. */

@@ -32,6 +32,7 @@ export const aReply = (text: string): TicketDetail['replies'][number] => ({
     attempts: 1,
     lastError: null,
     at: '2026-01-31T11:00:01.000Z',
+    bounceReason: null,
   },
 });
 
@@ -44,6 +45,8 @@ export const aDetail = (over: Partial<TicketDetail> = {}): TicketDetail => ({
   conversationId: null,
   notes: [],
   replies: [],
+  received: [],
+  related: null,
   mails: [],
   others: { conversations: [], tickets: [] },
   canBlock: false,

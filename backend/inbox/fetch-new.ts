@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ImapFlow } from 'imapflow';
+import { FileTooLarge } from '@/backend/core/errors';
+import type { Receive } from '@/backend/inbox/receive';
+import type { MailboxesTable } from '@/backend/store/received-mails/tables';
+import type { Store } from '@/backend/store/store';
+
+/** What fetching needs. */
+export type FetchingDeps = {
+  store: Store;
+  receive: Receive;
+  /** The name under which the store keeps how far the mailbox was fetched. */
+  name: string;
+  log: FastifyBaseLogger;
+};
+
+/**
+ * Stores what is new in the open mailbox, oldest first, and marks each email as read once it is stored. The first time,
+ * nothing is new, so that years of old email do not become tickets.
+ *
+ * @param isStopped whether to leave the rest for later
+ * @throws what the connection or the store throws; the next time begins where this one ended
+ */
+export async function fetchNew(
+  client: ImapFlow,
+  deps: FetchingDeps,
+  isStopped: () => boolean,
+): Promise<void> {
+  const { name, store } = deps;
+  const { mailbox } = client;
+  if (mailbox === false) return;
+  const uidValidity = String(mailbox.uidValidity);
+  const keep = (lastUid: number) =>
+    store.transaction('unlocked', (transaction) =>
+      transaction.keepMailbox({ name, uidValidity, lastUid }),
+    );
+  const known = await store.read((reads) => reads.findMailbox(name));
+  if (known === undefined) {
+    await keep(mailbox.uidNext - 1);
+    return;
+  }
+  const found = await client.search(newIn(known, uidValidity), { uid: true });
+  const isAfter = uidValidity === known.uidValidity ? known.lastUid : 0;
+  const uids = (found || []).filter((uid) => uid > isAfter).sort((one, other) => one - other);
+  for (const uid of uids) {
+    if (isStopped()) return;
+    await fetchOne(client, uid, deps);
+    await keep(uid);
+  }
+}
+
+/** If the server has numbered its messages anew, only those that nobody has read can be new. */
+const newIn = ({ uidValidity, lastUid }: MailboxesTable, current: string) =>
+  uidValidity === current ? { uid: `${lastUid + 1}:*` } : { seen: false };
+
+async function fetchOne(client: ImapFlow, uid: number, deps: FetchingDeps): Promise<void> {
+  const { content } = await client.download(String(uid), undefined, { uid: true });
+  // Somebody has removed it in the meantime.
+  if (content === undefined) return;
+  try {
+    await deps.receive(content, 'imap');
+  } catch (error) {
+    if (!(error instanceof FileTooLarge)) throw error;
+    content.destroy();
+    deps.log.warn({ uid }, 'an email is too large and stays unread in the mailbox');
+    return;
+  }
+  await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+}

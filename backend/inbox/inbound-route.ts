@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
+import { Overloaded } from '@/backend/core/errors';
+import { documentAnswer, documentCodedError } from '@/backend/http/document-answer';
+import { addScope } from '@/backend/http/scope';
+import { LARGEST_MAIL, type Receive } from '@/backend/inbox/receive';
+import { checkSignature, type SignatureCheck } from '@/backend/webhook/signature';
+import { storedAnswerSchema } from '@/lib/contract/answer';
+
+/** How many emails may arrive at the same moment: whoever calls is known only after the last byte. */
+const MOST_AT_ONCE = 4;
+
+/** When to come again, in seconds. */
+const COME_AGAIN = 5;
+
+const schema = {
+  summary: 'Receive an email',
+  description:
+    'Takes an email as it came, for providers that pass on what they receive. The call is signed as ' +
+    'standardwebhooks.com says, with INBOUND_MAIL_SECRET; without one, there is no such call. The answer ' +
+    'follows once the email is on disk. The same bytes are stored once.',
+  consumes: ['message/rfc822'],
+  response: {
+    200: documentAnswer('The email is stored, by this call or an earlier one.', storedAnswerSchema),
+    403: documentCodedError('The call is not signed with the secret, or more than five minutes ago.'),
+    405: documentCodedError('The method is not POST.'),
+    413: documentCodedError('The email is larger than 40 MB.'),
+    415: documentCodedError('The content type is not message/rfc822.'),
+    500: documentCodedError('An error in the backend.'),
+    503: documentCodedError('The email could not be stored. Trying again later may work.'),
+  },
+};
+
+type Deps = {
+  receive: Receive;
+  clock: Clock;
+  config: Pick<Config, 'INBOUND_MAIL_SECRET'>;
+};
+
+/** Adds `POST /mail/inbound`, if there is a secret. */
+export async function addInboundRoute(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { receive, clock, config } = deps;
+  const { INBOUND_MAIL_SECRET: secret } = config;
+  if (secret === undefined) return;
+  let arriving = 0;
+  await addScope(app, { name: 'inbound mail' }, (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('message/rfc822', (_request, payload, done) => done(null, payload));
+    scope
+      .withTypeProvider<ZodTypeProvider>()
+      .post(
+        '/mail/inbound',
+        { schema, bodyLimit: LARGEST_MAIL },
+        async ({ raw: { headers }, body }) => {
+          const check = checkSignature(headers, secret, clock.now());
+          if (arriving === MOST_AT_ONCE) {
+            throw new Overloaded('Too many emails are arriving at this moment.', COME_AGAIN);
+          }
+          arriving += 1;
+          try {
+            const source = watched(body as AsyncIterable<Uint8Array>, check);
+            await receive(source, 'hook', () => check.verify());
+          } finally {
+            arriving -= 1;
+          }
+          return { success: true as const, message: 'Stored' };
+        },
+      );
+  });
+}
+
+async function* watched(source: AsyncIterable<Uint8Array>, check: SignatureCheck) {
+  for await (const bytes of source) {
+    check.add(bytes);
+    yield bytes;
+  }
+}

@@ -1,0 +1,64 @@
+import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
+import { sha256 } from '@/backend/core/sha256';
+import type { IncomingMail } from '@/backend/incoming/incoming-mail';
+import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+
+/** How much of an email is in the ticket's description, in UTF-16 units; the email itself has all of it. */
+const LONGEST = 20_000;
+
+/** What the form asks for and an email does not say. */
+const NOT_ASKED = {
+  phoneNumber: '',
+  company: '',
+  projectType: 'General Inquiry',
+  seenAtTradeshow: false,
+  budget: '',
+  timeline: '',
+  referralSource: '',
+  userAgent: '',
+  pageUrl: '',
+  firstLandingPage: '',
+  firstReferrer: '',
+  lastLandingPage: '',
+  lastReferrer: '',
+  lastPage: '',
+  subject: '',
+  fillTimeMs: null,
+} as const;
+
+/** An inquiry that came by email, before it is judged. */
+export type MailInquiry = Omit<StoredInquiry, 'status' | 'spamScore' | 'spamReasons'>;
+
+/**
+ * Makes an inquiry of an email: it is kept, found, exported, and erased as one. Its first line is the subject.
+ *
+ * @param digest the SHA-256 of the email's bytes
+ * @param now milliseconds since 1970
+ */
+export function mailInquiry(
+  { from, subject, text, folded, sentAt }: IncomingMail,
+  digest: string,
+  now: number,
+): MailInquiry {
+  const sessionId = newContactSessionId(now);
+  const said = text === '' ? folded : text;
+  const description = `${subject === '' ? '(no subject)' : subject}\n\n${said}`.trim();
+  const short = description.slice(0, LONGEST).toWellFormed();
+  const receivedAt = new Date(now).toISOString();
+  return {
+    ...NOT_ASKED,
+    id: newSubmissionId(sessionId, now),
+    sessionId,
+    type: 'email',
+    source: 'email',
+    fullName: from?.name ?? '',
+    email: from?.address ?? '',
+    description: short,
+    howCanWeHelp: short,
+    timestamp: sentAt ?? receivedAt,
+    receivedAt,
+    clientMadeId: false,
+    fingerprint: digest,
+    descriptionHash: sha256(description.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')),
+  };
+}

@@ -1,0 +1,36 @@
+import type { ImapFlowOptions } from 'imapflow';
+
+/** Where a mailbox is, and how to open it. */
+export type MailboxAddress = {
+  /** The server, the user, and the folder, without the password. */
+  name: string;
+  folder: string;
+  options: ImapFlowOptions & { host: string };
+};
+
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
+
+/**
+ * Reads the address of a mailbox. Passwords go over encrypted connections only, except to this machine itself.
+ *
+ * @param address `imaps://user:password@host:993/INBOX`; the port and the folder may be missing, and `imap` means that
+ *   the connection begins without encryption (STARTTLS)
+ */
+export function mailboxAddress(address: string): MailboxAddress {
+  const { protocol, hostname, port, username, password, pathname } = new URL(address);
+  const secure = protocol === 'imaps:';
+  const user = decodeURIComponent(username);
+  const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return {
+    name: `${user}@${hostname}:${port}/${folder}`,
+    folder,
+    options: {
+      host,
+      port: port === '' ? (secure ? 993 : 143) : Number(port),
+      secure,
+      ...(!secure && !LOCAL.test(hostname) && { doSTARTTLS: true }),
+      auth: { user, pass: decodeURIComponent(password) },
+    },
+  };
+}

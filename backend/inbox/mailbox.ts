@@ -1,0 +1,130 @@
+import { ImapFlow } from 'imapflow';
+import type { Clock } from '@/backend/core/clock';
+import { fetchNew, type FetchingDeps } from '@/backend/inbox/fetch-new';
+import { mailboxAddress } from '@/backend/inbox/mailbox-address';
+import { errorCode } from '@/backend/jobs/error-code';
+
+/** How long to wait before connecting again, in milliseconds: twice as long after each failure. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 5 * 60 * 1000;
+
+/**
+ * How often to ask although the server said nothing, in milliseconds. It also ends connections that the network has
+ * dropped without a word.
+ */
+const ASK_EVERY_MS = 60 * 1000;
+
+/** How long after the last command to listen for news, in milliseconds. */
+const LISTEN_AFTER_MS = 200;
+
+/** A mailbox whose new emails are fetched as they come. */
+export type Mailbox = {
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Watches a mailbox (IMAP, RFC 9051, with IDLE) and stores each new email. An email is marked as read only when it is
+ * stored. How far the mailbox was fetched is in the store, so it makes no difference who else marks emails as read, and
+ * several backends may watch the same one.
+ *
+ * @param address `imaps://user:password@host:993/INBOX`
+ */
+export function createMailbox(
+  address: string,
+  { clock, ...deps }: Omit<FetchingDeps, 'name'> & { clock: Clock },
+): Mailbox {
+  const { log } = deps;
+  const { name, folder, options } = mailboxAddress(address);
+  let running: Promise<void> | undefined;
+  let isOver = false;
+  let hangUp = () => {};
+  let endPause = () => {};
+
+  async function watch(): Promise<void> {
+    let failures = 0;
+    while (!isOver) {
+      try {
+        await connection(() => (failures = 0));
+      } catch (error) {
+        log.warn({ code: imapErrorCode(error) }, 'the mailbox cannot be fetched');
+      }
+      // `stop` may have been called during each of these waits.
+      await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
+      failures += 1;
+    }
+  }
+
+  /** Connects once, and fetches what comes until the connection ends. */
+  async function connection(onFetched: () => void): Promise<void> {
+    const client = new ImapFlow({
+      ...options,
+      logger: false,
+      maxIdleTime: ASK_EVERY_MS,
+      autoIdleDelay: LISTEN_AFTER_MS,
+    });
+    let hasNews = true;
+    let isClosed = false;
+    let wake = () => {};
+    client.on('exists', () => {
+      hasNews = true;
+      wake();
+    });
+    client.on('close', () => {
+      isClosed = true;
+      wake();
+    });
+    // It closes afterward, and whatever was waiting for an answer fails with the same error.
+    client.on('error', (error) => log.info({ code: imapErrorCode(error) }, 'the mailbox is away'));
+    hangUp = () => client.close();
+    try {
+      await client.connect();
+      await client.mailboxOpen(folder);
+      // These are functions because the variables change during each `await`.
+      const isDone = () => isClosed || isOver;
+      const takeNews = () => hasNews && !(hasNews = false);
+      while (!isDone()) {
+        if (takeNews()) {
+          await fetchNew(client, { ...deps, name }, isDone);
+          onFetched();
+        } else {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+      }
+    } finally {
+      client.close();
+    }
+  }
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (isOver) return resolve();
+      const cancel = clock.after(ms, resolve);
+      endPause = () => {
+        cancel();
+        resolve();
+      };
+    });
+
+  return {
+    start: () => void (running ??= watch()),
+    async stop() {
+      isOver = true;
+      endPause();
+      hangUp();
+      await running;
+    },
+  };
+}
+
+/** The server's own code says more than the package's, and neither contains an address. */
+function imapErrorCode(error: unknown): string {
+  const { serverResponseCode, authenticationFailed } = Object(error) as {
+    serverResponseCode?: unknown;
+    authenticationFailed?: boolean;
+  };
+  if (authenticationFailed === true) return 'EAUTH';
+  return typeof serverResponseCode === 'string' ? serverResponseCode : errorCode(error);
+}

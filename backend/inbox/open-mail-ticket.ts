@@ -1,0 +1,61 @@
+import { addNotice } from '@/backend/contact/mails';
+import { judgeSpam } from '@/backend/contact/spam';
+import { readSpamHistory } from '@/backend/contact/spam-history';
+import type { Config } from '@/backend/core/config';
+import type { IncomingMail } from '@/backend/incoming/incoming-mail';
+import { mailInquiry } from '@/backend/inbox/mail-inquiry';
+import type { Shortage } from '@/backend/limits/capacity';
+import type { StoreTransaction } from '@/backend/store/store';
+import { openTicket } from '@/backend/tickets/open-ticket';
+
+/** What is known of an email besides its words. */
+export type MailOrigin = {
+  /** The SHA-256 of its bytes. */
+  digest: string;
+  /** Stands for its sender as a network address does for a visitor: it is counted, and staff can block it. */
+  senderHash: string;
+  /** Why it goes to quarantine; null when nothing but its content decides. */
+  holdReason: string | null;
+  shortage: Shortage | undefined;
+};
+
+/**
+ * Opens a ticket for an email. It is judged like an inquiry from the form. Nothing is ever sent to its sender
+ * automatically, so that no two programs can answer each other forever.
+ *
+ * @param now milliseconds since 1970
+ * @returns the ID of the ticket
+ */
+export async function openMailTicket(
+  transaction: StoreTransaction,
+  mail: IncomingMail,
+  { digest, senderHash, holdReason, shortage }: MailOrigin,
+  config: Pick<Config, 'INQUIRIES_PER_ADDRESS'>,
+  now: number,
+): Promise<string> {
+  const inquiry = mailInquiry(mail, digest, now);
+  const perAddress = config.INQUIRIES_PER_ADDRESS;
+  const known = { ...inquiry, networkHash: senderHash };
+  const history = await readSpamHistory(transaction, known, now, perAddress);
+  const { toCheck, ...judged } = judgeSpam(
+    { subject: '', fillTimeMs: undefined },
+    history,
+    { perAddress, shortage },
+  );
+  const verdict =
+    holdReason === null
+      ? judged
+      : {
+          spamScore: judged.spamScore + 2,
+          spamReasons: [holdReason, ...judged.spamReasons],
+          status: 'quarantined' as const,
+        };
+  const accepted = { ...inquiry, ...verdict };
+  await transaction.addInquiry(accepted);
+  const origin = { networkHash: senderHash, toCheck: toCheck && holdReason === null };
+  const { id: ticketId } = await openTicket(transaction, { inquiry: accepted }, now, origin);
+  if (verdict.status === 'new') {
+    await addNotice(transaction, { inquiryId: inquiry.id }, inquiry.receivedAt);
+  }
+  return ticketId;
+}

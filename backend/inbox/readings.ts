@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createNetworks } from '@/backend/blocks/network';
+import type { Config } from '@/backend/core/config';
+import { removeGivenUpFiles } from '@/backend/files/remove-files';
+import type { MailReader } from '@/backend/incoming/mail-reader';
+import { placeMail } from '@/backend/inbox/place-mail';
+import { readReceivedMail, unreadable } from '@/backend/inbox/reading';
+import type { StoredMailDeps } from '@/backend/inbox/receive';
+import { errorCode } from '@/backend/jobs/error-code';
+import type { Scheduler } from '@/backend/jobs/scheduler';
+import { createJobWorker } from '@/backend/jobs/worker';
+import type { CapacityMonitor } from '@/backend/limits/capacity';
+import type { Mailer } from '@/backend/mail/mailer';
+import { replyKeyOf } from '@/backend/mail/reply-key';
+import type { ReadingJob } from '@/backend/store/received-mails/received-mail-store';
+
+/** A reading that has not reported for this long is done again, in milliseconds: far longer than any takes. */
+const LEASE_MS = 60 * 1000;
+
+/** After so many attempts that did not end, an email becomes a ticket that says so. */
+const MOST_ATTEMPTS = 7;
+
+type ReadingDeps = StoredMailDeps & {
+  reader: MailReader;
+  mailer: Pick<Mailer, 'wake'>;
+  capacity: CapacityMonitor;
+  config: Pick<Config, 'INQUIRIES_PER_ADDRESS'>;
+  log: FastifyBaseLogger;
+};
+
+/**
+ * Reads the received emails in the store, and puts them where they belong. A crash in between loses nothing: the email
+ * is read again, and the files of the first attempt are removed later, because they belong to nothing.
+ */
+export function createReadings(deps: ReadingDeps): Scheduler {
+  const { store, clock, log, mailer } = deps;
+  return createJobWorker<ReadingJob>({
+    queue: store.readings,
+    clock,
+    log,
+    name: 'received email',
+    done: 'read',
+    leaseMs: LEASE_MS,
+    async perform(jobs) {
+      for (const job of jobs) await readOne(job, deps);
+      mailer.wake();
+    },
+    classifyError: (error) => ({ code: errorCode(error), isFinal: false }),
+  });
+}
+
+async function readOne({ receivedMailId, attempts }: ReadingJob, deps: ReadingDeps): Promise<void> {
+  const { store, capacity } = deps;
+  const found = await store.read(async (reads) => {
+    const stored = await reads.findReceivedMail(receivedMailId);
+    const files = await reads.filesOf({ receivedMailIds: [receivedMailId] });
+    return stored && { stored, raw: files.find(({ role }) => role === 'raw-mail') };
+  });
+  if (!found || found.stored.readAt !== null) return;
+  const { stored, raw } = found;
+  const isHopeless = raw === undefined || attempts > MOST_ATTEMPTS;
+  const read = isHopeless
+    ? unreadable('This email could not be read.')
+    : await readReceivedMail(raw, deps);
+  const networks = createNetworks(deps);
+  const { isKept } = await placeMail(
+    {
+      ...read,
+      id: receivedMailId,
+      digest: stored.digest,
+      senderHash: await networks.secretFor(`the sender ${read.mail.from?.address ?? ''}`),
+      shortage: await capacity.shortage(),
+    },
+    { ...deps, replyKey: await replyKeyOf(store) },
+  );
+  if (isKept || raw === undefined) return;
+  const givenUp = await store.transaction('unlocked', (transaction) =>
+    transaction.giveUpFiles([raw.id]),
+  );
+  await removeGivenUpFiles(givenUp, deps);
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { StoreTransaction } from '@/backend/store/store';
+import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import { ticketResponseTarget } from '@/backend/tickets/response-target';
+
+/** Staff are told of the answers in one ticket at most once in this time, in milliseconds. */
+const TOLD_EVERY_MS = 5 * 60 * 1000;
+
+/**
+ * Opens a ticket again, because its customer waits for an answer: it gets a response target, unless it still has an
+ * earlier one, and whoever has it is told by email. What is in quarantine stays there.
+ *
+ * @param receivedMailId what the customer has sent
+ * @param now milliseconds since 1970
+ */
+export async function reopenTicket(
+  transaction: StoreTransaction,
+  { id, state, assigneeId, dueAt }: StoredTicket,
+  receivedMailId: string,
+  now: number,
+): Promise<void> {
+  if (state === 'quarantined') return;
+  await transaction.changeTicket(id, {
+    state: assigneeId === null ? 'new' : 'in_work',
+    ...(dueAt === null && { ...ticketResponseTarget(now), alerted: 0 }),
+  });
+  const since = new Date(now - TOLD_EVERY_MS).toISOString();
+  if (await transaction.wasAnswerNoticed(id, since)) return;
+  const due = new Date(now).toISOString();
+  await transaction.addMailJob({ id: randomUUID(), kind: 'answer-notice', receivedMailId, due });
+}

@@ -1,0 +1,32 @@
+import { threadAddress, type DeskLocation } from '@/backend/core/desk-address';
+import { oneLine } from '@/backend/mail/header-text';
+import type { MailContent } from '@/backend/mail/mail';
+import type { AnswerNotice } from '@/backend/store/jobs/job-store';
+import { company } from '@/lib/company/company';
+
+/** How much of an answer is in the notice, in UTF-16 units; the rest is at the desk. */
+const LONGEST = 5000;
+
+/**
+ * Composes a notice of an answer that a customer sent by email, for whoever has the ticket. It links to the desk,
+ * where the answer is given: a reply to this notice would not reach the customer.
+ *
+ * @param team the email address of the team, which is told when nobody has the ticket
+ */
+export function answerNotice(answer: AnswerNotice, team: string, desk: DeskLocation): MailContent {
+  const { assignee, ticketId, fromName, fromAddress, text } = answer;
+  const who = fromName === '' ? fromAddress : fromName;
+  const isCut = text.length > LONGEST;
+  return {
+    to: { name: company.name, address: assignee ?? team },
+    subject: oneLine(`${who} replied by email`),
+    text: [
+      `From: ${oneLine(fromAddress)}`,
+      `Reply here: ${threadAddress({ conversationId: null, ticketId }, desk)}`,
+      '',
+      isCut ? `${text.slice(0, LONGEST).toWellFormed()} …` : text,
+      ...(isCut ? ['', 'The rest is at the desk.'] : []),
+    ].join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { mailJobsWithSubjects } from '@/backend/store/jobs/job-subjects';
+import type { ReceivedMailReads } from '@/backend/store/received-mails/received-mail-store';
+import type { ReceivedMailsTable } from '@/backend/store/received-mails/tables';
+import type { Tables } from '@/backend/store/schema';
+import { selectTickets } from '@/backend/store/tickets/list';
+import type { ReceivedMail } from '@/lib/contract/desk/mail';
+
+/** Implements {@link ReceivedMailReads}. */
+export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
+  findReceivedMail: (id) =>
+    db.selectFrom('receivedMails').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  async hasReceived(digest) {
+    const mail = db.selectFrom('receivedMails').select('id').where('digest', '=', digest);
+    return (await mail.executeTakeFirst()) !== undefined;
+  },
+
+  async hasCopy({ id, messageId, fromAddress, subject, text }) {
+    if (messageId === null) return false;
+    const copies = db
+      .selectFrom('receivedMails')
+      .select('id')
+      .where('messageId', '=', messageId)
+      .where('id', '<>', id)
+      .where('outcome', '<>', 'copy')
+      .where('fromAddress', '=', fromAddress)
+      .where('subject', '=', subject)
+      .where('text', '=', text)
+      .limit(1);
+    return (await copies.executeTakeFirst()) !== undefined;
+  },
+
+  async mailsInTicket(ticketId) {
+    const mails = db
+      .selectFrom('receivedMails')
+      .selectAll()
+      .where('ticketId', '=', ticketId)
+      .where('outcome', 'is not', null)
+      .orderBy('receivedAt')
+      .orderBy('id');
+    return (await mails.execute()).map(toReceivedMail);
+  },
+
+  ticketRelatedTo: (ticketId) =>
+    selectTickets(db)
+      .where(
+        'tickets.id',
+        'in',
+        db
+          .selectFrom('receivedMails')
+          .select('relatedTicketId')
+          .where('ticketId', '=', ticketId)
+          .where('relatedTicketId', 'is not', null),
+      )
+      .limit(1)
+      .executeTakeFirst(),
+
+  async countReadFrom(fromAddress, since, limit) {
+    const mails = db
+      .selectFrom('receivedMails')
+      .select('id')
+      .where('fromAddress', '=', fromAddress)
+      .where('receivedAt', '>', since)
+      .where('readAt', 'is not', null)
+      .limit(limit);
+    return (await mails.execute()).length;
+  },
+
+  findSentMail: (jobId) =>
+    db
+      .selectFrom(mailJobsWithSubjects(db).as('sent'))
+      .select(['id', 'kind', 'ticketId', 'conversationId'])
+      .where('id', '=', jobId)
+      .executeTakeFirst(),
+
+  async wasAnswerNoticed(ticketId, since) {
+    const notices = db
+      .selectFrom('mailJobs')
+      .innerJoin('receivedMails', 'receivedMails.id', 'receivedMailId')
+      .select('mailJobs.id')
+      .where('receivedMails.ticketId', '=', ticketId)
+      .where('mailJobs.firstDue', '>', since)
+      .limit(1);
+    return (await notices.executeTakeFirst()) !== undefined;
+  },
+
+  findMailbox: (name) =>
+    db.selectFrom('mailboxes').selectAll().where('name', '=', name).executeTakeFirst(),
+});
+
+const toReceivedMail = (mail: ReceivedMailsTable): ReceivedMail => ({
+  id: mail.id,
+  receivedAt: mail.receivedAt,
+  outcome: mail.outcome ?? 'unreadable',
+  reason: mail.reason,
+  fromName: mail.fromName,
+  fromAddress: mail.fromAddress,
+  subject: mail.subject,
+  text: mail.text,
+  folded: mail.folded,
+  hasHtml: mail.hasHtml === 1,
+  omitted: JSON.parse(mail.omitted) as string[],
+});

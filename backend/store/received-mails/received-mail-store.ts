@@ -1,0 +1,64 @@
+import type { Insertable } from 'kysely';
+import type { MailboxesTable, ReceivedMailsTable } from '@/backend/store/received-mails/tables';
+import type { MailKind } from '@/backend/store/jobs/tables';
+import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { ReceivedMail } from '@/lib/contract/desk/mail';
+
+/** A received email before it has been read. */
+export type UnreadMail = Pick<
+  ReceivedMailsTable,
+  'id' | 'digest' | 'via' | 'receivedAt' | 'size'
+> & { jobId: string };
+
+/** What reading an email has found out, and where it belongs. */
+export type ReadMail = Omit<Insertable<ReceivedMailsTable>, keyof UnreadMail>;
+
+/** An email of ours, and what it was about. */
+export type SentMail = {
+  id: string;
+  kind: MailKind;
+  ticketId: string | null;
+  conversationId: string | null;
+};
+
+/** The work of reading a received email. */
+export type ReadingJob = { id: string; attempts: number; kind: 'reading'; receivedMailId: string };
+
+/** Read queries for received emails. Times are ISO 8601 in UTC. */
+export type ReceivedMailReads = {
+  findReceivedMail(id: string): Promise<ReceivedMailsTable | undefined>;
+  /** Whether an email with these bytes is stored. */
+  hasReceived(digest: string): Promise<boolean>;
+  /** Whether the same was read before, although its bytes are different: it came another way. */
+  hasCopy(
+    of: Pick<ReceivedMailsTable, 'id' | 'messageId' | 'fromAddress' | 'subject' | 'text'>,
+  ): Promise<boolean>;
+  /** What was received about a ticket, oldest first. */
+  mailsInTicket(ticketId: string): Promise<ReceivedMail[]>;
+  /** The other ticket that the email which opened this one may be about. */
+  ticketRelatedTo(ticketId: string): Promise<StoredTicket | undefined>;
+  /** How many emails from an address were read since then; stops counting at `limit`. */
+  countReadFrom(fromAddress: string, since: string, limit: number): Promise<number>;
+  /** An email of ours. */
+  findSentMail(jobId: string): Promise<SentMail | undefined>;
+  /** Whether staff were told of an answer in a ticket, or will be, since then. */
+  wasAnswerNoticed(ticketId: string, since: string): Promise<boolean>;
+  /** How far a mailbox was fetched; undefined before the first time. */
+  findMailbox(name: string): Promise<MailboxesTable | undefined>;
+};
+
+/** Write queries for received emails. */
+export type ReceivedMailWrites = {
+  /**
+   * Stores a received email together with the job of reading it.
+   *
+   * @returns false when one with the same bytes is stored already
+   */
+  addReceivedMail(mail: UnreadMail): Promise<boolean>;
+  /** Records what reading has found out. */
+  completeReceivedMail(id: string, read: ReadMail): Promise<void>;
+  /** Records that an email of ours came back. The first reason stays. */
+  markBounced(jobId: string, at: string, reason: string): Promise<void>;
+  /** Remembers how far a mailbox was fetched. A number below the known one changes nothing. */
+  keepMailbox(mailbox: MailboxesTable): Promise<void>;
+};

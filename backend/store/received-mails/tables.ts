@@ -1,0 +1,66 @@
+import type { MailOutcome } from '@/lib/contract/desk/mail';
+
+/** One row per email that was received. */
+export type ReceivedMailsTable = {
+  id: string;
+  /** The SHA-256 of its bytes, so that each arrives once. */
+  digest: string;
+  via: 'imap' | 'hook';
+  /** When it was stored. */
+  receivedAt: string;
+  /** In bytes. */
+  size: number;
+  /** What became of it; null until it has been read. */
+  outcome: MailOutcome | null;
+  /** Why staff find it where it is, as a sentence; null when there is nothing to say. */
+  reason: string | null;
+  readAt: string | null;
+  /** The rest is what it says. Without angle brackets; null when it has none. */
+  messageId: string | null;
+  fromName: string;
+  /** In lowercase; empty when it has no single author. */
+  fromAddress: string;
+  subject: string;
+  /** When it was sent, according to the sender. */
+  sentAt: string | null;
+  /** What its author wrote, and what is folded away: the quoted history and the signature. */
+  text: string;
+  folded: string;
+  hasHtml: number;
+  /** A JSON array of sentences about what was left out. */
+  omitted: string;
+  /** Where it belongs: at most one of the two. */
+  ticketId: string | null;
+  conversationId: string | null;
+  /** The ticket that a new one may be about. */
+  relatedTicketId: string | null;
+};
+
+/** One row per received email: the work of reading it. */
+export type ReadingJobsTable = {
+  id: string;
+  receivedMailId: string;
+  state: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  nextAttemptAt: string;
+  /** A code, never an address or a text. */
+  lastError: string | null;
+  /** When it was read. */
+  sentAt: string | null;
+};
+
+/** How far a mailbox was fetched. */
+export type MailboxesTable = {
+  /** The server, the user, and the folder. */
+  name: string;
+  /** Changes when the server numbers its messages anew (RFC 9051 section 2.3.1.1). */
+  uidValidity: string;
+  /** The highest number that was stored. */
+  lastUid: number;
+};
+
+export type ReceivedMailTables = {
+  receivedMails: ReceivedMailsTable;
+  readingJobs: ReadingJobsTable;
+  mailboxes: MailboxesTable;
+};

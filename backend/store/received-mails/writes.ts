@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import type { NoteChange } from '@/backend/store/changes/change-store';
+import { noteJob } from '@/backend/store/jobs/job-subjects';
+import type { ReceivedMailWrites } from '@/backend/store/received-mails/received-mail-store';
+import type { Tables } from '@/backend/store/schema';
+import type { SearchWrites } from '@/backend/store/search/search-store';
+
+/** Implements {@link ReceivedMailWrites}. */
+export const receivedMailWrites = (
+  db: Kysely<Tables>,
+  noteChange: NoteChange,
+  search: SearchWrites,
+): ReceivedMailWrites => ({
+  async addReceivedMail({ jobId, ...mail }) {
+    const { numInsertedOrUpdatedRows: added } = await db
+      .insertInto('receivedMails')
+      .values({ ...mail, ...NOTHING_READ })
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .executeTakeFirst();
+    if (added === 0n) return false;
+    await db
+      .insertInto('readingJobs')
+      .values({
+        id: jobId,
+        receivedMailId: mail.id,
+        state: 'queued',
+        attempts: 0,
+        nextAttemptAt: mail.receivedAt,
+      })
+      .execute();
+    return true;
+  },
+
+  async completeReceivedMail(id, read) {
+    await db.updateTable('receivedMails').set(read).where('id', '=', id).execute();
+    const { ticketId, text = '', folded = '', subject = '' } = read;
+    if (!ticketId) return;
+    await search.addToSearch({
+      kind: 'mail',
+      subjectId: id,
+      conversationId: null,
+      ticketId,
+      at: read.readAt ?? '',
+      text: [subject, text, folded].filter((part) => part !== '').join('\n'),
+    });
+    await noteChange('ticket', ticketId);
+  },
+
+  async markBounced(jobId, bouncedAt, bounceReason) {
+    await db
+      .updateTable('mailJobs')
+      .set({ bouncedAt, bounceReason })
+      .where('id', '=', jobId)
+      .where('bouncedAt', 'is', null)
+      .execute();
+    await noteJob(db, noteChange, 'mail', jobId);
+  },
+
+  async keepMailbox(mailbox) {
+    await db
+      .insertInto('mailboxes')
+      .values(mailbox)
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet(({ ref }) => ({
+            uidValidity: ref('excluded.uidValidity'),
+            lastUid: ref('excluded.lastUid'),
+          }))
+          .where(({ or, eb, ref }) =>
+            or([
+              eb('mailboxes.uidValidity', '<>', ref('excluded.uidValidity')),
+              eb('mailboxes.lastUid', '<', ref('excluded.lastUid')),
+            ]),
+          ),
+      )
+      .execute();
+  },
+});
+
+/** What is known of an email that has not been read. */
+const NOTHING_READ = {
+  fromName: '',
+  fromAddress: '',
+  subject: '',
+  text: '',
+  folded: '',
+  hasHtml: 0,
+  omitted: '[]',
+};

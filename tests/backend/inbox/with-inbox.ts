@@ -1,0 +1,97 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import PostalMime, { type Email } from 'postal-mime';
+import { Webhook } from 'standardwebhooks';
+import { createSmtpTransport } from '@/backend/mail/smtp-transport';
+import { startDesk } from '@/tests/backend/desk/desk';
+import { newestTicket } from '@/tests/backend/desk/ticket-calls';
+import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { makeInquiry } from '@/tools/inquiries';
+
+/** What a provider that passes on emails shares with us. */
+export const INBOUND_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
+
+/** The address that answers go to. */
+export const REPLY_ADDRESS = 'reply@inbox.company.test';
+
+/** An email in a test, before it is written as one. */
+type Draft = { headers?: Record<string, string>; body?: string };
+
+/** Writes an email. Headers that are empty are left out. */
+export function rawMail({ headers = {}, body = 'Hello' }: Draft = {}): string {
+  const all = {
+    From: 'Zoë Lee <zoe@customer.test>',
+    To: 'hello@company.test',
+    Subject: 'A question',
+    Date: 'Thu, 15 Jan 2026 12:00:00 +0000',
+    'Message-ID': `<${randomUUID()}@customer.test>`,
+    'Content-Type': 'text/plain; charset=utf-8',
+    ...headers,
+  };
+  const lines = Object.entries(all).filter(([, value]) => value !== '');
+  return `${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body.replaceAll('\n', '\r\n')}\r\n`;
+}
+
+/** The headers of a signed call. */
+export function signed(raw: string | Buffer, at: number, secret = INBOUND_SECRET) {
+  const id = `msg_${randomUUID()}`;
+  const signature = new Webhook(secret).sign(id, new Date(at), raw.toString());
+  return {
+    'content-type': 'message/rfc822',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at / 1000)),
+    'webhook-signature': signature,
+  };
+}
+
+/** A desk that receives emails by call, and whose own go to a real mail server. */
+export async function startWithInbox(env: Record<string, string> = {}) {
+  const clock = new ManualClock();
+  const smtp = await startScriptedSmtp();
+  const transport = createSmtpTransport(smtp.url);
+  const desk = await startDesk({
+    clock,
+    transport,
+    env: { INBOUND_MAIL_SECRET: INBOUND_SECRET, MAIL_REPLY_ADDRESS: REPLY_ADDRESS, ...env },
+  });
+  const mailsTo = async (address: string): Promise<Email[]> => {
+    await desk.mailer.runDueJobs();
+    const raw = smtp.deliveries.filter(({ to }) => to.includes(address));
+    return Promise.all(raw.map((mail) => PostalMime.parse(mail.raw)));
+  };
+  return {
+    ...desk,
+    clock,
+    smtp,
+    /** The emails to an address, oldest first. */
+    mailsTo,
+    /** Brings an email, which is then read. */
+    async deliver(raw: string | Buffer) {
+      const headers = signed(raw, clock.now());
+      const body = typeof raw === 'string' ? raw : new Uint8Array(raw);
+      const answer = await fetch(`${desk.url}/mail/inbound`, { method: 'POST', headers, body });
+      expect(answer.status).toBe(200);
+      await desk.inbox.readings.runDueJobs();
+    },
+    /** A ticket that staff have answered, with the emails to its sender. */
+    async answeredTicket(changes: Parameters<typeof makeInquiry>[0] = {}) {
+      const inquiry = makeInquiry({ email: 'zoe@customer.test', ...changes });
+      await desk.post(inquiry);
+      const { id } = await newestTicket(desk.ann);
+      await desk.ann.post(`/tickets/${id}/replies`, {
+        ...{ id: randomUUID(), text: 'Yes, we do.', seenReplies: 0 },
+      });
+      const [receipt, answer] = await mailsTo(inquiry.email);
+      if (!receipt || !answer) throw new Error('There is no answer');
+      return { id, email: inquiry.email, receipt, answer };
+    },
+    async [Symbol.asyncDispose]() {
+      await desk[Symbol.asyncDispose]();
+      await smtp[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The only address of a header. */
+export const addressIn = (list: Email['replyTo']): string => list?.[0]?.address ?? '';
