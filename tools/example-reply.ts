@@ -17,7 +17,8 @@ Do you want to talk it through on Wednesday? Write to me, or to sales@example.co
       recipient: 'zoe@example.org',
       ticketId: '9f0c1c9e-0d5c-4c53-8c3c-6a4a2f1d8b11',
       inquirySession: null,
-      earlierJobs: [],
+      theirSubject: null,
+  thread: [],
       history: [
         {
           at: '2026-11-23T16:40:00.000Z',

@@ -20,6 +20,9 @@ import { company } from '@/lib/company/company';
 // - an address with whitespace is never used, because nodemailer may break a line there;
 // - custom headers contain only constants and IDs of ours; nodemailer encodes everything else (RFC 2047).
 
+/** How many emails of a thread a header names. */
+const MOST_REFERENCES = 20;
+
 /** How much of a hash identifies several notices: enough, and short enough for one header line. */
 const HASH_LENGTH = 32;
 
@@ -43,7 +46,9 @@ export function composeMail(jobs: readonly MailJob[], settings: MailSettings, no
   const idOf = (name: string) => `<${name}@${domain}>`;
   const { follows = [], ...content } = contentOf(jobs, settings);
   const id = mailIdOf(jobs);
-  const references = follows.map(idOf);
+  const references = follows
+    .slice(-MOST_REFERENCES)
+    .map((mail) => ('jobId' in mail ? idOf(mail.jobId) : `<${mail.messageId}>`));
   const inReplyTo = references.at(-1);
   return {
     ...content,

@@ -1,3 +1,5 @@
+import type { MailInThread } from '@/backend/store/jobs/job-store';
+
 /** An address and its display name. Nodemailer encodes both for the headers. */
 export type MailAddress = { name: string; address: string };
 
@@ -20,8 +22,8 @@ export type Mail = {
 
 /** The content and the recipient of an email; the rest is the same for all. */
 export type MailContent = Omit<Mail, 'from' | 'messageId' | 'date' | 'references' | 'inReplyTo'> & {
-  /** The IDs of the earlier mail jobs in the thread, oldest first. */
-  follows?: string[];
+  /** The earlier emails in the thread, oldest first. */
+  follows?: readonly MailInThread[];
 };
 
 /** The headers of what no person wrote, so that no vacation notice answers it (RFC 3834). */

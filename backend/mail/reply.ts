@@ -1,7 +1,7 @@
 import { historyHtml, historyText } from '@/backend/mail/history';
 import { mailPage } from '@/backend/mail/html/mail-page';
 import { textToHtml } from '@/backend/mail/html/text-to-html';
-import { isPlainAddress } from '@/backend/mail/header-text';
+import { isPlainAddress, oneLine } from '@/backend/mail/header-text';
 import { MailRejected, type MailContent } from '@/backend/mail/mail';
 import { referenceOf } from '@/backend/mail/receipt';
 import { signatureHtml, signatureText } from '@/backend/mail/signature';
@@ -20,7 +20,7 @@ const REFERENCE_LENGTH = 8;
  */
 export function replyMail(reply: ReplyToSend, team: string): MailContent {
   if (!isPlainAddress(reply.recipient)) throw new MailRejected('EADDRESS');
-  const subject = `Re: Your inquiry to ${company.name} (${subjectReference(reply)})`;
+  const subject = subjectOf(reply);
   const { text, author, history } = reply;
   return {
     to: { name: '', address: reply.recipient },
@@ -32,8 +32,17 @@ export function replyMail(reply: ReplyToSend, team: string): MailContent {
       [textToHtml(text), signatureHtml(author), ...historyHtml(history)].join('\n'),
     ),
     headers: {},
-    follows: reply.earlierJobs,
+    follows: reply.thread,
   };
+}
+
+/** A thread that began with their email keeps their subject, because mail programs sort by it. */
+function subjectOf(reply: ReplyToSend): string {
+  const { theirSubject } = reply;
+  const reference = subjectReference(reply);
+  if (theirSubject === null) return `Re: Your inquiry to ${company.name} (${reference})`;
+  const plain = oneLine(theirSubject).replace(/^(?:re:\s*)+/i, '');
+  return `Re: ${plain === '' ? `Your email to ${company.name}` : plain} (${reference})`;
 }
 
 function subjectReference({ reference, inquirySession, ticketId }: ReplyToSend): string {

@@ -12,6 +12,9 @@ export type QueueType = JobType | 'reading';
 /** An earlier email of a thread, between us and its sender. `at` is ISO 8601. */
 export type EarlierMail = { at: string; author: 'us' | 'them'; text: string };
 
+/** An email in a thread: one of ours by the ID of its job, or one of theirs by its Message-ID. */
+export type MailInThread = { jobId: string } | { messageId: string };
+
 /** A reply with everything that its email says. */
 export type ReplyToSend = {
   text: string;
@@ -24,8 +27,10 @@ export type ReplyToSend = {
   reference?: string | undefined;
   /** The session of the inquiry that is answered; null for a lead or a call request. */
   inquirySession: string | null;
+  /** The subject of the email that opened the ticket; null when something else did. */
+  theirSubject: string | null;
   /** The earlier emails in the thread, oldest first. */
-  earlierJobs: string[];
+  thread: MailInThread[];
   /**
    * The last emails before it, oldest first. What was typed into a form is never among them: its address was
    * not proven, and may belong to someone else.

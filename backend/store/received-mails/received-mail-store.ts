@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely';
 import type { MailboxesTable, ReceivedMailsTable } from '@/backend/store/received-mails/tables';
 import type { MailKind } from '@/backend/store/jobs/tables';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
@@ -11,7 +10,8 @@ export type UnreadMail = Pick<
 > & { jobId: string };
 
 /** What reading an email has found out, and where it belongs. */
-export type ReadMail = Omit<Insertable<ReceivedMailsTable>, keyof UnreadMail>;
+export type ReadMail = Pick<ReceivedMailsTable, 'outcome' | 'readAt'> &
+  Partial<Omit<ReceivedMailsTable, keyof UnreadMail>>;
 
 /** An email of ours, and what it was about. */
 export type SentMail = {

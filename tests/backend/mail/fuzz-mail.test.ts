@@ -122,7 +122,8 @@ test('No text of a reply, its author, or its ticket becomes a header or a recipi
     recipient: hostileAddress,
     ticketId: fc.uuid(),
     inquirySession: fc.option(hostileText),
-    earlierJobs: fc.array(fc.uuid(), { minLength: 1, maxLength: 3 }),
+    theirSubject: fc.option(fc.string()),
+    thread: fc.array(fc.record({ jobId: fc.uuid() }), { minLength: 1, maxLength: 3 }),
     history: fc.array(
       fc.record({
         at: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import { writtenReference } from '@/backend/core/reference';
+import type { EarlierMail, MailInThread, ReplyToSend } from '@/backend/store/jobs/job-store';
+import type { Tables } from '@/backend/store/schema';
+
+/** How many emails before a reply its own email quotes. */
+const HISTORY_LENGTH = 3;
+
+/** An earlier email of a thread: what names it, and what it says, if that may be quoted. */
+type Earlier = MailInThread & Pick<EarlierMail, 'at' | 'author'> & { text: string | null };
+
+/** Reads a reply with everything that its email says. */
+export async function readReply(db: Kysely<Tables>, id: string): Promise<ReplyToSend> {
+  const reply = await db
+    .selectFrom('replies')
+    .innerJoin('tickets', 'tickets.id', 'ticketId')
+    .innerJoin('staff', 'staff.id', 'authorId')
+    .leftJoin('inquiries', 'inquiries.id', 'inquiryId')
+    .select(['text', 'replies.createdAt', 'ticketId', 'inquiryId', 'staff.name as author'])
+    .select(['tickets.email as recipient', 'reference', 'sessionId as inquirySession'])
+    .where('replies.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { createdAt, inquiryId, reference: signs, ...said } = reply;
+  const { ticketId } = reply;
+  const theirs = await receivedBefore(db, ticketId, createdAt);
+  const earlier = [
+    ...(await receiptsOf(db, inquiryId)),
+    ...(await repliesBefore(db, { id, ticketId, createdAt })),
+    ...theirs,
+  ].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+  return {
+    ...said,
+    reference: writtenReference(signs),
+    theirSubject: theirs.find(({ isFirst }) => isFirst)?.subject ?? null,
+    thread: earlier.map((mail) =>
+      'jobId' in mail ? { jobId: mail.jobId } : { messageId: mail.messageId },
+    ),
+    history: earlier
+      .flatMap(({ at, author, text }) => (text === null ? [] : [{ at, author, text }]))
+      .slice(-HISTORY_LENGTH),
+  };
+}
+
+/** The receipt, which is not worth quoting. */
+async function receiptsOf(db: Kysely<Tables>, inquiryId: string | null): Promise<Earlier[]> {
+  const receipts = await db
+    .selectFrom('mailJobs')
+    .select(['id as jobId', 'firstDue as at'])
+    .where('inquiryId', '=', inquiryId)
+    .where('kind', '=', 'receipt')
+    .execute();
+  return receipts.map((receipt) => ({ ...receipt, author: 'us', text: null }));
+}
+
+async function repliesBefore(
+  db: Kysely<Tables>,
+  { id, ticketId, createdAt }: { id: string; ticketId: string; createdAt: string },
+): Promise<Earlier[]> {
+  const replies = await db
+    .selectFrom('replies')
+    .innerJoin('mailJobs', 'mailJobs.replyId', 'replies.id')
+    .select(['mailJobs.id as jobId', 'replies.createdAt as at', 'text'])
+    .where('ticketId', '=', ticketId)
+    .where((eb) => eb(eb.refTuple('replies.createdAt', 'replies.id'), '<', eb.tuple(createdAt, id)))
+    .orderBy('replies.createdAt')
+    .orderBy('replies.id')
+    .execute();
+  return replies.map((reply) => ({ ...reply, author: 'us' }));
+}
+
+/** What the sender has written by email, which proves that the address is theirs. */
+async function receivedBefore(db: Kysely<Tables>, ticketId: string, before: string) {
+  const mails = await db
+    .selectFrom('receivedMails')
+    .select(['messageId', 'receivedAt as at', 'text', 'subject', 'outcome'])
+    .where('ticketId', '=', ticketId)
+    .where('outcome', 'in', ['answer', 'ticket'])
+    .where('receivedAt', '<=', before)
+    .orderBy('receivedAt')
+    .execute();
+  return mails.flatMap(({ messageId, outcome, ...mail }) =>
+    messageId === null
+      ? []
+      : [{ ...mail, messageId, author: 'them' as const, isFirst: outcome === 'ticket' }],
+  );
+}
