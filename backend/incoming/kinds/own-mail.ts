@@ -1,0 +1,22 @@
+import type { MailHeaders } from '@/backend/incoming/mime/mail-headers';
+import { SITE_MAIL_HEADER } from '@/backend/mail/site-mail-header';
+
+/** The ID of a job, or of several notices in one email. */
+const JOB = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|notices-[\da-f]{32})$/;
+
+/** Programs for people name themselves; some of them make IDs of the same form as ours. */
+const PROGRAM_HEADERS = ['user-agent', 'x-mailer'];
+
+/**
+ * Whether an email is one of ours that came back: it has our header, or else a Message-ID as we make them, and no sign
+ * of a program for people.
+ *
+ * @param ownDomain the domain of our Message-IDs
+ */
+export function isOwnMail(headers: MailHeaders, ownDomain: string): boolean {
+  if (JOB.test(headers.first(SITE_MAIL_HEADER))) return true;
+  const [id = ''] = headers.idsIn('message-id');
+  const at = id.lastIndexOf('@');
+  const isOurs = id.slice(at + 1).toLowerCase() === ownDomain.toLowerCase();
+  return isOurs && JOB.test(id.slice(0, at)) && !PROGRAM_HEADERS.some((name) => headers.has(name));
+}

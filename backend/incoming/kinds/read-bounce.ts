@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises';
+import type { BounceReport } from '@/backend/incoming/incoming-mail';
+import { bounceReason } from '@/backend/incoming/kinds/bounce-reason';
+import { isBounce, isFinalBounce } from '@/backend/incoming/kinds/bounce-signs';
+import { deliveryStatus } from '@/backend/incoming/kinds/delivery-status';
+import type { KeptAttachment } from '@/backend/incoming/mime/keep-attachments';
+import type { MailParts } from '@/backend/incoming/mime/take-mail-apart';
+
+/** How much of a part of a bounce is read, in bytes, and how much of its text, in characters. */
+const MAX_PART_BYTES = 64 * 1024;
+const MAX_TEXT_LENGTH = 100_000;
+
+/** An enhanced status code, which a network address of four numbers is not. */
+const STATUS = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/;
+
+/** The Message-ID of the returned email, wherever it is repeated. */
+const RETURNED_ID = /^[>|\s]{0,8}message-id:\s{0,8}<([^<>\s]{1,500})>/im;
+
+/** What a server said, in a text for people. */
+const SAID = /^.{0,200}(?<!\d)[45]\d\d[ -].{3,300}$/m;
+
+/**
+ * Reads what a bounce says.
+ *
+ * @param text the words of the email
+ * @returns null if the email is no bounce
+ */
+export async function readBounce(parts: MailParts, text: string): Promise<BounceReport | null> {
+  const { headers, attachments } = parts;
+  const words = text.slice(0, MAX_TEXT_LENGTH);
+  const statuses = (await textsOf(attachments, /delivery-status$/)).flatMap(deliveryStatus);
+  if (!isBounce(headers, statuses, words)) return null;
+
+  const worst = statuses.find(({ action }) => action === 'failed') ?? statuses[0];
+  const reported = worst?.diagnostic ?? '';
+  const diagnostic = reported !== '' ? reported : (SAID.exec(words)?.[0] ?? '');
+  const status = worst?.status ?? STATUS.exec(diagnostic)?.[0] ?? STATUS.exec(words)?.[0] ?? null;
+  const returned = await textsOf(attachments, /^message\/(?:rfc822|global)|rfc822-headers$/);
+  return {
+    messageId:
+      [...returned, words].map((each) => RETURNED_ID.exec(each)?.[1]).find(Boolean) ??
+      headers.idsIn('in-reply-to')[0] ??
+      headers.idsIn('references').at(-1) ??
+      null,
+    recipient:
+      worst?.recipient ??
+      headers.addressesIn('x-failed-recipients')[0]?.address ??
+      /<([^\s<>@]{1,64}@[^\s<>]{1,255})>/.exec(words)?.[1]?.toLowerCase() ??
+      null,
+    status,
+    // Many reports only say that something is wrong where the server itself has said what.
+    reason: bounceReason(exact(status) ?? STATUS.exec(diagnostic)?.[0] ?? status, diagnostic),
+    isFinal: isFinalBounce(
+      worst?.action ?? null,
+      status,
+      `${headers.subject}\n${words.slice(0, 2000)}`,
+    ),
+  };
+}
+
+/** A status that says more than that something is wrong. */
+const exact = (status: string | null) => (status?.endsWith('.0.0') === true ? null : status);
+
+/** The beginnings of all attachments of a type. */
+async function textsOf(attachments: readonly KeptAttachment[], type: RegExp): Promise<string[]> {
+  const texts: string[] = [];
+  for (const { path } of attachments.filter((each) => type.test(each.type))) {
+    await using file = await open(path);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_PART_BYTES));
+    texts.push(buffer.toString('utf8', 0, bytesRead));
+  }
+  return texts;
+}

@@ -1,0 +1,61 @@
+import { createReaderThreads } from '@/backend/incoming/thread/reader-threads';
+import type { ReaderTask } from '@/backend/incoming/thread/reader-messages';
+import type { IncomingMail } from '@/backend/incoming/incoming-mail';
+
+/** How emails are read. */
+export type MailReaderOptions = {
+  /** The domain of our own Message-IDs. */
+  ownDomain: string;
+  /** How long reading one email may take, in milliseconds. */
+  timeoutMs?: number;
+  /** How much memory it may take, in megabytes. */
+  memoryMb?: number;
+};
+
+/** Reads emails, one after the other, in a thread that is ended if one of them takes too much. */
+export type MailReader = {
+  /**
+   * Reads an email.
+   *
+   * @param rawPath the file with its bytes
+   * @param folder an existing, empty folder for its attachments
+   * @throws {UnreadableMail} if nothing can be made of it, now or later; any other error is worth a retry
+   */
+  read(rawPath: string, folder: string): Promise<IncomingMail>;
+  /**
+   * Reads the HTML of an email.
+   *
+   * @param rawPath the file with its bytes
+   * @returns HTML that is safe to show in a sandboxed frame; null if the email has none
+   * @throws {UnreadableMail} if nothing can be made of it, now or later; any other error is worth a retry
+   */
+  safeHtml(rawPath: string): Promise<string | null>;
+  /** Stops reading. What is being read fails. */
+  close(): Promise<void>;
+};
+
+const TIMEOUT_MS = 20_000;
+const MEMORY_MB = 256;
+
+/** Creates a reader of emails. Its thread starts with the first of them. */
+export function createMailReader({
+  ownDomain,
+  timeoutMs = TIMEOUT_MS,
+  memoryMb = MEMORY_MB,
+}: MailReaderOptions): MailReader {
+  const threads = createReaderThreads({ timeoutMs, memoryMb });
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One email at a time has the thread to itself, so that the limits are its own. */
+  function inTurn<Answer>(task: ReaderTask): Promise<Answer> {
+    const answer = last.then(() => threads.run(task));
+    last = answer.catch(() => undefined);
+    return answer as Promise<Answer>;
+  }
+
+  return {
+    read: (rawPath, folder) => inTurn<IncomingMail>({ rawPath, folder, ownDomain }),
+    safeHtml: (rawPath) => inTurn<string | null>({ rawPath }),
+    close: () => threads.close(),
+  };
+}

@@ -1,0 +1,73 @@
+import { htmlLines } from '@/backend/incoming/html/html-lines';
+import { sanitizedHtml } from '@/backend/incoming/html/safe-html';
+import type { BounceReport, IncomingKind, IncomingMail } from '@/backend/incoming/incoming-mail';
+import { isAutomatic, isFromList } from '@/backend/incoming/kinds/machine-signs';
+import { isOwnMail } from '@/backend/incoming/kinds/own-mail';
+import { readBounce } from '@/backend/incoming/kinds/read-bounce';
+import { readEnvelope } from '@/backend/incoming/read-envelope';
+import { plainLines, type MailLine } from '@/backend/incoming/split/mail-line';
+import { splitLongText } from '@/backend/incoming/split/split-long-text';
+import { takeMailApart, type MailParts } from '@/backend/incoming/mime/take-mail-apart';
+
+/**
+ * Reads an email. This can take long and much memory if someone wants it to, so it runs in a thread of its own.
+ *
+ * @param rawPath the file with its bytes
+ * @param folder an existing, empty folder for its attachments
+ * @param ownDomain the domain of our own Message-IDs
+ * @throws {UnreadableMail} if nothing can be made of it
+ */
+export async function readMail(
+  rawPath: string,
+  folder: string,
+  ownDomain: string,
+): Promise<IncomingMail> {
+  const parts = await takeMailApart(rawPath, folder);
+  const lines = linesOf(parts);
+  const { kind, bounce } = await kindOf(parts, lines, ownDomain);
+  const { typed, folded, omitted } = splitLongText(lines, parts.attachments.length > 0);
+  return {
+    ...readEnvelope(parts.headers),
+    kind,
+    bounce,
+    text: typed,
+    folded,
+    hasHtml: parts.html !== null,
+    attachments: parts.attachments.map(({ name, path, size, contentId }) => ({
+      ...{ name, path, size, contentId },
+      isInline: contentId !== null && parts.html?.includes(`cid:${contentId}`) === true,
+    })),
+    omitted: [...parts.omitted, ...omitted],
+  };
+}
+
+/**
+ * Reads the HTML of an email.
+ *
+ * @returns what is safe to show in a sandboxed frame; null if it has no HTML
+ * @throws {UnreadableMail} if nothing can be made of it
+ */
+export async function readSafeHtml(rawPath: string): Promise<string | null> {
+  const { html } = await takeMailApart(rawPath, null);
+  return html === null ? null : sanitizedHtml(html);
+}
+
+/** The lines of the HTML, in which programs mark what is old; those of the plain text if there is nothing in it. */
+function linesOf({ html, plain }: MailParts): MailLine[] {
+  const lines = html === null ? [] : htmlLines(html);
+  return lines.some(({ text }) => text !== '') ? lines : plainLines(plain);
+}
+
+type Kind = { kind: IncomingKind; bounce: BounceReport | null };
+
+async function kindOf(
+  parts: MailParts,
+  lines: readonly MailLine[],
+  ownDomain: string,
+): Promise<Kind> {
+  if (isOwnMail(parts.headers, ownDomain)) return { kind: 'own', bounce: null };
+  const bounce = await readBounce(parts, lines.map(({ text }) => text).join('\n'));
+  if (bounce !== null) return { kind: 'bounce', bounce };
+  if (isAutomatic(parts)) return { kind: 'automatic', bounce };
+  return { kind: isFromList(parts) ? 'list' : 'message', bounce };
+}

@@ -1,0 +1,21 @@
+/** A line of an email's text. */
+export type MailLine = {
+  text: string;
+  /** Whether it repeats an earlier email. */
+  isQuoted: boolean;
+  /** Whether the sender's program says that it belongs to a signature. */
+  isSignature: boolean;
+};
+
+/** What a quoted line begins with; The Bat! puts initials in front of the mark. */
+const QUOTE_MARK = /^\s{0,3}(?:[A-Z]{1,4})?>/;
+
+/** Makes a line. What begins with a quote mark is quoted, whatever else is known of it. */
+export function mailLine(raw: string, { isQuoted = false, isSignature = false } = {}): MailLine {
+  const text = raw.replace(/[\u200b\ufeff\0]/g, '').trimEnd();
+  return { text, isQuoted: isQuoted || QUOTE_MARK.test(text), isSignature };
+}
+
+/** Takes plain text apart into its lines. */
+export const plainLines = (text: string): MailLine[] =>
+  text.split(/\r\n|\r|\n/).map((line) => mailLine(line));

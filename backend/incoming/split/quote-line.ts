@@ -1,0 +1,53 @@
+/** How long a line of that kind may be, in characters. Longer texts are not searched. */
+const MAX_LENGTH = 500;
+
+/** "Wrote", in the languages in which programs write it above a quote. */
+const WROTE = new RegExp(
+  [
+    'wrote|writes|schrieb|schreibt|geschrieben|écrit|escribió|escribiste|scritto|escreveu|schreef|geschreven|skrev|skriver',
+    'pisze|napisał|wrote|пишет|написал|писал|пише|yazdı|yazmış|書きました|書いた|のメール|のメッセージ|写道|寫道|写了|작성|쓴 글|보낸 메시지',
+    'napsal|píše|كتب|כתב|kirjoitti|írta|a scris|έγραψε|scrisse|va escriure|rašė|napísal',
+  ].join('|'),
+  'iu',
+);
+
+/** A time of day, in the ways of those languages. */
+const TIME = /\d{1,2}\s?[:.h時时點点시]\s?\d{2}|\d{1,2} ?[ap]\.?m\b/iu;
+
+const YEAR = /(?:19|20)\d\d|[/.]\d\d[ ,]/;
+
+const ADDRESS = /[^\s<>@()[\]]+@[^\s<>@()[\]]+/;
+
+/** What such a line begins with when the name comes last. */
+const BEGINNING =
+  /^(?:on|am|le|el|il|em|op|den|dne|dnia|w dniu|в|在|於|于|في|בתאריך|בתאריך|ב-|pe|in data|quoting)\s?\P{L}?/iu;
+
+/** What may stand around such a line. */
+const trimmed = (line: string) =>
+  line
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/^[\s\-*_]+|[\s\-*_]+$/g, '');
+
+/**
+ * Whether a line says whose words are quoted below it, and looks like that whatever is below: it ends with a colon, says
+ * "wrote", and names an address or the time, or at least both of these.
+ *
+ * @param line one line, or several that belong together
+ */
+export function isQuoteLine(line: string): boolean {
+  if (line.length > MAX_LENGTH) return false;
+  const text = trimmed(line);
+  if (!/[:：]$/.test(text)) return false;
+  const hasAddress = ADDRESS.test(text);
+  const hasTime = TIME.test(text) && YEAR.test(text);
+  if (WROTE.test(text)) return hasAddress || (hasTime && (BEGINNING.test(text) || /\d/.test(text)));
+  return hasAddress && hasTime;
+}
+
+/** Whether a line says whose words are quoted, although that is only certain because quoted lines follow it. */
+export function mayBeQuoteLine(line: string): boolean {
+  if (line.length > MAX_LENGTH) return false;
+  const text = trimmed(line);
+  if (!/[:：]$/.test(text)) return false;
+  return WROTE.test(text) || ADDRESS.test(text) || TIME.test(text) || YEAR.test(text);
+}

@@ -1,0 +1,101 @@
+import { beginsEarlierMail } from '@/backend/incoming/split/earlier-mail';
+import type { MailLine } from '@/backend/incoming/split/mail-line';
+import { isProgramSignature } from '@/backend/incoming/split/program-signature';
+import { isQuoteLine, mayBeQuoteLine } from '@/backend/incoming/split/quote-line';
+
+/** Over how many lines programs wrap the line above a quote. */
+const MAX_WRAPPED = 4;
+
+/** How many lines a signature has at most if it begins with two dashes that somebody may have typed. */
+const MAX_SIGNATURE = 15;
+
+/** How many of the last lines may be what a program adds to every email. */
+const MAX_PROGRAM_LINES = 4;
+
+const isEmpty = ({ text }: MailLine) => text.trim() === '';
+
+/**
+ * Says which lines somebody has typed for this email: not those that repeat an earlier one, and no signatures.
+ *
+ * @returns for each line, whether it is typed
+ */
+export function typedLines(lines: readonly MailLine[]): boolean[] {
+  const isTyped = lines.map(({ isQuoted }) => !isQuoted);
+  dropQuoteLines(lines, isTyped);
+  dropEarlierMail(lines, isTyped);
+  dropSignatures(lines, isTyped);
+  return isTyped;
+}
+
+/** Drops the lines above quotes that say whose they are. */
+function dropQuoteLines(lines: readonly MailLine[], isTyped: boolean[]): void {
+  for (const [index, line] of lines.entries()) {
+    if (!line.isQuoted || lines[index - 1]?.isQuoted === true) continue;
+    let last = index - 1;
+    while (last >= 0 && isEmptyAt(lines, last)) last--;
+    const count = linesOfQuoteLine(lines, last, true);
+    isTyped.fill(false, last - count + 1, index);
+  }
+}
+
+const isEmptyAt = (lines: readonly MailLine[], index: number) => {
+  const line = lines[index];
+  return line === undefined || isEmpty(line);
+};
+
+/** @returns how many lines, up to the last one, are the line above a quote; 0 if it is none */
+function linesOfQuoteLine(lines: readonly MailLine[], last: number, isQuoteBelow: boolean): number {
+  let whole = '';
+  for (let count = 1; count <= MAX_WRAPPED; count++) {
+    const line = lines[last - count + 1];
+    if (line === undefined || line.isQuoted || isEmpty(line)) break;
+    whole = `${line.text.trim()} ${whole}`;
+    if (isQuoteLine(whole)) return count;
+  }
+  return isQuoteBelow && mayBeQuoteLine(lines[last]?.text ?? '') ? 1 : 0;
+}
+
+/** Drops everything from where an earlier email is repeated without any marks. */
+function dropEarlierMail(lines: readonly MailLine[], isTyped: boolean[]): void {
+  const texts = lines.map(({ text }) => text);
+  const begins = lines.findIndex((line, index) => {
+    if (!isTyped[index] || isEmpty(line)) return false;
+    return beginsEarlierMail(texts, index) || isLastQuoteLine(lines, index);
+  });
+  if (begins >= 0) isTyped.fill(false, begins);
+}
+
+/** Whether the line above a quote begins here, and what it quotes has no marks. */
+function isLastQuoteLine(lines: readonly MailLine[], index: number): boolean {
+  let whole = '';
+  for (const line of lines.slice(index, index + MAX_WRAPPED)) {
+    if (line.isQuoted || isEmpty(line)) return false;
+    whole = `${whole} ${line.text.trim()}`;
+    if (isQuoteLine(whole)) return true;
+  }
+  return false;
+}
+
+function dropSignatures(lines: readonly MailLine[], isTyped: boolean[]): void {
+  for (const [index, line] of lines.entries()) if (line.isSignature) isTyped[index] = false;
+  let start = 0;
+  for (let end = 0; end <= lines.length; end++) {
+    if (end < lines.length && isTyped[end] === true) continue;
+    const signature = signatureIn(lines.slice(start, end));
+    if (signature !== null) isTyped.fill(false, start + signature, end);
+    start = end + 1;
+  }
+}
+
+/** @returns where the signature begins in a part that is typed; null if there is none */
+function signatureIn(part: readonly MailLine[]): number | null {
+  const dashes = part.findIndex(
+    ({ text }, index) => /^\s*--\s*$/.test(text) && part.length - index <= MAX_SIGNATURE,
+  );
+  if (dashes >= 0) return dashes;
+  const filled = [...part.keys()].filter((index) => !isEmptyAt(part, index));
+  const first = filled
+    .slice(-MAX_PROGRAM_LINES)
+    .find((index) => isProgramSignature(part[index]?.text ?? ''));
+  return first ?? null;
+}

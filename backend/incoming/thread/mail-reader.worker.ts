@@ -1,0 +1,36 @@
+// The thread that reads emails. What strangers send is taken apart here, and nowhere else.
+import { parentPort } from 'node:worker_threads';
+import { readMail, readSafeHtml } from '@/backend/incoming/read-mail';
+import type {
+  ReaderMessage,
+  ReaderTask,
+  TaskAnswer,
+} from '@/backend/incoming/thread/reader-messages';
+import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
+
+const say = (message: ReaderMessage) => parentPort?.postMessage(message);
+
+async function answerTo(task: ReaderTask): Promise<TaskAnswer> {
+  try {
+    return {
+      value:
+        task.folder === undefined
+          ? await readSafeHtml(task.rawPath)
+          : await readMail(task.rawPath, task.folder, task.ownDomain),
+    };
+  } catch (error) {
+    return failure(error as NodeJS.ErrnoException);
+  }
+}
+
+/** What the system says of files has a name for the call; everything else is about the email. */
+function failure(error: NodeJS.ErrnoException): TaskAnswer {
+  const { message, code = '', syscall } = error;
+  if (syscall !== undefined) return { code, message };
+  return { unreadable: error instanceof UnreadableMail ? error.reason : 'broken', message };
+}
+
+parentPort?.on('message', (task: ReaderTask) => {
+  void answerTo(task).then((answer) => say({ answer }));
+});
+say({ ready: true });

@@ -1,0 +1,16 @@
+import type { UnreadableCause } from '@/backend/incoming/unreadable-mail';
+
+/** What the thread is to read: an email with its attachments, or only its HTML. */
+export type ReaderTask =
+  { rawPath: string; folder: string; ownDomain: string } | { rawPath: string; folder?: never };
+
+/** What became of a task. */
+export type TaskAnswer =
+  | { value: unknown }
+  /** Nothing can be made of the email. */
+  | { unreadable: UnreadableCause; message: string }
+  /** Something else is wrong, such as the disk. */
+  | { code: string; message: string };
+
+/** What the thread says: once that it is ready, and then what became of each task. */
+export type ReaderMessage = { ready: true } | { answer: TaskAnswer };

@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads';
+import type {
+  ReaderMessage,
+  ReaderTask,
+  TaskAnswer,
+} from '@/backend/incoming/thread/reader-messages';
+
+const FILE = 'mail-reader.worker';
+
+/** A thread that does one task at a time. */
+export type ReaderThread = {
+  /** Resolves when the thread can take a task. @throws if it cannot start */
+  ready: Promise<true>;
+  /** Does a task. @throws if the thread ends before it has answered */
+  run(task: ReaderTask): Promise<TaskAnswer>;
+  /** Ends the thread, whatever it does. */
+  end(): Promise<unknown>;
+};
+
+/**
+ * Starts a thread. It sees no settings, because nothing it reads may get at them, and alone it keeps no process alive.
+ *
+ * @param memoryMb how much memory its objects may take, in megabytes
+ */
+export function startThread(memoryMb: number): ReaderThread {
+  // A bundled backend has this file beside it; the sources are compiled as they are loaded.
+  const isSource = import.meta.url.endsWith('.ts');
+  const worker = new Worker(new URL(`./${FILE}.${isSource ? 'ts' : 'mjs'}`, import.meta.url), {
+    execArgv: isSource ? ['--import', 'tsx'] : [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+  const ready = Promise.withResolvers<true>();
+  let waiting: PromiseWithResolvers<TaskAnswer> | undefined;
+  const fail = (error: Error) => {
+    ready.reject(error);
+    waiting?.reject(error);
+  };
+  worker.on('message', (message: ReaderMessage) => {
+    if ('answer' in message) waiting?.resolve(message.answer);
+    else ready.resolve(message.ready);
+  });
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('The thread that reads emails has ended.')));
+  return {
+    ready: ready.promise,
+    async run(task) {
+      waiting = Promise.withResolvers<TaskAnswer>();
+      worker.ref();
+      worker.postMessage(task);
+      try {
+        return await waiting.promise;
+      } finally {
+        worker.unref();
+      }
+    },
+    end: () => worker.terminate(),
+  };
+}
