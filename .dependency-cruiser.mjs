@@ -11,6 +11,7 @@ const BACKEND = [
   'http',
   'limits',
   'jobs',
+  'files',
   'webhook',
   'mail',
   'staff',

@@ -21,6 +21,7 @@ import { refuseUnknownRoutes } from '@/backend/http/unknown-routes';
 import { validatorCompiler } from '@/backend/http/validation';
 import type { Inbox } from '@/backend/inbox/inbox';
 import { addInboundRoute } from '@/backend/inbox/inbound-route';
+import type { FileStorage } from '@/backend/files/storage/file-storage';
 import type { Scheduler } from '@/backend/jobs/scheduler';
 import { createNetworks } from '@/backend/blocks/network';
 import { createPrivateKeys } from '@/backend/redis/private-keys';
@@ -39,6 +40,8 @@ import { newRequestId, requestIdIn } from '@/lib/http/request-id';
 /** The app's collaborators, passed in so that a test can start it in one line. */
 export type AppDeps = {
   store: Store;
+  /** Where the bytes of files are. */
+  storage: FileStorage;
   mailer: Mailer;
   /** Undefined when no webhook is configured. */
   webhooks: Scheduler | undefined;

@@ -7,6 +7,8 @@ import { agentTokenFor } from '@/backend/chat/agent-token';
 import { systemClock, type Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { SocketCounts } from '@/backend/chat/sockets/sockets';
+import type { FileStorage } from '@/backend/files/storage/file-storage';
+import { openFileStorage } from '@/backend/files/storage/open-storage';
 import { freeBytesIn } from '@/backend/limits/capacity';
 import { measuredRedis } from '@/backend/metrics/measured-redis';
 import { measuredStore } from '@/backend/metrics/measured-store';
@@ -33,6 +35,8 @@ export type Backend = Readonly<{
   config: Config;
   clock: Clock;
   store: Store;
+  /** Where the bytes of files are. */
+  storage: FileStorage;
   mailer: Mailer;
   /** Undefined when no webhook is configured. */
   webhooks: Scheduler | undefined;
@@ -100,6 +104,7 @@ export async function createBackend(
   const served = await startMetrics(config);
   const opened = await untilReachable(() => open(config, log), log);
   const store = served ? measuredStore(opened, served.metrics) : opened;
+  const storage = await openFileStorage(config);
   const transport = options.transport ?? createTransportFor(config, log);
   const mailer = options.mailer ?? createMailer({ store, transport, clock, config, log });
   const webhooks = createWebhooks({ store, clock, config, log });
@@ -113,6 +118,7 @@ export async function createBackend(
     await Promise.all([mailer.stop(), webhooks?.stop(), references.stop()]);
     redis?.close();
     served?.close();
+    storage.close();
     await store.close();
     lock?.[Symbol.dispose]();
   };
@@ -144,7 +150,7 @@ export async function createBackend(
   };
 
   const backend: Backend = {
-    ...{ app, config, clock, store, mailer, webhooks, alerts, references, inbox, redis, log },
+    ...{ app, config, clock, store, storage, mailer, webhooks, alerts, references, inbox, redis, log },
     metricsPort: served?.port,
     async listen(port = config.BACKEND_PORT) {
       await app.listen({ host: config.BACKEND_HOST, port });

@@ -10,4 +10,6 @@ export const BACKEND_SECRETS = Object.freeze([
   'DATABASE_URL',
   'REDIS_URL',
   'AGENT_TOKEN',
+  'FILES_S3_KEY_ID',
+  'FILES_S3_SECRET',
 ]);

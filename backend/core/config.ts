@@ -91,6 +91,17 @@ export const backendSettings = z.object({
     // Emails are retried for two days and need the data they are about.
     .min(3, 'must be a whole number of days, at least 3')
     .optional(),
+  // Without a query, because parts of files are below this address.
+  FILES_S3_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the address of a bucket, like https://s3.example.com/bucket',
+    })
+    .regex(/^[^?#]*$/, 'must be the address of a bucket, without ? and #')
+    .optional(),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
   ...logSettings,
   ...stopSettings,
   ...metricsSettings,
@@ -107,7 +118,15 @@ const configSchema = backendSettings
       path: ['WEBHOOK_SECRET'],
       error: 'must be set because WEBHOOK_URL is set',
     },
-  );
+  )
+  .refine(({ FILES_S3_URL, FILES_S3_KEY_ID }) => !FILES_S3_URL || FILES_S3_KEY_ID, {
+    path: ['FILES_S3_KEY_ID'],
+    error: 'must be set because FILES_S3_URL is set',
+  })
+  .refine(({ FILES_S3_URL, FILES_S3_SECRET }) => !FILES_S3_URL || FILES_S3_SECRET, {
+    path: ['FILES_S3_SECRET'],
+    error: 'must be set because FILES_S3_URL is set',
+  });
 
 /** The environment for the programs that we start, which have settings of their own. */
 export const inheritedEnvironment = (): NodeJS.ProcessEnv => process.env;

@@ -23,6 +23,7 @@ const WORDS = {
   lead: { thisWas: 'This information was', doIt: 'save your information' },
   call: { thisWas: 'This call request was', doIt: 'save your call request' },
   conversation: { thisWas: 'This was', doIt: 'open the conversation' },
+  file: { thisWas: 'This file was', doIt: 'save your file' },
   desk: { thisWas: 'This was', doIt: 'store that' },
   request: { thisWas: 'This was', doIt: 'do that' },
 } as const;

@@ -6,6 +6,7 @@ import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import type { ChatReach } from '@/backend/chat/chat';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
+import type { FileStorage } from '@/backend/files/storage/file-storage';
 import type { Scheduler } from '@/backend/jobs/scheduler';
 import type { CapacityMonitor } from '@/backend/limits/capacity';
 import type { CreateLimiter } from '@/backend/limits/rate-limiter';
@@ -16,6 +17,7 @@ import type { Store } from '@/backend/store/store';
 /** The collaborators of the desk. */
 export type DeskDeps = ChatReach & {
   store: Store;
+  /** Where the bytes of files are. */
   storage: FileStorage;
   /** Reads emails. */
   reader: MailReader;

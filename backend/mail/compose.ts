@@ -8,6 +8,7 @@ import { noticeOf } from '@/backend/mail/notice-of';
 import { receipt } from '@/backend/mail/receipt';
 import { replyMail } from '@/backend/mail/reply';
 import { signInNotice } from '@/backend/mail/sign-in-notice';
+import { SITE_MAIL_HEADER } from '@/backend/mail/site-mail-header';
 import { teamNotice } from '@/backend/mail/team-notice';
 import { sha256 } from '@/backend/core/sha256';
 import type { MailJob } from '@/backend/store/jobs/job-store';
@@ -25,9 +26,6 @@ const MOST_REFERENCES = 20;
 
 /** How much of a hash identifies several notices: enough, and short enough for one header line. */
 const HASH_LENGTH = 32;
-
-/** A header of every email, with its ID, by which we recognize our own emails when they come back. */
-const OWN_MAIL_HEADER = 'X-Site-Mail';
 
 /** The sender of all emails, the address of the team, and where the desk is. */
 export type MailSettings = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'> & DeskLocation;
@@ -55,7 +53,7 @@ export function composeMail(jobs: readonly MailJob[], settings: MailSettings, no
     from: { name: company.name, address: MAIL_FROM },
     messageId: idOf(id),
     date: new Date(now),
-    headers: { ...content.headers, [OWN_MAIL_HEADER]: id },
+    headers: { ...content.headers, [SITE_MAIL_HEADER]: id },
     ...(inReplyTo !== undefined && { references, inReplyTo }),
   };
 }

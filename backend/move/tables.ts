@@ -22,6 +22,7 @@ export const MOVED_TABLES = {
   tickets: ['id'],
   notes: ['id'],
   replies: ['id'],
+  files: ['id'],
   labels: ['id'],
   conversationLabels: ['labelId', 'conversationId'],
   cannedReplies: ['id'],

@@ -2,6 +2,7 @@ import type { AlertTables } from '@/backend/store/alerts/tables';
 import type { BlockTables } from '@/backend/store/blocks/tables';
 import type { ChangeTables } from '@/backend/store/changes/tables';
 import type { ChatTables } from '@/backend/store/chat/tables';
+import type { FileTables } from '@/backend/store/files/tables';
 import type { HealthTables } from '@/backend/store/health/tables';
 import type { InquiryTables } from '@/backend/store/inquiries/tables';
 import type { JobTables } from '@/backend/store/jobs/tables';
@@ -23,6 +24,7 @@ export type Tables = AlertTables &
   BlockTables &
   ChangeTables &
   ChatTables &
+  FileTables &
   HealthTables &
   InquiryTables &
   JobTables &

@@ -4,6 +4,7 @@ import type { BlockReads, BlockWrites } from '@/backend/store/blocks/block-store
 import type { ChangeReads, ChangeWrites } from '@/backend/store/changes/change-store';
 import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
 import type { DeskReads } from '@/backend/store/desk/desk-store';
+import type { FileReads, FileWrites } from '@/backend/store/files/file-store';
 import type { HealthReads } from '@/backend/store/health/health-store';
 import type {
   ExportedInquiry,
@@ -43,6 +44,7 @@ export type StoreReads = AlertReads &
   ChangeReads &
   ChatReads &
   DeskReads &
+  FileReads &
   HealthReads &
   InquiryReads &
   JobReads &
@@ -64,6 +66,7 @@ export type StoreTransaction = StoreReads &
   BlockWrites &
   ChangeWrites &
   ChatWrites &
+  FileWrites &
   InquiryWrites &
   JobWrites &
   LabelWrites &

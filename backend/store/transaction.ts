@@ -10,6 +10,8 @@ import { chatReads } from '@/backend/store/chat/reads';
 import { chatWrites } from '@/backend/store/chat/writes';
 import type { QueryDialect } from '@/backend/store/database';
 import { deskReads } from '@/backend/store/desk/reads';
+import { fileReads } from '@/backend/store/files/reads';
+import { fileWrites } from '@/backend/store/files/writes';
 import { healthReads } from '@/backend/store/health/reads';
 import { inquiryReads } from '@/backend/store/inquiries/reads';
 import { inquiryWrites } from '@/backend/store/inquiries/writes';
@@ -47,6 +49,7 @@ export const storeReads = (db: Transaction<Tables>, dialect: QueryDialect): Stor
   ...changeReads(db),
   ...chatReads(db),
   ...deskReads(db),
+  ...fileReads(db),
   ...healthReads(db),
   ...inquiryReads(db),
   ...jobReads(db),
@@ -76,6 +79,7 @@ export function storeTransaction(
     ...blockWrites(db, noteChange),
     noteChange,
     ...chatWrites(db, noteChange, search),
+    ...fileWrites(db, noteChange),
     ...inquiryWrites(db),
     ...jobWrites(db, noteChange),
     ...labelWrites(db, noteChange),

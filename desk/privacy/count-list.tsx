@@ -11,6 +11,8 @@ const COUNT_WORDS = {
   replies: 'Email replies',
   receivedMails: 'Received emails',
   mails: 'Sent emails',
+  files: 'Files',
+  mails: 'Emails',
   mailFiles: 'Email files',
   searchEntries: 'Search entries',
 } as const satisfies Record<keyof PersonCounts, string>;

@@ -4,6 +4,8 @@ import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { VisitorServer } from '@/backend/chat/sockets/servers';
 import type { Overwriter } from '@/backend/desk/person/overwriter';
+import { removeFileBytes, removeGivenUpFiles } from '@/backend/files/remove-files';
+import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { mailFolder, mailName, removeWrittenMails } from '@/backend/mail/written-mails';
 import { sha256 } from '@/backend/core/sha256';
 import type { Inventory } from '@/backend/store/person/person-store';
@@ -21,6 +23,7 @@ const REMARKS = [
 
 type Deps = {
   store: Store;
+  storage: FileStorage;
   clock: Clock;
   config: Pick<Config, 'DATA_DIR'>;
   log: FastifyBaseLogger;
@@ -30,7 +33,7 @@ type Deps = {
 
 /**
  * Erases everything about an email address for good: from the store, from its files, and from the written
- * emails next to it. Visitors in erased conversations are disconnected; their next message starts a new one.
+ * emails and the files next to it. Visitors in erased conversations are disconnected; their next message starts a new one.
  *
  * @param address in lowercase
  * @returns the receipt, which says everything except the address
@@ -39,16 +42,16 @@ type Deps = {
 export async function erasePerson(
   address: string,
   staff: Pick<StoredStaff, 'id' | 'name'>,
-  { store, clock, config, log, visitors, overwriter }: Deps,
+  { store, storage, clock, config, log, visitors, overwriter }: Deps,
 ): Promise<ErasureReceipt> {
-  const removeFiles = ({ mails }: Inventory) =>
+  const removeMails = ({ mails }: Inventory) =>
     removeWrittenMails(mailFolder(config), mails.map(mailName));
   // Files go first: if one cannot be removed, nothing else is, and the next attempt finds it again.
-  const mailFiles = await removeFiles(
-    await store.read(async (reads) =>
-      reads.countPersonalData(await reads.findPersonalData(address)),
-    ),
+  const found = await store.read(async (reads) =>
+    reads.countPersonalData(await reads.findPersonalData(address)),
   );
+  const mailFiles = await removeMails(found);
+  await removeFileBytes(found.files, storage);
 
   const id = randomUUID();
   const erasedAt = new Date(clock.now()).toISOString();
@@ -68,8 +71,9 @@ export async function erasePerson(
     await transaction.noteChange('person');
     return { removed, counts, sessionIds };
   });
-  // Removes files written in between. The mailer takes care of the one being written.
-  await removeFiles(removed);
+  // Removes what was written in between. The mailer takes care of the one being written.
+  await removeMails(removed);
+  await removeGivenUpFiles(removed.files, { store, storage });
   if (sessionIds.length > 0) visitors.in(sessionIds).disconnectSockets(true);
   await overwriter.run();
   log.info({ erasure: id, ...counts }, 'a person’s data was erased');

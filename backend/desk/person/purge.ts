@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { Overwriter } from '@/backend/desk/person/overwriter';
+import { removeGivenUpFiles } from '@/backend/files/remove-files';
+import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { mailFolder, mailName, removeWrittenMails } from '@/backend/mail/written-mails';
 import type { Store } from '@/backend/store/store';
 
@@ -19,6 +21,7 @@ export type Purged = { inquiries: number; conversations: number; blocks: number 
 
 type Deps = {
   store: Store;
+  storage: FileStorage;
   clock: Clock;
   config: Pick<Config, 'DATA_DIR' | 'PURGE_AFTER_DAYS'>;
   log: FastifyBaseLogger;
@@ -35,14 +38,14 @@ type Deps = {
  */
 async function purge(
   days: number,
-  { store, clock, config, overwriter }: Omit<Deps, 'log'>,
+  { store, storage, clock, config, overwriter }: Omit<Deps, 'log'>,
   isOver: () => boolean,
 ): Promise<Purged> {
   const before = new Date(clock.now() - days * DAY).toISOString();
   const purged = { inquiries: 0, conversations: 0, blocks: 0 };
   let found: number;
   do {
-    const { counts, mails } = await store.transaction('alone', async (transaction) => {
+    const { counts, mails, files } = await store.transaction('alone', async (transaction) => {
       const stale = await transaction.findStale(before, BATCH);
       const removed = await transaction.erasePersonalData(stale);
       if (removed.counts.inquiries + removed.counts.conversations > 0) {
@@ -51,6 +54,7 @@ async function purge(
       return removed;
     });
     await removeWrittenMails(mailFolder(config), mails.map(mailName));
+    await removeGivenUpFiles(files, { store, storage });
     purged.inquiries += counts.inquiries;
     purged.conversations += counts.conversations;
     found = counts.inquiries + counts.conversations;

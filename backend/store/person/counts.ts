@@ -14,18 +14,22 @@ export function createTally(): Inventory & { add(piece: Inventory): void } {
     notes: 0,
     replies: 0,
     receivedMails: 0,
+    files: 0,
     mails: 0,
     searchEntries: 0,
   };
   const mails: Inventory['mails'] = [];
+  const files: Inventory['files'] = [];
   return {
     counts,
     mails,
+    files,
     add(piece) {
       for (const name of Object.keys(counts) as (keyof StoredCounts)[]) {
         counts[name] += piece.counts[name];
       }
       mails.push(...piece.mails);
+      files.push(...piece.files);
     },
   };
 }
@@ -38,6 +42,7 @@ export async function countPersonalData(db: Kysely<Tables>, of: PersonalData): P
     const lengthOf = async (query: { execute(): Promise<unknown[]> }) =>
       (await query.execute()).length;
     const mails = await parts.mailJobs.execute();
+    const files = await parts.files.execute();
     tally.add({
       counts: {
         inquiries: piece.inquiryIds.length,
@@ -48,10 +53,12 @@ export async function countPersonalData(db: Kysely<Tables>, of: PersonalData): P
         notes: await lengthOf(parts.notes),
         replies: await lengthOf(parts.replies),
         receivedMails: await lengthOf(parts.receivedMails),
+        files: files.length,
         mails: mails.length,
         searchEntries: await lengthOf(parts.searchDocuments),
       },
       mails,
+      files,
     });
   }
   return tally;

@@ -25,6 +25,7 @@ async function readInquiry(db: Kysely<Tables>, id: string): Promise<StoredRecord
     .executeTakeFirstOrThrow();
   return {
     ...fromRow(inquiry),
+    files: await filesOf(db, 'inquiryId', id),
     mails: await mailsAbout(db, 'inquiryId', id),
     handling: await handlingOf(db, 'inquiryId', id),
   };
@@ -59,6 +60,7 @@ async function readConversation(db: Kysely<Tables>, id: string): Promise<StoredR
       .where('conversationId', '=', id)
       .orderBy('seq')
       .execute(),
+    files: await filesOf(db, 'conversationId', id),
     leads: await inOrder(await leads.orderBy('receivedAt').execute(), withRest('leadId')),
     callRequests: await inOrder(
       await calls.orderBy('receivedAt').execute(),
@@ -102,6 +104,7 @@ async function handlingOf(
     notes: await noteReads(db).notesOf({ ticketId: ticket.id }),
     replies: await inOrder(replies, async (reply) => ({
       ...reply,
+      files: await filesOf(db, 'replyId', reply.id),
       mails: await mailsAbout(db, 'replyId', reply.id),
     })),
     receivedMails: await inOrder(
@@ -116,6 +119,20 @@ async function handlingOf(
     alerts: await alertsAbout(db, 'ticketId', ticket.id),
   };
 }
+
+/** Files without their bytes, which staff save one by one. */
+const filesOf = (
+  db: Kysely<Tables>,
+  column: 'inquiryId' | 'conversationId' | 'replyId',
+  id: string,
+) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'name', 'size', 'type', 'sha256', 'createdAt', 'messageSeq'])
+    .where(column, '=', id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 
 const mailsAbout = (
   db: Kysely<Tables>,

@@ -1,3 +1,4 @@
+import type { StoredFile } from '@/backend/store/files/file-store';
 import type { MailJobsTable } from '@/backend/store/jobs/tables';
 import type { ErasuresTable } from '@/backend/store/person/tables';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
@@ -9,8 +10,15 @@ export type PersonalData = { inquiryIds: string[]; conversationIds: string[] };
 /** The counts of what is in the store; written emails are files next to it. */
 export type StoredCounts = Omit<PersonCounts, 'mailFiles'>;
 
-/** The counts, and the emails, whose files must be found by name. */
-export type Inventory = { counts: StoredCounts; mails: Pick<MailJobsTable, 'id' | 'kind'>[] };
+/**
+ * The counts, and what is not in the store: the emails, whose files must be found by name, and the files that people
+ * sent, whose bytes are in their storage.
+ */
+export type Inventory = {
+  counts: StoredCounts;
+  mails: Pick<MailJobsTable, 'id' | 'kind'>[];
+  files: Pick<StoredFile, 'id' | 'size'>[];
+};
 
 /** A stored row with everything that belongs to it, keyed by column names. */
 export type StoredRecord = Record<string, unknown>;
@@ -35,7 +43,10 @@ export type PersonReads = {
 
 /** Write queries for personal data. */
 export type PersonWrites = {
-  /** Removes inquiries and conversations with everything that belongs to them. */
+  /**
+   * Removes inquiries and conversations with everything that belongs to them, except for the bytes of files: those
+   * are given up, and whoever calls removes them.
+   */
   erasePersonalData(of: PersonalData): Promise<Inventory>;
   addErasure(erasure: ErasuresTable): Promise<void>;
 };

@@ -45,6 +45,7 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
     .union(alertIds().where('conversationId', 'in', conversationIds));
   const noteIds = () => db.selectFrom('notes').select('id');
   const documentIds = () => db.selectFrom('searchDocuments').select('id');
+  const files = () => db.selectFrom('files').select(['id', 'size']);
   const mails = () => db.selectFrom('mailJobs').select(['id', 'kind']);
   return {
     inquiries: db.selectFrom('inquiries').select('id').where('id', 'in', inquiryIds),
@@ -63,6 +64,10 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
     notes: noteIds()
       .where('ticketId', 'in', tickets)
       .union(noteIds().where('conversationId', 'in', conversationIds)),
+    files: files()
+      .where('inquiryId', 'in', inquiryIds)
+      .union(files().where('conversationId', 'in', conversationIds))
+      .union(files().where('replyId', 'in', replies)),
     mailJobs: mails()
       .where('inquiryId', 'in', inquiryIds)
       .union(mails().where('leadId', 'in', leads))

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { giveUp } from '@/backend/store/files/give-up';
 import { createTally } from '@/backend/store/person/counts';
 import { personalDataQueries, batchesOf } from '@/backend/store/person/personal-data-queries';
 import type { PersonalData, Inventory } from '@/backend/store/person/person-store';
@@ -24,6 +25,10 @@ async function removePiece(
 ): Promise<Inventory> {
   const parts = personalDataQueries(db, piece);
   const { conversations, tickets } = parts;
+  const files = await giveUp(db)
+    .where('id', 'in', db.selectFrom(parts.files.as('owned')).select('id'))
+    .returning(['id', 'size'])
+    .execute();
   const searchEntries = await removeFromSearch(db, piece, search);
   await db.deleteFrom('webhookJobs').where('alertId', 'in', parts.alerts).execute();
   const mails = await db
@@ -66,10 +71,12 @@ async function removePiece(
       notes: Number(notes.numDeletedRows),
       replies: Number(replies.numDeletedRows),
       receivedMails,
+      files: files.length,
       mails: mails.length,
       searchEntries,
     },
     mails,
+    files,
   };
 }
 

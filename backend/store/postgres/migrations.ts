@@ -3,6 +3,7 @@ import type { Migrations } from '@/backend/store/migrate';
 import { addVisits } from '@/backend/store/migrations/010-visits';
 import { addReferenceColumns } from '@/backend/store/migrations/011-references';
 import { addReceivedMails } from '@/backend/store/migrations/013-received-mails';
+import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createEverything } from '@/backend/store/postgres/migrations/009-baseline';
 
 /** Sorts as in SQLite and in JavaScript, whatever the language of the database. */
@@ -27,4 +28,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '010-visits--from-009': addVisits(TEXT),
   '011-references--from-009': addReferenceColumns(TEXT),
   '013-received-mails--from-009': addReceivedMails(TEXT, widenMailJobs),
+  '012-files--from-009': createFileTables(TEXT),
 };

@@ -2,6 +2,7 @@ import type { Migrations } from '@/backend/store/migrate';
 import { addVisits } from '@/backend/store/migrations/010-visits';
 import { addReferenceColumns } from '@/backend/store/migrations/011-references';
 import { addReceivedMails } from '@/backend/store/migrations/013-received-mails';
+import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createInquiries } from '@/backend/store/sqlite/migrations/001-inquiries';
 import { createChat } from '@/backend/store/sqlite/migrations/002-chat';
 import { addChatToMailJobs } from '@/backend/store/sqlite/migrations/003-mail-about-chat';
@@ -33,4 +34,5 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '013-received-mails--from-009': addReceivedMails('text', (db) =>
     widenMailJobs(db, { column: 'received_mail_id', table: 'received_mails', after: 'staff_id' }),
   ),
+  '012-files--from-009': createFileTables('text'),
 };

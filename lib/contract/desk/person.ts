@@ -17,6 +17,7 @@ export const personCountsSchema = z.object({
   notes: z.int(),
   replies: z.int(),
   receivedMails: z.int(),
+  files: z.int(),
   mails: z.int(),
   mailFiles: z.int(),
   searchEntries: z.int(),

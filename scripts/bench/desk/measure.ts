@@ -4,6 +4,7 @@ import { createApp } from '@/backend/app';
 import { systemClock as clock } from '@/backend/core/clock';
 import { readConfig } from '@/backend/core/config';
 import { cookieNames } from '@/backend/staff/access';
+import { openFileStorage } from '@/backend/files/storage/open-storage';
 import { createStaffSession } from '@/backend/staff/sessions';
 import { createMailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
@@ -34,7 +35,8 @@ export async function measure(
   const store = await openStore(config, log);
   const transport = createTransportFor(config, log);
   const mailer = createMailer({ store, transport, clock, config, log });
-  const parts = { store, mailer, webhooks: undefined, clock, config, log };
+  const storage = await openFileStorage(config);
+  const parts = { store, storage, mailer, webhooks: undefined, clock, config, log };
   const app = await createApp({ ...parts, agentToken: randomUUID() });
   try {
     const { token } = await store.transaction('alone', (transaction) =>

@@ -38,17 +38,24 @@ const OF_THE_SITE: Record<keyof typeof siteSettings.shape, string> = {
 /** Where servers listen and store: no value is wrong, so the tests look for a server in that place. */
 const PLACES = ['PORT', 'HOST', 'SITES_DIR', 'BACKEND_HOST', 'DATA_DIR'];
 
+/** What only the storage for files knows to be right or wrong. */
+const OF_THE_STORAGE = ['FILES_S3_REGION', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'];
+
 /** The settings of `npm run backend`. The refusal must not reveal the values, so each value is "wrong". */
 const OF_THE_BACKEND: Values = Object.fromEntries(
   Object.keys(backendSettings.shape)
-    .filter((name) => !PLACES.includes(name))
+    .filter((name) => ![...PLACES, ...OF_THE_STORAGE].includes(name))
     .map((name) => [name, 'wrong']),
 );
 
 /** The environment of a command, without the machine's own settings. */
 const environment = (values: Values = {}) => {
   const env = toolEnvironment({ ...process.env, ...values });
-  for (const name of [...PLACES, ...Object.keys({ ...OF_THE_SITE, ...OF_THE_BACKEND })])
+  for (const name of [
+    ...PLACES,
+    ...OF_THE_STORAGE,
+    ...Object.keys({ ...OF_THE_SITE, ...OF_THE_BACKEND }),
+  ])
     if (!(name in values)) Reflect.deleteProperty(env, name);
   return env;
 };

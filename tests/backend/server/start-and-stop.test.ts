@@ -122,6 +122,7 @@ describe('Settings', () => {
       CHAT_REQUESTS_PER_ADDRESS: 30,
       CHAT_SOCKETS_PER_ADDRESS: 100,
       CHAT_EVENTS_PER_SOCKET: 50,
+      FILES_S3_REGION: 'us-east-1',
       LOG_LEVEL: 'info',
       STOP_DELAY: 0,
       METRICS_HOST: '127.0.0.1',

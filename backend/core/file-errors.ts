@@ -1,0 +1,32 @@
+import { ExpectedError } from '@/backend/core/errors';
+
+/** The status for more bytes than may be sent (RFC 9110 section 15.5.14). */
+const PAYLOAD_TOO_LARGE = 413;
+
+/** A file is larger than it may be. */
+export class FileTooLarge extends ExpectedError {
+  override readonly code = 'invalid';
+
+  /** @param limit in bytes */
+  constructor(limit: number) {
+    super(
+      `This file is larger than ${Math.floor(limit / 1024 ** 2)} MB. Please send a smaller one.`,
+    );
+  }
+
+  override get status(): number {
+    return PAYLOAD_TOO_LARGE;
+  }
+}
+
+/** A message names files that it cannot have. */
+export class FilesNotClaimable extends ExpectedError {
+  override readonly code = 'invalid';
+  override readonly field = 'files';
+
+  constructor() {
+    super(
+      'One of the files is no longer here. Please remove it, add it again, and then send this.',
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { partsOf, previewKey, type FileStorage } from '@/backend/files/storage/file-storage';
+import type { StoredFile } from '@/backend/store/files/file-store';
+import type { Store } from '@/backend/store/store';
+
+/**
+ * Removes files that were given up: first their bytes and their previews, then their rows. What fails is tried again
+ * later, because a row stays until its bytes are gone.
+ *
+ * @throws {StoreUnavailable} when one may still be there
+ */
+export async function removeGivenUpFiles(
+  files: readonly Pick<StoredFile, 'id' | 'size'>[],
+  { store, storage }: { store: Store; storage: FileStorage },
+): Promise<void> {
+  if (files.length === 0) return;
+  await removeFileBytes(files, storage);
+  await store.transaction('unlocked', (transaction) =>
+    transaction.removeFiles(files.map(({ id }) => id)),
+  );
+}
+
+/**
+ * Removes the bytes of files and of their previews.
+ *
+ * @throws {StoreUnavailable} when some may still be there
+ */
+export async function removeFileBytes(
+  files: readonly Pick<StoredFile, 'id' | 'size'>[],
+  storage: FileStorage,
+): Promise<void> {
+  for (const { id, size } of files) {
+    await storage.remove(id, partsOf(size));
+    await storage.remove(previewKey(id), 1);
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '@/backend/core/clock';
+import { StoreUnavailable } from '@/backend/core/errors';
+import { FileTooLarge } from '@/backend/core/file-errors';
+import { createContentReader } from '@/backend/files/describe-content';
+import { cutIntoParts } from '@/backend/files/file-parts';
+import { removeGivenUpFiles } from '@/backend/files/remove-files';
+import type { FileStorage } from '@/backend/files/storage/file-storage';
+import type { StoredFile } from '@/backend/store/files/file-store';
+import type { FileRole } from '@/backend/store/files/tables';
+import type { Store } from '@/backend/store/store';
+
+/** A new file: 128 random bits, so that nobody guesses one. */
+export const newFileId = (): string => randomBytes(16).toString('hex');
+
+/** What is known of a file before it is read. */
+export type FileToStore = {
+  /** Empty when it has none. */
+  name: string;
+  role: FileRole;
+  /** How many bytes it may have. */
+  limit: number;
+  /** Whether a scanner is to look at it. */
+  isScanned?: boolean;
+};
+
+type Deps = { store: Store; storage: FileStorage; clock: Clock };
+
+/**
+ * Stores a file from a stream. Its row comes first, so that a crash in between leaves nothing that is not found and
+ * removed later. It belongs to nothing yet.
+ *
+ * @returns the stored file
+ * @throws {FileTooLarge} when it is larger than the limit; nothing is left of it then
+ * @throws {StoreUnavailable} when it is not stored
+ */
+export async function storeFile(
+  source: AsyncIterable<Uint8Array>,
+  { name, role, limit, isScanned = false }: FileToStore,
+  deps: Deps,
+): Promise<Pick<StoredFile, 'id' | 'size' | 'type' | 'sha256'>> {
+  const { store, clock } = deps;
+  const id = newFileId();
+  const createdAt = new Date(clock.now()).toISOString();
+  await store.transaction('unlocked', (transaction) =>
+    transaction.addFile({ id, role, session: '', name, size: limit, createdAt }),
+  );
+  try {
+    const content = await writeParts(id, source, limit, deps.storage);
+    const completedAt = new Date(clock.now()).toISOString();
+    const isStored = await store.transaction('unlocked', (transaction) =>
+      transaction.completeFile(id, {
+        ...{ ...content, completedAt },
+        scan: isScanned ? 'waiting' : 'none',
+        dueAt: isScanned ? completedAt : null,
+      }),
+    );
+    if (!isStored) throw new StoreUnavailable('a file took so long that it was given up');
+    return { id, ...content };
+  } catch (error) {
+    await discard(id, deps);
+    throw error;
+  }
+}
+
+async function writeParts(
+  id: string,
+  source: AsyncIterable<Uint8Array>,
+  limit: number,
+  storage: FileStorage,
+) {
+  const reader = createContentReader();
+  let size = 0;
+  let part = 0;
+  for await (const bytes of cutIntoParts(source)) {
+    size += bytes.length;
+    if (size > limit) throw new FileTooLarge(limit);
+    await storage.writePart(id, part, bytes);
+    reader.add(bytes);
+    part += 1;
+  }
+  return reader.end();
+}
+
+/** Removes what there is of a file. If that fails, too, it is found later, because its row is still there. */
+async function discard(id: string, deps: Deps): Promise<void> {
+  try {
+    const givenUp = await deps.store.transaction('unlocked', (transaction) =>
+      transaction.giveUpFiles([id]),
+    );
+    await removeGivenUpFiles(givenUp, deps);
+  } catch {
+    // Whoever called hears of the first failure, which is the reason for this one.
+  }
+}

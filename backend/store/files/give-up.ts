@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '@/backend/store/schema';
+
+/** What is left of a file that was given up: enough to find its bytes, and nothing that leads to a person. */
+const GIVEN_UP = {
+  state: 'removing',
+  session: '',
+  name: '',
+  sha256: null,
+  scanResult: '',
+  dueAt: null,
+  inquiryId: null,
+  conversationId: null,
+  messageSeq: null,
+  replyId: null,
+} as const;
+
+/** Begins a query that gives files up: nobody can claim them, and their bytes are removed at once or a little later. */
+export const giveUp = (db: Kysely<Tables>) => db.updateTable('files').set(GIVEN_UP);
