@@ -118,7 +118,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ ...deps, limits, capacity, metrics },
     ...{ shared, isOneOfSeveral },
   });
-  await addDesk(app, { ...deps, ...reach, capacity, countSockets, createLimiter });
+  const { reader } = deps.inbox;
+  await addDesk(app, { ...deps, ...reach, reader, capacity, countSockets, createLimiter });
   deps.onSockets?.(countSockets);
   const check = createHealthCheck({ store, clock, capacity, redis, log });
   addHealthRoute(app, { check, countSockets });

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
 import type { MailReader } from '@/backend/incoming/mail-reader';
 import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import type { ChatReach } from '@/backend/chat/chat';

@@ -1,6 +1,7 @@
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
 import { isSameSender } from '@/backend/inbox/sender';
 import { readReplyAddress } from '@/backend/mail/reply-address';
+import type { ReplyInbox } from '@/backend/mail/reply-inbox';
 import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
 import type { StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
@@ -33,15 +34,15 @@ const SENTENCES = {
  * of an email of ours in In-Reply-To; and in both cases, that it comes from the address that the ticket belongs to.
  * Subjects, quoted words, and References prove nothing, because anyone can write them, and some programs overwrite them.
  *
- * @param replyKey signs our reply addresses
+ * @param inbox where answers arrive; undefined when none is set
  */
 export async function destinationOf(
   mail: IncomingMail,
-  replyKey: string,
+  inbox: ReplyInbox | undefined,
   reads: StoreReads,
 ): Promise<Destination> {
   if (mail.kind === 'own') return { to: 'nowhere', outcome: 'own' };
-  const ticket = await namedTicket(mail, replyKey, reads);
+  const ticket = await namedTicket(mail, inbox, reads);
   const address = mail.from?.address ?? '';
   const held = (reason: string, relatedTicketId: string | null = null): Destination => ({
     ...{ to: 'new', relatedTicketId, reason },
@@ -74,12 +75,12 @@ export async function namedMail(
 /** Finds the ticket that an email names. */
 async function namedTicket(
   mail: IncomingMail,
-  replyKey: string,
+  inbox: ReplyInbox | undefined,
   reads: StoreReads,
 ): Promise<StoredTicket | undefined> {
   for (const recipient of mail.recipients.slice(0, MOST_LOOKED_AT)) {
-    const named = readReplyAddress(recipient, replyKey);
-    const ticket = named && (await reads.findTicket(named.id));
+    const named = inbox && readReplyAddress(recipient, inbox.key, inbox.address);
+    const ticket = named?.kind === 'ticket' && (await reads.findTicket(named.id));
     if (ticket) return ticket;
   }
   const sent = await namedMail(mail, reads);

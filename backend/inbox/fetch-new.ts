@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImapFlow } from 'imapflow';
-import { FileTooLarge } from '@/backend/core/errors';
+import { FileTooLarge } from '@/backend/core/file-errors';
 import type { Receive } from '@/backend/inbox/receive';
 import type { MailboxesTable } from '@/backend/store/received-mails/tables';
 import type { Store } from '@/backend/store/store';

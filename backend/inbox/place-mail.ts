@@ -4,6 +4,7 @@ import type { IncomingMail } from '@/backend/incoming/incoming-mail';
 import { destinationOf, namedMail } from '@/backend/inbox/destination';
 import { openMailTicket, type MailOrigin } from '@/backend/inbox/open-mail-ticket';
 import { reopenTicket } from '@/backend/inbox/reopen-ticket';
+import type { ReplyInbox } from '@/backend/mail/reply-inbox';
 import type { ReadMail } from '@/backend/store/received-mails/received-mail-store';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
@@ -28,7 +29,7 @@ type Deps = {
   store: Store;
   clock: Clock;
   config: Pick<Config, 'INQUIRIES_PER_ADDRESS'>;
-  replyKey: string;
+  replyInbox: ReplyInbox | undefined;
 };
 
 /**
@@ -48,10 +49,10 @@ export function placeMail(arrived: MailToPlace, deps: Deps): Promise<{ isKept: b
     const said = contentOf(mail);
     const destination = (await transaction.hasCopy({ id, ...said }))
       ? ({ to: 'nowhere', outcome: 'copy' } as const)
-      : await destinationOf(mail, deps.replyKey, transaction);
+      : await destinationOf(mail, deps.replyInbox, transaction);
     if (destination.to === 'nowhere') {
       await transaction.completeReceivedMail(id, { outcome: destination.outcome, readAt });
-      await transaction.disownFiles({ receivedMailId: id });
+      await transaction.disownFiles(id);
       return { isKept: false };
     }
     if (destination.to === 'ticket') {

@@ -11,7 +11,7 @@ import type { Scheduler } from '@/backend/jobs/scheduler';
 import { createJobWorker } from '@/backend/jobs/worker';
 import type { CapacityMonitor } from '@/backend/limits/capacity';
 import type { Mailer } from '@/backend/mail/mailer';
-import { replyKeyOf } from '@/backend/mail/reply-key';
+import { replyInboxOf, type ReplyInbox } from '@/backend/mail/reply-inbox';
 import type { ReadingJob } from '@/backend/store/received-mails/received-mail-store';
 
 /** A reading that has not reported for this long is done again, in milliseconds: far longer than any takes. */
@@ -24,7 +24,7 @@ type ReadingDeps = StoredMailDeps & {
   reader: MailReader;
   mailer: Pick<Mailer, 'wake'>;
   capacity: CapacityMonitor;
-  config: Pick<Config, 'INQUIRIES_PER_ADDRESS'>;
+  config: Pick<Config, 'INQUIRIES_PER_ADDRESS' | 'MAIL_REPLY_ADDRESS'>;
   log: FastifyBaseLogger;
 };
 
@@ -33,7 +33,8 @@ type ReadingDeps = StoredMailDeps & {
  * is read again, and the files of the first attempt are removed later, because they belong to nothing.
  */
 export function createReadings(deps: ReadingDeps): Scheduler {
-  const { store, clock, log, mailer } = deps;
+  const { store, clock, log, mailer, config } = deps;
+  const replyInbox = replyInboxOf(store, config.MAIL_REPLY_ADDRESS);
   return createJobWorker<ReadingJob>({
     queue: store.readings,
     clock,
@@ -42,15 +43,18 @@ export function createReadings(deps: ReadingDeps): Scheduler {
     done: 'read',
     leaseMs: LEASE_MS,
     async perform(jobs) {
-      for (const job of jobs) await readOne(job, deps);
+      for (const job of jobs) await readOne(job, { ...deps, replyInbox });
       mailer.wake();
     },
     classifyError: (error) => ({ code: errorCode(error), isFinal: false }),
   });
 }
 
-async function readOne({ receivedMailId, attempts }: ReadingJob, deps: ReadingDeps): Promise<void> {
-  const { store, capacity } = deps;
+async function readOne(
+  { receivedMailId, attempts }: ReadingJob,
+  deps: ReadingDeps & { replyInbox: () => Promise<ReplyInbox | undefined> },
+): Promise<void> {
+  const { store, capacity, replyInbox } = deps;
   const found = await store.read(async (reads) => {
     const stored = await reads.findReceivedMail(receivedMailId);
     const files = await reads.filesOf({ receivedMailIds: [receivedMailId] });
@@ -71,7 +75,7 @@ async function readOne({ receivedMailId, attempts }: ReadingJob, deps: ReadingDe
       senderHash: await networks.secretFor(`the sender ${read.mail.from?.address ?? ''}`),
       shortage: await capacity.shortage(),
     },
-    { ...deps, replyKey: await replyKeyOf(store) },
+    { ...deps, replyInbox: await replyInbox() },
   );
   if (isKept || raw === undefined) return;
   const givenUp = await store.transaction('unlocked', (transaction) =>

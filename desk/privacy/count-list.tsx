@@ -10,9 +10,8 @@ const COUNT_WORDS = {
   notes: 'Internal notes',
   replies: 'Email replies',
   receivedMails: 'Received emails',
-  mails: 'Sent emails',
   files: 'Files',
-  mails: 'Emails',
+  mails: 'Sent emails',
   mailFiles: 'Email files',
   searchEntries: 'Search entries',
 } as const satisfies Record<keyof PersonCounts, string>;

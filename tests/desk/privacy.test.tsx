@@ -15,6 +15,7 @@ const counts = {
   messages: 31,
   notes: 0,
   replies: 1,
+  receivedMails: 0,
   files: 0,
   mails: 5,
   mailFiles: 2,

@@ -5,11 +5,17 @@ export type StoredFile = FilesTable;
 
 /** What a file belongs to. A message is known by its conversation and its number. */
 export type FileOwner =
-  { inquiryId: string } | { conversationId: string; messageSeq: number } | { replyId: string };
+  | { inquiryId: string }
+  | { conversationId: string; messageSeq: number }
+  | { replyId: string }
+  | { receivedMailId: string };
 
 /** Owners of one kind, and for conversations everything in them. */
 export type FileOwners =
-  { inquiryIds: string[] } | { conversationIds: string[] } | { replyIds: string[] };
+  | { inquiryIds: string[] }
+  | { conversationIds: string[] }
+  | { replyIds: string[] }
+  | { receivedMailIds: string[] };
 
 /** A file that has just begun to arrive. */
 export type NewFile = Pick<FilesTable, 'id' | 'role' | 'session' | 'name' | 'size' | 'createdAt'>;
@@ -56,6 +62,8 @@ export type FileWrites = {
    * @throws {FilesNotClaimable} when one is missing, not complete, refused, or belongs to something
    */
   claimFiles(ids: readonly string[], session: string, owner: FileOwner): Promise<void>;
+  /** Takes the files of a received email away from it, so that they can be given up. */
+  disownFiles(receivedMailId: string): Promise<void>;
   /**
    * Takes the file that has been due the longest, until a time.
    *

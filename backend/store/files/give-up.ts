@@ -13,6 +13,7 @@ const GIVEN_UP = {
   conversationId: null,
   messageSeq: null,
   replyId: null,
+  receivedMailId: null,
 } as const;
 
 /** Begins a query that gives files up: nobody can claim them, and their bytes are removed at once or a little later. */

@@ -9,6 +9,9 @@ export function isOwnedBy(owners: FileOwners): Condition {
   const eb = expressionBuilder<Tables, 'files'>();
   if ('inquiryIds' in owners) return eb('inquiryId', 'in', nameable(owners.inquiryIds));
   if ('replyIds' in owners) return eb('replyId', 'in', nameable(owners.replyIds));
+  if ('receivedMailIds' in owners) {
+    return eb('receivedMailId', 'in', nameable(owners.receivedMailIds));
+  }
   return eb('conversationId', 'in', nameable(owners.conversationIds));
 }
 
@@ -19,6 +22,7 @@ export function isUnowned(): Condition {
     eb('inquiryId', 'is', null),
     eb('conversationId', 'is', null),
     eb('replyId', 'is', null),
+    eb('receivedMailId', 'is', null),
   ]);
 }
 

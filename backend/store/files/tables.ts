@@ -43,6 +43,7 @@ export type FilesTable = {
   conversationId: string | null;
   messageSeq: number | null;
   replyId: string | null;
+  receivedMailId: string | null;
 };
 
 export type FileTables = {

@@ -22,6 +22,7 @@ const NOTHING_YET = {
   conversationId: null,
   messageSeq: null,
   replyId: null,
+  receivedMailId: null,
 } as const;
 
 /** Implements {@link FileWrites}. */
@@ -66,6 +67,14 @@ export const fileWrites = (db: Kysely<Tables>, noteChange: NoteChange): FileWrit
     if (Number(numUpdatedRows) !== new Set(ids).size) throw new FilesNotClaimable();
   },
 
+  async disownFiles(receivedMailId) {
+    await db
+      .updateTable('files')
+      .set({ receivedMailId: null })
+      .where('receivedMailId', '=', receivedMailId)
+      .execute();
+  },
+
   async takeDueFile(now, until) {
     const due = await db
       .selectFrom('files')
@@ -91,16 +100,20 @@ export const fileWrites = (db: Kysely<Tables>, noteChange: NoteChange): FileWrit
       .set(change)
       .where('id', '=', id)
       .where('state', '!=', 'removing')
-      .returning(['inquiryId', 'conversationId', 'replyId'])
+      .returning(['inquiryId', 'conversationId', 'replyId', 'receivedMailId'])
       .executeTakeFirst();
     if (!changed) return;
-    const { inquiryId, conversationId, replyId } = changed;
+    const { inquiryId, conversationId, replyId, receivedMailId } = changed;
     if (conversationId !== null) await noteChange('conversation', conversationId);
     const replied = db.selectFrom('replies').select('ticketId').where('id', '=', replyId);
+    const received = db
+      .selectFrom('receivedMails')
+      .select('ticketId')
+      .where('id', '=', receivedMailId);
     const tickets = await db
       .selectFrom('tickets')
       .select('id')
-      .where((eb) => eb.or([eb('inquiryId', '=', inquiryId), eb('id', 'in', replied)]))
+      .where((eb) => eb.or([eb('inquiryId', '=', inquiryId), eb('id', 'in', replied), eb('id', 'in', received)]))
       .execute();
     for (const ticket of tickets) await noteChange('ticket', ticket.id);
   },

@@ -75,6 +75,28 @@ async function createMailboxes(db: Kysely<unknown>, text: TextType): Promise<voi
     .execute();
 }
 
+/** Files may belong to a received email, and only those that belong to nothing are in the index of such files. */
+async function addToFiles(db: Kysely<unknown>, text: TextType): Promise<void> {
+  const owner = 'received_mail_id';
+  await db.schema
+    .alterTable('files')
+    .addColumn(owner, text, (column) =>
+      column.references('received_mails.id').onDelete('set null'),
+    )
+    .execute();
+  await db.schema
+    .createIndex(`files_${owner}`)
+    .on('files')
+    .column(owner)
+    .where(owner, 'is not', null)
+    .execute();
+  await db.schema.dropIndex('files_unowned').execute();
+  const index = db.schema.createIndex('files_unowned').on('files').columns(['created_at']);
+  await ['inquiry_id', 'conversation_id', 'reply_id', owner]
+    .reduce((narrower, column) => narrower.where(column, 'is', null), index.where('created_at', 'is not', null))
+    .execute();
+}
+
 /**
  * Emails that were received, the work of reading them, and how far each mailbox was fetched. Emails to be sent may
  * be about a received one, and know whether they came back.
@@ -90,6 +112,7 @@ export const addReceivedMails = (
     await createReceivedMails(db, text);
     await createReadingJobs(db, text);
     await createMailboxes(db, text);
+    await addToFiles(db, text);
     await widenMailJobs(db);
     await db.schema
       .createIndex('mail_jobs_received_mail_id')

@@ -67,7 +67,8 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
     files: files()
       .where('inquiryId', 'in', inquiryIds)
       .union(files().where('conversationId', 'in', conversationIds))
-      .union(files().where('replyId', 'in', replies)),
+      .union(files().where('replyId', 'in', replies))
+      .union(files().where('receivedMailId', 'in', receivedMails)),
     mailJobs: mails()
       .where('inquiryId', 'in', inquiryIds)
       .union(mails().where('leadId', 'in', leads))

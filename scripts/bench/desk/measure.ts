@@ -5,6 +5,7 @@ import { systemClock as clock } from '@/backend/core/clock';
 import { readConfig } from '@/backend/core/config';
 import { cookieNames } from '@/backend/staff/access';
 import { openFileStorage } from '@/backend/files/storage/open-storage';
+import { createInbox } from '@/backend/inbox/inbox';
 import { createStaffSession } from '@/backend/staff/sessions';
 import { createMailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
@@ -36,7 +37,10 @@ export async function measure(
   const transport = createTransportFor(config, log);
   const mailer = createMailer({ store, transport, clock, config, log });
   const storage = await openFileStorage(config);
-  const parts = { store, storage, mailer, webhooks: undefined, clock, config, log };
+  const freeBytes = () => Promise.resolve(Infinity);
+  const shared = { store, storage, mailer, clock, config, log };
+  const inbox = createInbox({ ...shared, freeBytes });
+  const parts = { ...shared, inbox, webhooks: undefined };
   const app = await createApp({ ...parts, agentToken: randomUUID() });
   try {
     const { token } = await store.transaction('alone', (transaction) =>

@@ -23,6 +23,7 @@ const EVERYTHING = {
   messages: 1,
   notes: 2,
   replies: 1,
+  receivedMails: 0,
 };
 
 test('everything of an address is found, and nothing of others', async () => {
