@@ -1,10 +1,11 @@
 /**
- * The settings that only the backend may know: anyone who has them can send email, sign webhooks, read what is
+ * The settings that only the backend may know: anyone who has them can send email, sign it in our name, sign webhooks, read what is
  * stored or said between backends, or answer visitors in our name. This is plain JavaScript, because
  * `npm run up` reads it before anything is installed.
  */
 export const BACKEND_SECRETS = Object.freeze([
   'SMTP_URL',
+  'DKIM_KEY',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
   'DATABASE_URL',

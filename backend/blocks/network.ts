@@ -1,10 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { readKeptKey } from '@/backend/store/secrets/kept-key';
 import type { Store } from '@/backend/store/store';
 
 /** The name under which the store keeps the key. */
 const KEY_NAME = 'network-key';
-
-const KEY_BYTES = 32;
 
 /** Computes network hashes. */
 export type Networks = {
@@ -25,20 +24,13 @@ export type Networks = {
  * first use and never changes, so it is read only once.
  */
 export function createNetworks({ store }: { store: Store }): Networks {
-  let key: string | undefined;
+  let key: Buffer | undefined;
   const hash = async (text: string) => {
-    key ??= await readKey(store);
-    return createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest('hex');
+    key ??= await readKeptKey(store, KEY_NAME);
+    return createHmac('sha256', key).update(text).digest('hex');
   };
   return {
     hashOf: async (address) => (address === 'unknown' ? '' : hash(address)),
     secretFor: hash,
   };
-}
-
-async function readKey(store: Store): Promise<string> {
-  const made = await store.read((reads) => reads.findSecret(KEY_NAME));
-  if (made !== undefined) return made;
-  const random = randomBytes(KEY_BYTES).toString('base64');
-  return store.transaction('unlocked', (transaction) => transaction.keepSecret(KEY_NAME, random));
 }

@@ -1,3 +1,4 @@
+import { dkimSettings, requireWholeDkim } from '@/backend/core/dkim-settings';
 import { ConfigError } from '@/backend/core/errors';
 import { z } from 'zod';
 import { company } from '@/lib/company/company';
@@ -22,6 +23,10 @@ const standardSecret = () =>
       'must be whsec_ followed by 24 to 64 bytes in Base64',
     );
 
+/** A plus and 48 characters are added to the name, and an address has room for 64 (`mail/reply-address.ts`). */
+const LONGEST_REPLY_NAME = 15;
+const WRONG_REPLY_ADDRESS = `must be an email address with at most ${LONGEST_REPLY_NAME} characters before the @`;
+
 /** The backend's settings. */
 export const backendSettings = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
@@ -44,6 +49,11 @@ export const backendSettings = z.object({
     .optional(),
   MAIL_FROM: z.email('must be an email address').default(company.email),
   MAIL_TO: z.email('must be an email address').default(company.email),
+  MAIL_REPLY_ADDRESS: z
+    .email(WRONG_REPLY_ADDRESS)
+    .refine((address) => address.lastIndexOf('@') <= LONGEST_REPLY_NAME, WRONG_REPLY_ADDRESS)
+    .optional(),
+  ...dkimSettings,
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://www.example.com' })
     .optional(),
@@ -126,7 +136,8 @@ const configSchema = backendSettings
   .refine(({ FILES_S3_URL, FILES_S3_SECRET }) => !FILES_S3_URL || FILES_S3_SECRET, {
     path: ['FILES_S3_SECRET'],
     error: 'must be set because FILES_S3_URL is set',
-  });
+  })
+  .superRefine(requireWholeDkim);
 
 /** The environment for the programs that we start, which have settings of their own. */
 export const inheritedEnvironment = (): NodeJS.ProcessEnv => process.env;

@@ -7,11 +7,13 @@ import type { Mail, MailContent } from '@/backend/mail/mail';
 import { noticeOf } from '@/backend/mail/notice-of';
 import { receipt } from '@/backend/mail/receipt';
 import { replyMail } from '@/backend/mail/reply';
+import { replyAddressOf } from '@/backend/mail/reply-address';
+import type { ReplyInbox } from '@/backend/mail/reply-inbox';
 import { signInNotice } from '@/backend/mail/sign-in-notice';
 import { SITE_MAIL_HEADER } from '@/backend/mail/site-mail-header';
 import { teamNotice } from '@/backend/mail/team-notice';
 import { sha256 } from '@/backend/core/sha256';
-import type { MailJob } from '@/backend/store/jobs/job-store';
+import type { MailJob, ReplyToSend } from '@/backend/store/jobs/job-store';
 import type { TicketSource } from '@/backend/store/tickets/ticket-store';
 import { company } from '@/lib/company/company';
 
@@ -27,8 +29,9 @@ const MOST_REFERENCES = 20;
 /** How much of a hash identifies several notices: enough, and short enough for one header line. */
 const HASH_LENGTH = 32;
 
-/** The sender of all emails, the address of the team, and where the desk is. */
-export type MailSettings = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'> & DeskLocation;
+/** The sender of all emails, the address of the team, the mailbox for answers, and where the desk is. */
+export type MailSettings = Pick<Config, 'MAIL_FROM' | 'MAIL_TO' | 'MAIL_REPLY_ADDRESS'> &
+  DeskLocation;
 
 /**
  * Composes the email of a job: a notice to the team or to one member of staff, a receipt, or a reply. Notices
@@ -36,13 +39,19 @@ export type MailSettings = Pick<Config, 'MAIL_FROM' | 'MAIL_TO'> & DeskLocation;
  *
  * @param jobs one job, or several notices to the team
  * @param now milliseconds since 1970
+ * @param inbox where answers to replies arrive; without it, they go to the team
  * @throws {MailRejected} when the recipient's address does not fit in a header
  */
-export function composeMail(jobs: readonly MailJob[], settings: MailSettings, now: number): Mail {
+export function composeMail(
+  jobs: readonly MailJob[],
+  settings: MailSettings,
+  now: number,
+  inbox?: ReplyInbox,
+): Mail {
   const { MAIL_FROM } = settings;
   const domain = MAIL_FROM.split('@').at(-1) ?? 'localhost';
   const idOf = (name: string) => `<${name}@${domain}>`;
-  const { follows = [], ...content } = contentOf(jobs, settings);
+  const { follows = [], ...content } = contentOf(jobs, settings, inbox);
   const id = mailIdOf(jobs);
   const references = follows
     .slice(-MOST_REFERENCES)
@@ -64,7 +73,11 @@ function mailIdOf(jobs: readonly MailJob[]): string {
   return ids.length === 1 ? ids.join() : `notices-${sha256(ids.join()).slice(0, HASH_LENGTH)}`;
 }
 
-function contentOf(jobs: readonly MailJob[], settings: MailSettings): MailContent {
+function contentOf(
+  jobs: readonly MailJob[],
+  settings: MailSettings,
+  inbox: ReplyInbox | undefined,
+): MailContent {
   const team = settings.MAIL_TO;
   const [job, ...others] = jobs;
   if (job === undefined || others.length > 0) {
@@ -73,9 +86,13 @@ function contentOf(jobs: readonly MailJob[], settings: MailSettings): MailConten
   if ('alert' in job) return alertNotice(job.alert, team, settings);
   if ('answer' in job) return answerNotice(job.answer, team, settings);
   if ('notice' in job) return signInNotice(job.notice, settings);
-  if (job.kind === 'receipt') return receipt(job.inquiry, job.reference);
-  if (job.kind === 'reply') return replyMail(job.reply, team);
+  if (job.kind === 'receipt') return receipt(job.inquiry);
+  if (job.kind === 'reply') return replyMail(job.reply, answersTo(job.reply, team, inbox));
   return teamNotice(noticeOf(job), team);
 }
+
+/** The address that answers to a reply go to. */
+const answersTo = ({ ticketId }: ReplyToSend, team: string, inbox?: ReplyInbox): string =>
+  inbox ? replyAddressOf({ kind: 'ticket', id: ticketId }, inbox.key, inbox.address) : team;
 
 const isNotice = (job: MailJob): job is MailJob & TicketSource => job.kind === 'team-notice';

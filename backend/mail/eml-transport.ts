@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
+import type { DkimKey } from '@/backend/core/dkim-settings';
+import { signedBy } from '@/backend/mail/dkim';
 import type { MailTransport } from '@/backend/mail/mail';
 import { mailFiles, removeWrittenMails } from '@/backend/mail/written-mails';
 
@@ -10,9 +12,10 @@ import { mailFiles, removeWrittenMails } from '@/backend/mail/written-mails';
  * (because its disk was removed), nothing is sent until it is back.
  *
  * @param folder the folder for the files; created when missing, for its owner only
+ * @param signer signs them, as it would if they were sent
  * @throws a system error when the folder cannot be created
  */
-export function createEmlTransport(folder: string): MailTransport {
+export function createEmlTransport(folder: string, signer?: DkimKey): MailTransport {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const composer = createTransport({
     streamTransport: true,
@@ -20,6 +23,7 @@ export function createEmlTransport(folder: string): MailTransport {
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...signedBy(signer),
   });
   return {
     canBatch: false,

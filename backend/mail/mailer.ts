@@ -5,6 +5,7 @@ import { createJobWorker, type JobFailure } from '@/backend/jobs/worker';
 import { batchNotices } from '@/backend/mail/batch-notices';
 import { composeMail, type MailSettings } from '@/backend/mail/compose';
 import { MailRejected, type MailTransport } from '@/backend/mail/mail';
+import { replyInboxOf } from '@/backend/mail/reply-inbox';
 import { mailErrorCode } from '@/backend/mail/smtp-transport';
 import { mailName } from '@/backend/mail/written-mails';
 import type { JobQueue, MailJob } from '@/backend/store/jobs/job-store';
@@ -27,14 +28,17 @@ type MailerDeps = {
  * that however many there are, nobody waits for them.
  */
 export function createMailer({ store, transport, clock, config, log }: MailerDeps): Mailer {
+  const inbox = replyInboxOf(store, config.MAIL_REPLY_ADDRESS);
   const workerOf = (queue: JobQueue<MailJob>) =>
     createJobWorker({
       queue,
       clock,
       log,
       name: 'mail',
-      perform: (jobs) =>
-        transport.send(composeMail(jobs, config, clock.now()), jobs.map(mailName).join()),
+      async perform(jobs) {
+        const mail = composeMail(jobs, config, clock.now(), await inbox());
+        await transport.send(mail, jobs.map(mailName).join());
+      },
       cleanUp: (job) => transport.forget(mailName(job)),
       classifyError,
     });

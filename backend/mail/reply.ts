@@ -15,16 +15,16 @@ const REFERENCE_LENGTH = 8;
  * Composes a reply from staff, as text and as HTML. It repeats nothing that the sender typed into a form, not
  * even the name, because the address may belong to someone else; it quotes only earlier emails.
  *
- * @param team the email address that answers go to
+ * @param answersTo the email address that answers go to
  * @throws {MailRejected} when the recipient's address does not fit in a header
  */
-export function replyMail(reply: ReplyToSend, team: string): MailContent {
+export function replyMail(reply: ReplyToSend, answersTo: string): MailContent {
   if (!isPlainAddress(reply.recipient)) throw new MailRejected('EADDRESS');
   const subject = subjectOf(reply);
   const { text, author, history } = reply;
   return {
     to: { name: '', address: reply.recipient },
-    replyTo: { name: company.name, address: team },
+    replyTo: { name: company.name, address: answersTo },
     subject,
     text: [text, signatureText(author), ...historyText(history)].join('\n\n'),
     html: mailPage(

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
+import type { DkimKey } from '@/backend/core/dkim-settings';
 import { errorCode } from '@/backend/jobs/error-code';
+import { signedBy } from '@/backend/mail/dkim';
 import { MailRejected, type MailTransport } from '@/backend/mail/mail';
 
 /** What nodemailer says about a failure; every field may be missing. */
@@ -9,8 +11,9 @@ type SmtpError = { code: string; command: string; responseCode: number };
  * Sends emails through an SMTP server.
  *
  * @param url `smtp://user:password@host:587` or `smtps://…:465`
+ * @param signer signs them; without it, they are sent as they are
  */
-export function createSmtpTransport(url: string): MailTransport {
+export function createSmtpTransport(url: string, signer?: DkimKey): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -19,6 +22,7 @@ export function createSmtpTransport(url: string): MailTransport {
     // Nothing in an email is ever a path or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...signedBy(signer),
   });
   return {
     canBatch: true,

@@ -3,6 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
+import { readReplyAddress } from '@/backend/mail/reply-address';
+import { replyInboxOf } from '@/backend/mail/reply-inbox';
 import { createSmtpTransport } from '@/backend/mail/smtp-transport';
 import { company } from '@/lib/company/company';
 import type { Ticket } from '@/lib/contract/desk/ticket';
@@ -18,10 +20,10 @@ import { makeInquiry } from '@/tools/inquiries';
 const MINUTE = 60_000;
 
 /** A desk whose emails go to a real mail server. */
-async function startWithMail() {
+async function startWithMail(env: Record<string, string> = {}) {
   const clock = new ManualClock();
   const smtp = await startScriptedSmtp();
-  const desk = await startDesk({ clock, transport: createSmtpTransport(smtp.url) });
+  const desk = await startDesk({ clock, env, transport: createSmtpTransport(smtp.url) });
   return {
     ...desk,
     clock,
@@ -147,6 +149,24 @@ describe('A reply by email', () => {
     expect(quotes).toEqual(['Four', 'Three\n& more', 'Two']);
     expect(paragraphs.filter((text) => text.endsWith('we wrote:'))).toHaveLength(3);
     expect(last?.raw).not.toMatch(/\w+word/);
+  });
+
+  test('is answered to a mailbox that knows the ticket, if there is one', async () => {
+    const mailbox = 'reply@inbox.example.com';
+    await using desk = await startWithMail({ MAIL_REPLY_ADDRESS: mailbox });
+    const inquiry = makeInquiry();
+    await desk.receive(inquiry);
+    const { id } = await newestTicket(desk.ann);
+    await reply(desk.ann, id);
+    const [receipt, mail] = await desk.mailsTo(inquiry.email);
+    expect(receipt?.replyTo).toBeUndefined();
+    const [answersTo] = mail?.replyTo ?? [];
+    expect(answersTo?.name).toBe(company.name);
+    const key = (await replyInboxOf(desk.store, mailbox)())?.key ?? Buffer.alloc(0);
+    expect(readReplyAddress(answersTo?.address ?? '', key, mailbox)).toEqual({
+      kind: 'ticket',
+      id,
+    });
   });
 
   test('quotes no more than 20,000 characters', async () => {

@@ -45,7 +45,7 @@ const OF_THE_STORAGE = ['FILES_S3_REGION', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET']
 const OF_THE_BACKEND: Values = Object.fromEntries(
   Object.keys(backendSettings.shape)
     .filter((name) => ![...PLACES, ...OF_THE_STORAGE].includes(name))
-    .map((name) => [name, 'wrong']),
+    .map((name) => [name, name === 'DKIM_SELECTOR' ? 'not a name' : 'wrong']),
 );
 
 /** The environment of a command, without the machine's own settings. */
