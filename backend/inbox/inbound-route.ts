@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { Overloaded } from '@/backend/core/errors';
-import { documentAnswer, documentCodedError } from '@/backend/http/document-answer';
+import { documentAnswer, documentError } from '@/backend/http/document-answer';
 import { addScope } from '@/backend/http/scope';
 import { LARGEST_MAIL, type Receive } from '@/backend/inbox/receive';
 import { checkSignature, type SignatureCheck } from '@/backend/webhook/signature';
@@ -24,12 +24,12 @@ const schema = {
   consumes: ['message/rfc822'],
   response: {
     200: documentAnswer('The email is stored, by this call or an earlier one.', storedAnswerSchema),
-    403: documentCodedError('The call is not signed with the secret, or more than five minutes ago.'),
-    405: documentCodedError('The method is not POST.'),
-    413: documentCodedError('The email is larger than 40 MB.'),
-    415: documentCodedError('The content type is not message/rfc822.'),
-    500: documentCodedError('An error in the backend.'),
-    503: documentCodedError('The email could not be stored. Trying again later may work.'),
+    403: documentError('The call is not signed with the secret, or more than five minutes ago.'),
+    405: documentError('The method is not POST.'),
+    413: documentError('The email is larger than 40 MB.'),
+    415: documentError('The content type is not message/rfc822.'),
+    500: documentError('An error in the backend.'),
+    503: documentError('The email could not be stored. Trying again later may work.'),
   },
 };
 

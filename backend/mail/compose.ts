@@ -86,7 +86,7 @@ function contentOf(
   if ('alert' in job) return alertNotice(job.alert, team, settings);
   if ('answer' in job) return answerNotice(job.answer, team, settings);
   if ('notice' in job) return signInNotice(job.notice, settings);
-  if (job.kind === 'receipt') return receipt(job.inquiry);
+  if (job.kind === 'receipt') return receipt(job.inquiry, job.reference);
   if (job.kind === 'reply') return replyMail(job.reply, answersTo(job.reply, team, inbox));
   return teamNotice(noticeOf(job), team);
 }

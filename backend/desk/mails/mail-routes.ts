@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { NotFound } from '@/backend/core/errors';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
@@ -57,7 +58,7 @@ export function addMailRoutes(routes: DeskRoutes, deps: DeskDeps): void {
         .header('content-length', raw.size)
         .header('cache-control', 'private, no-store')
         .type('message/rfc822')
-        .send(deps.storage.read(raw.id, partsOf(raw.size)));
+        .send(Readable.from(deps.storage.read(raw.id, partsOf(raw.size))));
     },
   );
 }

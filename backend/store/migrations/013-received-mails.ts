@@ -1,4 +1,10 @@
-import type { ColumnDataType, ColumnDefinitionBuilder, Expression, Kysely } from 'kysely';
+import {
+  sql,
+  type ColumnDataType,
+  type ColumnDefinitionBuilder,
+  type Expression,
+  type Kysely,
+} from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** The type of a column in one of the two databases. */
@@ -91,9 +97,15 @@ async function addToFiles(db: Kysely<unknown>, text: TextType): Promise<void> {
     .where(owner, 'is not', null)
     .execute();
   await db.schema.dropIndex('files_unowned').execute();
-  const index = db.schema.createIndex('files_unowned').on('files').columns(['created_at']);
-  await ['inquiry_id', 'conversation_id', 'reply_id', owner]
-    .reduce((narrower, column) => narrower.where(column, 'is', null), index.where('created_at', 'is not', null))
+  await db.schema
+    .createIndex('files_unowned')
+    .on('files')
+    .column('created_at')
+    .where('created_at', 'is not', null)
+    .where(sql.ref('inquiry_id'), 'is', null)
+    .where(sql.ref('conversation_id'), 'is', null)
+    .where(sql.ref('reply_id'), 'is', null)
+    .where(sql.ref(owner), 'is', null)
     .execute();
 }
 

@@ -98,7 +98,7 @@ describe('An email of a new person', () => {
     const ticket = await newestTicket(desk.ann);
     expect(ticket).toMatchObject({
       ...{ kind: 'mail', state: 'new', name: 'Zoë Lee', email: 'zoe@customer.test' },
-      summary: 'A question Do you build shops?',
+      summary: 'A question\n\nDo you build shops?',
       dueAt: '2026-01-16T12:00:00.000Z',
     });
     expect((await readTicket(desk.ann, ticket.id)).received).toMatchObject([
