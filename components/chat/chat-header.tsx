@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide';
 import { availabilityText } from '@/components/chat/availability-text';
 import type { ChatCompany } from '@/lib/content/chat-company';
 import { useSettled } from '@/components/chat/use-settled';
+import { ChatReference } from '@/components/chat/chat-reference';
 import { Icon } from '@/components/ui/icon';
 import { MosaicPicture } from '@/components/ui/mosaic-picture';
 import { STATUS_WORDS, type ChatState } from '@/lib/chat/engine/state';
@@ -10,7 +11,7 @@ import { STATUS_WORDS, type ChatState } from '@/lib/chat/engine/state';
 const SETTLED_MS = 2000;
 
 type ChatHeaderProps = Readonly<
-  Pick<ChatState, 'status' | 'availability'> & {
+  Pick<ChatState, 'status' | 'availability' | 'reference'> & {
     company: ChatCompany;
     /** Closes the window; absent where there is none to close. */
     onClose?: (() => void) | undefined;
@@ -22,7 +23,7 @@ type ChatHeaderProps = Readonly<
  * is bad. Both are announced to screen readers (requirement 4.8).
  */
 export function ChatHeader(props: ChatHeaderProps) {
-  const { company, status, availability, onClose } = props;
+  const { company, status, availability, reference, onClose } = props;
   const isConnected = status === 'connected';
   const settled = useSettled(status, isConnected ? 0 : SETTLED_MS);
   return (
@@ -42,6 +43,7 @@ export function ChatHeader(props: ChatHeaderProps) {
         <p className="chat-availability">
           {availabilityText(availability, company.replyWithinHours, new Date())}
         </p>
+        <ChatReference reference={reference} />
       </div>
       {onClose && (
         <button type="button" aria-label="Close the chat" className="chat-close" onClick={onClose}>

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 import { availabilityText } from '@/components/chat/availability-text';
+import { ChatReference } from '@/components/chat/chat-reference';
 import type { ChatCompany } from '@/lib/content/chat-company';
 import { MosaicPicture } from '@/components/ui/mosaic-picture';
 
-type StaticChatProps = Readonly<{ company: ChatCompany; children: ReactNode }>;
+type StaticChatProps = Readonly<{
+  company: ChatCompany;
+  /** The short reference of the conversation, if the backend gives one. */
+  reference?: string | undefined;
+  children: ReactNode;
+}>;
 
 /**
  * The chat without JavaScript or before its code has loaded: the conversation and the promised response time.
  */
-export function StaticChat({ company, children }: StaticChatProps) {
+export function StaticChat({ company, reference, children }: StaticChatProps) {
   return (
     <>
       <header className="chat-header">
@@ -17,6 +23,7 @@ export function StaticChat({ company, children }: StaticChatProps) {
           <p className="chat-availability">
             {availabilityText(undefined, company.replyWithinHours, new Date())}
           </p>
+          <ChatReference reference={reference} />
         </div>
         <MosaicPicture image={company.edge} loading="eager" size="chat-edge" />
       </header>

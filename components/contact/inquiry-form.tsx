@@ -46,7 +46,8 @@ export function InquiryForm(props: InquiryFormProps) {
         <SentPanel
           ref={panel}
           message={phase.message}
-          reference={phase.sessionId}
+          reference={phase.reference}
+          sessionId={phase.sessionId}
           replyWithinHours={replyWithinHours}
         >
           <Button onClick={startOver}>Send Another Inquiry</Button>

@@ -2,8 +2,10 @@ import type { ReactNode, Ref } from 'react';
 
 type SentPanelProps = Readonly<{
   message: string;
-  /** The session ID, by which the company finds the inquiry. */
+  /** The short reference, if the backend gives one. */
   reference: string | undefined;
+  /** The session ID, by which the company finds the inquiry, too. */
+  sessionId: string | undefined;
   replyWithinHours: number;
   /** The link or button to send another inquiry. */
   children: ReactNode;
@@ -13,7 +15,7 @@ type SentPanelProps = Readonly<{
 
 /** The confirmation for a visitor whose inquiry is stored. */
 export function SentPanel(props: SentPanelProps) {
-  const { message, reference, replyWithinHours, children, ref } = props;
+  const { message, reference, sessionId, replyWithinHours, children, ref } = props;
   return (
     <section
       ref={ref}
@@ -28,7 +30,13 @@ export function SentPanel(props: SentPanelProps) {
       <p>A software expert will reply within {replyWithinHours} hours.</p>
       {reference !== undefined && (
         <p>
-          Your reference: <code className="reference">{reference}</code>
+          Your reference: <strong className="reference">{reference}</strong>
+        </p>
+      )}
+      {sessionId !== undefined && (
+        <p className={reference === undefined ? undefined : 'text-small text-ink-soft'}>
+          {reference === undefined ? 'Your reference' : 'Full reference'}:{' '}
+          <code className="reference">{sessionId}</code>
         </p>
       )}
       {children}

@@ -17,7 +17,7 @@ type ConversationRowProps = Readonly<{
 export function ConversationRow({ conversation, isOpen, suffix }: ConversationRowProps) {
   const { you } = useSession();
   const { conversationId, excerpt, dueAt, lastActivityAt, assignee, labels } = conversation;
-  const { waitingSince, lastSeq, seenSeq, wantsCall } = conversation;
+  const { waitingSince, lastSeq, seenSeq, wantsCall, reference } = conversation;
   const unread = lastSeq - seenSeq;
   return (
     <li>
@@ -51,6 +51,7 @@ export function ConversationRow({ conversation, isOpen, suffix }: ConversationRo
               <UserLine text={assignee.id === you.id ? 'You' : assignee.name} />
             </span>
           )}
+          <span className="soft">{reference}</span>
           {wantsCall && <span className="soft">call requested</span>}
           {labels.map((label) => (
             <LabelBadge key={label.id} label={label} />

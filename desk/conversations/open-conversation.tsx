@@ -10,6 +10,7 @@ import { visitorName } from '@/desk/conversations/names';
 import { Thread } from '@/desk/conversations/thread';
 import { queryKeys } from '@/desk/live/keys';
 import { useLive } from '@/desk/live/live';
+import { Reference } from '@/desk/shared/reference';
 import { QueryView } from '@/desk/shared/states';
 import { UserLine } from '@/desk/shared/text';
 import { usePageTitle } from '@/desk/shell/page-title';
@@ -77,6 +78,7 @@ function Loaded(detail: ConversationDetail) {
               Details
             </button>
           </div>
+          <Reference reference={conversation.reference} />
           <Actions conversation={conversation} />
         </header>
         <Thread conversation={conversation} notes={detail.notes} />

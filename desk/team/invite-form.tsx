@@ -5,6 +5,7 @@ import { changeDesk } from '@/desk/call';
 import { SubmitLine } from '@/desk/forms/submit-line';
 import { useDeskForm } from '@/desk/forms/use-desk-form';
 import { queryKeys } from '@/desk/live/keys';
+import { CopyButton } from '@/desk/shared/copy-button';
 import { Field } from '@/desk/shared/field';
 import { When } from '@/desk/shared/times';
 import { invitedSchema, inviteSchema } from '@/lib/contract/desk/account';
@@ -38,16 +39,6 @@ export function InviteForm() {
 }
 
 function InvitationLink({ link, expiresAt }: z.infer<typeof invitedSchema>) {
-  const [words, setWords] = useState('Copy');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setWords('Copied');
-    } catch {
-      // Browsers have no clipboard without HTTPS.
-      setWords('Copy it by hand');
-    }
-  };
   return (
     <div role="status" className="notice">
       <p>
@@ -56,9 +47,7 @@ function InvitationLink({ link, expiresAt }: z.infer<typeof invitedSchema>) {
       </p>
       <p className="row">
         <code className="typed">{link}</code>
-        <button type="button" className="button" onClick={() => void copy()}>
-          {words}
-        </button>
+        <CopyButton text={link} />
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'wouter';
+import { Reference } from '@/desk/shared/reference';
 import { UserLine } from '@/desk/shared/text';
 import { QueryView } from '@/desk/shared/states';
 import { When } from '@/desk/shared/times';
@@ -43,6 +44,7 @@ function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
         <h1>
           <UserLine text={name || email || 'No name'} />
         </h1>
+        <Reference reference={ticket.reference} />
       </header>
       <div className="ticket-main">
         {isSpam && <SpamNotice ticket={ticket} />}

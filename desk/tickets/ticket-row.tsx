@@ -14,13 +14,15 @@ type TicketRowProps = Readonly<{
 
 /** A ticket in a table. The link in it covers the whole row. */
 export function TicketRow({ ticket, isSpam }: TicketRowProps) {
-  const { id, kind, state, receivedAt, name, email, summary, assignee } = ticket;
+  const { id, reference, kind, state, receivedAt, name, email, summary, assignee } = ticket;
   return (
     <tr>
       <td className="ticket-when">
         <When at={receivedAt} />
       </td>
-      <td className="ticket-kind">{KIND_WORDS[kind]}</td>
+      <td className="ticket-kind">
+        {KIND_WORDS[kind]} <span className="soft">{reference}</span>
+      </td>
       <th scope="row" className="ticket-who">
         <Link href={`/tickets/${id}`} data-row>
           <UserLine text={name || email || 'No name'} />

@@ -90,7 +90,8 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
       return;
     }
     clearDraft(draftKey);
-    show({ name: 'sent', message: result.message, sessionId: result.sessionId ?? sessionId });
+    const { message, reference } = result;
+    show({ name: 'sent', message, sessionId: result.sessionId ?? sessionId, reference });
   };
 
   registerFields(form, control);

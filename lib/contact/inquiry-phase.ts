@@ -7,7 +7,7 @@ export type WrongFields = Readonly<Partial<Record<InquiryFormField, string | und
 export type InquiryPhase =
   | { name: 'editing' }
   | { name: 'submitting' }
-  | { name: 'sent'; message: string; sessionId: string }
+  | { name: 'sent'; message: string; sessionId: string; reference: string | undefined }
   | { name: 'failed'; message: string; wrong: WrongFields; reference?: string };
 
 export const EDITING: InquiryPhase = { name: 'editing' };

@@ -8,7 +8,13 @@ export type InquiryProblem = ValidationProblem & { reference?: string };
 
 /** The result of sending an inquiry. */
 export type SubmitResult =
-  | { success: true; message: string; sessionId: string | undefined }
+  | {
+      success: true;
+      message: string;
+      sessionId: string | undefined;
+      /** The short one, if the backend gives any. */
+      reference: string | undefined;
+    }
   | ({ success: false } & InquiryProblem);
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -28,7 +34,8 @@ export async function submitInquiry(inquiry: InquiryInput): Promise<SubmitResult
   const { status, body } = result;
   if (status >= 200 && status < 300) {
     const sessionId = text(body.sessionId);
-    return { success: true, message: text(body.message) ?? INQUIRY_STORED, sessionId };
+    const reference = text(body.reference);
+    return { success: true, message: text(body.message) ?? INQUIRY_STORED, sessionId, reference };
   }
   const field = text(body.field);
   const reference = text(body.reference);

@@ -1,7 +1,7 @@
 /** The sentence for a call that got no response (requirement 8.9). */
 export const NO_RESPONSE = 'Network error - please check your connection';
 
-/** What is shown with a failure of ours, so that someone can read it out on the phone. */
+/** A short reference, or that of a failure of ours, so that someone can read it out on the phone. */
 export const referenceLine = (reference: string) => `Reference: ${reference}`;
 
 /** The sentence for a failure with a known status and nothing else (requirement 8.7). */

@@ -13,10 +13,13 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = { B: '8', Z: '2' };
 export const USUAL_SIGNS = 4;
 
 /** The signs of a reference without its prefix, as the store keeps them. Longer ones mean that few were free. */
-const SIGNS_ONLY = new RegExp(`^[${SIGNS}]{${USUAL_SIGNS + 1},12}$`);
+const SIGNS_ONLY = new RegExp(`^[${SIGNS}]{5,12}$`);
 
 /** The letters before the hyphen, which stand for the company. */
 export const REFERENCE_PREFIX = /^[A-Z]{2,4}$/;
+
+/** A reference as people see it. */
+const WRITTEN = new RegExp(`^[A-Z]{2,4}-[${SIGNS}]{5,12}$`);
 
 /**
  * Makes the signs of a reference: random ones, and a last one that is computed from them.
@@ -54,11 +57,8 @@ export function readReference(typed: string, prefix: string): string | null {
   return readings.map(withoutLookAlikes).find(isValid) ?? null;
 }
 
-/** A reference as people see it; a check on what another program claims to be one. */
-export const writtenReferenceSchema = z.string().refine((text) => {
-  const [prefix = '', signs = '', ...others] = text.split('-');
-  return REFERENCE_PREFIX.test(prefix) && isValid(signs) && others.length === 0;
-});
+/** What another program gives as a reference must look like one; only who made it knows whether it exists. */
+export const writtenReferenceSchema = z.string().regex(WRITTEN);
 
 const withoutLookAlikes = (text: string) =>
   text.replace(/[BZ]/g, (sign) => LOOK_ALIKES[sign] ?? '');

@@ -4,18 +4,22 @@ import { ButtonLink } from '@/components/ui/button';
 import { company } from '@/lib/company/company';
 import { pageOf } from '@/lib/content/pages';
 import { INQUIRY_STORED } from '@/lib/contract/inquiry';
+import { writtenReferenceSchema } from '@/lib/contract/reference';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 const { path, title } = pageOf('thanks');
 
 export const metadata = pageMetadata(path);
 
-type ThanksPageProps = Readonly<{ searchParams: Promise<{ ref?: string | string[] }> }>;
+type ThanksPageProps = Readonly<{
+  searchParams: Promise<{ ref?: string | string[]; short?: string | string[] }>;
+}>;
 
 /** Where the form leads when JavaScript is off. A reference is shown only if it looks like one of ours. */
 export default async function ThanksPage({ searchParams }: ThanksPageProps) {
-  const { ref } = await searchParams;
-  const reference = typeof ref === 'string' && /^contact_[\w-]+$/.test(ref) ? ref : undefined;
+  const { ref, short } = await searchParams;
+  const { data: reference } = writtenReferenceSchema.safeParse(short);
+  const sessionId = typeof ref === 'string' && /^contact_[\w-]+$/.test(ref) ? ref : undefined;
   return (
     <PageFrame path={path}>
       <div className="shell flex flex-col gap-10 py-8 lg:pt-10 lg:pb-16">
@@ -23,6 +27,7 @@ export default async function ThanksPage({ searchParams }: ThanksPageProps) {
         <SentPanel
           message={INQUIRY_STORED}
           reference={reference}
+          sessionId={sessionId}
           replyWithinHours={company.replyWithinHours}
         >
           <p>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { ChatReference } from '@/components/chat/chat-reference';
 import { timeOfDay } from '@/components/chat/chat-time';
 import { DeliveryLine } from '@/components/chat/messages/delivery-line';
 import { MessageText } from '@/components/chat/messages/message-text';
@@ -18,13 +19,14 @@ export const MessageBubble = memo(function MessageBubble({
   day,
   client,
 }: MessageBubbleProps) {
-  const { id, type, content, timestamp, sender, delivery } = item;
+  const { id, type, content, timestamp, sender, delivery, reference } = item;
   return (
     <li className={`chat-item chat-${type}`}>
       {day !== undefined && <p className="chat-day">{day}</p>}
       {type === 'received' && <p className="chat-sender">{sender}</p>}
       {type === 'sent' && <p className="sr-only">You</p>}
       <MessageText text={content} />
+      <ChatReference reference={reference} />
       <p className="chat-meta">
         <time dateTime={timestamp}>{timeOfDay(timestamp)}</time>
         {delivery && <DeliveryLine id={id} delivery={delivery} client={client} />}

@@ -3,7 +3,7 @@ import { messageStoredSchema, codedErrorSchema, type CodedError } from '@/lib/co
 
 /** The result of one attempt to deliver a message. */
 export type DeliveryOutcome =
-  | { state: 'stored'; seq: number; timestamp: string }
+  | { state: 'stored'; seq: number; timestamp: string; reference?: string | undefined }
   /** Accepted by a backend that does not number messages. */
   | { state: 'taken' }
   /** Trying again cannot help. */
@@ -27,8 +27,8 @@ type Failed = Extract<ChatResult, { success: false }>;
 export function outcomeOfAck(answer: unknown): DeliveryOutcome | undefined {
   const stored = messageStoredSchema.safeParse(answer);
   if (stored.success) {
-    const { seq, timestamp } = stored.data;
-    return { state: 'stored', seq, timestamp };
+    const { seq, timestamp, reference } = stored.data;
+    return { state: 'stored', seq, timestamp, ...(reference !== undefined && { reference }) };
   }
   const refusal = codedErrorSchema.safeParse(answer);
   return refusal.data?.code && outcomeOfRefusal(refusal.data);

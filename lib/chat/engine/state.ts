@@ -31,6 +31,8 @@ export type ChatItem = Readonly<{
   sessionId: string;
   /** Only sent messages have it. */
   delivery?: Delivery;
+  /** The short reference of what a system message confirms. */
+  reference?: string;
 }>;
 
 /** Everything that the widget shows. Every change makes a new object. */
@@ -43,6 +45,8 @@ export type ChatState = Readonly<{
   isAgentTyping: boolean;
   /** What the backend says about its hours; absent if it says nothing. */
   availability: Availability | undefined;
+  /** The short reference of the conversation; absent until it has begun, and with other backends. */
+  reference: string | undefined;
   /** `submitted` blocks another lead, and `submitting` a second one at the same time (requirement 4.22). */
   lead: 'none' | 'submitting' | 'submitted';
   isSchedulingCall: boolean;

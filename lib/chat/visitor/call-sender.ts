@@ -6,7 +6,11 @@ import type { PageContext, VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import { SENTENCES } from '@/lib/chat/visitor/sentences';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
 import { CALL_STORED, PREFERRED_TIME, type CallRequestInput } from '@/lib/contract/call-request';
-import { codedErrorSchema, requestStoredSchema } from '@/lib/contract/chat-answer';
+import {
+  codedErrorSchema,
+  perhapsReference,
+  requestStoredSchema,
+} from '@/lib/contract/chat-answer';
 import type { CallScheduled } from '@/lib/contract/chat-events';
 import type { LeadFormValues } from '@/lib/contract/lead';
 
@@ -14,7 +18,11 @@ import type { LeadFormValues } from '@/lib/contract/lead';
 const OUTCOME_MS = 5000;
 
 /** The outcome of a call request. */
-type CallOutcome = Readonly<{ success: boolean; error?: string | undefined }>;
+type CallOutcome = Readonly<{
+  success: boolean;
+  error?: string | undefined;
+  reference?: string | undefined;
+}>;
 
 /** Sends call requests. */
 export type CallSender = Readonly<{
@@ -33,8 +41,8 @@ type Deps = Readonly<{
   storage: ChatStorage;
   clock: Clock;
   page: PageContext;
-  /** Adds a system message to the conversation. */
-  addSystemMessage: (sentence: string) => void;
+  /** Adds a system message to the conversation, with the short reference of what it confirms. */
+  addSystemMessage: (sentence: string, reference?: string) => void;
   onChange: () => void;
 }>;
 
@@ -52,6 +60,7 @@ export function createCallSender(deps: Deps): CallSender {
     reported = outcome;
     addSystemMessage(
       outcome.success ? CALL_STORED : SENTENCES.callFailed(outcome.error ?? 'Please try again'),
+      outcome.reference,
     );
   };
 
@@ -63,9 +72,10 @@ export function createCallSender(deps: Deps): CallSender {
 
   const byHttp = async (request: CallRequestInput): Promise<CallOutcome> => {
     const result = await api.scheduleCall(request).catch(() => undefined);
-    return result?.success === false
-      ? { success: false, error: result.details }
-      : { success: !!result };
+    if (!result) return { success: false };
+    return result.success
+      ? { success: true, reference: perhapsReference.parse(result.data.reference) }
+      : { success: false, error: result.details };
   };
 
   const askFor = async (clientData: LeadFormValues | undefined) => {
@@ -106,7 +116,8 @@ export function createCallSender(deps: Deps): CallSender {
 
 /** @returns nothing if there was none, or if it is not an acknowledgment of ours */
 function outcomeOfAck(answer: unknown): CallOutcome | undefined {
-  if (requestStoredSchema.safeParse(answer).success) return { success: true };
+  const { data: stored } = requestStoredSchema.safeParse(answer);
+  if (stored) return { success: true, reference: stored.reference };
   const { data: refusal } = codedErrorSchema.safeParse(answer);
   return refusal && { success: false, error: refusal.message };
 }

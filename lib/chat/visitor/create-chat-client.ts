@@ -30,6 +30,7 @@ export function createChatClient(deps: ChatClientDeps): ChatClient {
     unread: 0,
     isAgentTyping: false,
     availability: undefined,
+    reference: undefined,
     lead: 'none',
     isSchedulingCall: false,
     hasHistory: false,
@@ -55,7 +56,7 @@ export function createChatClient(deps: ChatClientDeps): ChatClient {
     allowLead: () => live?.allowLead(),
     knownVisitor: () => live?.knownVisitor(),
     scheduleCall: () => begin().scheduleCall(),
-    asText: () => asText(getState().items),
+    asText: () => asText(getState()),
     dispose() {
       isOver = true;
       unsubscribe();

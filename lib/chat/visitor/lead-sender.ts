@@ -7,6 +7,7 @@ import { SENTENCES } from '@/lib/chat/visitor/sentences';
 import type { ChatState } from '@/lib/chat/engine/state';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
 import { readFromStorage } from '@/lib/chat/engine/stored';
+import { perhapsReference } from '@/lib/contract/chat-answer';
 import { LEAD_STORED, leadFormSchema, type LeadFormValues } from '@/lib/contract/lead';
 
 /** Sends leads. */
@@ -29,8 +30,8 @@ type Deps = Readonly<{
   storage: ChatStorage;
   clock: Clock;
   page: PageContext;
-  /** Adds a system message to the conversation. */
-  addSystemMessage: (sentence: string) => void;
+  /** Adds a system message to the conversation, with the short reference of what it confirms. */
+  addSystemMessage: (sentence: string, reference?: string) => void;
   onChange: () => void;
 }>;
 
@@ -66,7 +67,7 @@ export function createLeadSender(deps: Deps): LeadSender {
     }
     storage.set(keys.visitor, JSON.stringify(values));
     known = values;
-    addSystemMessage(result.message || LEAD_STORED);
+    addSystemMessage(result.message || LEAD_STORED, perhapsReference.parse(result.data.reference));
     return true;
   };
 

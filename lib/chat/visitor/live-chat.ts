@@ -30,10 +30,11 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
   const socket = deps.connect();
   let isOpen = false;
   let availability: Availability | undefined;
+  let reference: string | undefined;
 
   const conversation = createConversationTimeline(sessionId, deps.welcome, clock);
-  const addSystemMessage = (sentence: string) => {
-    conversation.addSystemMessage(sentence);
+  const addSystemMessage = (sentence: string, confirmed?: string) => {
+    conversation.addSystemMessage(sentence, confirmed);
     onChange();
   };
   const markRead = () => void api.markRead(sessionId).catch(() => undefined);
@@ -51,8 +52,8 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
   const level = createBackendLevel();
   const common = { sessionId, api, storage, clock, page, addSystemMessage, onChange };
   const lead = createLeadSender({ ...common, keys });
-  const addCallMessage = (sentence: string) => {
-    addSystemMessage(sentence);
+  const addCallMessage = (sentence: string, confirmed?: string) => {
+    addSystemMessage(sentence, confirmed);
     const known = lead.known();
     if (sentence === CALL_STORED && known && !known.phone)
       addSystemMessage(SENTENCES.callByEmail(known.email));
@@ -82,8 +83,10 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
         readTracker.advanceTo(history.readSeq);
         conversation.markSeen(history.seenSeq);
         availability = history.availability;
+        reference = history.reference;
         changed();
       },
+      onReference: (given) => (reference = given),
       onChange: changed,
     },
     deps,
@@ -96,10 +99,11 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
   });
 
   listenToVisitorEvents(socket, sessionId, {
-    registered({ lastSeq, seenSeq = 0, availability: now }) {
+    registered({ lastSeq, seenSeq = 0, availability: now, reference: given }) {
       presence.confirm();
       conversation.markSeen(seenSeq);
       availability = now ?? availability;
+      reference = given ?? reference;
       level.show(lastSeq === undefined ? 'floor' : 'extended');
       const hasMissed = lastSeq !== undefined && lastSeq !== conversation.completeTo();
       if (hasMissed) messaging.catchUpAnew();
@@ -141,6 +145,7 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
       unread: readTracker.unread(),
       isAgentTyping: agentTyping.isOn(),
       availability,
+      reference,
       lead: lead.state(),
       isSchedulingCall: call.isAsking(),
       hasHistory: messaging.hasHistory(),

@@ -31,6 +31,8 @@ type Deps = Readonly<{
   /** Keeps the messages of a backend that has no history. */
   kept: LocalHistory;
   clientData: () => LeadFormValues | undefined;
+  /** Called with the short reference of the conversation, when a message has been stored. */
+  onReference: (reference: string) => void;
   /** Called with each page of the history. */
   onHistory: (history: History) => void;
   onChange: () => void;
@@ -44,8 +46,8 @@ const isNumbered = (message: ReceivedMessage): message is Numbered => message.se
  * conversation holds each message once.
  */
 export function createMessaging(deps: Deps, { api, storage, clock, lock, page }: ChatClientDeps) {
-  const { sessionId, prefix, socket, conversation, level, kept, clientData, onHistory, onChange } =
-    deps;
+  const { sessionId, prefix, socket, conversation, level, kept, clientData } = deps;
+  const { onReference, onHistory, onChange } = deps;
   let cancelTakeOver: (() => void) | undefined;
   let hasHistory = false;
   const outbox = openOutbox(storage, prefix);
@@ -98,8 +100,11 @@ export function createMessaging(deps: Deps, { api, storage, clock, lock, page }:
     onChange,
     onDelivered(entry, outcome) {
       const own = { sessionId, sender: VISITOR_SENDER, messageType: 'user' as const };
-      if (outcome.state === 'stored') add([{ ...own, ...entry, ...outcome }]);
-      else kept.add(conversation.addTaken(entry), Date.parse(entry.timestamp));
+      if (outcome.state === 'stored') {
+        const { seq, timestamp, reference } = outcome;
+        add([{ ...own, ...entry, seq, timestamp }]);
+        if (reference !== undefined) onReference(reference);
+      } else kept.add(conversation.addTaken(entry), Date.parse(entry.timestamp));
       outbox.remove(entry.id);
       if (!socket.connected || conversation.hasGap()) catchUp.run();
       onChange();

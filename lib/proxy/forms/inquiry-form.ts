@@ -65,11 +65,12 @@ export async function submitInquiryForm(request: NextRequest): Promise<Response>
   );
   if (!answer.body.success) return problemPage(request, answer, posted);
 
-  const stored = 'sessionId' in answer.body ? answer.body.sessionId : undefined;
+  const { sessionId = ids.sessionId, reference } = answer.body;
+  const thanks = new URLSearchParams({ ref: sessionId, ...(reference && { short: reference }) });
   return new Response(null, {
     status: 303,
     headers: {
-      location: `/contact/thanks?ref=${encodeURIComponent(stored ?? ids.sessionId)}`,
+      location: `/contact/thanks?${thanks}`,
       'cache-control': 'no-store',
     },
   });

@@ -41,7 +41,7 @@ describe('While the disk is nearly full', () => {
     const { disk, ann } = backend;
     disk.free = 511 * MB;
     const inquiry = makeInquiry();
-    expect(await backend.post(inquiry)).toEqual(storedAnswerTo(inquiry));
+    expect(await backend.post(inquiry)).toMatchObject(storedAnswerTo(inquiry));
     expect(await send(backend, '/chat/client-data', aLead())).toBe(200);
     expect(await send(backend, '/chat/schedule-call', aCall())).toBe(200);
     expect(await backend.jobs()).toEqual([]);

@@ -30,7 +30,7 @@ describe('An inquiry goes to quarantine', () => {
     await using backend = await startInProcess();
     const inquiry = makeInquiry({ subject: 'cheap pills' });
     const answer = await backend.post(inquiry);
-    expect(answer).toEqual(storedAnswerTo(inquiry));
+    expect(answer).toMatchObject(storedAnswerTo(inquiry));
     expect(await newest(backend)).toEqual({
       status: 'quarantined',
       score: 2,

@@ -25,6 +25,7 @@ export function scriptChat(changes: Partial<ChatState> = {}) {
     unread: 0,
     isAgentTyping: false,
     availability: undefined,
+    reference: undefined,
     lead: 'none',
     isSchedulingCall: false,
     hasHistory: true,

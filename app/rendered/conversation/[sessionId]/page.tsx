@@ -38,7 +38,10 @@ export default async function LinkedChatPage({ params }: LinkedChatPageProps) {
         longest={MESSAGE_LENGTH}
         linked={{ sessionId, messageId: newClientId() }}
       >
-        <StaticChat company={chatCompany}>
+        <StaticChat
+          company={chatCompany}
+          reference={answer.ok ? answer.history.reference : undefined}
+        >
           <li className="chat-item chat-system">{answer.ok ? welcome : answer.message}</li>
           {answer.ok &&
             answer.history.messages.map((message) => (

@@ -1,15 +1,19 @@
-import type { ChatItem } from '@/lib/chat/engine/state';
+import { referenceLine } from '@/lib/contract/error-sentences';
+import type { ChatItem, ChatState } from '@/lib/chat/engine/state';
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A conversation as text for a file: when, who, and what, in the reader's time zone. */
-export function asText(items: readonly ChatItem[]): string {
-  return items.map(lineOf).join('\n\n') + '\n';
+/** A conversation as text for a file: its reference, and then when, who, and what, in the reader's time zone. */
+export function asText({ items, reference }: Pick<ChatState, 'items' | 'reference'>): string {
+  const lines = items.map(lineOf);
+  if (reference !== undefined) lines.unshift(referenceLine(reference));
+  return lines.join('\n\n') + '\n';
 }
 
-function lineOf({ type, sender, timestamp, content, delivery }: ChatItem): string {
+function lineOf({ type, sender, timestamp, content, delivery, reference }: ChatItem): string {
   const name = type === 'sent' ? 'You' : sender;
   const isOnItsWay = delivery?.state === 'sending' || delivery?.state === 'failed';
   const note = isOnItsWay ? ' (not sent yet)' : '';
-  return `${format.format(new Date(timestamp))} - ${name}${note}\n${content}`;
+  const confirmed = reference === undefined ? '' : `\n${referenceLine(reference)}`;
+  return `${format.format(new Date(timestamp))} - ${name}${note}\n${content}${confirmed}`;
 }

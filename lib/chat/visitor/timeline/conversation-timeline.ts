@@ -48,8 +48,8 @@ export function createConversationTimeline(sessionId: string, welcome: string, c
     unnumbered = [...unnumbered, placed];
     return placed;
   };
-  const addSystemMessage = (sentence: string): void =>
-    void put(systemItem(`system-${unnumbered.length}`, sentence, now(), sessionId));
+  const addSystemMessage = (sentence: string, reference?: string): void =>
+    void put(systemItem(`system-${unnumbered.length}`, sentence, now(), sessionId, reference));
 
   /** A message that staff have seen becomes a different object, but always the same one. */
   const asSeen = (line: Line): ChatItem => {

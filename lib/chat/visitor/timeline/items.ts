@@ -39,12 +39,21 @@ export function itemOfEntry(entry: OutboxEntry, sessionId: string, delivery = SE
 export const itemFromHistory = ({ item }: LocalHistoryItem): ChatItem =>
   item.type === 'sent' ? { ...item, delivery: SENT } : item;
 
-/** A system message. */
+/** A system message. @param reference the short one of what it confirms */
 export function systemItem(
   id: string,
   content: string,
   timestamp: string,
   sessionId = '',
+  reference?: string,
 ): ChatItem {
-  return { id, type: 'system', content, timestamp, sender: SYSTEM_SENDER, sessionId };
+  const item = {
+    id,
+    type: 'system' as const,
+    content,
+    timestamp,
+    sender: SYSTEM_SENDER,
+    sessionId,
+  };
+  return reference === undefined ? item : { ...item, reference };
 }
