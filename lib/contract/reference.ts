@@ -31,7 +31,7 @@ export function newReference(length = USUAL_SIGNS): string {
   return random + SIGNS.charAt(checkSum(random + SIGNS.charAt(0)));
 }
 
-/** Writes a reference as people see it: `TW-4K7Q2`. */
+/** Writes a reference as people see it: `TW-4K7QC`. */
 export const writeReference = (prefix: string, signs: string): string => `${prefix}-${signs}`;
 
 /**
@@ -49,9 +49,12 @@ export function readReference(typed: string, prefix: string): string | null {
     .filter((part) => part !== '');
   const [first = '', ...others] = parts;
   const whole = parts.join('');
+  const rest = withoutLookAlikes(others.join(''));
+  // After the prefix and a separator, nothing else can be meant: a mistake in it must not make another reference.
+  if (first === prefix && SIGNS_ONLY.test(rest)) return isValid(rest) ? rest : null;
   const readings = [
     ...(whole.startsWith(prefix) ? [whole.slice(prefix.length)] : []),
-    ...(REFERENCE_PREFIX.test(first) ? [others.join('')] : []),
+    ...(REFERENCE_PREFIX.test(first) ? [rest] : []),
     whole,
   ];
   return readings.map(withoutLookAlikes).find(isValid) ?? null;

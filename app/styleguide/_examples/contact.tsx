@@ -28,7 +28,7 @@ export const contactExamples: readonly Example[] = [
     element: (
       <SentPanel
         message={INQUIRY_STORED}
-        reference="TW-4K7QX"
+        reference="TW-4K7QC"
         sessionId="contact_1764000000000_0a1b2c3d4e5f60718293a4b5c6d7e8f9"
         replyWithinHours={replyWithinHours}
       >
