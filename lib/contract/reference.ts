@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The signs of references. There are no vowels, so that no words arise, and of signs that are easily mistaken for
- * each other, such as 0 and O, at most one. Their number is prime, which the check sign relies on.
+ * The signs of references. There are no vowels, so that no words arise, and none of the signs that are mistaken for
+ * others most often: 0, 1, 5, B, L, S, V, and Z. Their number is prime, which the check sign relies on.
  */
 const SIGNS = '2346789CDFGHJKMNPQRTWXY';
 

@@ -69,12 +69,14 @@ test('the backend’s answer about a stored message is passed on, and nothing el
     id: 'a-message',
     seq: 7,
     timestamp: '2026-01-15T12:00:00.000Z',
+    reference: 'TW-4K7QC',
   };
   answerWith(backend, 200, { ...stored, conversationId: 'secret', timestampOfServer: 1 });
   const response = await send(requestOf('POST', '/api/chat/send', aMessage()));
   expect(await response.json()).toEqual(stored);
 
-  answerWith(backend, 200, { ...stored, seq: '7', timestamp: 'http://127.0.0.1/', id: 3 });
+  const unsuitable = { seq: '7', timestamp: 'http://127.0.0.1/', id: 3, reference: '<b>127.0.0.1' };
+  answerWith(backend, 200, { ...stored, ...unsuitable });
   const wrong = await send(requestOf('POST', '/api/chat/send', aMessage()));
   expect(await wrong.json()).toEqual({ success: true, message: 'Message sent' });
 });

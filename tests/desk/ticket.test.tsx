@@ -170,3 +170,16 @@ test('a failed email says why in words, with the code next to them', async () =>
   expect(screen.getByText('ECONNREFUSED')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry now' })).toBeVisible();
 });
+
+test('the reference of a ticket can be copied', async () => {
+  const ticket = aTicket({ reference: 'TW-4K7QC' });
+  const { user } = await showTicket(() => aDetail({ ticket }));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('TW-4K7QC');
+});
+
+test('an older ticket without a reference has nothing to copy', async () => {
+  await showTicket(() => aDetail());
+  expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
+});

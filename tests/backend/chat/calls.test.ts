@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newSession } from '@/tests/backend/chat/clients';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { A_REFERENCE } from '@/tests/support/a-reference';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -40,6 +41,7 @@ describe('POST /chat/send', () => {
       id: 'message-1',
       seq: 1,
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      reference: expect.stringMatching(A_REFERENCE),
     });
     expect(await call('POST', '/chat/send', message)).toEqual([200, answer]);
     expect(await call('POST', '/chat/send', { ...message, message: 'Bye' })).toEqual([
@@ -87,7 +89,7 @@ describe('POST /chat/client-data and /chat/schedule-call', () => {
       for (let attempt = 0; attempt < 2; attempt++) {
         expect(await call('POST', path, body)).toEqual([
           200,
-          { success: true, message, id: body.id },
+          { success: true, message, id: body.id, reference: expect.stringMatching(A_REFERENCE) },
         ]);
       }
       expect(await backend.jobs()).toHaveLength(before + 1);

@@ -9,6 +9,7 @@ import {
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import type { Conversation } from '@/lib/contract/agent-events';
 import { newClientId } from '@/lib/contract/ids';
+import { A_REFERENCE } from '@/tests/support/a-reference';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -133,6 +134,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
         until: expect.any(String),
         replyMinutes: 10,
       },
+      reference: expect.stringMatching(A_REFERENCE),
     });
     expect(await visitor.hears('chat session registered')).toEqual(answer);
   });
@@ -213,8 +215,10 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     for (let attempt = 0; attempt < 2; attempt++) {
       const answer = await visitor.ask('schedule call', request);
       const message = "Call scheduled successfully! We'll contact you soon.";
-      expect(answer).toEqual({ success: true, message, id });
-      expect(await visitor.hears('call scheduled')).toEqual({ sessionId, success: true, id });
+      const reference: unknown = expect.stringMatching(A_REFERENCE);
+      expect(answer).toEqual({ success: true, message, id, reference });
+      const outcome = { sessionId, success: true, id, reference };
+      expect(await visitor.hears('call scheduled')).toEqual(outcome);
     }
     const changed = { wantsCall: true, name: 'Eve' };
     expect(await agent.hears('conversation changed')).toMatchObject(changed);

@@ -8,6 +8,7 @@ import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test
 import { countRows } from '@/tests/support/backend/count-rows';
 import { aMessage, aSession } from '@/tests/support/chat/chat';
 import { temporaryFolder } from '@/tools/temporary-folder';
+import { A_REFERENCE } from '@/tests/support/a-reference';
 
 const MANY = 50;
 
@@ -67,6 +68,7 @@ describe('A message', () => {
         name: '',
         email: '',
         wantsCall: false,
+        reference: expect.stringMatching(A_REFERENCE),
       },
     });
     expect(conversationId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);

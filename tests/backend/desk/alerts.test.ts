@@ -55,6 +55,7 @@ describe('A conversation that waits', () => {
     expect(missed?.subject).toBe('Overdue: conversation from Ann Lee');
     expect(half?.to).toEqual([{ name: expect.any(String), address: TEAM }]);
     expect(half?.text?.trim().split('\n')).toEqual([
+      expect.stringMatching(/^Reference: TW-\w{5}$/),
       'Waiting since: Thursday, January 15, 2026, at 7:00 AM EST',
       'Reply due: Thursday, January 15, 2026, at 7:10 AM EST',
       `Reply here: http://127.0.0.1:4000/desk/conversations/${id}`,

@@ -63,6 +63,7 @@ test('A file holds everything of all kinds in the same columns, and is named by 
     description: 'Two\nlong lines',
     seenAtTradeshow: 'no',
     reference: inquiry.sessionId,
+    shortReference: expect.stringMatching(/^TW-\w{5}$/),
   });
   expect(byKind.get('lead')).toMatchObject({
     status: 'in_progress',

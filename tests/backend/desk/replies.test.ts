@@ -61,7 +61,7 @@ describe('A reply by email', () => {
     await using desk = await startWithMail();
     const inquiry = makeInquiry({ fullName: 'Zoë, "the" Lee' });
     await desk.receive(inquiry);
-    const { id } = await newestTicket(desk.ann);
+    const { id, reference } = await newestTicket(desk.ann);
     const text = 'Dear Zoë,\n\nyes – we build “shops”.\n.\nfrom 1 May';
     const answered = await reply(desk.ann, id, { text });
     expect(answered).toMatchObject({ status: 200, body: { ticket: { state: 'answered' } } });
@@ -70,7 +70,7 @@ describe('A reply by email', () => {
       from: { name: company.name, address: 'site@company.test' },
       to: [{ name: '', address: inquiry.email }],
       replyTo: [{ name: company.name, address: 'team@company.test' }],
-      subject: `Re: Your inquiry to ${company.name} (${inquiry.sessionId ?? ''})`,
+      subject: `Re: Your inquiry to ${company.name} (${reference ?? ''})`,
       inReplyTo: receipt?.messageId,
       references: receipt?.messageId,
     });
@@ -239,10 +239,10 @@ describe('A reply by email', () => {
     await using desk = await startWithMail();
     const lead = aLead();
     await acceptLead(lead, desk);
-    const { id } = await newestTicket(desk.ann);
+    const { id, reference } = await newestTicket(desk.ann);
     await reply(desk.ann, id);
     const [mail] = await desk.mailsTo(lead.email);
-    expect(mail?.subject).toBe(`Re: Your inquiry to ${company.name} (${id.slice(0, 8)})`);
+    expect(mail?.subject).toBe(`Re: Your inquiry to ${company.name} (${reference ?? ''})`);
     expect(mail?.raw).not.toMatch(/^(In-Reply-To|References)/im);
     expect(mail?.raw).not.toContain(lead.sessionId);
   });
@@ -302,6 +302,8 @@ test('Words of senders and staff never become a header or a recipient', async ()
     const email = `hostile-${index}@example.org`;
     await desk.receive(makeInquiry({ fullName, email, sessionId: session }));
     const { id } = await newestTicket(desk.ann, `?email=${email}`);
+    // An older ticket, whose sender was told the session ID.
+    await desk.query('update tickets set reference = null where id = ?', id);
     expect((await reply(desk.ann, id, { text })).status).toBe(200);
     const [, mail] = await desk.mailsTo(email);
     expect(mail?.to).toEqual([{ name: '', address: email }]);

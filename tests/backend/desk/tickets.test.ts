@@ -10,6 +10,7 @@ import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/tick
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 import { until } from '@/tests/support/until';
 import { makeInquiry } from '@/tools/inquiries';
+import { A_REFERENCE } from '@/tests/support/a-reference';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,6 +30,7 @@ describe('What comes in becomes a ticket', () => {
     const [call, lead, order, first] = await listTickets(desk.ann);
     expect(first).toEqual({
       id: expect.any(String),
+      reference: expect.stringMatching(A_REFERENCE),
       kind: 'inquiry',
       state: 'new',
       spamReasons: [],
@@ -195,7 +197,7 @@ describe('The page of a ticket', () => {
     const facts = new Map(about.facts.map(({ label, value }) => [label, value]));
     expect(facts.get('Phone')).toBe(inquiry.phoneNumber);
     expect(facts.get('Company')).toBe('Lee & Daughters');
-    expect(facts.get('Reference')).toBe(inquiry.sessionId);
+    expect(facts.get('Session ID')).toBe(inquiry.sessionId);
     expect(facts.has('Budget')).toBe(false);
     expect(about.texts).toEqual([
       { label: 'Description', text: inquiry.description },

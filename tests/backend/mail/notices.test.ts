@@ -50,7 +50,7 @@ describe('What comes in a burst is one digest', () => {
     expect(mail.subject).toBe('3 new requests');
     expect(mail.replyTo).toBeUndefined();
     for (const said of [
-      `1. Inquiry from Zoë Park: General Inquiry (${inquiry.sessionId ?? ''})`,
+      '1. Inquiry from Zoë Park: General Inquiry (TW-',
       inquiry.email,
       inquiry.description,
       '2. Lead from Lea Lead',

@@ -67,6 +67,7 @@ describe('The webhook', () => {
       data: {
         kind: 'conversation',
         id,
+        reference: expect.stringMatching(/^TW-\w{5}$/),
         link: `https://desk.company.test/desk/conversations/${id}`,
       },
     });

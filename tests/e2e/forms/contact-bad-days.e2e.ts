@@ -3,6 +3,7 @@ import { CALM, expect, fillInquiry, submitButton, test, words } from '@/tests/e2
 import { expectEverySentence, expectRequiredFields } from '@/tests/e2e/forms/form-fields';
 import { startBackend } from '@/tools/servers/backend';
 import { storedInquiries, writtenMails } from '@/tools/inbox';
+import { A_REFERENCE } from '@/tests/support/a-reference';
 
 test.use(CALM);
 
@@ -22,6 +23,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', thankYou)).toBeVisible();
     await expect(page).toHaveURL(/\/contact\/thanks\?ref=contact_/);
     const reference = await page.locator('code').innerText();
+    const short = await page.locator('strong.reference').innerText();
+    expect(short).toMatch(A_REFERENCE);
     expect(await storedInquiries(backend.dataDir)).toMatchObject([
       {
         sessionId: reference,
@@ -36,6 +39,7 @@ test.describe('without JavaScript', () => {
     await fillInquiry(page);
     await submitButton(page).click();
     await expect(page.locator('code')).toHaveText(reference);
+    await expect(page.locator('strong.reference')).toHaveText(short);
     expect(await storedInquiries(backend.dataDir)).toHaveLength(1);
   });
 

@@ -14,6 +14,7 @@ import { holdRequests } from '@/tests/e2e/support/held-requests';
 import { startBackend } from '@/tools/servers/backend';
 import { storedInquiries, writtenMails } from '@/tools/inbox';
 import { startMailServer } from '@/tools/mail-server';
+import { A_REFERENCE } from '@/tests/support/a-reference';
 
 test.use(CALM);
 
@@ -60,7 +61,9 @@ test.describe('the contact form', () => {
     expect(notice?.text).toContain(words.howCanWeHelp);
     const receipt = mails.find((mail) => mail !== notice);
     expect(receipt?.to).toMatchObject([{ address: words.email.toLowerCase() }]);
-    expect(receipt?.text).toContain(reference);
+    const short = await page.locator('strong.reference').innerText();
+    expect(short).toMatch(A_REFERENCE);
+    expect(receipt?.text).toContain(`Your reference: ${short}\n`);
     expect(receipt?.text).not.toContain(words.howCanWeHelp);
   });
 

@@ -36,7 +36,7 @@ test.describe('for readers who want less motion', () => {
   }
 
   test('the thank-you page is accessible, with a reference and without', async ({ page }) => {
-    for (const path of [THANKS, `${THANKS}?ref=contact_1_ab`]) {
+    for (const path of [THANKS, `${THANKS}?ref=contact_1_ab`, `${THANKS}?short=TW-4K7QC`]) {
       await page.goto(path);
       expect(await violations(page), path).toEqual([]);
     }

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Status } from '@/lib/chat/engine/state';
 import { showChat } from '@/tests/support/chat/chat-view';
+import { anItem } from '@/tests/support/chat/scripted-chat';
 
 test.each<[Status, string]>([
   ['connected', 'connected'],
@@ -12,4 +13,19 @@ test.each<[Status, string]>([
 ])('the state %s of the connection is shown as "%s"', (status, words) => {
   showChat({ status });
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words);
+});
+
+test('the reference of the conversation is shown once there is one', () => {
+  const { set } = showChat();
+  expect(screen.queryByText(/Reference/)).toBeNull();
+  set({ reference: 'TW-4K7QC' });
+  expect(screen.getByText(/Reference/)).toHaveTextContent('Reference: TW-4K7QC');
+});
+
+test('the reference of what was sent is beside the sentence that confirms it', () => {
+  const content = "Call scheduled successfully! We'll contact you soon.";
+  showChat({ items: [anItem({ type: 'system', content, reference: 'TW-4K7QC' })] });
+  const confirmation = screen.getByText(content).closest('li');
+  expect(confirmation).toHaveTextContent(/soon\.\s*Reference: TW-4K7QC/);
+  expect(screen.getByText(content)).toHaveTextContent(/^Call scheduled .* soon\.$/);
 });

@@ -205,3 +205,16 @@ test('a submit before the code has loaded waits for it, and goes once', async ()
   await screen.findByText('Thank you');
   expect(calls).toMatchObject([{ body: { fullName: 'Ada Example', seenAtTradeshow: false } }]);
 });
+
+test.each([
+  [{ reference: 'TW-4K7QC' }, ['Your reference: TW-4K7QC', 'Full reference: contact_']],
+  [{}, ['Your reference: contact_']],
+])('the answer %j is thanked for with %j', async (given, lines) => {
+  answer = () => Promise.resolve(Response.json({ success: true, message: 'Stored', ...given }));
+  render(<ContactForm replyWithinHours={24} />);
+  const user = await fill();
+  await user.click(submitButton());
+  await screen.findByText('Thank you');
+  const shown = screen.getAllByText(/reference/i).map(({ textContent }) => textContent);
+  expect(shown.map((line) => line.replace(/contact_.*/, 'contact_'))).toEqual(lines);
+});
