@@ -1,0 +1,26 @@
+import { answersByAddress } from '@/scripts/mail-corpus/answers/addressing';
+import { answersByProgram } from '@/scripts/mail-corpus/answers/by-program';
+import { answersByCharset } from '@/scripts/mail-corpus/answers/charsets';
+import { answersByLayout } from '@/scripts/mail-corpus/answers/layouts';
+import { answersBySignature } from '@/scripts/mail-corpus/answers/signatures';
+import { answersWithFiles } from '@/scripts/mail-corpus/answers/with-files';
+import type { CorpusMail } from '@/scripts/mail-corpus/corpus-mail';
+
+/** Returns every email of the corpus. */
+export const corpusMails = (): CorpusMail[] => [
+  ...answersByProgram(),
+  ...answersByLayout(),
+  ...answersByCharset(),
+  ...answersByAddress(),
+  ...answersWithFiles(),
+  ...answersBySignature(),
+];
+
+/** Returns every file of the corpus by its name, with the expectations, as they belong on the disk. */
+export function corpusFiles(): Map<string, Buffer> {
+  const mails = corpusMails();
+  const files = new Map(mails.map(({ file, raw }) => [file, raw]));
+  if (files.size < mails.length) throw new Error('Two emails of the corpus have the same name.');
+  const expected = mails.map((mail) => ({ file: mail.file, ...mail.expected }));
+  return files.set('expected.json', Buffer.from(`${JSON.stringify(expected, null, 2)}\n`));
+}

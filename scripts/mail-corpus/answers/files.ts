@@ -1,0 +1,64 @@
+import { deflateSync } from 'node:zlib';
+import type { CorpusFile } from '@/scripts/mail-corpus/writing/mime';
+
+/** A picture of one black dot. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Returns the smallest document that readers of PDF open. */
+const pdf = (title: string) =>
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj\n4 0 obj<</Title(${title})>>endobj\ntrailer<</Root 1 0 R/Info 4 0 R>>\n%%EOF\n`,
+  );
+
+export const pngFile = (name: string, options: Partial<CorpusFile> = {}): CorpusFile => ({
+  name,
+  type: 'image/png',
+  content: PNG,
+  ...options,
+});
+
+export const pdfFile = (name: string, options: Partial<CorpusFile> = {}): CorpusFile => ({
+  name,
+  type: 'application/pdf',
+  content: pdf('Draft'),
+  ...options,
+});
+
+/** Returns bytes that look random, and are always the same for a seed. */
+export function noise(length: number, seed = 1): Buffer {
+  let state = seed;
+  return Buffer.from(
+    Uint8Array.from({ length }, () => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+      return state >> 16;
+    }),
+  );
+}
+
+/** Returns a ZIP archive with one file that is compressed. The checksum is left out. */
+export function zipOf(name: string, content: Buffer): Buffer {
+  const packed = deflateSync(content, { level: 9 }).subarray(2, -4);
+  const common = Buffer.alloc(26);
+  common.writeUInt16LE(20, 0);
+  common.writeUInt16LE(8, 4);
+  common.writeUInt32LE(packed.length, 14);
+  common.writeUInt32LE(content.length, 18);
+  common.writeUInt16LE(Buffer.byteLength(name), 22);
+  const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed]);
+  const entry = Buffer.concat([
+    Buffer.from('PK\x01\x02\x14\0'),
+    common,
+    Buffer.alloc(14),
+    Buffer.from(name),
+  ]);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(entry.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, entry, end]);
+}

@@ -1,0 +1,27 @@
+/** What must become of an email of the corpus. */
+export type MailExpectation = {
+  /** What the email is, and why it is in the corpus. */
+  about: string;
+  /** `harmless` only demands that nothing breaks and that it lands in no existing ticket. */
+  kind: 'answer' | 'ticket' | 'bounce' | 'automatic' | 'list' | 'own' | 'harmless';
+  /** Whether it attacks or breaks something, although it has a kind. */
+  hostile?: true;
+  /** The number of the ticket or of the conversation that an answer belongs to. */
+  ticket?: number;
+  conversation?: number;
+  /** Exactly what its sender typed. */
+  text?: string;
+  attachments?: readonly { name: string; size: number }[];
+  /** The ticket that a new message speaks of without belonging to it. */
+  related?: number;
+  /** The Message-ID of our email that did not arrive, its status, and whether it is the last word. */
+  job?: string;
+  status?: string;
+  final?: boolean;
+};
+
+/** An email of the corpus. */
+export type CorpusMail = { file: string; raw: Buffer; expected: MailExpectation };
+
+/** The expectation of an email that attacks or breaks something, and of one that does not. */
+export const harmless = (about: string): MailExpectation => ({ kind: 'harmless', about });
