@@ -4,6 +4,11 @@ import { answersByCharset } from '@/scripts/mail-corpus/answers/charsets';
 import { answersByLayout } from '@/scripts/mail-corpus/answers/layouts';
 import { answersBySignature } from '@/scripts/mail-corpus/answers/signatures';
 import { answersWithFiles } from '@/scripts/mail-corpus/answers/with-files';
+import { automaticMails } from '@/scripts/mail-corpus/machines/automatic';
+import { bounces } from '@/scripts/mail-corpus/machines/bounces';
+import { listsAndOwn } from '@/scripts/mail-corpus/machines/lists';
+import { newMessages } from '@/scripts/mail-corpus/tickets/new-messages';
+import { relatedMessages } from '@/scripts/mail-corpus/tickets/related';
 import type { CorpusMail } from '@/scripts/mail-corpus/corpus-mail';
 
 /** Returns every email of the corpus. */
@@ -14,6 +19,11 @@ export const corpusMails = (): CorpusMail[] => [
   ...answersByAddress(),
   ...answersWithFiles(),
   ...answersBySignature(),
+  ...newMessages(),
+  ...relatedMessages(),
+  ...bounces(),
+  ...automaticMails(),
+  ...listsAndOwn(),
 ];
 
 /** Returns every file of the corpus by its name, with the expectations, as they belong on the disk. */

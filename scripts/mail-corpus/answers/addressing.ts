@@ -1,212 +1,49 @@
-import { answerMail, type AnswerOptions } from '@/scripts/mail-corpus/answers/answer';
+import { answerMail } from '@/scripts/mail-corpus/answers/answer';
 import { english } from '@/scripts/mail-corpus/languages/english';
 import type { CorpusMail } from '@/scripts/mail-corpus/corpus-mail';
-import type { Header } from '@/scripts/mail-corpus/writing/mime';
+import type { ProgramName } from '@/scripts/mail-corpus/programs/all-programs';
+import { headerLines, tableRows } from '@/scripts/mail-corpus/table';
 
-type Addressed = Pick<AnswerOptions, 'place' | 'program'> & {
-  name: string;
-  about: string;
-  recipients?: readonly Header[];
-  thread?: readonly Header[];
-};
-
-const TO_US: Header = ['To', 'Tessera Works <hello@tesseraworks.example>'];
-const UNKNOWN_ID = '<DM6PR11MB4242A1B2C3@DM6PR11MB4242.namprd11.prod.outlook.com>';
-
-/** Everything by which an answer can be recognized, one thing at a time. */
-const WAYS: readonly Addressed[] = [
-  {
-    name: 'upper-case',
-    place: 1,
-    about: 'The program wrote the reply address in upper case.',
-    recipients: [['To', 'TESSERA WORKS <{{upper-address-1}}>']],
-  },
-  {
-    name: 'upper-case-chat',
-    place: 11,
-    about: 'The program wrote the reply address of a conversation in upper case.',
-    recipients: [['To', '{{upper-address-11}}']],
-    thread: [],
-  },
-  {
-    name: 'upper-case-alone',
-    place: 5,
-    about: 'The reply address is in upper case, and nothing else names the ticket.',
-    recipients: [['To', '<{{upper-address-5}}>']],
-    thread: [],
-  },
-  {
-    name: 'no-thread',
-    place: 2,
-    about: 'The program left out In-Reply-To and References.',
-    thread: [],
-  },
-  {
-    name: 'no-thread-chat',
-    place: 12,
-    about: 'An answer to a conversation without In-Reply-To and References.',
-    thread: [],
-  },
-  {
-    name: 'references-overwritten',
-    place: 3,
-    program: 'outlook-web',
-    about: 'Exchange replaced the Message-IDs by its own.',
-    thread: [
-      ['In-Reply-To', UNKNOWN_ID],
-      ['References', UNKNOWN_ID],
-    ],
-  },
-  {
-    name: 'references-only-with-address',
-    place: 4,
-    program: 'notes',
-    about: 'There is no In-Reply-To, but References and the reply address.',
-    thread: [['References', '<{{reply-id-4}}>']],
-  },
-  {
-    name: 'plain-address',
-    place: 5,
-    program: 'outlook-windows',
-    about: 'The answer went to our usual address, and In-Reply-To names our email.',
-    recipients: [TO_US],
-  },
-  {
-    name: 'plain-address-chat',
-    place: 11,
-    program: 'apple-ios',
-    about: 'The answer to a chat went to our usual address, and In-Reply-To names our email.',
-    recipients: [TO_US],
-  },
-  {
-    name: 'to-receipt',
-    place: 6,
-    program: 'yahoo',
-    about: 'An answer to the receipt, at our usual address.',
-    recipients: [TO_US],
-    thread: [
-      ['In-Reply-To', '<{{receipt-id-6}}>'],
-      ['References', '<{{receipt-id-6}}>'],
-    ],
-  },
-  {
-    name: 'to-receipt-mobile',
-    place: 7,
-    program: 'outlook-ios',
-    about: 'An answer to the receipt from a phone.',
-    recipients: [TO_US],
-    thread: [['In-Reply-To', '<{{receipt-id-7}}>']],
-  },
-  {
-    name: 'to-receipt-notes',
-    place: 8,
-    program: 'notes',
-    about: 'An answer to the receipt with Lotus Notes.',
-    recipients: [TO_US],
-    thread: [['In-Reply-To', '<{{receipt-id-8}}>']],
-  },
-  {
-    name: 'id-in-capitals',
-    place: 8,
-    program: 'groupwise',
-    about: 'In-Reply-To has a comment and a line break around the Message-ID.',
-    recipients: [TO_US],
-    thread: [['In-Reply-To', '(their message of Monday)\r\n\t<{{reply-id-8}}>']],
-  },
-  {
-    name: 'several-ids',
-    place: 9,
-    program: 'mutt',
-    about: 'In-Reply-To names two emails, and ours is the second.',
-    recipients: [TO_US],
-    thread: [['In-Reply-To', '<other.4242@customers.example> <{{reply-id-9}}>']],
-  },
-  {
-    name: 'delivered-to',
-    place: 10,
-    about: 'The reply address stands only in Delivered-To.',
-    recipients: [['Delivered-To', '{{reply-address-10}}'], TO_US],
-    thread: [],
-  },
-  {
-    name: 'x-original-to',
-    place: 1,
-    about: 'The reply address stands only in X-Original-To.',
-    recipients: [['X-Original-To', '{{reply-address-1}}'], TO_US],
-    thread: [],
-  },
-  {
-    name: 'envelope-to',
-    place: 2,
-    about: 'The reply address stands only in Envelope-To.',
-    recipients: [['Envelope-to', '{{reply-address-2}}'], TO_US],
-    thread: [],
-  },
-  {
-    name: 'x-envelope-to',
-    place: 3,
-    about: 'The reply address stands only in X-Envelope-To.',
-    recipients: [
-      ['X-Envelope-To', '<{{reply-address-3}}>'],
-      ['To', 'undisclosed-recipients:;'],
-    ],
-    thread: [],
-  },
-  {
-    name: 'cc',
-    place: 4,
-    about: 'The reply address is in Cc, and a colleague is in To.',
-    recipients: [
-      ['To', 'Priya Raman <priya@customers.example>'],
-      ['Cc', 'Tessera Works <{{reply-address-4}}>'],
-    ],
-  },
-  {
-    name: 'among-many',
-    place: 5,
-    program: 'outlook-windows',
-    about: 'The reply address is one of seven recipients.',
-    recipients: [
-      [
-        'To',
-        `${[1, 2, 3].map((number) => `"Lee, Kim" <lee${number}@customers.example>`).join(',\r\n ')},\r\n Tessera Works <{{reply-address-5}}>,\r\n <hello@tesseraworks.example>`,
-      ],
-      ['Cc', 'a@customers.example, b@customers.example'],
-    ],
-  },
-  {
-    name: 'quoted-name',
-    place: 6,
-    about: 'The name of the recipient looks like an address.',
-    recipients: [['To', '"hello@tesseraworks.example" <{{reply-address-6}}>']],
-  },
-  {
-    name: 'group',
-    place: 7,
-    about: 'The reply address is in a group of recipients (RFC 5322).',
-    recipients: [['To', 'Vendors: Tessera Works <{{reply-address-7}}>;']],
-  },
-  { name: 'from-in-capitals', place: 8, about: 'The address of the customer is in upper case.' },
-  {
-    name: 'from-with-comment',
-    place: 9,
-    about: 'The name of the customer is a comment, as old programs write it.',
-  },
-];
-
-const FROM: Readonly<Record<string, string>> = {
-  'from-in-capitals': 'DANA WHITFIELD <CUSTOMER8@Customers.EXAMPLE>',
-  'from-with-comment': 'customer9@customers.example (Dana Whitfield)',
-};
+/**
+ * Everything by which an answer can be recognized, one thing at a time: the name of the file, the ticket, the
+ * program, the recipients and the thread, each `=` for what is usual, and what is special.
+ */
+const WAYS = tableRows(String.raw`
+upper-case | 5 | mutt | To: <{{upper-address-5}}> | | The reply address is in upper case, and nothing else names the ticket.
+no-thread | 2 | gmail-web | = | | The program left out In-Reply-To and References.
+no-thread-chat | 12 | yahoo | = | | An answer to a conversation without In-Reply-To and References.
+references-overwritten | 3 | outlook-web | = | In-Reply-To: <DM6PR11MB42@prod.outlook.com>\nReferences: <DM6PR11MB42@prod.outlook.com> | Exchange replaced the Message-IDs by its own.
+references-alone | 4 | notes | = | References: <{{reply-id-4}}> | There is no In-Reply-To, but References and the reply address.
+plain-address | 5 | outlook-windows | To: hello@tesseraworks.example | = | The answer went to our usual address, and In-Reply-To names our email.
+plain-address-chat | 11 | apple-ios | To: hello@tesseraworks.example | = | The answer to a chat went to our usual address, and In-Reply-To names our email.
+to-receipt | 6 | yahoo | To: hello@tesseraworks.example | In-Reply-To: <{{receipt-id-6}}>\nReferences: <{{receipt-id-6}}> | An answer to the receipt, at our usual address.
+to-receipt-mobile | 7 | outlook-ios | To: Tessera Works <hello@tesseraworks.example> | In-Reply-To: <{{receipt-id-7}}> | An answer to the receipt from a phone.
+id-with-comment | 8 | groupwise | To: hello@tesseraworks.example | In-Reply-To: (their message of Monday)\n\t<{{reply-id-8}}> | In-Reply-To has a comment and a line break in front of the Message-ID.
+several-ids | 9 | mutt | To: hello@tesseraworks.example | In-Reply-To: <other.4242@customers.example> <{{reply-id-9}}> | In-Reply-To names two emails, and ours is the second.
+delivered-to | 10 | gmail-web | Delivered-To: {{reply-address-10}}\nTo: hello@tesseraworks.example | | The reply address stands only in Delivered-To.
+x-original-to | 1 | fastmail | X-Original-To: {{reply-address-1}}\nTo: hello@tesseraworks.example | | The reply address stands only in X-Original-To.
+envelope-to | 2 | roundcube | Envelope-to: {{reply-address-2}}\nTo: hello@tesseraworks.example | | The reply address stands only in Envelope-To.
+x-envelope-to | 3 | kmail | X-Envelope-To: <{{reply-address-3}}>\nTo: undisclosed-recipients:; | | The reply address stands only in X-Envelope-To.
+cc | 4 | gmail-web | To: Priya Raman <priya@customers.example>\nCc: Tessera Works <{{reply-address-4}}> | = | The reply address is in Cc, and a colleague is in To.
+among-many | 5 | outlook-windows | To: "Lee, Kim" <lee1@customers.example>,\n "Lee, Jo" <lee2@customers.example>,\n Tessera Works <{{reply-address-5}}>,\n <hello@tesseraworks.example>\nCc: a@customers.example, b@customers.example | = | The reply address is one of six recipients.
+quoted-name | 6 | outlook-mac | To: "hello@tesseraworks.example" <{{reply-address-6}}> | = | The name of the recipient looks like an address.
+group | 7 | evolution | To: Vendors: Tessera Works <{{reply-address-7}}>; | = | The reply address is in a group of recipients (RFC 5322).
+folded | 8 | thunderbird | To:\n\tTessera Works\n\t<{{reply-address-8}}> | = | The header with the reply address is broken into three lines.
+from-in-capitals | 8 | gmail-web | = | = | The address of the customer is in upper case. | DANA WHITFIELD <CUSTOMER8@Customers.EXAMPLE>
+from-with-comment | 9 | mutt | = | = | The name of the customer is a comment, as old programs write it. | customer9@customers.example (Dana Whitfield)
+`);
 
 /** Returns answers that are recognized in different ways. */
 export const answersByAddress = (): CorpusMail[] =>
-  WAYS.map(({ name, ...way }, number) => {
-    const from = FROM[name];
-    return answerMail({
-      ...way,
+  WAYS.map(([name, place, program, recipients = '', thread = '', about, from], number) =>
+    answerMail({
       name: `answer-by-${name}`,
+      about,
+      place: Number(place),
+      program: program as ProgramName,
       typed: english.texts[(number + 5) % english.texts.length] ?? '',
-      ...(from !== undefined && { from }),
-    });
-  });
+      recipients: recipients === '=' ? undefined : headerLines(recipients),
+      thread: thread === '=' ? undefined : headerLines(thread),
+      from,
+    }),
+  );

@@ -29,27 +29,27 @@ export type AnswerOptions = {
   /** The number of its ticket or conversation. */
   place: number;
   typed: string;
-  about?: string;
-  program?: ProgramName;
-  language?: LanguageCode;
-  layout?: AnswerLayout;
-  signature?: string | null;
+  about?: string | undefined;
+  program?: ProgramName | undefined;
+  language?: LanguageCode | undefined;
+  layout?: AnswerLayout | undefined;
+  signature?: string | null | undefined;
   /** Instead of the address of the customer, with a name. */
-  from?: string;
-  subject?: string;
+  from?: string | undefined;
+  subject?: string | undefined;
   /** Instead of a To with the reply address. */
-  recipients?: readonly Header[];
+  recipients?: readonly Header[] | undefined;
   /** Instead of In-Reply-To and References. */
-  thread?: readonly Header[];
+  thread?: readonly Header[] | undefined;
   /** More headers, after those of the program. */
-  headers?: readonly Header[];
+  headers?: readonly Header[] | undefined;
   /** How all texts are written, instead of the habits of the program. */
-  texts?: TextOptions;
+  texts?: TextOptions | undefined;
   /** The only text that is written. */
-  only?: keyof LetterBody;
-  files?: readonly CorpusFile[];
+  only?: keyof LetterBody | undefined;
+  files?: readonly CorpusFile[] | undefined;
   /** What differs from an answer to the ticket or the conversation. */
-  expected?: Partial<MailExpectation>;
+  expected?: Partial<MailExpectation> | undefined;
 };
 
 /** Returns an answer as a program writes it, with what must become of it. */
@@ -67,7 +67,7 @@ export function answerMail(options: AnswerOptions): CorpusMail {
     expected: {
       about: options.about ?? `An answer in "${code}", written with ${program.title}.`,
       kind: 'answer',
-      ...(isTicket(place) ? { ticket: place } : { conversation: place }),
+      ...(expected?.kind === undefined && placeOf(place)),
       text: typed,
       ...(files.length > 0 && {
         attachments: files.map((file) => ({ name: file.name, size: file.content.length })),
@@ -76,6 +76,8 @@ export function answerMail(options: AnswerOptions): CorpusMail {
     },
   };
 }
+
+const placeOf = (place: number) => (isTicket(place) ? { ticket: place } : { conversation: place });
 
 function headersOf(options: AnswerOptions, program: MailProgram): Header[] {
   const { name, place, language: code = 'en' } = options;

@@ -1,129 +1,42 @@
-import { answerMail, type AnswerOptions } from '@/scripts/mail-corpus/answers/answer';
+import { answerMail } from '@/scripts/mail-corpus/answers/answer';
 import type { CorpusMail } from '@/scripts/mail-corpus/corpus-mail';
-
-type Signed = Pick<
-  AnswerOptions,
-  'typed' | 'program' | 'language' | 'signature' | 'only' | 'texts'
-> & {
-  name: string;
-  about: string;
-};
+import type { LanguageCode } from '@/scripts/mail-corpus/languages/all-languages';
+import type { ProgramName } from '@/scripts/mail-corpus/programs/all-programs';
+import type { LetterBody } from '@/scripts/mail-corpus/programs/program';
+import { tableRows } from '@/scripts/mail-corpus/table';
 
 const COMPANY = '-- \nDana Whitfield\nWhitfield Bakery\n12 Mill Road, Trenton, NJ\n+1 201 555 0119';
-const LONG = `We talked about it for a long time. ${'Each of the four stores wants a page of its own, with its hours, its team, and a map. '.repeat(12)}That is all.`;
+const SENTENCE =
+  'Each of the four stores wants a page of its own, with its hours, its team, and a map. ';
+const LONG = `We talked about it for a long time. ${SENTENCE.repeat(12)}That is all.`;
 
-const ANSWERS: readonly Signed[] = [
-  {
-    name: 'dashes-text',
-    about: 'A signature below two dashes and a space (RFC 3676).',
-    typed: 'Tuesday is fine.',
-    program: 'mutt',
-    signature: COMPANY,
-  },
-  {
-    name: 'dashes-flowed',
-    about: 'A signature below two dashes in flowed text.',
-    typed: 'Tuesday is fine for all three of us.',
-    program: 'thunderbird',
-    signature: COMPANY,
-  },
-  {
-    name: 'gmail',
-    about: 'A signature of Gmail, marked in the HTML.',
-    typed: 'We can do Tuesday.',
-    program: 'gmail-web',
-    signature: COMPANY,
-  },
-  {
-    name: 'phone-text',
-    about: 'The phone signs the plain text.',
-    typed: 'Yes',
-    program: 'apple-ios',
-    only: 'text',
-  },
-  {
-    name: 'phone-android',
-    about: 'Outlook signs the plain text.',
-    typed: 'No, thank you',
-    program: 'outlook-android',
-    only: 'text',
-  },
-  {
-    name: 'k9-bottom',
-    about: 'K-9 signs with its name.',
-    typed: 'I will look at it tonight.',
-    program: 'k9',
-  },
-  {
-    name: 'regards',
-    about: 'The last word could be taken for a signature, but was typed.',
-    typed: 'Please send it to both of us.\n\nRegards',
-    program: 'outlook-web',
-  },
-  {
-    name: 'cordialement',
-    about: 'The last word could be taken for a signature, but was typed.',
-    typed: 'Merci de nous rappeler.\n\nCordialement',
-    language: 'fr',
-    program: 'thunderbird',
-  },
-  {
-    name: 'text-only',
-    about: 'Gmail without HTML.',
-    typed: 'Plain text is enough for me.',
-    only: 'text',
-  },
-  {
-    name: 'html-only',
-    about: 'Gmail without plain text.',
-    typed: 'Only HTML here.\n\nWith two paragraphs.',
-    only: 'html',
-  },
-  {
-    name: 'outlook-html-only',
-    about: 'Outlook without plain text.',
-    typed: 'The invoice is paid.\n\nDana',
-    program: 'outlook-windows',
-    only: 'html',
-  },
-  {
-    name: 'apple-html-only',
-    about: 'Apple Mail without plain text.',
-    typed: 'Please use the blue one.',
-    program: 'apple-mac',
-    only: 'html',
-  },
-  {
-    name: 'long-lines',
-    about: 'A paragraph is one line of 1,100 characters.',
-    typed: LONG,
-    program: 'mutt',
-  },
-  {
-    name: 'long-flowed',
-    about: 'A long paragraph in flowed text.',
-    typed: LONG,
-    program: 'thunderbird',
-  },
-  { name: 'long-base64', about: 'A long paragraph as base64.', typed: LONG, program: 'samsung' },
-  {
-    name: 'long-html',
-    about: 'A long paragraph in HTML.',
-    typed: LONG,
-    program: 'outlook-web',
-    only: 'html',
-  },
-  {
-    name: 'flowed-deleted-spaces',
-    about: 'Flowed text whose spaces at the end of a line are to be removed (DelSp).',
-    typed: 'Short lines only.',
-    program: 'thunderbird',
-    texts: { parameters: '; format=flowed; delsp=yes', encoding: '7bit' },
-  },
-];
+/** The name, the program, the language, which texts are written, what is typed, and what is special. */
+const ANSWERS = tableRows(String.raw`
+company-text | mutt | en | | Tuesday is fine. | A signature below two dashes and a space (RFC 3676).
+company-gmail | gmail-web | en | | We can do Tuesday. | A signature of Gmail, marked in the HTML.
+phone-text | apple-ios | en | text | Yes | The phone signs the plain text.
+phone-android | outlook-android | en | text | No, thank you | Outlook signs the plain text.
+k9-bottom | k9 | en | | I will look at it tonight. | K-9 signs with its name.
+cordialement | thunderbird | fr | | Merci de nous rappeler.\n\nCordialement | The last word could be taken for a signature, but was typed.
+text-only | gmail-web | en | text | Plain text is enough for me. | Gmail without HTML.
+html-only | gmail-web | en | html | Only HTML here.\n\nWith two paragraphs. | Gmail without plain text.
+outlook-html-only | outlook-windows | en | html | The invoice is paid.\n\nDana | Outlook without plain text.
+long-lines | mutt | en | | LONG | A paragraph is one line of 1,100 characters.
+long-flowed | thunderbird | en | | LONG | A long paragraph in flowed text.
+long-html | outlook-web | en | html | LONG | A long paragraph in HTML.
+`);
 
 /** Returns answers with signatures, with long lines, or with one of the two texts only. */
 export const answersBySignature = (): CorpusMail[] =>
-  ANSWERS.map(({ name, ...answer }, number) =>
-    answerMail({ ...answer, name: `answer-signed-${name}`, place: (number % 10) + 1 }),
+  ANSWERS.map(([name = '', program, language, only = '', typed = '', about], number) =>
+    answerMail({
+      name: `answer-signed-${name}`,
+      about,
+      place: (number % 10) + 1,
+      program: program as ProgramName,
+      language: language as LanguageCode,
+      only: only === '' ? undefined : (only as keyof LetterBody),
+      typed: typed === 'LONG' ? LONG : typed,
+      signature: name.startsWith('company') ? COMPANY : undefined,
+    }),
   );

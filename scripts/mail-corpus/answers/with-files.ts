@@ -1,158 +1,72 @@
-import { answerMail, type AnswerOptions } from '@/scripts/mail-corpus/answers/answer';
+import { answerMail } from '@/scripts/mail-corpus/answers/answer';
 import { noise, pdfFile, pngFile, zipOf } from '@/scripts/mail-corpus/answers/files';
 import type { CorpusMail } from '@/scripts/mail-corpus/corpus-mail';
+import type { LanguageCode } from '@/scripts/mail-corpus/languages/all-languages';
+import type { ProgramName } from '@/scripts/mail-corpus/programs/all-programs';
+import { tableRows } from '@/scripts/mail-corpus/table';
 import type { CorpusFile } from '@/scripts/mail-corpus/writing/mime';
 
-const word: CorpusFile = {
-  name: 'Texts for the new site.docx',
-  type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  content: zipOf('word/document.xml', Buffer.from('<w:document/>')),
-};
-
-const note = (name: string, text: string): CorpusFile => ({
+const file = (name: string, type: string, content: Buffer | string): CorpusFile => ({
   name,
-  type: 'text/plain; charset=utf-8',
-  content: Buffer.from(text),
+  type,
+  content: Buffer.from(content),
 });
 
-type WithFiles = Pick<AnswerOptions, 'typed' | 'program' | 'language' | 'files' | 'only'> & {
-  name: string;
-  about: string;
+const JPEG = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), noise(200_000)]);
+
+const FILES: Readonly<Record<string, readonly CorpusFile[]>> = {
+  picture: [pngFile('logo.png')],
+  three: [
+    pdfFile('Contract signed.pdf'),
+    pngFile('logo.png'),
+    file('Texts.docx', 'application/msword', zipOf('word/document.xml', Buffer.from('<w/>'))),
+  ],
+  rfc2231: [pdfFile('Übersicht der Räume – Größe.pdf', { names: 'rfc2231' })],
+  'rfc2231-long': [
+    pdfFile('新しいホームページの構成案と見積りの資料（最終版）.pdf', { names: 'rfc2231' }),
+  ],
+  rfc2047: [pdfFile('Договор о разработке сайта.pdf')],
+  'inline-picture': [pngFile('IMG_42.png', { disposition: 'inline', contentId: 'IMG_42' })],
+  'text-file': [file('addresses.txt', 'text/plain', 'https://old.customers.example/a\n')],
+  'same-names': [pngFile('image0.png'), pngFile('image0.png')],
+  large: [file('photo.jpg', 'image/jpeg', JPEG)],
+  ten: Array.from({ length: 10 }, (_, index) => pngFile(`team-${index + 1}.png`)),
+  'empty-file': [file('notes.txt', 'text/plain', '')],
+  zip: [file('photos.zip', 'application/zip', zipOf('photo.txt', Buffer.from('A photo.')))],
+  calendar: [file('Kickoff.ics', 'application/ics', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n')],
+  'file-alone': [pdfFile('Scan_0001.pdf')],
+  'emoji-name': [pngFile('logo 🎉 final.png')],
 };
 
-const ANSWERS: readonly WithFiles[] = [
-  {
-    name: 'picture',
-    about: 'An answer with a picture.',
-    typed: 'Here is our logo.',
-    files: [pngFile('logo.png')],
-  },
-  {
-    name: 'three',
-    about: 'An answer with three files.',
-    typed: 'Contract, logo and texts are attached.',
-    program: 'outlook-windows',
-    files: [pdfFile('Contract signed.pdf'), pngFile('logo.png'), word],
-  },
-  {
-    name: 'rfc2231',
-    about: 'The name of the file is written as RFC 2231 says.',
-    typed: 'Der Plan liegt bei.',
-    language: 'de',
-    program: 'thunderbird',
-    files: [pdfFile('Übersicht der Räume – Größe & Maße.pdf', { names: 'rfc2231' })],
-  },
-  {
-    name: 'rfc2231-long',
-    about: 'The name of the file is in pieces (RFC 2231).',
-    typed: '資料を添付します。',
-    language: 'ja',
-    program: 'apple-mac',
-    files: [
-      pdfFile('新しいホームページの構成案と見積りの資料（最終版）.pdf', { names: 'rfc2231' }),
-    ],
-  },
-  {
-    name: 'rfc2047',
-    about: 'The name of the file is an encoded word, as Outlook and Gmail write it.',
-    typed: 'Во вложении договор.',
-    language: 'ru',
-    program: 'gmail-web',
-    files: [pdfFile('Договор о разработке сайта.pdf', { names: 'rfc2047' })],
-  },
-  {
-    name: 'inline-picture',
-    about: 'A picture between the words, named by its Content-ID.',
-    typed: 'The red line shows what I mean.',
-    program: 'apple-ios',
-    files: [pngFile('IMG_4242.png', { disposition: 'inline', contentId: 'IMG_4242' })],
-  },
-  {
-    name: 'text-file',
-    about: 'A text file is attached and is no part of what was typed.',
-    typed: 'The list of addresses is attached.',
-    program: 'mutt',
-    files: [
-      note('addresses.txt', 'https://old.customers.example/a\nhttps://old.customers.example/b\n'),
-    ],
-  },
-  {
-    name: 'same-names',
-    about: 'Two files have the same name.',
-    typed: 'Front and back of the card.',
-    program: 'samsung',
-    files: [pngFile('image0.png'), pngFile('image0.png')],
-  },
-  {
-    name: 'large',
-    about: 'An answer with a file of 200 kB.',
-    typed: 'This is the photo in full size.',
-    program: 'outlook-ios',
-    files: [
-      {
-        name: 'photo.jpg',
-        type: 'image/jpeg',
-        content: Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), noise(200_000)]),
-      },
-    ],
-  },
-  {
-    name: 'ten',
-    about: 'An answer with ten files.',
-    typed: 'All ten photos of the team.',
-    program: 'yahoo',
-    files: Array.from({ length: 10 }, (_, index) => pngFile(`team-${index + 1}.png`)),
-  },
-  {
-    name: 'empty-file',
-    about: 'An attached file is empty.',
-    typed: 'I hope the file works now.',
-    files: [note('notes.txt', '')],
-  },
-  {
-    name: 'zip',
-    about: 'An answer with an archive.',
-    typed: 'Photos as a ZIP.',
-    program: 'zoho',
-    files: [
-      {
-        name: 'photos.zip',
-        type: 'application/x-zip-compressed',
-        content: zipOf('photo.txt', Buffer.from('A photo.')),
-      },
-    ],
-  },
-  {
-    name: 'calendar',
-    about: 'A calendar file is attached, which is no answer of a calendar.',
-    typed: 'The date is in the attached file.',
-    program: 'apple-mac',
-    files: [
-      {
-        name: 'Kickoff.ics',
-        type: 'application/ics',
-        content: Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'),
-      },
-    ],
-  },
-  {
-    name: 'file-alone',
-    about: 'Only a file, without a word.',
-    typed: '',
-    program: 'apple-ios',
-    files: [pdfFile('Scan_0001.pdf')],
-  },
-  {
-    name: 'emoji-name',
-    about: 'The name of the file has emoji.',
-    typed: 'Final version!',
-    program: 'gmail-android',
-    files: [pngFile('logo 🎉 final.png', { names: 'rfc2047' })],
-  },
-];
+/** The name, the program, the language, what is typed, and what is special. */
+const ANSWERS = tableRows(String.raw`
+picture | gmail-web | en | Here is our logo. | An answer with a picture.
+three | outlook-windows | en | Contract, logo and texts are attached. | An answer with three files.
+rfc2231 | thunderbird | de | Der Plan liegt bei. | The name of the file is written as RFC 2231 says.
+rfc2231-long | apple-mac | ja | 資料を添付します。 | The name of the file is in pieces (RFC 2231).
+rfc2047 | gmail-web | ru | Во вложении договор. | The name of the file is an encoded word, as Outlook and Gmail write it.
+inline-picture | apple-ios | en | The red line shows what I mean. | A picture among the words, named by its Content-ID.
+text-file | mutt | en | The list of addresses is attached. | A text file is attached and is no part of what was typed.
+same-names | samsung | en | Front and back of the card. | Two files have the same name.
+large | outlook-ios | en | This is the photo in full size. | An answer with a file of 200 kB.
+ten | yahoo | en | All ten photos of the team. | An answer with ten files.
+empty-file | roundcube | en | I hope the file works now. | An attached file is empty.
+zip | zoho | en | Photos as a ZIP. | An answer with an archive.
+calendar | apple-mac | en | The date is in the attached file. | A calendar file is attached, which is no answer of a calendar.
+file-alone | apple-ios | en | | Only a file, without a word.
+emoji-name | gmail-android | en | Final version! | The name of the file has emoji.
+`);
 
 /** Returns answers with files. */
 export const answersWithFiles = (): CorpusMail[] =>
-  ANSWERS.map(({ name, ...answer }, number) =>
-    answerMail({ ...answer, name: `answer-files-${name}`, place: (number % 12) + 1 }),
+  ANSWERS.map(([name = '', program, language, typed = '', about], number) =>
+    answerMail({
+      name: `answer-files-${name}`,
+      about,
+      place: (number % 12) + 1,
+      program: program as ProgramName,
+      language: language as LanguageCode,
+      typed,
+      files: FILES[name],
+    }),
   );

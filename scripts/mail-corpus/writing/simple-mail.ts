@@ -1,0 +1,38 @@
+import { dateOf, signsOf } from '@/scripts/mail-corpus/answers/envelope';
+import type { CorpusMail, MailExpectation } from '@/scripts/mail-corpus/corpus-mail';
+import { type Header, messageBytes, type Part, textPart } from '@/scripts/mail-corpus/writing/mime';
+
+/**
+ * Returns an email with the usual headers, except those that are given: each of these replaces the usual one, and
+ * `-` removes it.
+ *
+ * @param body its text in ASCII, or all that follows its headers
+ */
+export function simpleMail(
+  name: string,
+  expected: MailExpectation,
+  headers: readonly Header[],
+  body: string | Part,
+): CorpusMail {
+  const usual: Header[] = [
+    ['Return-Path', '<alex@elsewhere.example>'],
+    ['Date', dateOf(name)],
+    ['From', 'Alex Doe <alex@elsewhere.example>'],
+    ['To', 'Tessera Works <hello@tesseraworks.example>'],
+    ['Subject', 'A question'],
+    ['Message-ID', `<${signsOf(name)}@elsewhere.example>`],
+    ['MIME-Version', '1.0'],
+  ];
+  const part = typeof body === 'string' ? textPart(body, { encoding: '7bit' }) : body;
+  const given = new Set(headers.map(([each]) => each.toLowerCase()));
+  const isReplaced = ([each]: Header) => given.has(each.toLowerCase());
+  const all = [...usual.filter((each) => !isReplaced(each)), ...headers].filter(
+    ([, value]) => value !== '-',
+  );
+  const rest = part.headers.filter((each) => !isReplaced(each));
+  return {
+    file: `${name}.eml`,
+    raw: messageBytes(all, { headers: rest, body: part.body }),
+    expected,
+  };
+}
