@@ -4,6 +4,11 @@ import { answersByCharset } from '@/scripts/mail-corpus/answers/charsets';
 import { answersByLayout } from '@/scripts/mail-corpus/answers/layouts';
 import { answersBySignature } from '@/scripts/mail-corpus/answers/signatures';
 import { answersWithFiles } from '@/scripts/mail-corpus/answers/with-files';
+import { brokenAnswers } from '@/scripts/mail-corpus/hostile/broken-answers';
+import { hostileFiles } from '@/scripts/mail-corpus/hostile/hostile-files';
+import { htmlAnswers } from '@/scripts/mail-corpus/hostile/html-answers';
+import { hostileSenders } from '@/scripts/mail-corpus/hostile/senders';
+import { hostileStructures } from '@/scripts/mail-corpus/hostile/structures';
 import { automaticMails } from '@/scripts/mail-corpus/machines/automatic';
 import { bounces } from '@/scripts/mail-corpus/machines/bounces';
 import { listsAndOwn } from '@/scripts/mail-corpus/machines/lists';
@@ -24,6 +29,11 @@ export const corpusMails = (): CorpusMail[] => [
   ...bounces(),
   ...automaticMails(),
   ...listsAndOwn(),
+  ...htmlAnswers(),
+  ...brokenAnswers(),
+  ...hostileSenders(),
+  ...hostileStructures(),
+  ...hostileFiles(),
 ];
 
 /** Returns every file of the corpus by its name, with the expectations, as they belong on the disk. */

@@ -22,6 +22,3 @@ export type MailExpectation = {
 
 /** An email of the corpus. */
 export type CorpusMail = { file: string; raw: Buffer; expected: MailExpectation };
-
-/** The expectation of an email that attacks or breaks something, and of one that does not. */
-export const harmless = (about: string): MailExpectation => ({ kind: 'harmless', about });

@@ -1,23 +1,29 @@
 import type { Header } from '@/scripts/mail-corpus/writing/mime';
 
 /**
- * Reads a table with one row per line and `|` between the columns, in which `\n`, `\t`, and `\x00` to `\uffff` are
- * written as in code.
+ * Reads a table with one row per line and `|` between the columns. `\n`, `\t`, and `\x00` to `\xff` are written as in
+ * code, and `«text×3»` stands for a text three times.
  *
  * @returns the cells of each row, without the space around them
  */
 export const tableRows = (table: string): string[][] =>
-  table
+  expanded(table)
     .trim()
     .split('\n')
     .map((line) => line.split(/ \|(?= |$)/).map((cell) => unescaped(cell.trim())));
 
-/** Returns a text with what its escapes stand for. */
-export const unescaped = (text: string): string =>
+/** Reads a table in which each character of a cell is to be one byte of an email. */
+export const byteRows = (table: string): string[][] =>
+  tableRows(Buffer.from(expanded(table)).toString('latin1'));
+
+const expanded = (table: string) =>
+  table.replaceAll(/«(.+?)×(\d+)»/g, (_, text: string, times: string) =>
+    text.repeat(Number(times)),
+  );
+
+const unescaped = (text: string) =>
   text
-    .replaceAll(/\\(?:x(..)|u(....))/g, (_, short?: string, long?: string) =>
-      String.fromCharCode(Number.parseInt(short ?? long ?? '', 16)),
-    )
+    .replaceAll(/\\x(..)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll('\\n', '\n')
     .replaceAll('\\t', '\t');
 

@@ -86,7 +86,7 @@ function headersOf(options: AnswerOptions, program: MailProgram): Header[] {
   const address = customerAddress(place);
   const topic = isTicket(place) ? 'Your inquiry to' : 'Your conversation with';
   return [
-    ...traceHeaders(name, address),
+    ...traceHeaders(name, /[^\s<]+@[^\s>]+(?=>)/.exec(options.from ?? '')?.[0] ?? address),
     ['Date', dateOf(name)],
     ['From', options.from ?? `${encodedWords(customer, charset)} <${address}>`],
     ...(options.recipients ?? [['To', `Tessera Works <{{reply-address-${place}}}>`]]),

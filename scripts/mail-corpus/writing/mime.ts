@@ -6,7 +6,7 @@ import {
   quotedPrintable,
 } from '@/scripts/mail-corpus/writing/transfer';
 
-/** A header; the value is ASCII, unless a mail breaks the rules on purpose. */
+/** A header; each character of the value is a byte, and ASCII, unless an email breaks the rules on purpose. */
 export type Header = readonly [name: string, value: string];
 
 /** A part of an email, or all of what follows its headers. */
@@ -100,5 +100,5 @@ export const messageBytes = (headers: readonly Header[], part: Part): Buffer =>
 
 function partBytes({ headers, body }: Part): Buffer {
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  return Buffer.concat([Buffer.from(`${head}\r\n`), body, Buffer.from('\r\n')]);
+  return Buffer.concat([Buffer.from(`${head}\r\n`, 'latin1'), body, Buffer.from('\r\n')]);
 }
