@@ -17,16 +17,13 @@ references-alone | 4 | notes | = | References: <{{reply-id-4}}> | There is no In
 plain-address | 5 | outlook-windows | To: hello@tesseraworks.example | = | The answer went to our usual address, and In-Reply-To names our email.
 plain-address-chat | 11 | apple-ios | To: hello@tesseraworks.example | = | The answer to a chat went to our usual address, and In-Reply-To names our email.
 to-receipt | 6 | yahoo | To: hello@tesseraworks.example | In-Reply-To: <{{receipt-id-6}}>\nReferences: <{{receipt-id-6}}> | An answer to the receipt, at our usual address.
-to-receipt-mobile | 7 | outlook-ios | To: Tessera Works <hello@tesseraworks.example> | In-Reply-To: <{{receipt-id-7}}> | An answer to the receipt from a phone.
 id-with-comment | 8 | groupwise | To: hello@tesseraworks.example | In-Reply-To: (their message of Monday)\n\t<{{reply-id-8}}> | In-Reply-To has a comment and a line break in front of the Message-ID.
 several-ids | 9 | mutt | To: hello@tesseraworks.example | In-Reply-To: <other.4242@customers.example> <{{reply-id-9}}> | In-Reply-To names two emails, and ours is the second.
 delivered-to | 10 | gmail-web | Delivered-To: {{reply-address-10}}\nTo: hello@tesseraworks.example | | The reply address stands only in Delivered-To.
 x-original-to | 1 | fastmail | X-Original-To: {{reply-address-1}}\nTo: hello@tesseraworks.example | | The reply address stands only in X-Original-To.
 envelope-to | 2 | roundcube | Envelope-to: {{reply-address-2}}\nTo: hello@tesseraworks.example | | The reply address stands only in Envelope-To.
-x-envelope-to | 3 | kmail | X-Envelope-To: <{{reply-address-3}}>\nTo: undisclosed-recipients:; | | The reply address stands only in X-Envelope-To.
 cc | 4 | gmail-web | To: Priya Raman <priya@customers.example>\nCc: Tessera Works <{{reply-address-4}}> | = | The reply address is in Cc, and a colleague is in To.
 among-many | 5 | outlook-windows | To: "Lee, Kim" <lee1@customers.example>,\n "Lee, Jo" <lee2@customers.example>,\n Tessera Works <{{reply-address-5}}>,\n <hello@tesseraworks.example>\nCc: a@customers.example, b@customers.example | = | The reply address is one of six recipients.
-quoted-name | 6 | outlook-mac | To: "hello@tesseraworks.example" <{{reply-address-6}}> | = | The name of the recipient looks like an address.
 group | 7 | evolution | To: Vendors: Tessera Works <{{reply-address-7}}>; | = | The reply address is in a group of recipients (RFC 5322).
 folded | 8 | thunderbird | To:\n\tTessera Works\n\t<{{reply-address-8}}> | = | The header with the reply address is broken into three lines.
 from-in-capitals | 8 | gmail-web | = | = | The address of the customer is in upper case. | DANA WHITFIELD <CUSTOMER8@Customers.EXAMPLE>

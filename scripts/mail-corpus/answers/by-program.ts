@@ -7,22 +7,22 @@ const PLACES = 12;
 
 /** The programs in which each language is written, beside English. */
 const PROGRAMS_OF: Readonly<Partial<Record<LanguageCode, string>>> = {
-  de: 'gmail-web apple-ios outlook-windows outlook-ios thunderbird gmx kmail proton',
-  fr: 'gmail-android apple-mac outlook-web yahoo',
-  es: 'gmail-web apple-ios outlook-windows samsung',
-  it: 'gmail-android apple-ios outlook-web zoho',
-  pt: 'gmail-web outlook-ios thunderbird',
-  nl: 'gmail-web outlook-windows fastmail k9',
+  de: 'gmail-web apple-ios outlook-ios thunderbird gmx',
+  fr: 'gmail-android outlook-web yahoo',
+  es: 'gmail-web outlook-windows samsung',
+  it: 'gmail-android apple-ios zoho',
+  pt: 'gmail-web outlook-ios',
+  nl: 'gmail-web outlook-windows k9',
   sv: 'gmail-android apple-mac thunderbird-html',
-  pl: 'gmail-web outlook-windows apple-mac thunderbird',
+  pl: 'gmail-web outlook-windows apple-mac',
   ru: 'gmail-web outlook-web thunderbird mail-ru',
-  cs: 'gmail-web apple-ios roundcube',
-  tr: 'outlook-web apple-ios yahoo',
+  cs: 'gmail-web roundcube',
+  tr: 'outlook-web apple-ios',
   ar: 'gmail-web outlook-windows',
   he: 'gmail-android apple-mac',
-  ja: 'gmail-web outlook-windows apple-ios yahoo',
+  ja: 'gmail-web outlook-windows yahoo',
   zh: 'gmail-web apple-ios qq yahoo',
-  ko: 'outlook-windows apple-ios thunderbird',
+  ko: 'outlook-windows thunderbird',
 };
 
 /** Three programs are used in one country only. */

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import type { CorpusFile } from '@/scripts/mail-corpus/writing/mime';
 
 /** A picture of one black dot. */
@@ -38,12 +38,41 @@ export function noise(length: number, seed = 1): Buffer {
   );
 }
 
-/** Returns a ZIP archive with one file that is compressed. The checksum is left out. */
-export function zipOf(name: string, content: Buffer): Buffer {
-  const packed = deflateSync(content, { level: 9 }).subarray(2, -4);
+/** The content of a file in an archive. */
+type Packed = { content: Buffer; packed: Buffer; method: 0 | 8 };
+
+/** Returns content as it is. */
+export const stored = (content: Buffer): Packed => ({ content, packed: content, method: 0 });
+
+/**
+ * The bits with which a compressed block begins in which `10` is a zero, `00` the last byte 258 times more, and `11`
+ * the end (RFC 1951).
+ */
+const BLOCK =
+  '1 01 10111 00000 0111 000000100 000000000000000000000000000000000000 010000010 11 01111111 00101011 11 01000100 10 10';
+
+/**
+ * Returns zeros, compressed as much as possible. They are written by hand because what a library writes depends on
+ * the processor.
+ *
+ * @param length how many bytes the compressed zeros have
+ */
+export function zeros(length: number): Packed {
+  const head = `${BLOCK.replaceAll(' ', '')}10`;
+  const repeats = (length * 8 - head.length - 2) >> 1;
+  const bits = `${head}${'00'.repeat(repeats)}11`;
+  const bytes = bits.match(/.{1,8}/g) ?? [];
+  // The first bit of each byte is the lowest one.
+  const packed = bytes.map((byte) => Number.parseInt(Array.from(byte).reverse().join(''), 2));
+  return { content: Buffer.alloc(1 + repeats * 258), packed: Buffer.from(packed), method: 8 };
+}
+
+/** Returns a ZIP archive with one file. */
+export function zipOf(name: string, { content, packed, method }: Packed): Buffer {
   const common = Buffer.alloc(26);
   common.writeUInt16LE(20, 0);
-  common.writeUInt16LE(8, 4);
+  common.writeUInt16LE(method, 4);
+  common.writeUInt32LE(crc32(content), 10);
   common.writeUInt32LE(packed.length, 14);
   common.writeUInt32LE(content.length, 18);
   common.writeUInt16LE(Buffer.byteLength(name), 22);

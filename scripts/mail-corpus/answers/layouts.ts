@@ -15,7 +15,6 @@ const TYPED: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
     'Hallo Herr Rivera,\n\nzehn Seiten, fertig bis Mai.',
     'Gern.\n\nEtwa fünfzehn. Der Termin ist uns nicht so wichtig.',
   ],
-  fr: ['Bonjour !\n\nOui, pendant trois mois environ.'],
   pl: ['Dzień dobry,\n\nTak, najlepiej codziennie w nocy.'],
 };
 
@@ -67,8 +66,6 @@ export function answersByLayout(): CorpusMail[] {
     ...BETWEEN.map((program, index) => write('inline', program, 'en', index + 3)),
     write('bottom', 'thunderbird', 'de', 1),
     write('inline', 'thunderbird', 'de', 2),
-    write('inline', 'thunderbird-html', 'de', 3),
-    write('inline', 'kmail', 'fr', 4),
     write('inline', 'thunderbird', 'pl', 5),
   ];
 }

@@ -15,9 +15,7 @@ const ANSWERS = tableRows(String.raw`
 company-text | mutt | en | | Tuesday is fine. | A signature below two dashes and a space (RFC 3676).
 company-gmail | gmail-web | en | | We can do Tuesday. | A signature of Gmail, marked in the HTML.
 phone-text | apple-ios | en | text | Yes | The phone signs the plain text.
-phone-android | outlook-android | en | text | No, thank you | Outlook signs the plain text.
 k9-bottom | k9 | en | | I will look at it tonight. | K-9 signs with its name.
-cordialement | thunderbird | fr | | Merci de nous rappeler.\n\nCordialement | The last word could be taken for a signature, but was typed.
 text-only | gmail-web | en | text | Plain text is enough for me. | Gmail without HTML.
 html-only | gmail-web | en | html | Only HTML here.\n\nWith two paragraphs. | Gmail without plain text.
 outlook-html-only | outlook-windows | en | html | The invoice is paid.\n\nDana | Outlook without plain text.

@@ -1,5 +1,5 @@
 import { answerMail } from '@/scripts/mail-corpus/answers/answer';
-import { noise, pdfFile, pngFile, zipOf } from '@/scripts/mail-corpus/answers/files';
+import { noise, pdfFile, pngFile, stored, zipOf } from '@/scripts/mail-corpus/answers/files';
 import type { CorpusMail } from '@/scripts/mail-corpus/corpus-mail';
 import type { LanguageCode } from '@/scripts/mail-corpus/languages/all-languages';
 import type { ProgramName } from '@/scripts/mail-corpus/programs/all-programs';
@@ -19,7 +19,11 @@ const FILES: Readonly<Record<string, readonly CorpusFile[]>> = {
   three: [
     pdfFile('Contract signed.pdf'),
     pngFile('logo.png'),
-    file('Texts.docx', 'application/msword', zipOf('word/document.xml', Buffer.from('<w/>'))),
+    file(
+      'Texts.docx',
+      'application/msword',
+      zipOf('word/document.xml', stored(Buffer.from('<w/>'))),
+    ),
   ],
   rfc2231: [pdfFile('Übersicht der Räume – Größe.pdf', { names: 'rfc2231' })],
   'rfc2231-long': [
@@ -28,11 +32,9 @@ const FILES: Readonly<Record<string, readonly CorpusFile[]>> = {
   rfc2047: [pdfFile('Договор о разработке сайта.pdf')],
   'inline-picture': [pngFile('IMG_42.png', { disposition: 'inline', contentId: 'IMG_42' })],
   'text-file': [file('addresses.txt', 'text/plain', 'https://old.customers.example/a\n')],
-  'same-names': [pngFile('image0.png'), pngFile('image0.png')],
   large: [file('photo.jpg', 'image/jpeg', JPEG)],
   ten: Array.from({ length: 10 }, (_, index) => pngFile(`team-${index + 1}.png`)),
   'empty-file': [file('notes.txt', 'text/plain', '')],
-  zip: [file('photos.zip', 'application/zip', zipOf('photo.txt', Buffer.from('A photo.')))],
   calendar: [file('Kickoff.ics', 'application/ics', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n')],
   'file-alone': [pdfFile('Scan_0001.pdf')],
   'emoji-name': [pngFile('logo 🎉 final.png')],
@@ -47,11 +49,9 @@ rfc2231-long | apple-mac | ja | 資料を添付します。 | The name of the fi
 rfc2047 | gmail-web | ru | Во вложении договор. | The name of the file is an encoded word, as Outlook and Gmail write it.
 inline-picture | apple-ios | en | The red line shows what I mean. | A picture among the words, named by its Content-ID.
 text-file | mutt | en | The list of addresses is attached. | A text file is attached and is no part of what was typed.
-same-names | samsung | en | Front and back of the card. | Two files have the same name.
 large | outlook-ios | en | This is the photo in full size. | An answer with a file of 200 kB.
 ten | yahoo | en | All ten photos of the team. | An answer with ten files.
 empty-file | roundcube | en | I hope the file works now. | An attached file is empty.
-zip | zoho | en | Photos as a ZIP. | An answer with an archive.
 calendar | apple-mac | en | The date is in the attached file. | A calendar file is attached, which is no answer of a calendar.
 file-alone | apple-ios | en | | Only a file, without a word.
 emoji-name | gmail-android | en | Final version! | The name of the file has emoji.

@@ -1,5 +1,5 @@
 import type { CorpusMail } from '@/scripts/mail-corpus/corpus-mail';
-import { zipOf } from '@/scripts/mail-corpus/answers/files';
+import { stored, zeros, zipOf } from '@/scripts/mail-corpus/answers/files';
 import { harmlessMail } from '@/scripts/mail-corpus/hostile/harmless-mails';
 import { byteRows } from '@/scripts/mail-corpus/table';
 import {
@@ -16,27 +16,20 @@ const FILES = byteRows(String.raw`
 path | "../../etc/passwd" | text/plain | x | The name of the file leads out of the folder.
 path-windows | "..\\..\\Windows\\win.ini" | text/plain | x | The name leads out of the folder on Windows.
 path-absolute | "/etc/cron.d/x" | text/plain | x | The name is an absolute path.
-path-encoded | "..%2f..%2fetc%2fpasswd" | text/plain | x | The name is an encoded path.
 path-word | "=?utf-8?Q?=2E=2E=2F=2E=2E=2Fx?=" | text/plain | x | The name decodes to a path.
 device | "CON" | text/plain | x | The name is a device on Windows.
-device-ending | "aux.txt" | text/plain | x | The name is a device on Windows with an ending.
 override | "=?utf-8?B?aW52b2ljZeKArmZkcC5leGU=?=" | application/pdf | MZ | The name hides its ending by turning the direction of the text.
 long | "«a×1000».pdf" | application/pdf | x | The name has 1,000 characters.
 nul | "a.pdf\x00.exe" | application/pdf | MZ | The name has a null byte.
 newline | "=?utf-8?Q?a=0D=0AX-Injected:_1.pdf?=" | application/pdf | x | The name decodes to a line break.
 two-endings | "invoice.pdf.exe" | application/pdf | MZ | The name has two endings.
-dots | "..." | text/plain | x | The name is three dots.
 empty-name | "" | text/plain | x | The name is empty.
-spaces | "   .txt " | text/plain | x | The name begins and ends with spaces.
 markup | "<img src=x onerror=alert(1)>.png" | image/png | x | The name looks like HTML.
-stream | "x.txt::$DATA" | text/plain | x | The name is a stream on NTFS.
 hidden | ".htaccess" | text/plain | Deny from all | The name is that of a hidden file.
 svg | "logo.svg" | image/svg+xml | <svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg> | A picture with a script.
 html | "page.html" | text/html | <script>alert(document.domain)</script> | A page with a script.
 polyglot-gif | "photo.gif" | image/gif | GIF89a/*x*/=1;alert(1) | A picture that is a script, too.
-polyglot-pdf | "photo.jpg" | image/jpeg | %PDF-1.4<script>alert(1)</script> | A PDF that is called a picture.
 program | "setup.jpg" | image/jpeg | MZ\x90\x00\x03 | A program that is called a picture.
-macro | "list.xlsm" | application/vnd.ms-excel.sheet.macroEnabled.12 | PK\x03\x04 | A spreadsheet with macros.
 link-file | "open.lnk" | application/octet-stream | L\x00\x00\x00\x01\x14\x02\x00 | A link of Windows.
 winmail | "winmail.dat" | application/ms-tnef | x\x9f>" | A file that only Outlook can read (TNEF).
 pixels | "huge.png" | image/png | \x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR\x00\x00\xff\xff\x00\x00\xff\xff\x08\x06\x00\x00\x00 | A picture that claims 65,535 by 65,535 pixels.
@@ -70,8 +63,6 @@ const layers = (depth: number): Part =>
 const zip = (name: string, content: Buffer): Part =>
   withFile(filePart({ name: `${name}.zip`, type: 'application/zip', content }));
 
-const ZEROS = Buffer.alloc(45_000_000);
-
 /** Returns emails with files that attack whoever stores, opens, or shows them. */
 export const hostileFiles = (): CorpusMail[] => [
   ...FILES.map(([name = '', fileName = '', type = '', content = '', about = '']) =>
@@ -82,21 +73,21 @@ export const hostileFiles = (): CorpusMail[] => [
   harmlessMail('layers-200', 'There are 200 parts in each other.', '', layers(200)),
   harmlessMail(
     'zip-bomb',
-    'An archive of 45 kB unpacks to 45 MB.',
+    'An archive of 45 kB unpacks to 46 MB.',
     '',
-    zip('bomb', zipOf('zeros.bin', ZEROS)),
+    zip('bomb', zipOf('zeros.bin', zeros(45_000))),
   ),
   harmlessMail(
     'zip-path',
     'The name of a file in an archive leads out of the folder.',
     '',
-    zip('path', zipOf('../../../tmp/x', Buffer.from('x'))),
+    zip('path', zipOf('../../../tmp/x', stored(Buffer.from('x')))),
   ),
   harmlessMail(
     'zip-in-zip',
     'An archive is in an archive.',
     '',
-    zip('twice', zipOf('inner.zip', zipOf('zeros.bin', ZEROS.subarray(0, 5_000_000)))),
+    zip('twice', zipOf('inner.zip', stored(zipOf('zeros.bin', zeros(5000))))),
   ),
   harmlessMail(
     'files-100',
@@ -113,7 +104,7 @@ export const hostileFiles = (): CorpusMail[] => [
   harmlessMail(
     'recipients-10000',
     'There are 10,000 recipients.',
-    `To: ${Array.from({ length: 10_000 }, (_, index) => `r${index}@elsewhere.example`).join(',\n ')}`,
+    `To: ${Array.from({ length: 10_000 }, (_, index) => `r${index}@a.example`).join(',\n ')}`,
     hello,
   ),
 ];
