@@ -35,7 +35,7 @@ const FILES: Readonly<Record<string, readonly CorpusFile[]>> = {
   large: [file('photo.jpg', 'image/jpeg', JPEG)],
   ten: Array.from({ length: 10 }, (_, index) => pngFile(`team-${index + 1}.png`)),
   'empty-file': [file('notes.txt', 'text/plain', '')],
-  calendar: [file('Kickoff.ics', 'application/ics', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n')],
+  calendar: [file('Kickoff.ics', 'application/ics', 'BEGIN:VCALENDAR\nEND:VCALENDAR\n')],
   'file-alone': [pdfFile('Scan_0001.pdf')],
   'emoji-name': [pngFile('logo 🎉 final.png')],
 };

@@ -58,7 +58,7 @@ export const bounces = (): CorpusMail[] =>
     };
     const { headers, part } = BOUNCE_STYLES[style]?.(bounce) ?? {};
     if (!headers || !part) throw new Error(`No server bounces in the style "${style}".`);
-    const about = `${isFinal ? 'A final report' : 'A delay'} in the style of ${style}: ${bounce.said}`;
+    const about = `${isFinal ? 'A final report' : 'A delay'} in the style of ${style}, with the reason "${bounce.said}".`;
     return simpleMail(
       name,
       { about, kind: 'bounce', job: id, status, final: isFinal },
