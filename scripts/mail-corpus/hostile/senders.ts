@@ -29,6 +29,7 @@ from-newline | From: mallory@attacker.example\n\tcustomer5@customers.example\nTo
 from-homoglyph | From: cust\xd0\xbemer6@customers.example\nTo: {{reply-address-6}} | Look closely. | The sender's address has a Cyrillic letter (RFC 6532).
 from-long | From: «a×20000»@attacker.example | Long. | The sender's address has 20,000 characters.
 from-ourselves | From: hello@tesseraworks.example | It is you. | The sender is our own address, and nothing shows that we wrote it.
+own-without-header | From: hello@tesseraworks.example\nMessage-ID: <{{reply-id-5}}>\nTo: {{reply-address-5}} | Hello Dana | Our own Message-ID, without the header of our emails.
 from-daemon | From: MAILER-DAEMON@attacker.example\nTo: {{reply-address-7}} | I am a server. | The sender is called like a server, and nothing is reported.
 id-injected | From: mallory@attacker.example\nIn-Reply-To: <x@y>\x00<{{reply-id-1}}> | Hello. | In-Reply-To has a null byte and our Message-ID.
 header-no-colon | This is no header\nTo: hello@tesseraworks.example | Hello. | A line among the headers has no colon.

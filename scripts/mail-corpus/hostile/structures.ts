@@ -33,6 +33,10 @@ html-entities | Content-Type: text/html | «&×50000»«&#x110000;×2000»&#0;&#
 html-deep | Content-Type: text/html | «<table><tr><td>×4000» | The HTML has 4,000 tables in each other.
 html-quotes-deep | Content-Type: text/html | «<blockquote type="cite">×3000»a | The HTML has 3,000 quotes in each other.
 html-attribute | Content-Type: text/html | <p style="«color:red;×8000»">a</p> | The HTML has 8,000 rules in one attribute.
+html-mxss-noscript | Content-Type: text/html | <p>It works now.</p><noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript> | HTML that changes its meaning when it is read a second time.
+html-mxss-template | Content-Type: text/html | <p>Test passed.</p><svg></p><style><a id="</style><img src=1 onerror=alert(1)>"></svg> | HTML that changes its meaning when it is read a second time.
+html-mxss-comment | Content-Type: text/html | <p>Nothing else.</p><!--><img src=x onerror=alert(1)>--><!-- --!><img src=x onerror=alert(2)> --> | HTML that changes its meaning when it is read a second time.
+html-mxss-namespace | Content-Type: text/html | <p>Good work.</p><form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=alert(1) src>"> | HTML that changes its meaning when it is read a second time.
 html-xml | Content-Type: application/xhtml+xml | <?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><html>&a;</html> | The XHTML reads a file of the server.
 xml-bomb | Content-Type: text/xml | <!DOCTYPE l [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]><l>&c;</l> | The XML multiplies itself.
 uuencode | Content-Type: text/plain | begin 644 ../../etc/passwd\n#0V%T\n\x60\nend | A uuencoded file whose name is a path.

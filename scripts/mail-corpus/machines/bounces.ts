@@ -4,7 +4,7 @@ import { BOUNCE_STYLES, type Bounce } from '@/scripts/mail-corpus/machines/bounc
 import { tableRows } from '@/scripts/mail-corpus/table';
 import { simpleMail } from '@/scripts/mail-corpus/writing/simple-mail';
 
-/** The style, the ticket, which of our emails, the status, whether it is final, and what the server said. */
+/** The style, the ticket, which of our emails, the status, if one is named, whether it is final, and what the server said. */
 const BOUNCES = tableRows(String.raw`
 postfix | 1 | reply | 5.1.1 | final | 550 5.1.1 <RCPT>: Recipient address rejected: User unknown in virtual mailbox table
 postfix | 2 | receipt | 5.4.4 | final | Host or domain name not found. Name service error for name=customers.example type=MX: Host not found
@@ -17,10 +17,10 @@ exchange | 7 | reply | 5.1.10 | final | 550 5.1.10 RESOLVER.ADR.RecipientNotFoun
 exchange | 8 | reply | 5.2.2 | final | 554 5.2.2 STOREDRV.Deliver; mailbox full
 exchange | 9 | receipt | 5.7.133 | final | 550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup; authentication required
 exchange | 10 | reply | 4.4.7 | delayed | 400 4.4.7 Message delayed
-exim | 1 | reply | 5.1.1 | final | 550 No Such User Here
+exim | 1 | reply | 5.0.0 | final | 550 No Such User Here
 exim | 2 | reply | 5.0.0 | final | 550 Unrouteable address
-exim | 12 | chat | 5.2.2 | final | 552 mailbox is full: quota exceeded
-exim-warning | 3 | reply | 4.0.0 | delayed | retry timeout not reached
+exim | 12 | chat | 5.0.0 | final | 552 mailbox is full: quota exceeded
+exim-warning | 3 | reply | | delayed | retry timeout not reached
 gmail | 4 | reply | 5.1.1 | final | 550-5.1.1 The email account that you tried to reach does not exist. Please try double-checking the recipient's email address.
 gmail | 5 | receipt | 5.2.1 | final | 550-5.2.1 The email account that you tried to reach is inactive.
 gmail | 6 | reply | 5.2.2 | final | 552-5.2.2 The email account that you tried to reach is over quota.
@@ -33,7 +33,7 @@ yahoo | 1 | receipt | 5.0.0 | final | 552 1 Requested mail action aborted, mailb
 yahoo | 2 | reply | 4.7.0 | final | 421 4.7.0 [TSS04] Messages from 192.0.2.1 temporarily deferred due to user complaints
 qmail | 3 | reply | 5.1.1 | final | Sorry, no mailbox here by that name. (#5.1.1)
 qmail | 4 | reply | 5.1.2 | final | Sorry, I couldn't find any host named customers.example. (#5.1.2)
-qmail | 5 | reply | 5.4.1 | final | CNAME lookup failed temporarily. (#4.4.3) I'm not going to try again; this message has been in the queue too long.
+qmail | 5 | reply | 4.4.3 | final | CNAME lookup failed temporarily. (#4.4.3) I'm not going to try again; this message has been in the queue too long.
 sendmail | 6 | reply | 5.1.1 | final | 550 5.1.1 <RCPT>... User unknown
 sendmail | 7 | receipt | 4.0.0 | delayed | 451 4.3.0 Temporary failure
 domino | 8 | reply | 5.1.1 | final | User not listed in Domino Directory
@@ -61,7 +61,7 @@ export const bounces = (): CorpusMail[] =>
     const about = `${isFinal ? 'A final report' : 'A delay'} in the style of ${style}, with the reason "${bounce.said}".`;
     return simpleMail(
       name,
-      { about, kind: 'bounce', job: id, status, final: isFinal },
+      { about, kind: 'bounce', job: id, ...(status !== '' && { status }), final: isFinal },
       [['Return-Path', '<>'], ...headers],
       part,
     );

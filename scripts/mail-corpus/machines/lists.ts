@@ -22,7 +22,6 @@ notice | Message-ID: <{{notice-id-2}}>\nX-Site-Mail: 4f0a52c5\nReply-To: Dana Wh
 reply | Message-ID: <{{reply-id-3}}>\nX-Site-Mail: 4f0a52c6\nTo: customer3@customers.example\nReply-To: Tessera Works <{{reply-address-3}}>\nSubject: Re: Your inquiry to Tessera Works | Hello Dana
 chat | Message-ID: <{{chat-id-11}}>\nX-Site-Mail: 4f0a52c7\nTo: customer11@customers.example\nSubject: Our answer in the chat | Hello Dana
 redirected | Message-ID: <{{reply-id-4}}>\nX-Site-Mail: 4f0a52c8\nResent-From: customer4@customers.example\nResent-Message-ID: <resent.42@customers.example>\nTo: customer4@customers.example\nSubject: Re: Your inquiry to Tessera Works | Hello Dana
-no-header | Message-ID: <{{reply-id-5}}>\nTo: {{reply-address-5}}\nSubject: Re: Your inquiry to Tessera Works | Hello Dana
 new-id | X-Site-Mail: 4f0a52c9\nMessage-ID: <changed.42@filter.example>\nIn-Reply-To: <{{reply-id-6}}>\nTo: {{reply-address-6}}\nSubject: Re: Your inquiry to Tessera Works | Hello Dana
 loop | Message-ID: <{{reply-id-7}}>\nX-Site-Mail: 4f0a52ca\nX-Loop: hello@tesseraworks.example\nTo: {{reply-address-7}}\nSubject: Re: Your inquiry to Tessera Works | Hello Dana
 listed | Message-ID: <{{notice-id-8}}>\nX-Site-Mail: 4f0a52cb\nList-Id: <team.tesseraworks.example>\nPrecedence: list\nSubject: [team] Inquiry from Dana Whitfield | Name: Dana Whitfield
