@@ -3,6 +3,7 @@ import { answersByProgram } from '@/scripts/mail-corpus/answers/by-program';
 import { answersByCharset } from '@/scripts/mail-corpus/answers/charsets';
 import { answersByLayout } from '@/scripts/mail-corpus/answers/layouts';
 import { answersBySignature } from '@/scripts/mail-corpus/answers/signatures';
+import { unmarkedAnswers } from '@/scripts/mail-corpus/answers/unmarked';
 import { answersWithFiles } from '@/scripts/mail-corpus/answers/with-files';
 import { brokenAnswers } from '@/scripts/mail-corpus/hostile/broken-answers';
 import { hostileFiles } from '@/scripts/mail-corpus/hostile/hostile-files';
@@ -24,6 +25,7 @@ export const corpusMails = (): CorpusMail[] => [
   ...answersByAddress(),
   ...answersWithFiles(),
   ...answersBySignature(),
+  ...unmarkedAnswers(),
   ...newMessages(),
   ...relatedMessages(),
   ...bounces(),

@@ -24,8 +24,6 @@ x-original-to | 1 | fastmail | X-Original-To: {{reply-address-1}}\nTo: hello@tes
 envelope-to | 2 | roundcube | Envelope-to: {{reply-address-2}}\nTo: hello@tesseraworks.example | | The reply address stands only in Envelope-To.
 cc | 4 | gmail-web | To: Priya Raman <priya@customers.example>\nCc: Tessera Works <{{reply-address-4}}> | = | The reply address is in Cc, and a colleague is in To.
 among-many | 5 | outlook-windows | To: "Lee, Kim" <lee1@customers.example>,\n "Lee, Jo" <lee2@customers.example>,\n Tessera Works <{{reply-address-5}}>,\n <hello@tesseraworks.example>\nCc: a@customers.example, b@customers.example | = | The reply address is one of six recipients.
-group | 7 | evolution | To: Vendors: Tessera Works <{{reply-address-7}}>; | = | The reply address is in a group of recipients (RFC 5322).
-folded | 8 | thunderbird | To:\n\tTessera Works\n\t<{{reply-address-8}}> | = | The header with the reply address is broken into three lines.
 from-in-capitals | 8 | gmail-web | = | = | The address of the customer is in upper case. | DANA WHITFIELD <CUSTOMER8@Customers.EXAMPLE>
 from-with-comment | 9 | mutt | = | = | The name of the customer is a comment, as old programs write it. | customer9@customers.example (Dana Whitfield)
 `);

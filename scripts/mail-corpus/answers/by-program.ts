@@ -1,51 +1,53 @@
 import { answerMail } from '@/scripts/mail-corpus/answers/answer';
 import type { CorpusMail } from '@/scripts/mail-corpus/corpus-mail';
 import { LANGUAGES, type LanguageCode } from '@/scripts/mail-corpus/languages/all-languages';
-import { PROGRAMS, type ProgramName } from '@/scripts/mail-corpus/programs/all-programs';
+import type { ProgramName } from '@/scripts/mail-corpus/programs/all-programs';
 
 const PLACES = 12;
 
-/** The programs in which each language is written, beside English. */
-const PROGRAMS_OF: Readonly<Partial<Record<LanguageCode, string>>> = {
-  de: 'gmail-web apple-ios outlook-ios thunderbird gmx',
-  fr: 'gmail-android outlook-web yahoo',
-  es: 'gmail-web outlook-windows samsung',
-  it: 'gmail-android apple-ios zoho',
-  pt: 'gmail-web outlook-ios',
-  nl: 'gmail-web outlook-windows k9',
-  sv: 'gmail-android apple-mac thunderbird-html',
-  pl: 'gmail-web outlook-windows apple-mac',
-  ru: 'gmail-web outlook-web thunderbird mail-ru',
-  cs: 'gmail-web roundcube',
-  tr: 'outlook-web apple-ios',
-  ar: 'gmail-web outlook-windows',
-  he: 'gmail-android apple-mac',
-  ja: 'gmail-web outlook-windows yahoo',
-  zh: 'gmail-web apple-ios qq yahoo',
-  ko: 'outlook-windows thunderbird',
+/** Behind the name of a program: only its plain text is left, as some servers and filters pass emails on. */
+const ONLY_TEXT = '/text';
+
+/** The programs in which each language is written. */
+const PROGRAMS_OF: Readonly<Record<LanguageCode, string>> = {
+  en: 'gmail-web gmail-android gmail-ios apple-mac apple-ios icloud outlook-windows outlook-web outlook-mac/text outlook-ios outlook-android/text thunderbird thunderbird-html the-bat notes groupwise mutt evolution kmail yahoo/text samsung/text k9 proton/text fastmail zoho/text roundcube',
+  de: 'gmail-web/text apple-ios outlook-ios/text thunderbird gmx',
+  fr: 'gmail-android outlook-web/text yahoo/text',
+  es: 'gmail-web/text outlook-windows samsung',
+  it: 'gmail-android/text apple-ios zoho/text',
+  pt: 'gmail-web/text outlook-ios',
+  nl: 'gmail-web outlook-windows/text k9',
+  sv: 'gmail-android/text apple-mac/text thunderbird-html',
+  pl: 'gmail-web/text outlook-windows/text apple-mac/text',
+  ru: 'gmail-web/text outlook-web/text thunderbird mail-ru',
+  cs: 'gmail-web/text outlook-windows/text',
+  tr: 'outlook-web/text apple-ios/text',
+  ar: 'gmail-web/text outlook-windows',
+  he: 'gmail-android apple-mac/text',
+  ja: 'gmail-web/text outlook-windows/text yahoo/text',
+  zh: 'gmail-web/text apple-ios/text qq yahoo',
+  ko: 'gmail-android/text outlook-windows/text',
 };
 
-/** Three programs are used in one country only. */
-const IN_ENGLISH = Object.keys(PROGRAMS).filter((name) => !['gmx', 'mail-ru', 'qq'].includes(name));
-
 /** Returns answers with every program and in every language, each to another ticket or conversation. */
-export function answersByProgram(): CorpusMail[] {
-  const languages = Object.keys(LANGUAGES) as LanguageCode[];
-  const pairs = languages.flatMap((language) =>
-    (PROGRAMS_OF[language]?.split(' ') ?? IN_ENGLISH).map((program, index) => ({
-      language,
-      program,
-      index,
-    })),
-  );
-  return pairs.map(({ language, program, index }, number) => {
-    const { texts } = LANGUAGES[language];
-    return answerMail({
-      name: `answer-${language}-${program}`,
-      place: (number % PLACES) + 1,
-      program: program as ProgramName,
-      language,
-      typed: texts[index % texts.length] ?? '',
+export const answersByProgram = (): CorpusMail[] =>
+  Object.entries(PROGRAMS_OF)
+    .flatMap(([language, programs]) =>
+      programs.split(' ').map((written, index) => ({
+        language: language as LanguageCode,
+        program: written.replace(ONLY_TEXT, '') as ProgramName,
+        only: written.endsWith(ONLY_TEXT) ? ('text' as const) : undefined,
+        index,
+      })),
+    )
+    .map(({ language, program, only, index }, number) => {
+      const { texts } = LANGUAGES[language];
+      return answerMail({
+        name: `answer-${language}-${program}`,
+        place: (number % PLACES) + 1,
+        program,
+        language,
+        only,
+        typed: texts[index % texts.length] ?? '',
+      });
     });
-  });
-}

@@ -56,8 +56,8 @@ export function answersByLayout(): CorpusMail[] {
       language,
       layout,
       typed: texts[number % texts.length] ?? '',
-      // Fastmail and the apps cannot tell a text below the quote in HTML from one above it.
-      only: ['fastmail', 'apple-mac'].includes(program) ? 'text' : undefined,
+      // In HTML, Fastmail always answers above the quote here.
+      only: program === 'fastmail' ? 'text' : undefined,
       signature: null,
     });
   };

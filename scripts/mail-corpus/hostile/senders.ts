@@ -23,7 +23,6 @@ from-empty | From: <>\nTo: {{reply-address-7}} | Nobody. | From is empty.
 from-nul | From: customer8@customers.example\x00@attacker.example\nTo: {{reply-address-8}} | Cut here. | There is a null byte behind the customer's address.
 from-quoted | From: "customer9@customers.example"@attacker.example\nTo: {{reply-address-9}} | Quoted. | The customer's address is the quoted local part of another.
 from-two-angles | From: <customer10@customers.example> <mallory@attacker.example>\nTo: {{reply-address-10}} | Two angles. | There are two addresses in angle brackets.
-from-encoded-address | From: =?utf-8?Q?customer1=40customers.example?= <mallory@attacker.example>\nTo: {{reply-address-1}} | Encoded. | The name decodes to the customer's address.
 from-comment | From: mallory@attacker.example (customer3@customers.example)\nTo: {{reply-address-3}} | A comment. | The customer's address is a comment.
 from-newline | From: mallory@attacker.example\n\tcustomer5@customers.example\nTo: {{reply-address-5}} | Folded. | The customer's address is on the second line of From.
 from-homoglyph | From: cust\xd0\xbemer6@customers.example\nTo: {{reply-address-6}} | Look closely. | The sender's address has a Cyrillic letter (RFC 6532).
@@ -35,7 +34,6 @@ id-injected | From: mallory@attacker.example\nIn-Reply-To: <x@y>\x00<{{reply-id-
 header-no-colon | This is no header\nTo: hello@tesseraworks.example | Hello. | A line among the headers has no colon.
 header-space | From : mallory@attacker.example\nTo : {{reply-address-3}} | Hello. | There is a space in front of the colons.
 header-cr | Subject: Hello\rBcc: victim@elsewhere.example | Hello. | The subject has a CR without an LF.
-header-8bit | Subject: \xff\xfe\x80\x81 | Hello. | The subject has bytes of no charset.
 header-long | X-Long: «a×100000» | Hello. | A header has 100,000 characters on one line.
 header-folds | X-Folded: «a\n \t×5000»b | Hello. | A header is folded 5,000 times.
 header-prototype | __proto__: polluted\nconstructor: polluted\ntoString: polluted | Hello. | Headers are called like properties of every object.

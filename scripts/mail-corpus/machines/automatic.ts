@@ -38,12 +38,10 @@ en-capitals | capitals | Out of office | Back on Thursday.
 en-help-desk | generated | [Ticket 4242] We got your message | Thank you for contacting us. Your request has the number 4242.
 en-notified | notified | Your message was delivered | A copy was sent to the phone of the recipient.
 en-cpanel | cpanel | Away | This mailbox is read once a week.
-en-left | replied | Dana has left the company | Please write to office@customers.example from now on.
 en-autorespond | autorespond | Thank you | We will answer within two days.
 en-maternity | exchange | Automatic reply: Your inquiry to Tessera Works | I am on leave. My colleague Priya answers my messages.
 de-exchange | exchange | Automatische Antwort: Ihre Anfrage | Ich bin bis zum 4. Dezember nicht im Büro. In dringenden Fällen erreichen Sie meine Kollegin.
 de-outlook | empty | Abwesenheitsnotiz: Ihre Anfrage | Ich bin im Urlaub und lese keine Mails.
-de-gmx | replied | Re: Your inquiry to Tessera Works | Ich bin zurzeit nicht erreichbar.
 de-sieve | autoreply | Abwesend: Ihre Anfrage | Ab Montag bin ich wieder da.
 fr-exchange | exchange | Réponse automatique : Votre demande | Je suis absent jusqu’au 4 décembre.
 fr-outlook | empty | Absent du bureau : Votre demande | Je suis en congé cette semaine.
@@ -72,7 +70,6 @@ ko-exchange | exchange | 자동 회신: 문의 | 휴가 중입니다.
 const RECEIPTS = tableRows(String.raw`
 mdn-displayed | Read: Your inquiry to Tessera Works | displayed
 mdn-deleted | Not read: Your inquiry to Tessera Works | deleted
-mdn-german | Gelesen: Ihre Anfrage | displayed
 mdn-apple | Disposition notification | displayed
 calendar-accepted | Accepted: Kickoff | ACCEPTED
 calendar-declined | Declined: Kickoff | DECLINED

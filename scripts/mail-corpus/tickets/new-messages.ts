@@ -20,11 +20,8 @@ fr | Élodie Garçon | Création d’un site | both | utf-8 | Bonjour,\n\nnous c
 es | José Peña | Página web | text | utf-8 | ¿Hacen páginas para restaurantes? | A first question in Spanish.
 it | Niccolò Verità | Preventivo | html | utf-8 | Vorrei un preventivo per un sito di cinque pagine. È possibile? | A first question in Italian.
 pt | João Brandão | Orçamento | text | windows-1252 | Vocês fazem lojas virtuais? | A first question in Portuguese.
-nl | Daniël Smit | Offerte | text | utf-8 | Kunt u een offerte sturen voor een kleine site? | A first question in Dutch.
-sv | Björn Ek | Fråga | text | utf-8 | Vad kostar underhåll per år? | A first question in Swedish.
 pl | Żaneta Wójcik | Zapytanie | text | iso-8859-2 | Czy robią Państwo sklepy internetowe? | A first question in Polish.
 ru | Иван Петров | Вопрос о сайте | text | koi8-r | Сколько стоит перенос сайта? | A first question in Russian.
-cs | Šárka Němcová | Poptávka | html | utf-8 | Dobrý den, potřebujeme nový web pro školu. | A first question in Czech.
 tr | Çağla Şahin | Teklif | text | utf-8 | Küçük bir site için teklif alabilir miyim? | A first question in Turkish.
 ja | 鈴木花子 | ホームページ制作について | text | iso-2022-jp | 制作費用を教えてください。 | A first question in Japanese.
 zh | 李雷 | 网站制作咨询 | text | gb18030 | 请问做一个网站需要多长时间？ | A first question in Chinese.
