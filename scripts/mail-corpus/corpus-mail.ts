@@ -1,4 +1,7 @@
-/** What must become of an email of the corpus. */
+/**
+ * What must become of an email of the corpus. Its texts and Message-IDs may contain placeholders, as the emails do:
+ * the test that reads them fills both.
+ */
 export type MailExpectation = {
   /** What the email is, and why it is in the corpus. */
   about: string;
@@ -9,12 +12,12 @@ export type MailExpectation = {
   /** The number of the ticket or of the conversation that an answer belongs to. */
   ticket?: number;
   conversation?: number;
-  /** Exactly what its sender typed. */
+  /** Exactly what its sender typed, without a quote or a signature. */
   text?: string;
   attachments?: readonly { name: string; size: number }[];
   /** The ticket that a new message speaks of without belonging to it. */
   related?: number;
-  /** The Message-ID of our email that did not arrive, its status, and whether it is the last word. */
+  /** The Message-ID of our email that did not arrive, its status, if it names one, and whether it is the last word. */
   job?: string;
   status?: string;
   final?: boolean;

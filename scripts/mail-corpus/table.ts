@@ -1,20 +1,26 @@
+import { readFileSync } from 'node:fs';
 import type { Header } from '@/scripts/mail-corpus/writing/mime';
 
 /**
- * Reads a table with one row per line and `|` between the columns. `\n`, `\r`, `\t`, and `\x00` to `\xff` are written as in
- * code, and `«text×3»` stands for a text three times.
+ * Reads a table of the folder `tables`, with one row per line and `|` between the columns. In it, `\n`, `\r`, `\t`,
+ * and `\x00` to `\xff` are written as in code, and `«text×3»` stands for a text three times.
  *
  * @returns the cells of each row, without the space around them
  */
-export const tableRows = (table: string): string[][] =>
-  expanded(table)
+export const tableRows = (name: string): string[][] => rowsOf(tableText(name));
+
+/** Reads a table in which each character of a cell is to be one byte of an email. */
+export const byteRows = (name: string): string[][] =>
+  rowsOf(Buffer.from(tableText(name)).toString('latin1'));
+
+const tableText = (name: string) =>
+  expanded(readFileSync(`scripts/mail-corpus/tables/${name}.txt`, 'utf8'));
+
+const rowsOf = (text: string) =>
+  text
     .trim()
     .split('\n')
     .map((line) => line.split(/ \|(?= |$)/).map((cell) => unescaped(cell.trim())));
-
-/** Reads a table in which each character of a cell is to be one byte of an email. */
-export const byteRows = (table: string): string[][] =>
-  tableRows(Buffer.from(expanded(table)).toString('latin1'));
 
 const expanded = (table: string) =>
   table.replaceAll(/«(.+?)×(\d+)»/g, (_, text: string, times: string) =>

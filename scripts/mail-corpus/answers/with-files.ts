@@ -41,21 +41,7 @@ const FILES: Readonly<Record<string, readonly CorpusFile[]>> = {
 };
 
 /** The name, the program, the language, what is typed, and what is special. */
-const ANSWERS = tableRows(String.raw`
-picture | gmail-web | en | Here is our logo. | An answer with a picture.
-three | outlook-windows | en | Contract, logo and texts are attached. | An answer with three files.
-rfc2231 | thunderbird | de | Der Plan liegt bei. | The name of the file is written as RFC 2231 says.
-rfc2231-long | apple-mac | ja | 資料を添付します。 | The name of the file is in pieces (RFC 2231).
-rfc2047 | gmail-web | ru | Во вложении договор. | The name of the file is an encoded word, as Outlook and Gmail write it.
-inline-picture | apple-ios | en | The red line shows what I mean. | A picture among the words, named by its Content-ID.
-text-file | mutt | en | The list of addresses is attached. | A text file is attached and is no part of what was typed.
-large | outlook-ios | en | This is the photo in full size. | An answer with a file of 200 kB.
-ten | yahoo | en | All ten photos of the team. | An answer with ten files.
-empty-file | roundcube | en | I hope the file works now. | An attached file is empty.
-calendar | apple-mac | en | The date is in the attached file. | A calendar file is attached, which is no answer of a calendar.
-file-alone | apple-ios | en | | Only a file, without a word.
-emoji-name | gmail-android | en | Final version! | The name of the file has emoji.
-`);
+const ANSWERS = tableRows('answers-with-files');
 
 /** Returns answers with files. */
 export const answersWithFiles = (): CorpusMail[] =>

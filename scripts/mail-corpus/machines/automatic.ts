@@ -25,57 +25,10 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** The name, the sign, the subject, and the text. */
-const NOTES = tableRows(String.raw`
-en-exchange | exchange | Automatic reply: Your inquiry to Tessera Works | I am out of the office until Monday, December 7. For urgent matters, call my colleague.
-en-exchange-quoted | suppress | Automatic reply: [External] Your inquiry | Thank you for your message. I have limited access to email.
-en-gmail | gmail | Vacation Re: Your inquiry to Tessera Works | Hi, I am on vacation until the 7th.
-en-old-outlook | empty | Out of Office: Your inquiry to Tessera Works | I am away this week.
-en-autoreply | autoreply | Auto: Your inquiry to Tessera Works | We got your message.
-en-precedence | precedence | Re: Your inquiry to Tessera Works | I am at a trade fair and will read this next week.
-en-sieve | replied | Auto: Your inquiry to Tessera Works | Gone fishing.
-en-parameter | parameter | Re: Your inquiry to Tessera Works | On parental leave until March.
-en-capitals | capitals | Out of office | Back on Thursday.
-en-help-desk | generated | [Ticket 4242] We got your message | Thank you for contacting us. Your request has the number 4242.
-en-notified | notified | Your message was delivered | A copy was sent to the phone of the recipient.
-en-cpanel | cpanel | Away | This mailbox is read once a week.
-en-autorespond | autorespond | Thank you | We will answer within two days.
-en-maternity | exchange | Automatic reply: Your inquiry to Tessera Works | I am on leave. My colleague Priya answers my messages.
-de-exchange | exchange | Automatische Antwort: Ihre Anfrage | Ich bin bis zum 4. Dezember nicht im Büro. In dringenden Fällen erreichen Sie meine Kollegin.
-de-outlook | empty | Abwesenheitsnotiz: Ihre Anfrage | Ich bin im Urlaub und lese keine Mails.
-de-sieve | autoreply | Abwesend: Ihre Anfrage | Ab Montag bin ich wieder da.
-fr-exchange | exchange | Réponse automatique : Votre demande | Je suis absent jusqu’au 4 décembre.
-fr-outlook | empty | Absent du bureau : Votre demande | Je suis en congé cette semaine.
-fr-orange | replied | Re: Your inquiry to Tessera Works | Merci pour votre message, je vous répondrai à mon retour.
-es-exchange | exchange | Respuesta automática: Su consulta | Estoy fuera de la oficina hasta el lunes.
-es-outlook | empty | Fuera de la oficina: Su consulta | Estoy de vacaciones.
-es-gmail | gmail | Estoy de vacaciones Re: Su consulta | Vuelvo el día 7.
-ja-exchange | exchange | 自動応答: お問い合わせの件 | 十二月七日まで休暇をいただいております。
-ja-outlook | empty | 自動返信: お問い合わせの件 | ただいま不在にしております。
-ja-gmail | gmail | Re: お問い合わせの件 | 休暇中のため、返信が遅れます。
-it-exchange | exchange | Risposta automatica: La sua richiesta | Sono in ferie fino al 4 dicembre.
-it-outlook | empty | Fuori sede: La sua richiesta | Non sono in ufficio.
-pl-exchange | exchange | Odpowiedź automatyczna: Zapytanie | Jestem na urlopie do 4 grudnia.
-pl-outlook | empty | Automatyczna odpowiedź: Zapytanie | Nie ma mnie w biurze.
-pt-exchange | exchange | Resposta automática: Pedido | Estou de férias até segunda-feira.
-nl-exchange | exchange | Automatisch antwoord: Aanvraag | Ik ben tot en met vrijdag afwezig.
-sv-exchange | exchange | Autosvar: Förfrågan | Jag är på semester.
-ru-exchange | exchange | Автоматический ответ: Заявка | Я в отпуске до понедельника.
-cs-exchange | exchange | Automatická odpověď: Poptávka | Do pátku jsem mimo kancelář.
-tr-exchange | exchange | Otomatik yanıt: Talep | Pazartesiye kadar izindeyim.
-zh-exchange | exchange | 自动答复: 咨询 | 我正在休假。
-ko-exchange | exchange | 자동 회신: 문의 | 휴가 중입니다.
-`);
+const NOTES = tableRows('automatic');
 
 /** Read receipts (RFC 8098) and answers of calendars (RFC 6047): the name, the subject, and the state. */
-const RECEIPTS = tableRows(String.raw`
-mdn-displayed | Read: Your inquiry to Tessera Works | displayed
-mdn-deleted | Not read: Your inquiry to Tessera Works | deleted
-mdn-apple | Disposition notification | displayed
-calendar-accepted | Accepted: Kickoff | ACCEPTED
-calendar-declined | Declined: Kickoff | DECLINED
-calendar-tentative | Tentatively Accepted: Kickoff | TENTATIVE
-calendar-german | Zugesagt: Kickoff | ACCEPTED
-`);
+const RECEIPTS = tableRows('receipts');
 
 function receiptPart(name: string, state: string, place: number): Part {
   const text = textPart('This is an automatic message.\n', { encoding: '7bit' });

@@ -1,66 +1,16 @@
-import { escapeHtml } from '@/scripts/mail-corpus/writing/html';
 import {
-  type Header,
-  messagePart,
-  multipart,
-  type Part,
-  textPart,
-  withCrLf,
-} from '@/scripts/mail-corpus/writing/mime';
+  type Bounce,
+  HOST,
+  reportHeaders,
+  reportInWords,
+  reportText,
+  type ServerReport,
+  statusReport,
+} from '@/scripts/mail-corpus/machines/bounce-report';
+import { escapeHtml } from '@/scripts/mail-corpus/writing/html';
+import { multipart, textPart } from '@/scripts/mail-corpus/writing/mime';
 
-/** What a server reports: the Message-ID of our email, who did not get it, and why. */
-export type Bounce = {
-  id: string;
-  recipient: string;
-  status: string;
-  isFinal: boolean;
-  said: string;
-  name: string;
-};
-
-type Report = { headers: readonly Header[]; part: Part };
-
-const HOST = 'mx.customers.example';
-
-/** Our email, as servers send it back. */
-const returned = ({ id, recipient }: Bounce, body: string) =>
-  withCrLf(
-    `From: Tessera Works <hello@tesseraworks.example>\nTo: ${recipient}\nSubject: Re: Your inquiry to Tessera Works\nMessage-ID: <${id}>\nDate: Mon, 23 Nov 2026 15:12:00 -0500\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n${body}`,
-  );
-
-const BODY = '\nHello,\n\nThank you for your inquiry.\n';
-
-const from = (name: string, address: string, subject: string): Header[] => [
-  ['From', `${name} <${address}>`],
-  ['Subject', subject],
-  ['Auto-Submitted', 'auto-replied'],
-];
-
-/** The part that programs read (RFC 3464). */
-const status = ({ recipient, isFinal, status: code, said }: Bounce): Part => ({
-  headers: [['Content-Type', 'message/delivery-status']],
-  body: Buffer.from(
-    withCrLf(
-      `Reporting-MTA: dns; ${HOST}\nArrival-Date: Mon, 23 Nov 2026 15:12:03 -0500 (EST)\n\nFinal-Recipient: rfc822; ${recipient}\nOriginal-Recipient: rfc822;${recipient}\nAction: ${isFinal ? 'failed' : 'delayed'}\nStatus: ${code}\nRemote-MTA: dns; ${HOST}\nDiagnostic-Code: smtp; ${said}\n`,
-    ),
-  ),
-});
-
-function report(bounce: Bounce, text: Part, whole = true): Part {
-  const original = whole
-    ? messagePart(Buffer.from(returned(bounce, BODY)))
-    : messagePart(Buffer.from(returned(bounce, '')), 'text/rfc822-headers');
-  const parts = [text, status(bounce), original];
-  return multipart('report', parts, `b_${bounce.name}`, '; report-type=delivery-status');
-}
-
-const plain = (text: string) => textPart(text, { charset: 'us-ascii', encoding: '7bit' });
-
-/** A report in plain text only, with our email below it. */
-const inWords = (bounce: Bounce, text: string, line: string): Part =>
-  plain(`${text}\n\n${line}\n\n${returned(bounce, BODY).replaceAll('\r\n', '\n')}`);
-
-const postfix = (bounce: Bounce, whole = true): Report => {
+const postfix = (bounce: Bounce, whole = true): ServerReport => {
   const { recipient, said, isFinal } = bounce;
   const happened = isFinal
     ? "I'm sorry to have to inform you that your message could not\nbe delivered to one or more recipients. It's attached below."
@@ -69,10 +19,10 @@ const postfix = (bounce: Bounce, whole = true): Report => {
     ? 'Undelivered Mail Returned to Sender'
     : 'Delayed Mail (still being retried)';
   return {
-    headers: from('Mail Delivery System', `MAILER-DAEMON@${HOST}`, subject),
-    part: report(
+    headers: reportHeaders('Mail Delivery System', `MAILER-DAEMON@${HOST}`, subject),
+    part: statusReport(
       bounce,
-      plain(
+      reportText(
         `This is the mail system at host ${HOST}.\n\n${happened}\n\n                   The mail system\n\n<${recipient}>: ${said}\n`,
       ),
       whole,
@@ -80,12 +30,12 @@ const postfix = (bounce: Bounce, whole = true): Report => {
   };
 };
 
-const exim = (bounce: Bounce, subject: string, text: string): Report => ({
+const exim = (bounce: Bounce, subject: string, text: string): ServerReport => ({
   headers: [
-    ...from('Mail Delivery System', `Mailer-Daemon@${HOST}`, subject),
+    ...reportHeaders('Mail Delivery System', `Mailer-Daemon@${HOST}`, subject),
     ...(bounce.isFinal ? [['X-Failed-Recipients', bounce.recipient] as const] : []),
   ],
-  part: inWords(
+  part: reportInWords(
     bounce,
     text,
     `------ This is a copy of the message, including all the headers. ------`,
@@ -93,24 +43,24 @@ const exim = (bounce: Bounce, subject: string, text: string): Report => ({
 });
 
 /** How the programs of servers report, by their names. */
-export const BOUNCE_STYLES: Readonly<Record<string, (bounce: Bounce) => Report>> = {
+export const BOUNCE_STYLES: Readonly<Record<string, (bounce: Bounce) => ServerReport>> = {
   postfix: (bounce) => postfix(bounce),
   'postfix-headers': (bounce) => postfix(bounce, false),
   exchange: (bounce) => ({
     headers: [
-      ...from(
+      ...reportHeaders(
         'Microsoft Outlook',
         'MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@customers.example',
         `${bounce.isFinal ? 'Undeliverable' : 'Delivery delayed'}: Re: Your inquiry to Tessera Works`,
       ),
       ['X-MS-Exchange-Message-Is-Ndr', ''],
     ],
-    part: report(
+    part: statusReport(
       bounce,
       multipart(
         'alternative',
         [
-          plain(
+          reportText(
             `Your message to ${bounce.recipient} couldn't be delivered.\n\nRemote Server returned '${bounce.said}'\n`,
           ),
           textPart(
@@ -136,7 +86,7 @@ export const BOUNCE_STYLES: Readonly<Record<string, (bounce: Bounce) => Report>>
     ),
   gmail: (bounce) => ({
     headers: [
-      ...from(
+      ...reportHeaders(
         'Mail Delivery Subsystem',
         'mailer-daemon@googlemail.com',
         `Delivery Status Notification (${bounce.isFinal ? 'Failure' : 'Delay'})`,
@@ -145,7 +95,7 @@ export const BOUNCE_STYLES: Readonly<Record<string, (bounce: Bounce) => Report>>
       ['In-Reply-To', `<${bounce.id}>`],
       ['References', `<${bounce.id}>`],
     ],
-    part: report(
+    part: statusReport(
       bounce,
       multipart(
         'related',
@@ -160,67 +110,71 @@ export const BOUNCE_STYLES: Readonly<Record<string, (bounce: Bounce) => Report>>
     ),
   }),
   'outlook-com': (bounce) => ({
-    headers: from('', 'postmaster@outlook.com', 'Undeliverable: Re: Your inquiry to Tessera Works'),
-    part: report(
+    headers: reportHeaders(
+      '',
+      'postmaster@outlook.com',
+      'Undeliverable: Re: Your inquiry to Tessera Works',
+    ),
+    part: statusReport(
       bounce,
-      plain(
+      reportText(
         `Delivery has failed to these recipients or groups:\n\n${bounce.recipient}\n${bounce.said}\n`,
       ),
     ),
   }),
   yahoo: (bounce) => ({
-    headers: from('', 'MAILER-DAEMON@yahoo.com', 'Failure Notice'),
-    part: inWords(
+    headers: reportHeaders('', 'MAILER-DAEMON@yahoo.com', 'Failure Notice'),
+    part: reportInWords(
       bounce,
       `Sorry, we were unable to deliver your message to the following address.\n\n<${bounce.recipient}>:\n${bounce.said}`,
       '--- Below this line is a copy of the message.',
     ),
   }),
   qmail: (bounce) => ({
-    headers: from('', `MAILER-DAEMON@${HOST}`, 'failure notice').slice(0, 2),
-    part: inWords(
+    headers: reportHeaders('', `MAILER-DAEMON@${HOST}`, 'failure notice').slice(0, 2),
+    part: reportInWords(
       bounce,
       `Hi. This is the qmail-send program at ${HOST}.\nI'm afraid I wasn't able to deliver your message to the following addresses.\nThis is a permanent error; I've given up. Sorry it didn't work out.\n\n<${bounce.recipient}>:\n${bounce.said}`,
       '--- Below this line is a copy of the message.',
     ),
   }),
   sendmail: (bounce) => ({
-    headers: from(
+    headers: reportHeaders(
       'Mail Delivery Subsystem',
       `MAILER-DAEMON@${HOST}`,
       bounce.isFinal
         ? 'Returned mail: see transcript for details'
         : 'Warning: could not send message for past 4 hours',
     ),
-    part: report(
+    part: statusReport(
       bounce,
-      plain(
+      reportText(
         `   ----- The following addresses had ${bounce.isFinal ? 'permanent fatal' : 'transient non-fatal'} errors -----\n<${bounce.recipient}>\n\n   ----- Transcript of session follows -----\n... ${bounce.said}\n`,
       ),
     ),
   }),
   domino: (bounce) => ({
-    headers: from(
+    headers: reportHeaders(
       '',
       `Postmaster@customers.example`,
       'DELIVERY FAILURE: User not listed in Domino Directory',
     ),
-    part: report(
+    part: statusReport(
       bounce,
-      plain(
+      reportText(
         `Your message\n\n  Subject: Re: Your inquiry to Tessera Works\n\nwas not delivered to:\n\n  ${bounce.recipient}\n\nbecause:\n\n  ${bounce.said}\n`,
       ),
     ),
   }),
   german: (bounce) => ({
-    headers: from(
+    headers: reportHeaders(
       'Mail-System',
       `MAILER-DAEMON@${HOST}`,
       'Unzustellbar: Re: Your inquiry to Tessera Works',
     ),
-    part: report(
+    part: statusReport(
       bounce,
-      plain(
+      reportText(
         `Diese Nachricht konnte nicht zugestellt werden.\n\n<${bounce.recipient}>: ${bounce.said}\n`,
       ),
     ),

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@/scripts/mail-corpus/languages/language';
+import type { MailLanguage } from '@/scripts/mail-corpus/languages/all-languages';
 import type { Header, TextOptions } from '@/scripts/mail-corpus/writing/mime';
 
 /** Where an answer stands: above the quote, below it, or between its paragraphs. */

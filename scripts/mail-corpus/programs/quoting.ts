@@ -1,5 +1,5 @@
 import { withBreaks } from '@/scripts/mail-corpus/writing/html';
-import type { MailLanguage } from '@/scripts/mail-corpus/languages/language';
+import type { MailLanguage } from '@/scripts/mail-corpus/languages/all-languages';
 import type { Letter } from '@/scripts/mail-corpus/programs/program';
 
 /** Our name and our address, as they stand in every email that we send. */
