@@ -12,21 +12,21 @@ const ONLY_TEXT = '/text';
 const PROGRAMS_OF: Readonly<Record<LanguageCode, string>> = {
   en: 'gmail-web gmail-android gmail-ios apple-mac apple-ios icloud outlook-windows outlook-web outlook-mac/text outlook-ios outlook-android/text thunderbird thunderbird-html the-bat notes groupwise mutt evolution kmail yahoo/text samsung/text k9 proton/text fastmail zoho/text roundcube',
   de: 'gmail-web/text apple-ios outlook-ios/text thunderbird gmx',
-  fr: 'gmail-android outlook-web/text yahoo/text',
+  fr: 'apple-ios outlook-web/text yahoo/text',
   es: 'gmail-web/text outlook-windows samsung',
   it: 'gmail-android/text apple-ios zoho/text',
   pt: 'gmail-web/text outlook-ios',
   nl: 'gmail-web outlook-windows/text k9',
   sv: 'gmail-android/text apple-mac/text thunderbird-html',
   pl: 'gmail-web/text outlook-windows/text apple-mac/text',
-  ru: 'gmail-web/text outlook-web/text thunderbird mail-ru',
+  ru: 'gmail-web/text outlook-web/text apple-ios/text mail-ru',
   cs: 'gmail-web/text outlook-windows/text',
   tr: 'outlook-web/text apple-ios/text',
   ar: 'gmail-web/text outlook-windows',
   he: 'gmail-android apple-mac/text',
   ja: 'gmail-web/text outlook-windows/text yahoo/text',
   zh: 'gmail-web/text apple-ios/text qq yahoo',
-  ko: 'gmail-android/text outlook-windows/text',
+  ko: 'apple-ios outlook-windows/text',
 };
 
 /** Returns answers with every program and in every language, each to another ticket or conversation. */

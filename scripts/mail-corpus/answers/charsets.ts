@@ -18,10 +18,10 @@ const COMBINATIONS: readonly InCharset[] = [
   ['ru', 'koi8-r', '8bit', 'mutt', 2],
   ['ja', 'iso-2022-jp', '7bit', 'thunderbird', 0],
   ['ja', 'iso-2022-jp', '7bit', 'outlook-windows', 2],
+  ['ja', 'shift_jis', 'base64', 'kmail', 3],
   ['zh', 'gb18030', 'base64', 'outlook-web', 0],
   ['ko', 'euc-kr', 'base64', 'outlook-windows', 3],
   ['ko', 'euc-kr', '8bit', 'kmail', 0],
-  ['he', 'windows-1255', 'base64', 'kmail', 2],
   ['ar', 'windows-1256', 'quoted-printable', 'kmail', 2],
 ];
 
