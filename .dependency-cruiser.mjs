@@ -14,6 +14,7 @@ const BACKEND = [
   'files',
   'webhook',
   'mail',
+  'incoming',
   'staff',
   'blocks',
   'tickets',

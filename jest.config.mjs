@@ -30,6 +30,7 @@ const WITHOUT_STORE = [
   'chat/events',
   'contact/fuzz-csv',
   'desk/address',
+  'incoming/[\\w-]+',
   'mail/fuzz-mail',
   'server/(clock|connection-limits|fair-queue|idle-connections|log-format|scheduler|settings|slow-clients|up)',
 ];

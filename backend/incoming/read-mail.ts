@@ -9,6 +9,9 @@ import { plainLines, type MailLine } from '@/backend/incoming/split/mail-line';
 import { splitLongText } from '@/backend/incoming/split/split-long-text';
 import { takeMailApart, type MailParts } from '@/backend/incoming/mime/take-mail-apart';
 
+/** How much plain text is read, in characters: more than is kept of it, so that it is said what is missing. */
+const MAX_PLAIN_LENGTH = 1_500_000;
+
 /**
  * Reads an email. This can take long and much memory if someone wants it to, so it runs in a thread of its own.
  *
@@ -55,7 +58,9 @@ export async function readSafeHtml(rawPath: string): Promise<string | null> {
 /** The lines of the HTML, in which programs mark what is old; those of the plain text if there is nothing in it. */
 function linesOf({ html, plain }: MailParts): MailLine[] {
   const lines = html === null ? [] : htmlLines(html);
-  return lines.some(({ text }) => text !== '') ? lines : plainLines(plain);
+  return lines.some(({ text }) => text !== '')
+    ? lines
+    : plainLines(plain.slice(0, MAX_PLAIN_LENGTH));
 }
 
 type Kind = { kind: IncomingKind; bounce: BounceReport | null };

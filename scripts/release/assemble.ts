@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copyPackages } from '@/scripts/release/packages';
-import { bundleBackend } from '@/tools/bundle-backend';
+import { bundleBackend, THREADS } from '@/tools/bundle-backend';
 
 /** The commands of a release that belong to the backend, and the files that start them. */
 const BACKEND_COMMANDS = {
@@ -12,6 +12,7 @@ const BACKEND_COMMANDS = {
   'move-store': 'backend/move/move-command.ts',
   inquiries: 'backend/contact/export.ts',
   agent: 'scripts/agent.ts',
+  ...THREADS,
 } as const;
 
 /** What a release takes from a build as it is. */

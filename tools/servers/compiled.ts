@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { bundleBackend } from '@/tools/bundle-backend';
+import { bundleBackend, THREADS } from '@/tools/bundle-backend';
 import { inRoot } from '@/tools/paths.mjs';
 
 /** A folder in the project, where scripts find the packages that are not bundled. */
@@ -15,7 +15,13 @@ const compilations = new Map<string, Promise<string>>();
  * @param main the file that starts it; none of its modules may depend on where its own file is
  * @returns a script for Node
  */
-export function compiled(main: string): Promise<string> {
+export async function compiled(main: string): Promise<string> {
+  const threads = Object.values(THREADS).map((file) => compiledOnce(file));
+  const [script] = await Promise.all([compiledOnce(main), ...threads]);
+  return script;
+}
+
+function compiledOnce(main: string): Promise<string> {
   const known = compilations.get(main);
   if (known) return known;
   const compilation = compile(main, join(COMPILED, `${basename(main, '.ts')}.mjs`));

@@ -46,5 +46,5 @@ export function isFinalBounce(
   if (action === 'failed') return true;
   if (action === 'delayed') return false;
   if (status?.startsWith('5') === true) return true;
-  return !DELAYED.test(words) && status?.startsWith('4') !== true;
+  return !DELAYED.test(words);
 }

@@ -17,7 +17,7 @@ const ANSWERING_SUBJECT = new RegExp(
   `^(?:${[
     'automatic reply|auto-?reply|auto-?response|autoresponder|automatic response|out of (?:the )?office|ooo|vacation reply',
     'automatische antwort|abwesenheitsnotiz|automatische abwesenheit|abwesend|abwesenheit',
-    'réponse automatique|absence du bureau|message d.absence',
+    'réponse automatique|absen(?:ce|t) du bureau|message d.absence',
     'respuesta automática|fuera de la oficina',
     'risposta automatica|fuori sede',
     'resposta automática|fora do escritório|ausência temporária',
@@ -51,7 +51,8 @@ export function isAutomatic({ headers, attachments }: MailParts): boolean {
   const precedence = headers.first('precedence');
   if (/^auto[_-]?reply/.test(precedence)) return true;
   if (/^(?:bulk|junk)/.test(precedence) && !hasListHeader(headers)) return true;
-  if (isReportOf(headers, 'disposition-notification')) return true;
+  // Such as that an email was read, or delivered.
+  if (isReportOf(headers, '')) return true;
   const isReply = ({ type, method }: MailParts['attachments'][number]) =>
     type === 'text/calendar' && method === 'reply';
   if (attachments.some(isReply) || isCalendarReply(headers.first('content-type'))) return true;
@@ -66,7 +67,7 @@ function isProbablyUnattended(headers: MailHeaders): boolean {
 
 const isCalendarReply = (type: string) => /^text\/calendar\b.*;\s*method="?reply\b/s.test(type);
 
-/** Whether the email is a report of a kind (RFC 6522). */
+/** Whether the email is a report of a kind (RFC 6522), or of any kind if that is empty. */
 export const isReportOf = (headers: MailHeaders, kind: string): boolean => {
   const type = headers.first('content-type');
   return /^multipart\/report\b/.test(type) && type.includes(kind);

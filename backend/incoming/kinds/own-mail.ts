@@ -8,15 +8,21 @@ const JOB = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|notices-[\da-f]{32})$/
 const PROGRAM_HEADERS = ['user-agent', 'x-mailer'];
 
 /**
- * Whether an email is one of ours that came back: it has our header, or else a Message-ID as we make them, and no sign
- * of a program for people.
+ * Whether an email is one of ours that came back: it has our header and our sender, or else a Message-ID as we make
+ * them, and no sign of a program for people.
  *
- * @param ownDomain the domain of our Message-IDs
+ * @param ownDomain the domain of our sender, which is that of our Message-IDs
  */
 export function isOwnMail(headers: MailHeaders, ownDomain: string): boolean {
-  if (JOB.test(headers.first(SITE_MAIL_HEADER))) return true;
+  const isOurs = (address: string) =>
+    address.slice(address.lastIndexOf('@') + 1).toLowerCase() === ownDomain.toLowerCase();
+  if (headers.has(SITE_MAIL_HEADER)) {
+    return headers.addressesIn('from').some(({ address }) => isOurs(address));
+  }
   const [id = ''] = headers.idsIn('message-id');
-  const at = id.lastIndexOf('@');
-  const isOurs = id.slice(at + 1).toLowerCase() === ownDomain.toLowerCase();
-  return isOurs && JOB.test(id.slice(0, at)) && !PROGRAM_HEADERS.some((name) => headers.has(name));
+  return (
+    isOurs(id) &&
+    JOB.test(id.slice(0, id.lastIndexOf('@'))) &&
+    !PROGRAM_HEADERS.some((name) => headers.has(name))
+  );
 }

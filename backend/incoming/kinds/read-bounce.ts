@@ -16,6 +16,9 @@ const STATUS = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/;
 /** The Message-ID of the returned email, wherever it is repeated. */
 const RETURNED_ID = /^[>|\s]{0,8}message-id:\s{0,8}<([^<>\s]{1,500})>/im;
 
+/** An address that has a line to itself, as those that could not be reached have. */
+const RECIPIENT = /^[ \t]{0,8}<?([^\s<>@:]{1,64}@[^\s<>:]{1,255})>?:?[ \t]*$/m;
+
 /** What a server said, in a text for people. */
 const SAID = /^.{0,200}(?<!\d)[45]\d\d[ -].{3,300}$/m;
 
@@ -34,7 +37,12 @@ export async function readBounce(parts: MailParts, text: string): Promise<Bounce
   const worst = statuses.find(({ action }) => action === 'failed') ?? statuses[0];
   const reported = worst?.diagnostic ?? '';
   const diagnostic = reported !== '' ? reported : (SAID.exec(words)?.[0] ?? '');
-  const status = worst?.status ?? STATUS.exec(diagnostic)?.[0] ?? STATUS.exec(words)?.[0] ?? null;
+  const status = worst?.status ?? statusIn(diagnostic) ?? STATUS.exec(words)?.[0] ?? null;
+  const isFinal = isFinalBounce(
+    worst?.action ?? null,
+    status,
+    `${headers.subject}\n${words.slice(0, 2000)}`,
+  );
   const returned = await textsOf(attachments, /^message\/(?:rfc822|global)|rfc822-headers$/);
   return {
     messageId:
@@ -45,17 +53,19 @@ export async function readBounce(parts: MailParts, text: string): Promise<Bounce
     recipient:
       worst?.recipient ??
       headers.addressesIn('x-failed-recipients')[0]?.address ??
-      /<([^\s<>@]{1,64}@[^\s<>]{1,255})>/.exec(words)?.[1]?.toLowerCase() ??
+      RECIPIENT.exec(words)?.[1]?.toLowerCase() ??
       null,
     status,
     // Many reports only say that something is wrong where the server itself has said what.
-    reason: bounceReason(exact(status) ?? STATUS.exec(diagnostic)?.[0] ?? status, diagnostic),
-    isFinal: isFinalBounce(
-      worst?.action ?? null,
-      status,
-      `${headers.subject}\n${words.slice(0, 2000)}`,
-    ),
+    reason: bounceReason(exact(status) ?? statusIn(diagnostic) ?? status, diagnostic, isFinal),
+    isFinal,
   };
+}
+
+/** The status that a server said, or meant with a code of three digits. */
+function statusIn(diagnostic: string): string | null {
+  const code = /(?<![\d.])([45])\d\d(?![\d.])/.exec(diagnostic)?.[1];
+  return STATUS.exec(diagnostic)?.[0] ?? (code === undefined ? null : `${code}.0.0`);
 }
 
 /** A status that says more than that something is wrong. */

@@ -10,10 +10,17 @@ export type MailLine = {
 /** What a quoted line begins with; The Bat! puts initials in front of the mark. */
 const QUOTE_MARK = /^\s{0,3}(?:[A-Z]{1,4})?>/;
 
+/** GroupWise writes marks around the line above what it repeats, which itself has none. */
+const MARKED_LINE = /^>>> .+>>>$/;
+
 /** Makes a line. What begins with a quote mark is quoted, whatever else is known of it. */
 export function mailLine(raw: string, { isQuoted = false, isSignature = false } = {}): MailLine {
   const text = raw.replace(/[\u200b\ufeff\0]/g, '').trimEnd();
-  return { text, isQuoted: isQuoted || QUOTE_MARK.test(text), isSignature };
+  return {
+    text,
+    isQuoted: isQuoted || (QUOTE_MARK.test(text) && !MARKED_LINE.test(text)),
+    isSignature,
+  };
 }
 
 /** Takes plain text apart into its lines. */

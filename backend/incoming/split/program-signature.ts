@@ -3,7 +3,7 @@ const MAX_LENGTH = 160;
 
 /** A device or a program that people send emails with. */
 const SENDER =
-  '(?:iphone|ipad|ipod|apple|macbook|android|samsung|galaxy|huawei|xiaomi|redmi|pixel|oneplus|sony|nokia|lg|motorola|blackberry|handy|mobile?|mobiltelefon|smartphone|telefon|phone|tablet|outlook|windows|mail|gmx|web\\.de|yahoo|proton|gmail|k-9|thunderbird|fairemail|spark|aqua|bluemail|boxer|workspace|t-online|icloud|hotmail|airmail|fastmail|zoho|free|orange|laposte|libero|seznam|email|e-mail|устройств|почт|телефон|我的|ios)';
+  '(?:iphon|ipad|ipod|apple|macbook|android|samsung|galaxy|huawei|xiaomi|redmi|pixel|oneplus|sony|nokia|lg|motorola|blackberry|handy|mobile?|mobiltelefon|smartphone|telefon|phone|tablet|outlook|windows|mail|gmx|web\\.de|yahoo|proton|gmail|k-9|thunderbird|fairemail|spark|aqua|bluemail|boxer|workspace|t-online|icloud|hotmail|airmail|fastmail|zoho|free|orange|laposte|libero|seznam|email|e-mail|устройств|почт|телефон|我的|ios)';
 
 /** What programs put under an email by themselves, in their languages. */
 const PATTERNS = [

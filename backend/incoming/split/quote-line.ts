@@ -18,9 +18,12 @@ const YEAR = /(?:19|20)\d\d|[/.]\d\d[ ,]/;
 
 const ADDRESS = /[^\s<>@()[\]]+@[^\s<>@()[\]]+/;
 
-/** What such a line begins with when the name comes last. */
-const BEGINNING =
-  /^(?:on|am|le|el|il|em|op|den|dne|dnia|w dniu|в|在|於|于|في|בתאריך|בתאריך|ב-|pe|in data|quoting)\s?\P{L}?/iu;
+/** Whether a line ends like one of that kind, which almost none does. */
+export const endsWithColon = (line: string): boolean =>
+  line.length <= MAX_LENGTH && /[:：]$/.test(trimmed(line));
+
+/** Whether a line names a time of a day. */
+export const saysWhen = (line: string): boolean => TIME.test(line) && YEAR.test(line);
 
 /** What may stand around such a line. */
 const trimmed = (line: string) =>
@@ -39,9 +42,7 @@ export function isQuoteLine(line: string): boolean {
   const text = trimmed(line);
   if (!/[:：]$/.test(text)) return false;
   const hasAddress = ADDRESS.test(text);
-  const hasTime = TIME.test(text) && YEAR.test(text);
-  if (WROTE.test(text)) return hasAddress || (hasTime && (BEGINNING.test(text) || /\d/.test(text)));
-  return hasAddress && hasTime;
+  return WROTE.test(text) ? hasAddress || saysWhen(text) : hasAddress && saysWhen(text);
 }
 
 /** Whether a line says whose words are quoted, although that is only certain because quoted lines follow it. */

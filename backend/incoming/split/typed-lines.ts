@@ -1,7 +1,7 @@
 import { beginsEarlierMail } from '@/backend/incoming/split/earlier-mail';
 import type { MailLine } from '@/backend/incoming/split/mail-line';
 import { isProgramSignature } from '@/backend/incoming/split/program-signature';
-import { isQuoteLine, mayBeQuoteLine } from '@/backend/incoming/split/quote-line';
+import { endsWithColon, isQuoteLine, mayBeQuoteLine, saysWhen } from '@/backend/incoming/split/quote-line';
 
 /** Over how many lines programs wrap the line above a quote. */
 const MAX_WRAPPED = 4;
@@ -22,9 +22,24 @@ const isEmpty = ({ text }: MailLine) => text.trim() === '';
 export function typedLines(lines: readonly MailLine[]): boolean[] {
   const isTyped = lines.map(({ isQuoted }) => !isQuoted);
   dropQuoteLines(lines, isTyped);
+  dropWrappedQuotes(lines, isTyped);
   dropEarlierMail(lines, isTyped);
   dropSignatures(lines, isTyped);
   return isTyped;
+}
+
+/** How long a quoted line is at least that a program wraps, in characters. */
+const MIN_WRAPPED_LENGTH = 60;
+
+/** Drops the ends of quoted lines that a program has wrapped without marking them. */
+function dropWrappedQuotes(lines: readonly MailLine[], isTyped: boolean[]): void {
+  for (const [index, { text }] of lines.entries()) {
+    const above = lines[index - 1];
+    const isBetween = above?.isQuoted === true && lines[index + 1]?.isQuoted === true;
+    if (!isTyped[index] || !isBetween || above.text.length < MIN_WRAPPED_LENGTH) continue;
+    // Somebody who answers there rather begins below the end of a sentence.
+    if (/^\p{Ll}/u.test(text) && !/[.?!:…]$/.test(above.text)) isTyped[index] = false;
+  }
 }
 
 /** Drops the lines above quotes that say whose they are. */
@@ -33,7 +48,8 @@ function dropQuoteLines(lines: readonly MailLine[], isTyped: boolean[]): void {
     if (!line.isQuoted || lines[index - 1]?.isQuoted === true) continue;
     let last = index - 1;
     while (last >= 0 && isEmptyAt(lines, last)) last--;
-    const count = linesOfQuoteLine(lines, last, true);
+    const isSingle = mayBeQuoteLine(lines[last]?.text ?? '');
+    const count = linesOfQuoteLine(lines, last) || (isSingle ? 1 : 0);
     isTyped.fill(false, last - count + 1, index);
   }
 }
@@ -43,16 +59,23 @@ const isEmptyAt = (lines: readonly MailLine[], index: number) => {
   return line === undefined || isEmpty(line);
 };
 
-/** @returns how many lines, up to the last one, are the line above a quote; 0 if it is none */
-function linesOfQuoteLine(lines: readonly MailLine[], last: number, isQuoteBelow: boolean): number {
+/**
+ * How many lines, up to the last one, say whose words are quoted; 0 if they do not. Programs wrap such a line, and the
+ * time, which is first in most languages, belongs to it.
+ */
+function linesOfQuoteLine(lines: readonly MailLine[], last: number): number {
+  if (!endsWithColon(lines[last]?.text ?? '')) return 0;
   let whole = '';
+  let found = 0;
   for (let count = 1; count <= MAX_WRAPPED; count++) {
     const line = lines[last - count + 1];
     if (line === undefined || line.isQuoted || isEmpty(line)) break;
     whole = `${line.text.trim()} ${whole}`;
-    if (isQuoteLine(whole)) return count;
+    if (!isQuoteLine(whole)) continue;
+    if (saysWhen(whole)) return count;
+    if (found === 0) found = count;
   }
-  return isQuoteBelow && mayBeQuoteLine(lines[last]?.text ?? '') ? 1 : 0;
+  return found;
 }
 
 /** Drops everything from where an earlier email is repeated without any marks. */
@@ -66,15 +89,10 @@ function dropEarlierMail(lines: readonly MailLine[], isTyped: boolean[]): void {
 }
 
 /** Whether the line above a quote begins here, and what it quotes has no marks. */
-function isLastQuoteLine(lines: readonly MailLine[], index: number): boolean {
-  let whole = '';
-  for (const line of lines.slice(index, index + MAX_WRAPPED)) {
-    if (line.isQuoted || isEmpty(line)) return false;
-    whole = `${whole} ${line.text.trim()}`;
-    if (isQuoteLine(whole)) return true;
-  }
-  return false;
-}
+const isLastQuoteLine = (lines: readonly MailLine[], index: number): boolean =>
+  Array.from({ length: MAX_WRAPPED }, (_, more) => index + more).some(
+    (last) => last - linesOfQuoteLine(lines, last) + 1 === index,
+  );
 
 function dropSignatures(lines: readonly MailLine[], isTyped: boolean[]): void {
   for (const [index, line] of lines.entries()) if (line.isSignature) isTyped[index] = false;
