@@ -45,6 +45,14 @@ export function isQuoteLine(line: string): boolean {
   return WROTE.test(text) ? hasAddress || saysWhen(text) : hasAddress && saysWhen(text);
 }
 
+/** What such a line begins with where the time comes first. */
+const BEGINNING =
+  /^(?:on|am|le|el|il|em|op|den|dne|dnia|w dniu|pe|in data|в)\s|^(?:在|於|于|في|בתאריך|ב-|\d)/iu;
+
+/** Whether a line says whose words follow it, even if those have no marks: somebody may write of a letter, too. */
+export const isCertainQuoteLine = (line: string): boolean =>
+  isQuoteLine(line) && (ADDRESS.test(line) || BEGINNING.test(trimmed(line)));
+
 /** Whether a line says whose words are quoted, although that is only certain because quoted lines follow it. */
 export function mayBeQuoteLine(line: string): boolean {
   if (line.length > MAX_LENGTH) return false;

@@ -1,7 +1,13 @@
 import { beginsEarlierMail } from '@/backend/incoming/split/earlier-mail';
 import type { MailLine } from '@/backend/incoming/split/mail-line';
 import { isProgramSignature } from '@/backend/incoming/split/program-signature';
-import { endsWithColon, isQuoteLine, mayBeQuoteLine, saysWhen } from '@/backend/incoming/split/quote-line';
+import {
+  endsWithColon,
+  isCertainQuoteLine,
+  isQuoteLine,
+  mayBeQuoteLine,
+  saysWhen,
+} from '@/backend/incoming/split/quote-line';
 
 /** Over how many lines programs wrap the line above a quote. */
 const MAX_WRAPPED = 4;
@@ -49,7 +55,7 @@ function dropQuoteLines(lines: readonly MailLine[], isTyped: boolean[]): void {
     let last = index - 1;
     while (last >= 0 && isEmptyAt(lines, last)) last--;
     const isSingle = mayBeQuoteLine(lines[last]?.text ?? '');
-    const count = linesOfQuoteLine(lines, last) || (isSingle ? 1 : 0);
+    const count = linesOfQuoteLine(lines, last, isQuoteLine) || (isSingle ? 1 : 0);
     isTyped.fill(false, last - count + 1, index);
   }
 }
@@ -63,7 +69,11 @@ const isEmptyAt = (lines: readonly MailLine[], index: number) => {
  * How many lines, up to the last one, say whose words are quoted; 0 if they do not. Programs wrap such a line, and the
  * time, which is first in most languages, belongs to it.
  */
-function linesOfQuoteLine(lines: readonly MailLine[], last: number): number {
+function linesOfQuoteLine(
+  lines: readonly MailLine[],
+  last: number,
+  isOne: (line: string) => boolean,
+): number {
   if (!endsWithColon(lines[last]?.text ?? '')) return 0;
   let whole = '';
   let found = 0;
@@ -71,7 +81,7 @@ function linesOfQuoteLine(lines: readonly MailLine[], last: number): number {
     const line = lines[last - count + 1];
     if (line === undefined || line.isQuoted || isEmpty(line)) break;
     whole = `${line.text.trim()} ${whole}`;
-    if (!isQuoteLine(whole)) continue;
+    if (!isOne(whole)) continue;
     if (saysWhen(whole)) return count;
     if (found === 0) found = count;
   }
@@ -91,7 +101,7 @@ function dropEarlierMail(lines: readonly MailLine[], isTyped: boolean[]): void {
 /** Whether the line above a quote begins here, and what it quotes has no marks. */
 const isLastQuoteLine = (lines: readonly MailLine[], index: number): boolean =>
   Array.from({ length: MAX_WRAPPED }, (_, more) => index + more).some(
-    (last) => last - linesOfQuoteLine(lines, last) + 1 === index,
+    (last) => last - linesOfQuoteLine(lines, last, isCertainQuoteLine) + 1 === index,
   );
 
 function dropSignatures(lines: readonly MailLine[], isTyped: boolean[]): void {
