@@ -32,6 +32,8 @@ export const COMMAND_GROUPS = [
       restore: 'puts a backup in the place of what is stored',
       'move-store': 'copies everything that is stored from SQLite to PostgreSQL, or back',
       inquiries: 'prints the stored inquiries as JSON or CSV',
+      'mail:check':
+        'says what receivers of our email look up in the DNS, and what is missing there',
       agent: 'answers visitors in the chat from the command line',
       release: 'builds a release in a folder of its own, checks it, and switches to it or back',
       drill: 'loses everything on purpose, restores it, and counts what is there',

@@ -54,6 +54,13 @@ export const backendSettings = z.object({
     .refine((address) => address.lastIndexOf('@') <= LONGEST_REPLY_NAME, WRONG_REPLY_ADDRESS)
     .optional(),
   ...dkimSettings,
+  MAIL_CHECK_DNS: z
+    .string()
+    .regex(
+      /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])(?::\d{1,5})?$/i,
+      'must be the IP address and the port of a DNS server, like 192.0.2.53:53',
+    )
+    .optional(),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://www.example.com' })
     .optional(),

@@ -11,6 +11,7 @@ const BACKEND_COMMANDS = {
   restore: 'backend/backup/restore-command.ts',
   'move-store': 'backend/move/move-command.ts',
   inquiries: 'backend/contact/export.ts',
+  'mail-check': 'backend/mail/check/mail-check-command.ts',
   agent: 'scripts/agent.ts',
   ...THREADS,
 } as const;
