@@ -31,7 +31,7 @@ const WITHOUT_STORE = [
   'contact/fuzz-csv',
   'desk/address',
   'incoming/[\\w-]+',
-  'mail/fuzz-mail',
+  'mail/(fuzz-mail|headers|mail-check|reply-address|reply-html)',
   'server/(clock|connection-limits|fair-queue|idle-connections|log-format|scheduler|settings|slow-clients|up)',
 ];
 

@@ -1,0 +1,294 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { readConfig } from '@/backend/core/config';
+import { checkMail } from '@/backend/mail/check/check-mail';
+import { startDnsServer, type DnsServer } from '@/tests/support/mail/dns-server';
+import { toolEnvironment } from '@/tools/environment.mjs';
+import { pinnedNode, root } from '@/tools/paths.mjs';
+import { run } from '@/tools/servers/processes.mjs';
+
+const { privateKey: pem } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const publicKey = createPublicKey(pem).export({ type: 'spki', format: 'der' }).toString('base64');
+const KEY = `v=DKIM1; k=rsa; p=${publicKey}`;
+
+const SETTINGS = {
+  NODE_ENV: 'test',
+  MAIL_FROM: 'site@company.test',
+  SMTP_URL: 'smtp://user:password@smtp.company.test:587',
+  MAIL_REPLY_ADDRESS: 'reply@inbox.company.test',
+  DKIM_DOMAIN: 'company.test',
+  DKIM_SELECTOR: 'mail2026',
+  DKIM_KEY: pem,
+} as const;
+
+/** A DNS in which nothing is missing. */
+const startGoodDns = () =>
+  startDnsServer({
+    'company.test': { txt: ['other=1', 'v=spf1 mx -all'], mx: ['mx.company.test'] },
+    'mail2026._domainkey.company.test': { txt: [KEY] },
+    '_dmarc.company.test': { txt: ['v=DMARC1; p=reject'] },
+    'mx.company.test': { a: ['192.0.2.1'] },
+    'inbox.company.test': { mx: ['gone.company.test', 'mx.company.test'] },
+  });
+
+/** Sets what a domain says, and removes all that it said before. */
+const say = (dns: DnsServer, name: string, ...txt: string[]) => {
+  dns.zone[name] = { ...dns.zone[name], txt };
+};
+
+/** What the check says about a subject: its state, sentence, and record. */
+async function findingOn(about: string, dns: DnsServer, changes: Record<string, string> = {}) {
+  const config = readConfig({ ...SETTINGS, MAIL_CHECK_DNS: dns.address, ...changes });
+  const { state, sentence, record } =
+    (await checkMail(config)).find((finding) => finding.about === about) ?? {};
+  return { state, sentence, ...(record !== undefined && { record }) };
+}
+
+const wrongWith = (words: string) => ({
+  state: 'wrong',
+  sentence: expect.stringContaining(words) as unknown,
+});
+
+test('The check of the DNS finds nothing wrong when nothing is', async () => {
+  await using dns = await startGoodDns();
+  const config = readConfig({ ...SETTINGS, MAIL_CHECK_DNS: dns.address });
+  expect(await checkMail(config)).toEqual([
+    {
+      state: 'fine',
+      about: 'SPF',
+      sentence:
+        'company.test names its senders, and reading that takes 1 of at most 10 DNS lookups.',
+    },
+    {
+      state: 'fine',
+      about: 'DKIM',
+      sentence:
+        'Emails are signed for company.test, and mail2026._domainkey.company.test has the key.',
+    },
+    { state: 'fine', about: 'DMARC', sentence: '_dmarc.company.test asks for “reject”.' },
+    {
+      state: 'fine',
+      about: 'Bounces',
+      sentence: 'site@company.test is received by mx.company.test.',
+    },
+    {
+      state: 'fine',
+      about: 'Answers',
+      sentence: 'reply@inbox.company.test is received by mx.company.test.',
+    },
+  ]);
+});
+
+describe('The check of SPF', () => {
+  test.each([
+    [SETTINGS.SMTP_URL, 'a:smtp.company.test'],
+    ['smtp://192.0.2.9:25', 'ip4:192.0.2.9'],
+    ['smtp://[2001:db8::9]:25', 'ip6:2001:db8::9'],
+    ['smtp://127.0.0.1:25', 'mx'],
+    ['', 'mx'],
+  ])('gives the record that is missing, for the mail server %j', async (SMTP_URL, senders) => {
+    await using dns = await startGoodDns();
+    say(dns, 'company.test', 'v=spf10 mx -all');
+    expect(await findingOn('SPF', dns, { SMTP_URL })).toEqual({
+      ...wrongWith('company.test has no SPF record. Add one'),
+      record: `company.test. TXT "v=spf1 ${senders} ~all"`,
+    });
+  });
+
+  test.each([
+    [['v=spf1 mx -all', 'V=SPF1 a -all'], 'company.test has 2 SPF records'],
+    [['v=spf1 mx +all'], 'lets every server on the internet send'],
+    [['v=spf1 mx all'], 'lets every server on the internet send'],
+    [['v=spf1 mx ?all'], 'says nothing about servers that it does not name'],
+    [['v=spf1 mx'], 'does not end with “all”'],
+    [['v=spf1 mx redirect=other.test'], 'redirects to other.test, which has no SPF record'],
+    [['v=spf1 include:twice.test -all'], 'includes twice.test, which has several SPF records'],
+    [['v=spf1 include:company.test -all'], 'needs more than 10 DNS lookups'],
+    [['v=spf1 include:many.test a mx exists:a.test -all'], 'needs more than 10 DNS lookups'],
+    [['v=spf1 ip4:example.com -all'], 'has “ip4:example.com”, which is no part of SPF'],
+    [['v=spf1 inlcude:many.test -all'], 'has “inlcude:many.test”, which is no part of SPF'],
+  ])('says what is wrong with %j', async (records, words) => {
+    await using dns = await startGoodDns();
+    say(dns, 'company.test', ...records);
+    say(dns, 'twice.test', 'v=spf1 -all', 'v=spf1 ~all');
+    say(dns, 'many.test', `v=spf1 ${'a:mx.company.test '.repeat(7)}?all`);
+    expect(await findingOn('SPF', dns)).toEqual(wrongWith(words));
+  });
+
+  test.each([
+    ['v=spf1 include:many.test a mx -all mx', 10],
+    ['v=spf1  ip4:192.0.2.0/24 ip6:2001:db8::/32 exp=why.test ~all', 0],
+    ['v=spf1 redirect=end.test', 1],
+    ['v=spf1 include:%{i}.test -all', 1],
+  ])('counts the lookups of %j', async (record, lookups) => {
+    await using dns = await startGoodDns();
+    say(dns, 'company.test', record);
+    say(dns, 'many.test', `v=spf1 ${'a:mx.company.test '.repeat(7)}?all mx`);
+    say(dns, 'end.test', 'v=spf1 ~all');
+    const { state, sentence } = await findingOn('SPF', dns);
+    expect([state, sentence]).toEqual(['fine', expect.stringContaining(`takes ${lookups} of`)]);
+  });
+});
+
+describe('The check of DKIM', () => {
+  const NAME = 'mail2026._domainkey.company.test';
+  const line = `${NAME}. TXT "${KEY.slice(0, 255)}" "${KEY.slice(255)}"`;
+
+  test.each([
+    ['no key', [], 'has no key'],
+    ['two keys', [KEY, KEY], 'has 2 keys'],
+    ['another key', [`p=${publicKey.replace('M', 'N')}`], 'does not belong to DKIM_KEY'],
+    ['a revoked key', ['v=DKIM1; p='], 'was revoked'],
+    ['a key of another kind', [`k=ed25519; p=${publicKey}`], 'is of another kind'],
+    ['a key for another hash', [`h=sha1; p=${publicKey}`], 'does not allow SHA-256'],
+    ['a test', [`t=y:s; p=${publicKey}`], 'says that it is only a test'],
+  ])('gives the right record if there is %s', async (_what, records, words) => {
+    await using dns = await startGoodDns();
+    say(dns, NAME, ...records);
+    expect(await findingOn('DKIM', dns)).toEqual({ ...wrongWith(words), record: line });
+  });
+
+  test('reads a key in parts, with spaces in it', async () => {
+    await using dns = await startGoodDns();
+    say(dns, NAME, `v=DKIM1 ; h = sha1:sha256; p = ${publicKey.replace(/(.{60})/g, '$1 ')}`);
+    expect(await findingOn('DKIM', dns)).toMatchObject({ state: 'fine' });
+  });
+
+  test('says so if nothing is signed, and if it is signed for a domain that does not count', async () => {
+    await using dns = await startGoodDns();
+    const unsigned = { DKIM_DOMAIN: '', DKIM_SELECTOR: '', DKIM_KEY: '' };
+    expect(await findingOn('DKIM', dns, unsigned)).toEqual(
+      wrongWith('Emails are not signed here.'),
+    );
+    const foreign = { DKIM_DOMAIN: 'y.test' };
+    expect(await findingOn('DKIM', dns, foreign)).toEqual(
+      wrongWith('Set DKIM_DOMAIN to company.test'),
+    );
+    const below = { MAIL_FROM: 'site@news.company.test' };
+    expect(await findingOn('DKIM', dns, below)).toMatchObject({ state: 'fine' });
+  });
+});
+
+describe('The check of DMARC', () => {
+  test('gives the record that is missing', async () => {
+    await using dns = await startGoodDns();
+    delete dns.zone['_dmarc.company.test'];
+    expect(await findingOn('DMARC', dns)).toEqual({
+      ...wrongWith('company.test has no DMARC record'),
+      record: '_dmarc.company.test. TXT "v=DMARC1; p=none; rua=mailto:site@company.test"',
+    });
+  });
+
+  test.each([
+    [['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'has 2 DMARC records'],
+    [['v=DMARC1; rua=mailto:a@company.test'], 'has no policy'],
+    [['v=DMARC1; p=block'], 'has no policy'],
+  ])('says what is wrong with %j', async (records, words) => {
+    await using dns = await startGoodDns();
+    say(dns, '_dmarc.company.test', ...records);
+    expect(await findingOn('DMARC', dns)).toEqual(wrongWith(words));
+  });
+
+  test('only notes that a policy does nothing', async () => {
+    await using dns = await startGoodDns();
+    say(dns, '_dmarc.company.test', 'v=DMARC1;p=none');
+    expect(await findingOn('DMARC', dns)).toEqual({
+      state: 'fine',
+      sentence:
+        '_dmarc.company.test asks for “none”. Receivers deliver forged email all the same; once SPF and DKIM are fine, “p=quarantine” changes that.',
+    });
+  });
+
+  test('reads the policy for subdomains of a domain above, and what it says about signatures', async () => {
+    await using dns = await startGoodDns();
+    say(dns, '_dmarc.company.test', 'v=DMARC1; p=reject; sp=quarantine; adkim=s');
+    const below = { MAIL_FROM: 'site@news.company.test' };
+    expect(await findingOn('DMARC', dns)).toMatchObject({ state: 'fine' });
+    expect(await findingOn('DMARC', dns, below)).toEqual(wrongWith('Set it to news.company.test'));
+    expect(await findingOn('DMARC', dns, { ...below, DKIM_DOMAIN: 'news.company.test' })).toEqual({
+      state: 'fine',
+      sentence: '_dmarc.company.test asks for “quarantine”.',
+    });
+  });
+});
+
+describe('The check of where email arrives', () => {
+  test('says so if nothing receives the email of a domain', async () => {
+    await using dns = await startGoodDns();
+    delete dns.zone['company.test']?.mx;
+    expect(await findingOn('Bounces', dns)).toEqual({
+      ...wrongWith('company.test has no MX record'),
+      record: 'company.test. MX 10 mail.company.test.',
+    });
+    dns.zone['company.test'] = { mx: [''] };
+    expect(await findingOn('Bounces', dns)).toEqual(wrongWith('says that it receives no email'));
+    dns.zone['inbox.company.test'] = { mx: ['gone.company.test'] };
+    expect(await findingOn('Answers', dns)).toEqual(wrongWith('has no address in the DNS'));
+  });
+});
+
+describe('A DNS that does not answer', () => {
+  test.each(['silent', 'broken'] as const)(
+    'is told apart from a missing record: %s',
+    async (how) => {
+      await using dns = await startGoodDns();
+      dns[how].add('_dmarc.company.test');
+      expect(await findingOn('DMARC', dns)).toEqual({
+        state: 'unknown',
+        sentence: expect.stringMatching(
+          /^The DNS did not answer \((ETIMEOUT|ESERVFAIL)\), so this is not known\./,
+        ),
+      });
+      expect(await findingOn('SPF', dns)).toMatchObject({ state: 'fine' });
+    },
+  );
+});
+
+describe('`npm run mail:check`', () => {
+  const call = async (env: Record<string, string>, ...args: string[]) => {
+    const file = 'backend/mail/check/mail-check-command.ts';
+    const all = toolEnvironment({ ...process.env, ...SETTINGS, ...env });
+    return run(pinnedNode, ['--import', 'tsx', file, ...args], { cwd: root, env: all });
+  };
+
+  test('ends with 0 if all is fine, and with 1 and the record to add if something is missing', async () => {
+    await using dns = await startGoodDns();
+    const env = { MAIL_CHECK_DNS: dns.address };
+    const fine = await call(env);
+    expect(fine.output.split('\n').map((line) => line.slice(0, 7))).toEqual([
+      'Email f',
+      '✓ SPF: ',
+      '✓ DKIM:',
+      '✓ DMARC',
+      '✓ Bounc',
+      '✓ Answe',
+      '',
+    ]);
+    expect(fine.code).toBe(0);
+    delete dns.zone['_dmarc.company.test'];
+    dns.broken.add('inbox.company.test');
+    const wrong = await call(env);
+    expect(wrong.output).toContain(
+      '\n✗ DMARC: company.test has no DMARC record, which large receivers ask for. Add one.\n    _dmarc.company.test. TXT "v=DMARC1; p=none; ',
+    );
+    expect(wrong.output).toContain('\n? Answers: The DNS did not answer (ESERVFAIL)');
+    expect(wrong.code).toBe(1);
+  });
+
+  test('explains itself, and refuses settings and options that are wrong', async () => {
+    expect(await call({}, '--help')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Usage: npm run mail:check\n/),
+    });
+    expect(await call({ MAIL_CHECK_DNS: 'dns.example.com' })).toMatchObject({
+      code: 1,
+      output:
+        'MAIL_CHECK_DNS must be the IP address and the port of a DNS server, like 192.0.2.53:53\n',
+    });
+    expect((await call({}, '--all')).code).toBe(1);
+  });
+});
