@@ -21,6 +21,7 @@ import { refuseUnknownRoutes } from '@/backend/http/unknown-routes';
 import { validatorCompiler } from '@/backend/http/validation';
 import type { Inbox } from '@/backend/inbox/inbox';
 import { addInboundRoute } from '@/backend/inbox/inbound-route';
+import { addFiles } from '@/backend/files/files';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import type { Scheduler } from '@/backend/jobs/scheduler';
 import { createNetworks } from '@/backend/blocks/network';
@@ -113,6 +114,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await documentRoutes(app, deps);
   addSubmitRoute(app, { ...deps, limits, capacity, metrics });
   await addInboundRoute(app, { ...deps, ...deps.inbox });
+  await addFiles(app, { ...deps, limits });
   await addReportRoute(app, { ...deps, limits, metrics });
   const { countSockets, ...reach } = addChat(app, {
     ...{ ...deps, limits, capacity, metrics },

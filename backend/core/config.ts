@@ -2,6 +2,7 @@ import { dkimSettings, requireWholeDkim } from '@/backend/core/dkim-settings';
 import { ConfigError } from '@/backend/core/errors';
 import { z } from 'zod';
 import { company } from '@/lib/company/company';
+import { FILES_PER_MESSAGE } from '@/lib/contract/file';
 import { stopSettings } from '@/lib/http/stop-settings';
 import { logSettings } from '@/lib/log/log-settings';
 import { metricsSettings } from '@/lib/metrics/metrics-settings';
@@ -108,6 +109,13 @@ export const backendSettings = z.object({
     // Emails are retried for two days and need the data they are about.
     .min(3, 'must be a whole number of days, at least 3')
     .optional(),
+  FILES_MAX: z.coerce
+    .number('must be a whole number from 0 to 10')
+    .int('must be a whole number from 0 to 10')
+    .min(0, 'must be a whole number from 0 to 10')
+    .max(FILES_PER_MESSAGE, 'must be a whole number from 0 to 10')
+    .default(FILES_PER_MESSAGE),
+  FILES_TOTAL_MB: limit(20),
   // Without a query, because parts of files are below this address.
   FILES_S3_URL: z
     .url({

@@ -30,3 +30,24 @@ export class FilesNotClaimable extends ExpectedError {
     );
   }
 }
+
+/** A request of an upload that cannot be carried out. The message says why, and what to do. */
+export class UploadRefused extends ExpectedError {
+  override readonly code = 'invalid';
+  readonly offset: number | undefined;
+  readonly #status: number;
+
+  /**
+   * @param status what the protocol of uploads demands
+   * @param offset how many bytes are stored, if that is what the sender has to know
+   */
+  constructor(message: string, status: number, offset?: number) {
+    super(message);
+    this.offset = offset;
+    this.#status = status;
+  }
+
+  override get status(): number {
+    return this.#status;
+  }
+}

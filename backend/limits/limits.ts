@@ -5,6 +5,7 @@ import {
   type CreateLimiter,
   type RateLimiter,
 } from '@/backend/limits/rate-limiter';
+import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -19,6 +20,12 @@ const HISTORIES_A_MINUTE = 1200;
  */
 const REPORTS_AN_HOUR = 60;
 
+/** How many files one address may begin to send in an hour. */
+const FILES_AN_HOUR = 60;
+
+/** The same for all bytes of files: five times what one message can have. */
+const MESSAGES_WITH_FILES_AN_HOUR = 5;
+
 /** The message for those who send too much at once. */
 export const TOO_FAST =
   'You are sending messages faster than we can read them. Please wait a moment.';
@@ -26,7 +33,15 @@ const busy = (things: string) => `We are getting more ${things} than we can take
 
 /** What visitors may do how often. Nothing of it is stored. */
 export type Limits = Record<
-  'inquiries' | 'messages' | 'conversations' | 'requests' | 'marks' | 'histories' | 'reports',
+  | 'inquiries'
+  | 'messages'
+  | 'conversations'
+  | 'requests'
+  | 'marks'
+  | 'histories'
+  | 'reports'
+  | 'files'
+  | 'fileParts',
   Budget
 > &
   Record<'messagesOfSession', RateLimiter>;
@@ -51,6 +66,8 @@ export function createLimits(
     inquiries: budget(hourly('inquiries', inquiries, 'inquiries', 'came')),
     conversations: budget(hourly('sessions', conversations, 'conversations', 'were started')),
     requests: budget(hourly('requests', requests, 'requests', 'came')),
+    files: budget(hourly('files', FILES_AN_HOUR, 'files', 'came')),
+    fileParts: budget(hourly('file-parts', partsAnHour(config), 'files', 'came')),
     reports: budget(hourly('reports', REPORTS_AN_HOUR, 'reports', 'came')),
     messages: budget(everyMinute('messages', messages, 'messages')),
     marks: budget(everyMinute('marks', MARKS_A_MINUTE, 'calls')),
@@ -63,6 +80,11 @@ export function createLimits(
     }),
   };
 }
+
+/** How many parts of files that is, in which each file may have a last one that is not full. */
+const partsAnHour = ({ FILES_TOTAL_MB }: Config) =>
+  FILES_AN_HOUR +
+  Math.ceil((MESSAGES_WITH_FILES_AN_HOUR * FILES_TOTAL_MB * 1024 ** 2) / UPLOAD_PART_SIZE);
 
 const hourly = (name: string, points: number, things: string, happened: string): BudgetRule => ({
   name,

@@ -1,8 +1,10 @@
+import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
+
 /**
  * How many bytes each part of a file has, except the last one. No part is ever stored by half, so that any backend
  * can take the next one, whichever has taken those before.
  */
-export const PART_SIZE = 512 * 1024;
+export const PART_SIZE = UPLOAD_PART_SIZE;
 
 /** Where the bytes of files are, in parts of {@link PART_SIZE}, numbered from 0. */
 export type FileStorage = {

@@ -122,6 +122,8 @@ describe('Settings', () => {
       CHAT_REQUESTS_PER_ADDRESS: 30,
       CHAT_SOCKETS_PER_ADDRESS: 100,
       CHAT_EVENTS_PER_SOCKET: 50,
+      FILES_MAX: 10,
+      FILES_TOTAL_MB: 20,
       FILES_S3_REGION: 'us-east-1',
       LOG_LEVEL: 'info',
       STOP_DELAY: 0,

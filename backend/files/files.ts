@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
+import type { FileStorage } from '@/backend/files/storage/file-storage';
+import { sweepHourly } from '@/backend/files/sweep';
+import { addUploadRoutes } from '@/backend/files/uploads/upload-routes';
+import { visitorUploads } from '@/backend/files/uploads/visitors';
+import type { UploadDeps } from '@/backend/files/uploads/uploads';
+import type { Limits } from '@/backend/limits/limits';
+import type { Store } from '@/backend/store/store';
+
+type FilesDeps = {
+  store: Store;
+  storage: FileStorage;
+  clock: Clock;
+  config: Config;
+  limits: Limits;
+  log: FastifyBaseLogger;
+};
+
+/**
+ * Adds what visitors need to send files, unless the settings turn that off, and removes what belongs to nothing while
+ * the app runs.
+ *
+ * @returns what staff need to send files
+ */
+export async function addFiles(app: FastifyInstance, deps: FilesDeps): Promise<UploadDeps> {
+  const uploads = { ...deps, isScanned: false, onComplete: () => undefined };
+  if (deps.config.FILES_MAX > 0) await addUploadRoutes(app, visitorUploads(deps.limits), uploads);
+  let endSweep: (() => Promise<void>) | undefined;
+  app.addHook('onListen', (done) => {
+    endSweep = sweepHourly(deps);
+    done();
+  });
+  app.addHook('preClose', async () => {
+    await endSweep?.();
+  });
+  return uploads;
+}

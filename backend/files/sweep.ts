@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '@/backend/core/clock';
+import { removeGivenUpFiles } from '@/backend/files/remove-files';
+import type { FileStorage } from '@/backend/files/storage/file-storage';
+import type { Store } from '@/backend/store/store';
+
+const HOUR = 60 * 60 * 1000;
+
+/** How long a file may belong to nothing, in milliseconds. */
+const UNOWNED_MS = 24 * HOUR;
+
+/** How many files are removed before others get their turn. */
+const BATCH = 20;
+
+type Deps = { store: Store; storage: FileStorage; clock: Clock; log: FastifyBaseLogger };
+
+/**
+ * Removes the files that belong to nothing after a day, and those that somebody began to remove.
+ *
+ * @param isOver whether to stop after the current batch
+ * @returns how many
+ * @throws {StoreUnavailable}
+ */
+export async function sweepFiles(
+  { store, storage, clock }: Omit<Deps, 'log'>,
+  isOver: () => boolean = () => false,
+): Promise<number> {
+  const before = new Date(clock.now() - UNOWNED_MS).toISOString();
+  let removed = 0;
+  while (!isOver()) {
+    const found = await store.read((reads) => reads.unownedFilesBefore(before, BATCH));
+    if (found.length === 0) break;
+    const givenUp = await store.transaction('unlocked', (transaction) =>
+      transaction.giveUpFiles(found.map(({ id }) => id)),
+    );
+    await removeGivenUpFiles(givenUp, { store, storage });
+    removed += givenUp.length;
+  }
+  return removed;
+}
+
+/** Sweeps now and then every hour. @returns a function that stops it after the current batch */
+export function sweepHourly(deps: Deps): () => Promise<void> {
+  const { clock, log } = deps;
+  let isOver = false;
+  let cancel: (() => void) | undefined;
+  let running = Promise.resolve();
+  const run = async () => {
+    try {
+      const removed = await sweepFiles(deps, () => isOver);
+      if (removed > 0) log.info({ removed }, 'files that belonged to nothing were removed');
+    } catch (error) {
+      log.error({ err: error }, 'files that belong to nothing could not be removed yet');
+    }
+    if (!isOver) cancel = clock.after(HOUR, begin);
+  };
+  const begin = () => void (running = run());
+  begin();
+  return async () => {
+    isOver = true;
+    cancel?.();
+    await running;
+  };
+}
