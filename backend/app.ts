@@ -114,14 +114,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await documentRoutes(app, deps);
   addSubmitRoute(app, { ...deps, limits, capacity, metrics });
   await addInboundRoute(app, { ...deps, ...deps.inbox });
-  await addFiles(app, { ...deps, limits });
+  const uploads = await addFiles(app, { ...deps, limits });
   await addReportRoute(app, { ...deps, limits, metrics });
   const { countSockets, ...reach } = addChat(app, {
     ...{ ...deps, limits, capacity, metrics },
     ...{ shared, isOneOfSeveral },
   });
   const { reader } = deps.inbox;
-  await addDesk(app, { ...deps, ...reach, reader, capacity, countSockets, createLimiter });
+  await addDesk(app, { ...deps, ...reach, reader, uploads, capacity, countSockets, createLimiter });
   deps.onSockets?.(countSockets);
   const check = createHealthCheck({ store, clock, capacity, redis, log });
   addHealthRoute(app, { check, countSockets });

@@ -106,7 +106,7 @@ export async function createBackend(
   const store = served ? measuredStore(opened, served.metrics) : opened;
   const storage = await openFileStorage(config);
   const transport = options.transport ?? createTransportFor(config, log);
-  const mailer = options.mailer ?? createMailer({ store, transport, clock, config, log });
+  const mailer = options.mailer ?? createMailer({ store, storage, transport, clock, config, log });
   const webhooks = createWebhooks({ store, clock, config, log });
   const alerts = watchAlerts({ store, clock, mailer, webhooks, log });
   const references = fillReferences({ store, clock, log });

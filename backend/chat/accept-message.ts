@@ -32,6 +32,7 @@ export const NOT_WAITING = {
  * closed is reopened.
  *
  * @throws {IdempotencyConflict} when its ID belongs to another message of the conversation
+ * @throws {FilesNotClaimable} when one of its files is not there
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptVisitorMessage(
@@ -40,6 +41,7 @@ export function acceptVisitorMessage(
   { userAgent = '', networkHash = '' }: Partial<VisitorOrigin> = {},
 ): Promise<Accepted> {
   const { sessionId, clientData, pageUrl, firstLandingPage, firstReferrer, lastPage } = message;
+  const sent = { ...message, uploadSession: sessionId };
   const visit = { firstLandingPage, firstReferrer, lastPage };
   return store.transaction({ conversation: { sessionId } }, async (transaction) => {
     const now = clock.now();
@@ -47,7 +49,7 @@ export function acceptVisitorMessage(
     const conversation = await findOrCreateConversation(transaction, sessionId, time, networkHash);
     const state = await transaction.conversationState(conversation.conversationId);
     const target = conversation.waitingSince === null ? chatResponseTarget(now) : undefined;
-    return storeMessageOnce(transaction, { sessionId, conversation }, message, now, {
+    return storeMessageOnce(transaction, { sessionId, conversation }, sent, now, {
       ...(clientData && mergeVisitor(conversation, clientData)),
       ...(target && { waitingSince: time, ...target, alerted: 0 }),
       ...(target &&
@@ -72,6 +74,7 @@ export function acceptVisitorMessage(
  *
  * @throws {InvalidRequest} when there is no such conversation
  * @throws {IdempotencyConflict} when its ID belongs to another message of the conversation
+ * @throws {FilesNotClaimable} when one of its files is not there
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptAgentMessage(
@@ -81,6 +84,7 @@ export function acceptAgentMessage(
     message: string;
     sender: string;
     staffId?: string | undefined;
+    files?: readonly string[] | undefined;
   },
   { store, clock }: Deps,
 ): Promise<Accepted> {
@@ -89,7 +93,7 @@ export function acceptAgentMessage(
     const found = await transaction.findConversation({ conversationId });
     if (!found) throw unknownConversation();
     const state = await transaction.conversationState(conversationId);
-    const answer = { ...said, messageType: 'agent' as const };
+    const answer = { ...said, messageType: 'agent' as const, uploadSession: staffId ?? '' };
     const now = clock.now();
     return storeMessageOnce(transaction, found, answer, now, {
       ...NOT_WAITING,

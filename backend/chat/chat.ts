@@ -29,11 +29,13 @@ import type { Config } from '@/backend/core/config';
 import type { Metrics } from '@/backend/core/metrics';
 import { createStaffPresence } from '@/backend/chat/sockets/staff-presence';
 import { broadcastChanges } from '@/backend/chat/sockets/broadcast-changes';
+import type { FileStorage } from '@/backend/files/storage/file-storage';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
 type ChatDeps = {
   store: Store;
+  storage: FileStorage;
   mailer: Mailer;
   clock: Clock;
   config: Config;
@@ -90,7 +92,7 @@ export function addChat(
   const isVisitorHere = shareVisitors(visitors, news);
 
   addPostRoutes(app, intake);
-  addConversationRoutes(app, { announcer, limits, store, clock });
+  addConversationRoutes(app, { announcer, limits, store, storage: deps.storage, clock });
 
   const eventDeps = (socket: VisitorSocket | AgentSocket): EventDeps => ({
     limiter: createEventLimiter(config.CHAT_EVENTS_PER_SOCKET, clock),

@@ -4,8 +4,11 @@ import { z } from 'zod';
 import type { Announcer } from '@/backend/chat/sockets/announcer';
 import { availabilityAt } from '@/backend/chat/availability';
 import { readHistory } from '@/backend/chat/history';
+import { findFile } from '@/backend/chat/find-file';
 import { closeChat, markRead } from '@/backend/chat/read-receipts';
 import type { Clock } from '@/backend/core/clock';
+import { serveFile } from '@/backend/files/serve/serve-file';
+import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { documentAnswer, documentCodedError } from '@/backend/http/document-answer';
 import { errorHandlerFor } from '@/backend/http/error-handler';
@@ -18,9 +21,16 @@ import {
   requestStoredSchema,
 } from '@/lib/contract/chat-answer';
 import { chatSessionId } from '@/lib/contract/chat-ids';
+import { fileId } from '@/lib/contract/file';
 import { closeRequestSchema } from '@/lib/contract/close-request';
 
-type Deps = { announcer: Announcer; limits: Limits; store: Store; clock: Clock };
+type Deps = {
+  announcer: Announcer;
+  limits: Limits;
+  store: Store;
+  storage: FileStorage;
+  clock: Clock;
+};
 
 const params = z.object({ sessionId: chatSessionId });
 const querystring = z.object({
@@ -75,10 +85,20 @@ const messagesSchema = {
   },
 };
 
+const fileSchema = {
+  summary: 'Save a file of a conversation',
+  params: params.extend({ fileId }),
+  response: {
+    404: documentCodedError('There is no such file in this conversation.'),
+    409: documentCodedError('The file is still being checked, or was removed.'),
+    ...refusals,
+  },
+};
+
 /** Adds the routes for whole conversations (requirements 7.9 and 7.10); the history is our own extension. */
 export function addConversationRoutes(
   app: FastifyInstance,
-  { announcer, limits, store, clock }: Deps,
+  { announcer, limits, store, storage, clock }: Deps,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const errorHandler = errorHandlerFor('conversation');
@@ -112,6 +132,16 @@ export function addConversationRoutes(
       await limits.histories.consume(clientAddressOf(raw));
       const history = await readHistory(sessionId, after, { store });
       return { success: true as const, ...history, availability: availabilityAt(clock.now()) };
+    },
+  );
+
+  routes.get(
+    '/chat/files/:sessionId/:fileId',
+    { schema: fileSchema, errorHandler },
+    async ({ params: { sessionId, fileId: id }, raw }, reply) => {
+      await limits.histories.consume(clientAddressOf(raw));
+      const file = await findFile(sessionId, id, { store });
+      return serveFile(reply, file, storage);
     },
   );
 }

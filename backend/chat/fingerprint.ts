@@ -1,3 +1,4 @@
+import { saidInFiles } from '@/backend/core/said-in-files';
 import { sha256 } from '@/backend/core/sha256';
 import type { CallRequest } from '@/lib/contract/call-request';
 import type { StoredMessage } from '@/lib/contract/chat-message';
@@ -6,10 +7,10 @@ import type { ClientData, Lead } from '@/lib/contract/lead';
 // As with inquiries, two that say the same have the same fingerprint (requirement 10.2), whatever else
 // changed between attempts. Fields are listed one by one, so that no schema change makes old ones look
 // different.
-const fingerprintOf = (said: string[]) => sha256(JSON.stringify(said));
+const fingerprintOf = (said: (string | string[])[]) => sha256(JSON.stringify(said));
 
 /**
- * Equal for two messages of one conversation with the same text, sender, and type.
+ * Equal for two messages of one conversation with the same text, sender, type, and files.
  *
  * @returns a SHA-256 in hexadecimal digits
  */
@@ -17,9 +18,19 @@ export function messageFingerprint({
   message,
   sender,
   messageType,
-}: Pick<StoredMessage, 'message' | 'sender' | 'messageType'>): string {
-  return fingerprintOf([message, sender, messageType]);
+  files,
+}: Pick<StoredMessage, 'message' | 'sender' | 'messageType'> & {
+  files?: readonly string[] | undefined;
+}): string {
+  return fingerprintOf([message, sender, messageType, ...saidInFiles(files)]);
 }
+
+/** The same for a message that is stored. */
+export const storedFingerprint = ({
+  files,
+  ...message
+}: Omit<StoredMessage, 'sessionId'>): string =>
+  messageFingerprint({ ...message, files: files?.map(({ id }) => id) });
 
 /**
  * Equal for two leads of one session that say the same.

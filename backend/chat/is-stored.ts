@@ -1,4 +1,9 @@
-import { callFingerprint, leadFingerprint, messageFingerprint } from '@/backend/chat/fingerprint';
+import {
+  callFingerprint,
+  leadFingerprint,
+  messageFingerprint,
+  storedFingerprint,
+} from '@/backend/chat/fingerprint';
 import { isDuplicate } from '@/backend/limits/is-duplicate';
 import type { Store } from '@/backend/store/store';
 import type { CallRequest } from '@/lib/contract/call-request';
@@ -13,7 +18,7 @@ export function isMessageStored(message: ChatMessage, { store }: Deps): Promise<
     store.read(async (reads) => {
       const found = await reads.findConversation({ sessionId: message.sessionId });
       const earlier = found && (await reads.findMessage(found.conversation.conversationId, { id }));
-      return earlier && { fingerprint: messageFingerprint(earlier) };
+      return earlier && { fingerprint: storedFingerprint(earlier) };
     });
   return isDuplicate(message.id, find, () => messageFingerprint(message));
 }

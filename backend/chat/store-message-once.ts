@@ -1,13 +1,15 @@
 import { IdempotencyConflict } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
 import { earlierAttemptQuery } from '@/backend/chat/earlier-attempt';
-import { messageFingerprint } from '@/backend/chat/fingerprint';
+import { messageFingerprint, storedFingerprint } from '@/backend/chat/fingerprint';
 import type {
   ChatReads,
   ChatWrites,
   ConversationChanges,
   KeyedConversation,
 } from '@/backend/store/chat/chat-store';
+import { attachedFile } from '@/backend/store/files/attached-file';
+import type { FileWrites } from '@/backend/store/files/file-store';
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
 
 /**
@@ -28,6 +30,10 @@ export type Accepted = {
 type SentMessage = Pick<AgentMessage, 'message' | 'sender' | 'messageType'> & {
   id?: string | undefined;
   timestamp?: string | undefined;
+  /** The IDs of its files. */
+  files?: readonly string[] | undefined;
+  /** The session in which they were sent, or the member of staff who sent them. */
+  uploadSession: string;
 };
 
 /**
@@ -36,9 +42,10 @@ type SentMessage = Pick<AgentMessage, 'message' | 'sender' | 'messageType'> & {
  *
  * @param now milliseconds since 1970
  * @throws {IdempotencyConflict} when its ID belongs to another message of the conversation
+ * @throws {FilesNotClaimable} when one of its files is not there
  */
 export async function storeMessageOnce(
-  transaction: ChatReads & ChatWrites,
+  transaction: ChatReads & ChatWrites & Pick<FileWrites, 'claimFiles'>,
   { sessionId, conversation }: KeyedConversation,
   sent: SentMessage,
   now: number,
@@ -50,7 +57,7 @@ export async function storeMessageOnce(
   const attempt = earlierAttemptQuery({ id: sent.id, fingerprint }, now, DUPLICATE_WINDOW_MS);
   const earlier = await transaction.findMessage(conversationId, attempt);
   if (earlier) {
-    if (messageFingerprint(earlier) !== fingerprint) throw new IdempotencyConflict();
+    if (storedFingerprint(earlier) !== fingerprint) throw new IdempotencyConflict();
     return { message: { ...earlier, conversationId }, sessionId, conversation, isNew: false };
   }
 
@@ -69,8 +76,13 @@ export async function storeMessageOnce(
     clientTimestamp: sent.timestamp ?? null,
     createdAt: timestamp,
   });
+  const owner = { conversationId, messageSeq: seq };
+  const claimed = await transaction.claimFiles(sent.files ?? [], sent.uploadSession, owner);
   return {
-    message: { conversationId, seq, id, sender, messageType, message, timestamp },
+    message: {
+      ...{ conversationId, seq, id, sender, messageType, message, timestamp },
+      ...(claimed.length > 0 && { files: claimed.map(attachedFile) }),
+    },
     sessionId,
     conversation: await transaction.changeConversation(conversationId, {
       ...changes,

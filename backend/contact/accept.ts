@@ -38,6 +38,7 @@ type Deps = {
  * this process.
  *
  * @throws {IdempotencyConflict} when the ID belongs to another inquiry
+ * @throws {FilesNotClaimable} when one of its files is not there
  * @throws {StoreUnavailable} when it is not stored
  */
 export function acceptInquiry(
@@ -63,8 +64,10 @@ export function acceptInquiry(
     const history = await readSpamHistory(transaction, known, now, perAddress);
     const { toCheck, ...verdict } = judgeSpam(inquiry, history, { perAddress, shortage });
     const made = { fingerprint, descriptionHash, ...verdict };
-    const accepted = await complete(transaction, inquiry, made, now);
+    const { files = [], ...said } = inquiry;
+    const accepted = await complete(transaction, said, made, now);
     await transaction.addInquiry(accepted);
+    await transaction.claimFiles(files, accepted.sessionId, { inquiryId: accepted.id });
     const source = { inquiry: accepted };
     const { reference: signs } = await openTicket(transaction, source, now, { networkHash, toCheck });
     const { id, sessionId, receivedAt } = accepted;
@@ -90,7 +93,7 @@ function findEarlier(
 /** Fills in what the client left out and what only the backend knows. */
 async function complete(
   transaction: StoreTransaction,
-  inquiry: Inquiry,
+  inquiry: Omit<Inquiry, 'files'>,
   made: Pick<StoredInquiry, 'fingerprint' | 'descriptionHash'> & SpamVerdict,
   now: number,
 ): Promise<StoredInquiry> {

@@ -1,3 +1,4 @@
+import { saidInFiles } from '@/backend/core/said-in-files';
 import { sha256 } from '@/backend/core/sha256';
 import type { Inquiry } from '@/lib/contract/inquiry';
 
@@ -22,6 +23,7 @@ export function fingerprintOf(inquiry: Inquiry): string {
     inquiry.seenAtTradeshow,
     inquiry.type,
     inquiry.source,
+    ...saidInFiles(inquiry.files),
   ];
   return sha256(JSON.stringify(said));
 }

@@ -5,6 +5,7 @@ import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import type { ChatReach } from '@/backend/chat/chat';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
+import type { UploadDeps } from '@/backend/files/uploads/uploads';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import type { Scheduler } from '@/backend/jobs/scheduler';
 import type { CapacityMonitor } from '@/backend/limits/capacity';
@@ -20,6 +21,7 @@ export type DeskDeps = ChatReach & {
   storage: FileStorage;
   /** Reads emails. */
   reader: MailReader;
+  uploads: UploadDeps;
   mailer: Mailer;
   /** Undefined when no webhook is configured. */
   webhooks: Scheduler | undefined;

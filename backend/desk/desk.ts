@@ -3,6 +3,7 @@ import { addScope } from '@/backend/http/scope';
 import { requireOwnPage, requireSignIn } from '@/backend/staff/access';
 import { addAccountRoutes } from '@/backend/desk/accounts/account-routes';
 import { addBlockRoutes } from '@/backend/desk/blocks/block-routes';
+import { addFileRoutes, addStaffUploads } from '@/backend/desk/files/file-routes';
 import { addHealthRoutes } from '@/backend/desk/health/routes';
 import { addConversationChangeRoutes } from '@/backend/desk/conversations/change-routes';
 import { addConversationListRoutes } from '@/backend/desk/conversations/list-routes';
@@ -38,7 +39,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     scope.setErrorHandler(errorHandlerFor('desk'));
     scope.addHook('onRequest', requireOwnPage(deps.config));
     addSignInRoutes(deskRoutes(scope), entry);
-    await addScope(scope, { name: 'desk for staff' }, (inner) => {
+    await addScope(scope, { name: 'desk for staff' }, async (inner) => {
       inner.addHook('onRequest', requireSignIn(deps.config, deps));
       const routes = deskRoutes(inner);
       addTicketRoutes(routes, deps);
@@ -56,6 +57,8 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
       addChangeRoute(routes, deps);
       addAccountRoutes(routes, entry);
       addColleagueRoutes(routes, deps);
+      addFileRoutes(routes, deps);
+      if (deps.config.FILES_MAX > 0) await addStaffUploads(inner, deps);
     });
   });
   await addDeskPages(app, deps.config);

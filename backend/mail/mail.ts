@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { MailInThread } from '@/backend/store/jobs/job-store';
 
 /** An address and its display name. Nodemailer encodes both for the headers. */
@@ -18,7 +19,11 @@ export type Mail = {
   references?: string[];
   inReplyTo?: string;
   headers: Record<string, string>;
+  attachments?: MailAttachment[];
 };
+
+/** A file that comes with an email, and is read while it is sent. */
+export type MailAttachment = { filename: string; contentType: string; content: Readable };
 
 /** The content and the recipient of an email; the rest is the same for all. */
 export type MailContent = Omit<Mail, 'from' | 'messageId' | 'date' | 'references' | 'inReplyTo'> & {

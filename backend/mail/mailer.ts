@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import type { Scheduler } from '@/backend/jobs/scheduler';
 import { createJobWorker, type JobFailure } from '@/backend/jobs/worker';
+import type { FileStorage } from '@/backend/files/storage/file-storage';
+import { attachmentsOf } from '@/backend/mail/attachments';
 import { batchNotices } from '@/backend/mail/batch-notices';
 import { composeMail, type MailSettings } from '@/backend/mail/compose';
 import { MailRejected, type MailTransport } from '@/backend/mail/mail';
@@ -16,6 +18,7 @@ export type Mailer = Scheduler;
 
 type MailerDeps = {
   store: Store;
+  storage: FileStorage;
   transport: MailTransport;
   clock: Clock;
   config: MailSettings;
@@ -27,7 +30,14 @@ type MailerDeps = {
  * being sent at that moment may arrive twice, with the same Message-ID. Receipts are sent in parallel, so
  * that however many there are, nobody waits for them.
  */
-export function createMailer({ store, transport, clock, config, log }: MailerDeps): Mailer {
+export function createMailer({
+  store,
+  storage,
+  transport,
+  clock,
+  config,
+  log,
+}: MailerDeps): Mailer {
   const inbox = replyInboxOf(store, config.MAIL_REPLY_ADDRESS);
   const workerOf = (queue: JobQueue<MailJob>) =>
     createJobWorker({
@@ -37,7 +47,8 @@ export function createMailer({ store, transport, clock, config, log }: MailerDep
       name: 'mail',
       async perform(jobs) {
         const mail = composeMail(jobs, config, clock.now(), await inbox());
-        await transport.send(mail, jobs.map(mailName).join());
+        const files = await attachmentsOf(jobs, { store, storage });
+        await transport.send({ ...mail, ...files }, jobs.map(mailName).join());
       },
       cleanUp: (job) => transport.forget(mailName(job)),
       classifyError,

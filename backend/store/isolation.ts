@@ -11,4 +11,7 @@ import type { ConversationKey } from '@/backend/store/chat/chat-store';
  * - `unlocked`: each of its statements is complete in itself.
  */
 export type Isolation =
-  'alone' | { conversation: ConversationKey } | { turn: 'inquiries' | 'violations' | 'files' } | 'unlocked';
+  | 'alone'
+  | { conversation: ConversationKey }
+  | { turn: 'inquiries' | 'violations' | 'files' }
+  | 'unlocked';

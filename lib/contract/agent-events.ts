@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MessageStored, CodedError } from '@/lib/contract/chat-answer';
 import { clientId } from '@/lib/contract/chat-ids';
 import { messageText, storedMessageSchema } from '@/lib/contract/chat-message';
+import { fileIds } from '@/lib/contract/file';
 
 /** The path of the staff's socket, on the backend's own port; the site does not pass it on. */
 export const AGENT_SOCKET_PATH = '/desk/socket.io';
@@ -46,6 +47,7 @@ export const agentMessageInputSchema = z.object({
   conversationId,
   message: messageText,
   id: clientId,
+  files: fileIds,
 });
 export const agentHistoryInputSchema = z.object({
   conversationId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chatSessionId, clientTime } from '@/lib/contract/chat-ids';
+import { fileSchema } from '@/lib/contract/file';
 import { paragraphs } from '@/lib/contract/text';
 
 /** The maximum length of a message, in UTF-16 units (requirement 9.8). */
@@ -37,6 +38,8 @@ export const storedMessageSchema = z.object({
   seq: z.int().positive(),
   /** When it was stored: ISO 8601 in UTC, by the backend's clock. */
   timestamp: clientTime,
+  /** Its files; left out if it has none. */
+  files: z.array(fileSchema).optional(),
 });
 
 export type StoredMessage = z.infer<typeof storedMessageSchema>;
@@ -53,6 +56,7 @@ export const receivedMessageSchema = z.object({
   id: z.string().optional().catch(undefined),
   seq: z.int().positive().optional().catch(undefined),
   timestamp: clientTime.optional().catch(undefined),
+  files: z.array(fileSchema).optional().catch(undefined),
 });
 
 export type ReceivedMessage = z.infer<typeof receivedMessageSchema>;

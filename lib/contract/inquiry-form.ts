@@ -34,7 +34,7 @@ export type InquiryFormField = keyof InquiryFormInput;
 /** The form's fields in the order of the checks. */
 export const INQUIRY_FORM_FIELDS = Object.keys(inquiryFormSchema.shape) as InquiryFormField[];
 
-/** What the form adds to the visitor's words: IDs, time, browser, origin, and signals against bots. */
+/** What the form adds to the visitor's words: IDs, time, browser, origin, signals against bots, and files. */
 export type InquiryContext = Partial<
   Omit<Inquiry, keyof InquiryFormValues | 'projectType' | 'description'>
 >;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileIds } from '@/lib/contract/file';
 import { email, line, machineLine, paragraphs } from '@/lib/contract/text';
 import { visitSchema } from '@/lib/contract/visit';
 
@@ -63,7 +64,7 @@ export const inquiryRules = {
  * because zod reports its issues in the order of the shape and only the first one is shown. Fields not listed
  * are dropped.
  *
- * Ours, all optional: where the visitor came from, and the two signs of a bot.
+ * Ours, all optional: where the visitor came from, the two signs of a bot, and the files that were sent before.
  */
 export const inquirySchema = z
   .object(
@@ -104,6 +105,7 @@ export const inquirySchema = z
       subject: machineLine('Subject', 500),
       /** Milliseconds from first touching the form to sending it; absent without JavaScript. */
       fillTimeMs: z.number('The fill time must be a number').nonnegative().optional(),
+      files: fileIds,
     },
     'The inquiry must be a JSON object',
   )

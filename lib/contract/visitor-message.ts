@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatSessionId, clientId, clientTime, pageAddress } from '@/lib/contract/chat-ids';
 import { MESSAGE_SENTENCES, messageText, messageType } from '@/lib/contract/chat-message';
+import { fileIds } from '@/lib/contract/file';
 import { clientDataSchema } from '@/lib/contract/lead';
 import { line } from '@/lib/contract/text';
 import { visitSchema } from '@/lib/contract/visit';
@@ -10,7 +11,8 @@ export const VISITOR_SENDER = 'User';
 
 /**
  * What a visitor sends: the event `chat message` and `POST /chat/send` (requirements 3.5 and 7.7). The fields
- * are in the order of the checks; fields not listed are dropped. `id`, `pageUrl`, and the fields of the visit are ours.
+ * are in the order of the checks; fields not listed are dropped. `id`, `pageUrl`, `files`, and the
+ * fields of the visit are ours.
  */
 export const chatMessageSchema = z.object(
   {
@@ -23,6 +25,7 @@ export const chatMessageSchema = z.object(
     clientData: clientDataSchema.optional(),
     id: clientId.optional(),
     pageUrl: pageAddress,
+    files: fileIds,
     ...visitSchema.shape,
   },
   'The message must be an object',

@@ -88,5 +88,8 @@ export function createAnnouncer(deps: AnnouncerDeps): Announcer {
 /** A message as the visitor gets it: with the key to the conversation instead of its ID. */
 export const messageForVisitor = (
   sessionId: string,
-  { message, sender, messageType, id, seq, timestamp }: Omit<AgentMessage, 'conversationId'>,
-) => ({ sessionId, message, sender, messageType, id, seq, timestamp });
+  { message, sender, messageType, id, seq, timestamp, files }: Omit<AgentMessage, 'conversationId'>,
+) => ({
+  ...{ sessionId, message, sender, messageType, id, seq, timestamp },
+  ...(files && { files }),
+});

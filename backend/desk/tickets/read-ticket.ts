@@ -1,8 +1,11 @@
 import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import { noticeOf } from '@/backend/mail/notice-of';
+import { attachedFile } from '@/backend/store/files/attached-file';
+import type { StoredFile } from '@/backend/store/files/file-store';
 import type { Store, StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
-import { TICKET_STATES, type TicketDetail } from '@/lib/contract/desk/ticket';
+import type { ReceivedMail } from '@/lib/contract/desk/mail';
+import { TICKET_STATES, type Reply, type TicketDetail } from '@/lib/contract/desk/ticket';
 
 /** How many others with the same email address are shown of each kind. */
 const MOST_OTHERS = 10;
@@ -22,11 +25,14 @@ export function readTicket(id: string, { store }: { store: Store }): Promise<Tic
       facts: facts.map(([label, value]) => ({ label, value })).filter(({ value }) => value !== ''),
       // An email is shown as it came.
       texts: (ticket.kind === 'mail' ? [] : texts).map(([label, text]) => ({ label, text })).filter(({ text }) => text !== ''),
+      ...listed(
+        ticket.inquiryId === null ? [] : await reads.filesOf({ inquiryIds: [ticket.inquiryId] }),
+      ),
       rescuedAt: ticket.rescuedAt,
       conversationId: ticket.conversationId,
       notes: await reads.notesOf({ ticketId: id }),
-      replies: await reads.repliesTo(id),
-      received: await reads.mailsInTicket(id),
+      replies: await repliesOf(reads, id),
+      received: await receivedIn(reads, id),
       related: await relatedOf(reads, id),
       mails: await reads.mailsAbout(ticket),
       others: await othersOf(reads, ticket),
@@ -38,6 +44,31 @@ export function readTicket(id: string, { store }: { store: Store }): Promise<Tic
 async function relatedOf(reads: StoreReads, id: string): Promise<TicketDetail['related']> {
   const related = await reads.ticketRelatedTo(id);
   return related ? toTicket(related) : null;
+}
+
+/** The replies to a ticket, with their files. */
+async function repliesOf(reads: StoreReads, id: string): Promise<Reply[]> {
+  const replies = await reads.repliesTo(id);
+  const files = await reads.filesOf({ replyIds: replies.map((reply) => reply.id) });
+  return replies.map((reply) => ({
+    ...reply,
+    ...listed(files.filter(({ replyId }) => replyId === reply.id)),
+  }));
+}
+
+/** Files as they are listed, if there are any. */
+const listed = (files: readonly StoredFile[]) =>
+  files.length === 0 ? {} : { files: files.map(attachedFile) };
+
+/** The emails in a ticket, with their files. */
+async function receivedIn(reads: StoreReads, id: string): Promise<ReceivedMail[]> {
+  const mails = await reads.mailsInTicket(id);
+  const files = await reads.filesOf({ receivedMailIds: mails.map((mail) => mail.id) });
+  const attached = files.filter(({ role }) => role === 'attachment');
+  return mails.map((mail) => ({
+    ...mail,
+    ...listed(attached.filter(({ receivedMailId }) => receivedMailId === mail.id)),
+  }));
 }
 
 async function othersOf(

@@ -19,25 +19,30 @@ const address = email('There is no email address to reply to');
  *
  * @throws {NotFound} when the ticket does not exist
  * @throws {InvalidRequest} while the ticket is in quarantine, or when it has no email address
+ * @throws {FilesNotClaimable} when one of its files is not there
  * @throws {EditConflict} when there are replies that the author has not seen, or when the ID was used for
- *   another text
+ *   another text or other files
  */
 export function replyToTicket(
   ticketId: string,
-  { id, text, seenReplies }: Reply,
+  { id, text, files = [], seenReplies }: Reply,
   author: { id: string },
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<Ticket> {
   return store.transaction('alone', async (transaction) => {
     const ticket = await findOpenTicket(transaction, ticketId);
     const earlier = await transaction.findReply(id);
-    if (earlier?.ticketId === ticketId && earlier.text === text) return toTicket(ticket);
+    if (earlier?.ticketId === ticketId && earlier.text === text) {
+      await refuseOtherFiles(transaction, id, files);
+      return toTicket(ticket);
+    }
     if (earlier) throw new EditConflict('This reply was already sent with different text.');
     await refuseUnseen(transaction, ticketId, seenReplies);
     parse(address, ticket.email);
 
     const now = new Date(clock.now()).toISOString();
     await transaction.addReply({ id, ticketId, authorId: author.id, text, createdAt: now });
+    await transaction.claimFiles(files, author.id, { replyId: id });
     await transaction.addMailJob({ id: randomUUID(), kind: 'reply', replyId: id, due: now });
     await transaction.changeTicket(ticketId, {
       state: 'answered',
@@ -47,6 +52,17 @@ export function replyToTicket(
     });
     return toTicket(await findTicket(transaction, ticketId));
   });
+}
+
+async function refuseOtherFiles(
+  reads: StoreReads,
+  replyId: string,
+  files: readonly string[],
+): Promise<void> {
+  const earlier = await reads.filesOf({ replyIds: [replyId] });
+  const ids = earlier.map(({ id }) => id);
+  if (ids.toSorted().join() === files.toSorted().join()) return;
+  throw new EditConflict('This reply was already sent with different files.');
 }
 
 async function refuseUnseen(reads: StoreReads, ticketId: string, seen: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
+import type { ChatReads, ChatWrites, UnaddressedMessage } from '@/backend/store/chat/chat-store';
+import { attachedFile } from '@/backend/store/files/attached-file';
 import type { Tables } from '@/backend/store/schema';
 import type { SearchWrites } from '@/backend/store/search/search-store';
 
@@ -7,25 +8,53 @@ import type { SearchWrites } from '@/backend/store/search/search-store';
 export const messageReads = (
   db: Kysely<Tables>,
 ): Pick<ChatReads, 'messagesAfter' | 'findMessage'> => ({
-  messagesAfter: (conversationId, after, limit) =>
-    selectMessages(db, conversationId)
+  async messagesAfter(conversationId, after, limit) {
+    const page = selectMessages(db, conversationId)
       .where('seq', '>', after)
       .orderBy('seq')
-      .limit(limit)
-      .execute(),
+      .limit(limit);
+    return withFiles(db, conversationId, await page.execute());
+  },
 
-  findMessage(conversationId, attempt) {
+  async findMessage(conversationId, attempt) {
     const messages = selectMessages(db, conversationId);
-    if ('id' in attempt) return messages.where('id', '=', attempt.id).executeTakeFirst();
-    return messages
-      .where('fingerprint', '=', attempt.fingerprint)
-      .where('createdAt', '>=', attempt.since)
-      .where('clientMadeId', '=', 0)
-      .orderBy('createdAt', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const found =
+      'id' in attempt
+        ? messages.where('id', '=', attempt.id)
+        : messages
+            .where('fingerprint', '=', attempt.fingerprint)
+            .where('createdAt', '>=', attempt.since)
+            .where('clientMadeId', '=', 0)
+            .orderBy('createdAt', 'desc')
+            .limit(1);
+    const [message] = await withFiles(db, conversationId, await found.execute());
+    return message;
   },
 });
+
+/** Adds their files to messages, which are in order. */
+async function withFiles(
+  db: Kysely<Tables>,
+  conversationId: string,
+  messages: UnaddressedMessage[],
+): Promise<UnaddressedMessage[]> {
+  const [first, last] = [messages.at(0), messages.at(-1)];
+  if (!first || !last) return messages;
+  const files = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('conversationId', '=', conversationId)
+    .where('messageSeq', '>=', first.seq)
+    .where('messageSeq', '<=', last.seq)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  if (files.length === 0) return messages;
+  return messages.map((message) => {
+    const own = files.filter(({ messageSeq }) => messageSeq === message.seq);
+    return own.length === 0 ? message : { ...message, files: own.map(attachedFile) };
+  });
+}
 
 const selectMessages = (db: Kysely<Tables>, conversationId: string) =>
   db

@@ -59,9 +59,10 @@ export type FileWrites = {
    * Gives files to an owner: all of them, or none.
    *
    * @param session the session in which all of them must have been sent
+   * @returns the files, in the order of their IDs
    * @throws {FilesNotClaimable} when one is missing, not complete, refused, or belongs to something
    */
-  claimFiles(ids: readonly string[], session: string, owner: FileOwner): Promise<void>;
+  claimFiles(ids: readonly string[], session: string, owner: FileOwner): Promise<StoredFile[]>;
   /** Takes the files of a received email away from it, so that they can be given up. */
   disownFiles(receivedMailId: string): Promise<void>;
   /**

@@ -56,15 +56,18 @@ export const fileWrites = (db: Kysely<Tables>, noteChange: NoteChange): FileWrit
   },
 
   async claimFiles(ids, session, owner) {
-    const { numUpdatedRows } = await db
+    if (ids.length === 0) return [];
+    const claimed = await db
       .updateTable('files')
       .set(owner)
-      .where('id', 'in', nameable(ids))
+      .where('id', 'in', ids)
       .where('session', '=', session)
       .where('state', '=', 'complete')
       .where(isUnowned())
-      .executeTakeFirst();
-    if (Number(numUpdatedRows) !== new Set(ids).size) throw new FilesNotClaimable();
+      .returningAll()
+      .execute();
+    if (claimed.length !== new Set(ids).size) throw new FilesNotClaimable();
+    return claimed.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   },
 
   async disownFiles(receivedMailId) {

@@ -17,6 +17,7 @@ export type MailInThread = { jobId: string } | { messageId: string };
 
 /** A reply with everything that its email says. */
 export type ReplyToSend = {
+  id: string;
   text: string;
   /** The name of the author. */
   author: string;

@@ -16,7 +16,8 @@ export async function readReply(db: Kysely<Tables>, id: string): Promise<ReplyTo
     .innerJoin('tickets', 'tickets.id', 'ticketId')
     .innerJoin('staff', 'staff.id', 'authorId')
     .leftJoin('inquiries', 'inquiries.id', 'inquiryId')
-    .select(['text', 'replies.createdAt', 'ticketId', 'inquiryId', 'staff.name as author'])
+    .select(['replies.id', 'text', 'replies.createdAt', 'ticketId', 'inquiryId'])
+    .select(['staff.name as author'])
     .select(['tickets.email as recipient', 'reference', 'sessionId as inquirySession'])
     .where('replies.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileSchema } from '@/lib/contract/file';
 
 /**
  * What became of a received email: an answer in its ticket or conversation, a new ticket, an email that says that
@@ -33,6 +34,8 @@ export const receivedMailSchema = z.object({
   folded: z.string(),
   /** Whether `GET /desk/api/mails/{id}/html` shows it as it was designed. */
   hasHtml: z.boolean(),
+  /** What came with it. */
+  files: z.array(fileSchema).optional(),
   /** What was left out, in sentences. */
   omitted: z.array(z.string()),
 });

@@ -3,6 +3,7 @@ import { clientId } from '@/lib/contract/chat-ids';
 import { colleagueSchema } from '@/lib/contract/desk/account';
 import { receivedMailSchema } from '@/lib/contract/desk/mail';
 import { noteSchema } from '@/lib/contract/desk/note';
+import { fileIds, fileSchema } from '@/lib/contract/file';
 import { paragraphs } from '@/lib/contract/text';
 
 /**
@@ -92,6 +93,8 @@ export const replySchema = z.object({
   text: z.string(),
   createdAt: z.string(),
   mail: mailStateSchema,
+  /** Its files; left out if it has none. */
+  files: z.array(fileSchema).optional(),
 });
 
 export type Reply = z.infer<typeof replySchema>;
@@ -103,6 +106,8 @@ export const ticketDetailSchema = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Every multiline text that was sent. */
   texts: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** The files that were sent with it; left out if there are none. */
+  files: z.array(fileSchema).optional(),
   rescuedAt: z.string().nullable(),
   /** The conversation that it came from. */
   conversationId: z.string().nullable(),
@@ -143,6 +148,7 @@ export const REPLY_LENGTH = 20_000;
 export const replyInputSchema = z.object({
   id: clientId,
   text: paragraphs('The reply', REPLY_LENGTH).min(1, 'The reply is empty'),
+  files: fileIds,
   /** How many replies were on the screen. */
   seenReplies: z.int().nonnegative(),
 });

@@ -34,9 +34,9 @@ export async function measure(
   const log = pino({ level: 'silent' });
   const config = readConfig({ NODE_ENV: 'test', ...place });
   const store = await openStore(config, log);
-  const transport = createTransportFor(config, log);
-  const mailer = createMailer({ store, transport, clock, config, log });
   const storage = await openFileStorage(config);
+  const transport = createTransportFor(config, log);
+  const mailer = createMailer({ store, storage, transport, clock, config, log });
   const freeBytes = () => Promise.resolve(Infinity);
   const shared = { store, storage, mailer, clock, config, log };
   const inbox = createInbox({ ...shared, freeBytes });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { acceptInquiry } from '@/backend/contact/accept';
+import { storeFile } from '@/backend/files/store-file';
 import { block } from '@/backend/blocks/block';
 import { addTicketNote } from '@/backend/desk/tickets/add-ticket-note';
 import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
@@ -18,9 +20,9 @@ import { makeInquiry } from '@/tools/inquiries';
 /** A person who has sent everything that can be sent. */
 export type Person = { address: string; sessionId: string; conversationId: string };
 
-/** Someone who wrote in the chat, left a lead and a call request, and sent an inquiry. */
+/** Someone who wrote in the chat, left a lead and a call request, and sent an inquiry with a file. */
 export async function aPerson(
-  backend: Pick<TestBackend, 'store' | 'clock' | 'config'>,
+  backend: Pick<TestBackend, 'store' | 'storage' | 'clock' | 'config'>,
   word: string,
   address = `${word}@example.org`.toLowerCase(),
 ): Promise<Person> {
@@ -33,11 +35,16 @@ export async function aPerson(
   const said = { name: word, email: address, description: text, company: word };
   await acceptLead(aLead({ ...said, sessionId }), backend);
   await acceptCall(aCall({ sessionId, notes: text, clientData: said }), backend);
-  await acceptInquiry(
+  const inquiry = await acceptInquiry(
     inquirySchema.parse(
       makeInquiry({ fullName: word, email: address, description: text, howCanWeHelp: text }),
     ),
     backend,
+  );
+  const about = { name: `${word}.txt`, role: 'attachment', limit: 1000 } as const;
+  const file = await storeFile(Readable.from([Buffer.from(text)]), about, backend);
+  await backend.store.transaction('unlocked', (transaction) =>
+    transaction.claimFiles([file.id], '', { inquiryId: inquiry.id }),
   );
   return { address, sessionId, conversationId: conversation.conversationId };
 }

@@ -24,6 +24,7 @@ const EVERYTHING = {
   notes: 2,
   replies: 1,
   receivedMails: 0,
+  files: 1,
 };
 
 test('everything of an address is found, and nothing of others', async () => {

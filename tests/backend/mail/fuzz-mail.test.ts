@@ -117,6 +117,7 @@ test.each([
 
 test('No text of a reply, its author, or its ticket becomes a header or a recipient', async () => {
   const replies = fc.record({
+    id: fc.uuid(),
     text: hostileText,
     author: hostileText,
     recipient: hostileAddress,

@@ -111,6 +111,7 @@ test('Two mailers on one store send each email once', async () => {
   const { clock, backend } = first;
   const second = createMailer({
     store: backend.store,
+    storage: backend.storage,
     transport: createSmtpTransport(smtp.url),
     ...{ clock, config: backend.config, log: pino({ enabled: false }) },
   });

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { serveFile, servePreview } from '@/backend/files/serve/serve-file';
+import { addUploadRoutes } from '@/backend/files/uploads/upload-routes';
+import { staffOf } from '@/backend/staff/access';
+import { fileId } from '@/lib/contract/file';
+
+const params = z.object({ id: fileId });
+
+/** Adds the routes with which staff save the files of visitors. What nobody sent yet is for nobody. */
+export function addFileRoutes(routes: DeskRoutes, { store, storage }: DeskDeps): void {
+  const find = async (id: string) => {
+    const file = await store.read((reads) => reads.findFile(id));
+    const owners = [file?.inquiryId, file?.conversationId, file?.replyId, file?.receivedMailId];
+    return file?.role === 'attachment' && owners.some(Boolean) ? file : undefined;
+  };
+  routes.get(
+    '/files/:id',
+    { schema: { summary: 'Save a file', params } },
+    async ({ params: { id } }, reply) => serveFile(reply, await find(id), storage),
+  );
+  routes.get(
+    '/files/:id/preview',
+    { schema: { summary: 'Get the preview of a file', params } },
+    async ({ params: { id } }, reply) => servePreview(reply, await find(id), storage),
+  );
+}
+
+/** Adds the routes with which staff send files. Each file is theirs until they use it. */
+export const addStaffUploads = (scope: FastifyInstance, { uploads }: DeskDeps): Promise<void> =>
+  addUploadRoutes(
+    scope,
+    {
+      name: 'files of staff',
+      sessionOf: (request) => staffOf(request).id,
+      isOwn: (request, session) => session === staffOf(request).id,
+      // Staff are signed in, and what they have not used yet is limited.
+      consume: () => Promise.resolve(),
+    },
+    uploads,
+  );

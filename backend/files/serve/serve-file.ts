@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { EditConflict, NotFound } from '@/backend/core/errors';
+import { previewKey, type FileStorage } from '@/backend/files/storage/file-storage';
+import { savedAs } from '@/backend/files/serve/content-disposition';
+import { readVerified } from '@/backend/files/serve/read-verified';
+import type { StoredFile } from '@/backend/store/files/file-store';
+
+/** What a browser may do with what a stranger sent: save it, and nothing else. */
+const POLICY = "default-src 'none'; sandbox";
+
+/**
+ * Answers with a file, for saving.
+ *
+ * @param file undefined when there is none that the caller may have
+ * @throws {NotFound}
+ * @throws {EditConflict} until it was looked at, and when something was found in it
+ */
+export function serveFile(
+  reply: FastifyReply,
+  file: StoredFile | undefined,
+  storage: FileStorage,
+): FastifyReply {
+  const { name, size, type, ...rest } = servable(file);
+  return withHeaders(reply, { name, size, type }).send(
+    Readable.from(readVerified({ size, ...rest }, storage), { objectMode: false }),
+  );
+}
+
+/**
+ * Answers with the preview of a file.
+ *
+ * @throws the same, and {@link NotFound} when it has no preview
+ */
+export function servePreview(
+  reply: FastifyReply,
+  file: StoredFile | undefined,
+  storage: FileStorage,
+): FastifyReply {
+  const { id, previewSize } = servable(file);
+  if (previewSize === null) throw new NotFound('This file has no preview.');
+  const preview = { name: 'preview.webp', size: previewSize, type: 'image/webp' };
+  return withHeaders(reply, preview).send(
+    Readable.from(storage.read(previewKey(id), 1), { objectMode: false }),
+  );
+}
+
+function servable(file: StoredFile | undefined): StoredFile {
+  if (file?.state === 'refused') {
+    throw new EditConflict(`This file contained ${file.scanResult}, so it was removed.`);
+  }
+  if (file?.state !== 'complete') throw new NotFound('This file is no longer here.');
+  if (file.scan === 'waiting') {
+    throw new EditConflict('This file is still being checked. Please try again in a minute.');
+  }
+  return file;
+}
+
+const withHeaders = (
+  reply: FastifyReply,
+  { name, size, type }: Pick<StoredFile, 'name' | 'size' | 'type'>,
+) =>
+  reply
+    .type(type)
+    .header('content-length', size)
+    .header('content-disposition', savedAs(name))
+    .header('content-security-policy', POLICY)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store');

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { readVerified } from '@/backend/files/serve/read-verified';
+import type { FileStorage } from '@/backend/files/storage/file-storage';
+import type { MailAttachment } from '@/backend/mail/mail';
+import type { StoredFile } from '@/backend/store/files/file-store';
+import type { MailJob } from '@/backend/store/jobs/job-store';
+import type { Store } from '@/backend/store/store';
+
+/** A file is still being checked, so its email is sent a little later. */
+class FileNotChecked extends Error {
+  readonly code = 'EFILECHECK';
+}
+
+/**
+ * Opens the files that come with emails: those of a reply, except for the ones in which something was found.
+ *
+ * @throws when one is still being checked
+ */
+export async function attachmentsOf(
+  jobs: readonly MailJob[],
+  { store, storage }: { store: Store; storage: FileStorage },
+): Promise<{ attachments?: MailAttachment[] }> {
+  const replyIds = jobs.flatMap((job) => ('reply' in job ? [job.reply.id] : []));
+  if (replyIds.length === 0) return {};
+  const files = await store.read((reads) => reads.filesOf({ replyIds }));
+  if (files.some(({ scan }) => scan === 'waiting')) throw new FileNotChecked();
+  const whole = files.filter(({ state }) => state === 'complete');
+  return whole.length === 0 ? {} : { attachments: whole.map((file) => attach(file, storage)) };
+}
+
+const attach = (file: StoredFile, storage: FileStorage): MailAttachment => ({
+  filename: file.name,
+  contentType: file.type,
+  content: Readable.from(readVerified(file, storage), { objectMode: false }),
+});
