@@ -150,7 +150,20 @@ export async function createBackend(
   };
 
   const backend: Backend = {
-    ...{ app, config, clock, store, storage, mailer, webhooks, alerts, references, inbox, redis, log },
+    ...{
+      app,
+      config,
+      clock,
+      store,
+      storage,
+      mailer,
+      webhooks,
+      alerts,
+      references,
+      inbox,
+      redis,
+      log,
+    },
     metricsPort: served?.port,
     async listen(port = config.BACKEND_PORT) {
       await app.listen({ host: config.BACKEND_HOST, port });

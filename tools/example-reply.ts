@@ -4,6 +4,7 @@ import { replyMail } from '@/backend/mail/reply';
 export const exampleReply = (): string =>
   replyMail(
     {
+      id: '1',
       text: `Hello Zoë,
 
 Yes, we can move your shop and keep every address as it is. It takes about two weeks:
@@ -18,7 +19,7 @@ Do you want to talk it through on Wednesday? Write to me, or to sales@example.co
       ticketId: '9f0c1c9e-0d5c-4c53-8c3c-6a4a2f1d8b11',
       inquirySession: null,
       theirSubject: null,
-  thread: [],
+      thread: [],
       history: [
         {
           at: '2026-11-23T16:40:00.000Z',

@@ -41,7 +41,10 @@ export function acceptCall(
       const earlier = await transaction.referenceOf({ callRequestId: accepted.id });
       return { ...accepted, reference: writtenReference(earlier) };
     }
-    const { reference: signs } = await openTicket(transaction, { call: added }, now, { networkHash, shortage });
+    const { reference: signs } = await openTicket(transaction, { call: added }, now, {
+      networkHash,
+      shortage,
+    });
     if (!shortage) await addNotice(transaction, { callRequestId: added.id }, added.receivedAt);
     return { ...accepted, reference: writtenReference(signs) };
   });

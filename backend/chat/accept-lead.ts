@@ -39,7 +39,10 @@ export function acceptLead(
       const earlier = await transaction.referenceOf({ leadId: accepted.id });
       return { ...accepted, reference: writtenReference(earlier) };
     }
-    const { reference: signs } = await openTicket(transaction, { lead: added }, now, { networkHash, shortage });
+    const { reference: signs } = await openTicket(transaction, { lead: added }, now, {
+      networkHash,
+      shortage,
+    });
     if (!shortage) await addNotice(transaction, { leadId: added.id }, added.receivedAt);
     return { ...accepted, reference: writtenReference(signs) };
   });

@@ -69,7 +69,10 @@ export function acceptInquiry(
     await transaction.addInquiry(accepted);
     await transaction.claimFiles(files, accepted.sessionId, { inquiryId: accepted.id });
     const source = { inquiry: accepted };
-    const { reference: signs } = await openTicket(transaction, source, now, { networkHash, toCheck });
+    const { reference: signs } = await openTicket(transaction, source, now, {
+      networkHash,
+      toCheck,
+    });
     const { id, sessionId, receivedAt } = accepted;
     if (verdict.status === 'new') await addNotice(transaction, { inquiryId: id }, receivedAt);
     if (verdict.spamScore === 0) {

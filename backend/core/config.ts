@@ -78,7 +78,10 @@ export const backendSettings = z.object({
       protocol: /^imaps?$/,
       error: 'must look like imaps://user:password@host:993/INBOX',
     })
-    .refine((url) => new URL(url).username !== '', 'must name a user, like imaps://user:password@host')
+    .refine(
+      (url) => new URL(url).username !== '',
+      'must name a user, like imaps://user:password@host',
+    )
     .optional(),
   // The path, if any, is the number of a database.
   REDIS_URL: z

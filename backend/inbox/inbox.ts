@@ -39,7 +39,11 @@ export function createInbox(deps: InboxDeps): Inbox {
   const receive = createReceive({
     ...deps,
     // If the file system cannot be asked, storing will fail if it must.
-    hasRoom: () => freeBytes().then((free) => free >= least, () => true),
+    hasRoom: () =>
+      freeBytes().then(
+        (free) => free >= least,
+        () => true,
+      ),
     onNew: () => readings.wake(),
   });
   const mailbox = address === undefined ? undefined : createMailbox(address, { ...deps, receive });

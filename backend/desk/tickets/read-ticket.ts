@@ -24,7 +24,9 @@ export function readTicket(id: string, { store }: { store: Store }): Promise<Tic
       ticket: toTicket(ticket),
       facts: facts.map(([label, value]) => ({ label, value })).filter(({ value }) => value !== ''),
       // An email is shown as it came.
-      texts: (ticket.kind === 'mail' ? [] : texts).map(([label, text]) => ({ label, text })).filter(({ text }) => text !== ''),
+      texts: (ticket.kind === 'mail' ? [] : texts)
+        .map(([label, text]) => ({ label, text }))
+        .filter(({ text }) => text !== ''),
       ...listed(
         ticket.inquiryId === null ? [] : await reads.filesOf({ inquiryIds: [ticket.inquiryId] }),
       ),

@@ -116,7 +116,9 @@ export const fileWrites = (db: Kysely<Tables>, noteChange: NoteChange): FileWrit
     const tickets = await db
       .selectFrom('tickets')
       .select('id')
-      .where((eb) => eb.or([eb('inquiryId', '=', inquiryId), eb('id', 'in', replied), eb('id', 'in', received)]))
+      .where((eb) =>
+        eb.or([eb('inquiryId', '=', inquiryId), eb('id', 'in', replied), eb('id', 'in', received)]),
+      )
       .execute();
     for (const ticket of tickets) await noteChange('ticket', ticket.id);
   },

@@ -6,14 +6,7 @@ export type InquiryStatus = 'new' | 'quarantined';
 /** One row per inquiry (requirement 3.1). */
 export type InquiriesTable = Omit<
   Inquiry,
-  | 'id'
-  | 'sessionId'
-  | 'timestamp'
-  | 'seenAtTradeshow'
-  | 'fillTimeMs'
-  | 'files'
-  | 'type'
-  | 'source'
+  'id' | 'sessionId' | 'timestamp' | 'seenAtTradeshow' | 'fillTimeMs' | 'files' | 'type' | 'source'
 > & {
   /** Where it came from: the form, or an email, which opens a ticket as an inquiry does. */
   type: Inquiry['type'] | 'email';

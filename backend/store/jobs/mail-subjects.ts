@@ -48,6 +48,12 @@ const readAnswer = (db: Kysely<Tables>, id: string): Promise<AnswerNotice> =>
     .selectFrom('receivedMails')
     .innerJoin('tickets', 'tickets.id', 'ticketId')
     .leftJoin('staff', 'staff.id', 'assigneeId')
-    .select(['staff.email as assignee', 'tickets.id as ticketId', 'fromName', 'fromAddress', 'text'])
+    .select([
+      'staff.email as assignee',
+      'tickets.id as ticketId',
+      'fromName',
+      'fromAddress',
+      'text',
+    ])
     .where('receivedMails.id', '=', id)
     .executeTakeFirstOrThrow();

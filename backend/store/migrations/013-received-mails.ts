@@ -86,9 +86,7 @@ async function addToFiles(db: Kysely<unknown>, text: TextType): Promise<void> {
   const owner = 'received_mail_id';
   await db.schema
     .alterTable('files')
-    .addColumn(owner, text, (column) =>
-      column.references('received_mails.id').onDelete('set null'),
-    )
+    .addColumn(owner, text, (column) => column.references('received_mails.id').onDelete('set null'))
     .execute();
   await db.schema
     .createIndex(`files_${owner}`)

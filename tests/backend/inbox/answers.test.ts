@@ -126,7 +126,11 @@ describe('An email of a new person', () => {
 
 describe('What is not from a person', () => {
   test.each([
-    ['an automatic answer', { 'Auto-Submitted': 'auto-replied' }, 'It looks like an automatic answer.'],
+    [
+      'an automatic answer',
+      { 'Auto-Submitted': 'auto-replied' },
+      'It looks like an automatic answer.',
+    ],
     ['a mailing list', { 'List-Id': '<news.elsewhere.test>' }, 'It came from a mailing list.'],
   ])('%s goes to quarantine, and nobody is told', async (_what, headers, reason) => {
     await using desk = await startWithInbox();

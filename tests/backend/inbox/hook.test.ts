@@ -34,7 +34,9 @@ describe('The call that brings emails', () => {
     const raw = rawMail();
     const headers = signed(raw, NOW);
     const both = `v1,AAAA v2,x ${headers['webhook-signature']}`;
-    expect((await bring(desk.url, raw, { ...headers, 'webhook-signature': both })).status).toBe(200);
+    expect((await bring(desk.url, raw, { ...headers, 'webhook-signature': both })).status).toBe(
+      200,
+    );
   });
 
   test('refuses what is no email, and what is too large', async () => {

@@ -50,6 +50,7 @@ const AUTOMATIC: [string, MailSubject[]][] = [
           dueAt: time,
           conversationId: null,
           ticketId: '1',
+          reference: undefined,
         },
       },
     ],
@@ -62,12 +63,14 @@ const AUTOMATIC: [string, MailSubject[]][] = [
 const REPLY: MailSubject = {
   kind: 'reply',
   reply: {
+    id: '1',
     text: 'Yes.',
     author: 'Ann',
     recipient: 'zoe@example.org',
     ticketId: '1',
     inquirySession: null,
-    earlierJobs: [],
+    theirSubject: null,
+    thread: [],
     history: [],
   },
 };
