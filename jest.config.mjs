@@ -47,8 +47,9 @@ const SEVERAL = '/tests/backend/several/';
 /** The tests that build the site. That takes minutes, so only `npm run test:thorough` runs them. */
 const LEFT_OUT = process.env.THOROUGH === 'yes' ? [] : ['/tests/unit/brand/rebranded-build'];
 
-/** The tests of configuration by the program that it is for. Without that one, `npm test` skips only these. */
-const CHECKED_BY = [
+/** The tests that need one program of their own. Without that one, `npm test` skips only these. */
+const WITH_ONE_PROGRAM = [
+  { displayName: 'Dovecot', file: 'dovecot' },
   { displayName: 'Prometheus', file: 'prometheus' },
   { displayName: 'systemd', file: 'systemd' },
 ];
@@ -112,9 +113,11 @@ export default {
       displayName: 'servers',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/servers/**/*.test.ts'],
-      testPathIgnorePatterns: CHECKED_BY.map(({ file }) => `/tests/servers/${file}\\.test\\.ts$`),
+      testPathIgnorePatterns: WITH_ONE_PROGRAM.map(
+        ({ file }) => `/tests/servers/${file}\\.test\\.ts$`,
+      ),
     },
-    ...CHECKED_BY.map(({ displayName, file }) => ({
+    ...WITH_ONE_PROGRAM.map(({ displayName, file }) => ({
       ...shared,
       displayName,
       testEnvironment: 'node',

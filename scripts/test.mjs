@@ -114,6 +114,7 @@ async function testParts() {
     ...(canRun('the backend’s tests on PostgreSQL', 'postgres') ? [] : ['PostgreSQL']),
     ...(canRun('the tests of several backends', 'postgres', 'redis') ? [] : ['several']),
     ...(canRun('the tests of other servers and of a cluster', ...CLUSTER_IDS) ? [] : ['servers']),
+    ...(canRun('the tests of a mailbox', 'dovecot') ? [] : ['Dovecot']),
     ...(canRun('the tests of the rules for Prometheus', 'prometheus') ? [] : ['Prometheus']),
     ...(canRun('the tests of the units for systemd', 'systemd') ? [] : ['systemd']),
   ];

@@ -64,6 +64,17 @@ const SERVERS = {
     packages: ['prometheus'],
     services: ['prometheus'],
   },
+  dovecot: {
+    // Later versions have another configuration.
+    name: 'Dovecot 2.3',
+    setting: 'DOVECOT_PATH',
+    commands: ['dovecot'],
+    folders: () => ADMINISTRATION,
+    also: [TETHER],
+    files: ['/usr/lib/dovecot/imap'],
+    packages: ['dovecot-imapd'],
+    services: ['dovecot'],
+  },
   systemd: {
     name: 'systemd-analyze',
     setting: 'SYSTEMD_ANALYZE_PATH',

@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { accountForServer } from './account.mjs';
+import { ForeignServer } from './foreign.mjs';
+import { deliverInto, ensureMaildir } from './maildir.mjs';
+import { newPassword } from './password.mjs';
+import { freePort } from './ports.mjs';
+import { requireServer } from './programs.mjs';
+
+/** The only user of the server. */
+const USER = 'inbox';
+
+/**
+ * A Dovecot of our own, with one mailbox.
+ *
+ * @typedef {ForeignServer & { url: string, deliver: (message: Uint8Array | string) => Promise<void> }} DovecotServer
+ */
+
+/**
+ * Started by root, it refuses to read email as root, so it does that as another user, who may not be allowed to enter
+ * a folder above its own. Otherwise, all of it runs as we do, and cannot change its root.
+ *
+ * @param {string} maildir
+ * @param {import('./account.mjs').Account | undefined} account
+ */
+const identities = (maildir, account) =>
+  account
+    ? `default_internal_user = root
+default_internal_group = root
+userdb {
+  driver = static
+  args = uid=${account.uid} gid=${account.gid} home=/ chroot=${maildir}
+}
+valid_chroot_dirs = ${maildir}
+mail_location = maildir:/`
+    : `default_internal_user = ${userInfo().username}
+default_internal_group =
+default_login_user = ${userInfo().username}
+userdb {
+  driver = static
+  args = uid=${userInfo().uid} gid=${userInfo().gid} home=${maildir}
+}
+mail_location = maildir:${maildir}
+${['imap-login', 'anvil', 'stats'].map((name) => `service ${name} {\n  chroot =\n}`).join('\n')}`;
+
+/**
+ * The whole configuration. All of its paths are below the folder.
+ *
+ * @param {{ run: string, maildir: string, port: number, password: string, account: import('./account.mjs').Account | undefined }} options
+ */
+const configured = ({ run, maildir, port, password, account }) => `base_dir = ${run}
+state_dir = ${run}
+log_path = /dev/stderr
+protocols = imap
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+auth_failure_delay = 0
+first_valid_uid = 1
+passdb {
+  driver = static
+  args = password=${password}
+}
+service imap-login {
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+${identities(maildir, account)}
+`;
+
+/**
+ * Starts Dovecot on a free port of 127.0.0.1, and resolves once it takes connections. Its address has the form
+ * `imap://user:password@host:port/INBOX`. Nothing is encrypted.
+ *
+ * @param {object} options
+ * @param {string} options.folder for this server alone
+ * @returns {Promise<DovecotServer>}
+ */
+export async function startDovecot({ folder }) {
+  const file = requireServer('dovecot');
+  const [run, maildir] = [path.join(folder, 'run'), path.join(folder, 'mailbox')];
+  const [account, port, password] = [accountForServer(), await freePort(), newPassword()];
+  mkdirSync(folder, { recursive: true });
+  ensureMaildir(maildir, account);
+  const settingsFile = path.join(folder, 'dovecot.conf');
+  const settings = configured({ run, maildir, port, password, account });
+  writeFileSync(settingsFile, settings, { mode: 0o600 });
+  const server = new ForeignServer({
+    name: 'Dovecot server',
+    program: { file, args: ['-F', '-c', settingsFile] },
+    // It listens before it says so.
+    isUp: (process) => process.output().includes('starting up for imap'),
+  });
+  await server.ready();
+  return Object.assign(server, {
+    url: `imap://${USER}:${password}@127.0.0.1:${port}/INBOX`,
+    deliver: (/** @type {Uint8Array | string} */ message) => deliverInto(maildir, account, message),
+  });
+}
