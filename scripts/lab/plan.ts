@@ -32,7 +32,11 @@ export type ClusterFaults = {
 export type Stretch = { from: number; to: number };
 
 /** Times spread over the run: a random one in each of a number of equal parts. */
-export function spread(count: number, { seconds }: LabPlan, chance: Chance): number[] {
+export function spread(
+  count: number,
+  { seconds }: Pick<LabPlan, 'seconds'>,
+  chance: Chance,
+): number[] {
   const part = (seconds * 1000) / count;
   return Array.from({ length: count }, (_, index) =>
     Math.floor(index * part + chance.between(0, Math.floor(part))),
