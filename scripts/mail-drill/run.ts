@@ -40,7 +40,7 @@ export type MailDrill = {
 const REPEATED = 0.1;
 
 /** How long to wait until everything is as it should be, in milliseconds: longer than a lease and a pause. */
-const SETTLES_WITHIN_MS = 8 * 60 * 1000;
+const SETTLES_WITHIN_MS = 3 * 60 * 1000;
 
 const START_LIMIT_MS = 60_000;
 

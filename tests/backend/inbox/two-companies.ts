@@ -1,0 +1,80 @@
+import PostalMime from 'postal-mime';
+import { createSmtpTransport } from '@/backend/mail/smtp-transport';
+import { startDesk } from '@/tests/backend/desk/desk';
+import { INBOUND_SECRET, signed } from '@/tests/backend/inbox/with-inbox';
+import { startScriptedSmtp, type Delivery } from '@/tests/backend/mail/scripted-smtp';
+import { ManualClock } from '@/tests/support/manual-clock';
+
+/** More rounds than any exchange takes that comes to an end. */
+const MOST_ROUNDS = 25;
+
+/** The domains of both. Everything that is sent to one of them arrives at its backend. */
+const DOMAINS = ['one.test', 'two.test'] as const;
+
+/** Who writes as a company, and gets what is for its team: the same address, which is the worst case for loops. */
+export const addressAt = (domain: (typeof DOMAINS)[number]): string => `hello@${domain}`;
+
+/**
+ * Starts two backends that get all email of each other, and of themselves.
+ *
+ * @param change what happens to each email on the way
+ */
+export async function startTwoCompanies(change: (raw: string) => string) {
+  await using started = new AsyncDisposableStack();
+  const smtp = started.use(await startScriptedSmtp());
+  const clock = new ManualClock();
+  const startOne = async (domain: (typeof DOMAINS)[number]) =>
+    started.use(
+      await startDesk({
+        ...{ clock, transport: createSmtpTransport(smtp.url) },
+        env: {
+          ...{ MAIL_FROM: addressAt(domain), MAIL_TO: addressAt(domain) },
+          ...{ MAIL_REPLY_ADDRESS: addressAt(domain), INBOUND_MAIL_SECRET: INBOUND_SECRET },
+        },
+      }),
+    );
+  const backends = {
+    'one.test': await startOne('one.test'),
+    'two.test': await startOne('two.test'),
+  };
+
+  async function bring(domain: (typeof DOMAINS)[number], raw: string): Promise<void> {
+    const { url, inbox } = backends[domain];
+    const headers = signed(raw, clock.now());
+    const answer = await fetch(`${url}/mail/inbound`, { method: 'POST', headers, body: raw });
+    if (answer.status !== 200) throw new Error(`The email was answered with ${answer.status}`);
+    await inbox.readings.runDueJobs();
+  }
+
+  let brought = 0;
+  /** Carries emails to and fro until nobody sends one anymore. @returns what was sent, sorted */
+  async function circulate(): Promise<string[]> {
+    const before = brought;
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      for (const { mailer } of Object.values(backends)) await mailer.runDueJobs();
+      const fresh = smtp.deliveries.slice(brought);
+      if (fresh.length === 0) {
+        const sent = await Promise.all(smtp.deliveries.slice(before).map(describeMail));
+        return sent.toSorted();
+      }
+      brought += fresh.length;
+      for (const { to, raw } of fresh)
+        for (const domain of DOMAINS)
+          if (to.some((address) => address.endsWith(`@${domain}`)))
+            await bring(domain, change(raw));
+    }
+    throw new Error(`They still write to each other after ${MOST_ROUNDS} rounds`);
+  }
+
+  const running = started.move();
+  return {
+    ...{ one: backends['one.test'], two: backends['two.test'], clock, bring, circulate },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+/** The sender, the recipients, and the subject without its reference, which is another one each time. */
+async function describeMail({ from, to, raw }: Delivery): Promise<string> {
+  const { subject = '' } = await PostalMime.parse(raw);
+  return `${from} → ${to.join()}: ${subject.replace(/ \(TW-\w+\)/, '')}`;
+}
