@@ -49,9 +49,9 @@ const LEFT_OUT = process.env.THOROUGH === 'yes' ? [] : ['/tests/unit/brand/rebra
 
 /** The tests that need one program of their own. Without that one, `npm test` skips only these. */
 const WITH_ONE_PROGRAM = [
-  { displayName: 'Dovecot', file: 'dovecot' },
-  { displayName: 'Prometheus', file: 'prometheus' },
-  { displayName: 'systemd', file: 'systemd' },
+  { displayName: 'Dovecot', files: ['dovecot', 'mail-drill'] },
+  { displayName: 'Prometheus', files: ['prometheus'] },
+  { displayName: 'systemd', files: ['systemd'] },
 ];
 
 /** @type {import('jest').Config} */
@@ -113,15 +113,15 @@ export default {
       displayName: 'servers',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/servers/**/*.test.ts'],
-      testPathIgnorePatterns: WITH_ONE_PROGRAM.map(
-        ({ file }) => `/tests/servers/${file}\\.test\\.ts$`,
+      testPathIgnorePatterns: WITH_ONE_PROGRAM.flatMap(({ files }) =>
+        files.map((name) => `/tests/servers/${name}\\.test\\.ts$`),
       ),
     },
-    ...WITH_ONE_PROGRAM.map(({ displayName, file }) => ({
+    ...WITH_ONE_PROGRAM.map(({ displayName, files }) => ({
       ...shared,
       displayName,
       testEnvironment: 'node',
-      testMatch: [`<rootDir>/tests/servers/${file}.test.ts`],
+      testMatch: files.map((name) => `<rootDir>/tests/servers/${name}.test.ts`),
     })),
   ],
 };

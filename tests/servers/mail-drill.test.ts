@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { runMailDrill } from '@/scripts/mail-drill/run';
+
+/** What a killed backend was reading is read again after a minute. */
+const RUN_LIMIT_MS = 300_000;
+
+/** A short run of `npm run drill:mail`, with everything that breaks in a long one. */
+test(
+  'every email that arrives while the backend and the mailbox are killed is there once',
+  async () => {
+    const drill = await runMailDrill({
+      ...{ seed: 3, database: 'sqlite', emails: 40, seconds: 8 },
+      ...{ backendKills: 2, mailboxKills: 2 },
+    });
+    expect(drill.verdict).toEqual({ lost: 0, doubled: 0, altered: 0, forgotten: 0, unmarked: 0 });
+    expect(drill.byMailbox).toBeGreaterThanOrEqual(15);
+    expect(drill.byCall).toBeGreaterThanOrEqual(15);
+  },
+  RUN_LIMIT_MS,
+);
