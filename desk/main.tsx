@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { Route, Router, Switch } from 'wouter';
 import { DeskCallError } from '@/desk/call';
 import { LiveProvider } from '@/desk/live/live';
+import { isLaterPage } from '@/desk/routes';
 import { SessionProvider } from '@/desk/session/session';
 import { UnlockPage } from '@/desk/session/unlock-page';
 import { WelcomePage } from '@/desk/session/welcome-page';
 import { signedOutSignal } from '@/desk/session/signed-out-signal';
+import { laterPages } from '@/desk/shell/later-page';
 import { Shell } from '@/desk/shell/shell';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 import '@/desk/styles/desk.css';
@@ -31,6 +33,9 @@ const client = new QueryClient({
     },
   },
 });
+
+// Whoever opens one of the later pages does not wait for the session before it loads.
+if (isLaterPage(location.pathname.slice(DESK_PATH.length))) void client.prefetchQuery(laterPages);
 
 const root = document.getElementById('root');
 if (root) {

@@ -12,15 +12,8 @@ import {
 } from 'lucide';
 import type { ComponentType } from 'react';
 import ConversationsPage from '@/desk/conversations/conversations-page';
-import ReportsPage from '@/desk/reports/reports-page';
-import HealthPage from '@/desk/health/health-page';
-import PrivacyPage from '@/desk/privacy/privacy-page';
-import SpamPage from '@/desk/tickets/spam-page';
-import SearchPage from '@/desk/search/search-page';
-import SettingsPage from '@/desk/settings/settings-page';
-import TeamPage from '@/desk/team/team-page';
-import TicketPage from '@/desk/tickets/ticket-page';
-import TicketsPage from '@/desk/tickets/tickets-page';
+import { LaterPage, type LaterPageName } from '@/desk/shell/later-page';
+import { pageKeyOf } from '@/desk/shell/page-start';
 import type { DESK_PAGES } from '@/lib/contract/desk/address';
 import type { Counts } from '@/lib/contract/desk/conversation';
 
@@ -36,6 +29,8 @@ import type { Counts } from '@/lib/contract/desk/conversation';
 export type DeskPage = Readonly<{
   path: `/${(typeof DESK_PAGES)[number]}${'' | '/:id' | '/:id?'}`;
   component: ComponentType;
+  /** Whether it is in the second script. */
+  isLater?: boolean;
   /** The page's entry in the navigation, with the second key of its shortcut; absent if it has none. */
   entry?: Readonly<{
     label: string;
@@ -54,26 +49,31 @@ export type DeskPage = Readonly<{
   }>;
 }>;
 
-const page = (
+/** A page in the second script, with its entry, or with its title if it has none. */
+function later(
   path: DeskPage['path'],
-  component: ComponentType,
-  entry?: DeskPage['entry'],
-): DeskPage => ({
-  path,
-  component,
-  ...(entry && { entry }),
-});
+  name: LaterPageName,
+  shown: NonNullable<DeskPage['entry']> | string,
+): DeskPage {
+  const [title, entry] = typeof shown === 'string' ? [shown] : [shown.label, shown];
+  const component = () => <LaterPage name={name} title={title} />;
+  return { path, component, isLater: true, ...(entry && { entry }) };
+}
 
 export const PAGES: readonly DeskPage[] = [
-  page('/conversations/:id?', ConversationsPage, {
-    label: 'Conversations',
-    icon: MessagesSquare,
-    key: 'c',
-    count: ({ unassigned, mineWaiting }) => unassigned + mineWaiting,
-    overdue: ({ overdueConversations }) => overdueConversations,
-    isMain: true,
-  }),
-  page('/tickets', TicketsPage, {
+  {
+    path: '/conversations/:id?',
+    component: ConversationsPage,
+    entry: {
+      label: 'Conversations',
+      icon: MessagesSquare,
+      key: 'c',
+      count: ({ unassigned, mineWaiting }) => unassigned + mineWaiting,
+      overdue: ({ overdueConversations }) => overdueConversations,
+      isMain: true,
+    },
+  },
+  later('/tickets', 'tickets', {
     label: 'Tickets',
     icon: Inbox,
     key: 't',
@@ -81,40 +81,40 @@ export const PAGES: readonly DeskPage[] = [
     overdue: ({ overdueTickets }) => overdueTickets,
     isMain: true,
   }),
-  page('/tickets/:id', TicketPage),
-  page('/spam', SpamPage, {
+  later('/tickets/:id', 'ticket', 'Ticket'),
+  later('/spam', 'spam', {
     label: 'Spam',
     icon: ShieldAlert,
     key: 'x',
     count: ({ quarantined }) => quarantined,
     toCheck: ({ toCheck }) => toCheck,
   }),
-  page('/search', SearchPage, {
+  later('/search', 'search', {
     label: 'Search',
     icon: Search,
     key: 's',
     isMain: true,
   }),
-  page('/reports', ReportsPage, {
+  later('/reports', 'reports', {
     label: 'Reports',
     icon: ChartColumn,
     key: 'r',
     isApart: true,
   }),
-  page('/privacy', PrivacyPage, {
+  later('/privacy', 'privacy', {
     label: 'Privacy',
     icon: UserRoundSearch,
     key: 'p',
   }),
-  page('/health', HealthPage, {
+  later('/health', 'health', {
     label: 'Health',
     icon: HeartPulse,
     key: 'h',
     isApart: true,
     count: ({ failedJobs }) => failedJobs,
   }),
-  page('/team', TeamPage, { label: 'Team', icon: UsersRound, key: 'm' }),
-  page('/settings', SettingsPage, {
+  later('/team', 'team', { label: 'Team', icon: UsersRound, key: 'm' }),
+  later('/settings', 'settings', {
     label: 'Settings',
     icon: SlidersHorizontal,
     key: 'o',
@@ -130,3 +130,7 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
 
 /** The address that a page's entry leads to. */
 export const routePathOf = ({ path }: DeskPage): string => path.replace(/\/:.*/, '');
+
+/** Whether a page in the second script is at an address below `/desk`. */
+export const isLaterPage = (address: string): boolean =>
+  PAGES.some((page) => page.isLater && pageKeyOf(address) === pageKeyOf(page.path));

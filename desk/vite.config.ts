@@ -88,7 +88,7 @@ export default defineConfig({
   build: {
     outDir: '../.desk',
     emptyOutDir: true,
-    // There is only one script, so nothing is preloaded.
+    // The only other script loads by itself, so nothing is preloaded.
     modulePreload: { polyfill: false },
     // Packages mark their modules for server frameworks, which the desk does not use.
     rolldownOptions: { checks: { moduleLevelDirective: false } },

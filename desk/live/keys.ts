@@ -6,6 +6,7 @@ import type { TicketFilter } from '@/lib/contract/desk/ticket';
 
 /** The query keys. The first words of a key stand for all keys that begin with them. */
 export const queryKeys = {
+  laterPages: ['later-pages'],
   session: ['session'],
   counts: ['counts'],
   conversationLists: ['conversations'],

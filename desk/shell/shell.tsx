@@ -5,6 +5,7 @@ import { REDIRECTS, PAGES, routePathOf } from '@/desk/routes';
 import { AccountMenu } from '@/desk/shell/account-menu';
 import { ConnectionLine } from '@/desk/shell/connection-line';
 import { useFocusRestore } from '@/desk/shell/focus-restore';
+import { useLaterPages } from '@/desk/shell/load-ahead';
 import { DeskNavigation } from '@/desk/shell/navigation';
 import { useNotifications } from '@/desk/shell/notifications';
 import { PageBoundary } from '@/desk/shell/page-boundary';
@@ -20,6 +21,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const place = pageKeyOf(location);
   useNotifications();
+  useLaterPages();
   usePageStart(main, location);
   useFocusRestore(main);
 

@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '@/desk/live/keys';
+import type { LATER_PAGES } from '@/desk/later-pages';
+import { Loading } from '@/desk/shared/states';
+import { usePageTitle } from '@/desk/shell/page-title';
+
+/** A page in the second script. */
+export type LaterPageName = keyof typeof LATER_PAGES;
+
+/** The second script. Loading it is tried again as often as a call. */
+export const laterPages = queryOptions({
+  queryKey: queryKeys.laterPages,
+  queryFn: async () => (await import('@/desk/later-pages')).LATER_PAGES,
+  staleTime: 'static',
+  gcTime: Infinity,
+  structuralSharing: false,
+});
+
+type LaterPageProps = Readonly<{
+  name: LaterPageName;
+  /** What the page is called until it is there. */
+  title: string;
+}>;
+
+/** Shows a page in the second script, or that it is on its way, or that it is missing. */
+export function LaterPage({ name, title }: LaterPageProps) {
+  const { data, isError } = useQuery(laterPages);
+  const Page = data?.[name];
+  return Page ? <Page /> : <AbsentPage title={title} isMissing={isError} />;
+}
+
+function AbsentPage({ title, isMissing }: Readonly<{ title: string; isMissing: boolean }>) {
+  usePageTitle(title);
+  return (
+    <>
+      <h1 className="state">{title}</h1>
+      {isMissing ? <MissingPage /> : <Loading />}
+    </>
+  );
+}
+
+/** A newer build may have replaced the file, so only a reload is sure to help. */
+function MissingPage() {
+  return (
+    <div role="alert" className="state">
+      <p>
+        This page didn’t load. Either the connection failed, or the desk was just updated. Reload to
+        open it; what you typed is saved.
+      </p>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        Reload
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { laterPages } from '@/desk/shell/later-page';
+
+/** How long a busy browser may put off the second script, in milliseconds. */
+const PATIENCE = 2000;
+
+/** Does something when the browser has time for it. */
+function whenIdle(action: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: PATIENCE });
+  // Safari does not have it.
+  else setTimeout(action);
+}
+
+/**
+ * Loads the second script once the first page has read what it shows. Whoever goes to one of its pages then
+ * does not wait, and does not need the file when a newer build has replaced it.
+ */
+export function useLaterPages(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const load = () => whenIdle(() => void client.prefetchQuery(laterPages));
+    if (client.isFetching() === 0) {
+      load();
+      return undefined;
+    }
+    const leave = client.getQueryCache().subscribe(() => {
+      if (client.isFetching() > 0) return;
+      leave();
+      load();
+    });
+    return leave;
+  }, [client]);
+}
