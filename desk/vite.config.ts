@@ -6,22 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import brandColours from '../tools/brand-colours.mjs';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
-
-/**
- * The contract's schemas only validate, and never become JSON Schemas or code (`no-code-from-text.ts`): without
- * these parts of zod, the pages are 5 kB smaller. Their exports stay, as functions that do nothing.
- */
-const withoutUnusedZod: Plugin = {
-  name: 'without-unused-zod',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors|doc)\.js$/.test(id)) return null;
-    const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(
-      ([, name]) => name,
-    );
-    return names.map((name) => `export const ${name} = () => undefined;`).join('\n');
-  },
-};
+import { withoutUnusedZod } from './without-unused-zod';
 
 /** Names the hash of each file in the page, so that browsers refuse any other (Subresource Integrity). */
 const withIntegrity: Plugin = {
