@@ -1,7 +1,10 @@
+import OpenConversation from '@/desk/conversations/open-conversation';
 import HealthPage from '@/desk/health/health-page';
 import PrivacyPage from '@/desk/privacy/privacy-page';
 import ReportsPage from '@/desk/reports/reports-page';
 import SearchPage from '@/desk/search/search-page';
+import UnlockPage from '@/desk/session/unlock-page';
+import WelcomePage from '@/desk/session/welcome-page';
 import SettingsPage from '@/desk/settings/settings-page';
 import TeamPage from '@/desk/team/team-page';
 import SpamPage from '@/desk/tickets/spam-page';
@@ -9,10 +12,11 @@ import TicketPage from '@/desk/tickets/ticket-page';
 import TicketsPage from '@/desk/tickets/tickets-page';
 
 /**
- * The pages in the second script: all except the conversations, with which the desk opens. What only these
- * pages use is in that script, too.
+ * What is in the second script: all pages except the list of conversations, with which the desk opens, and
+ * what only they use.
  */
 export const LATER_PAGES = {
+  conversation: OpenConversation,
   health: HealthPage,
   privacy: PrivacyPage,
   reports: ReportsPage,
@@ -22,4 +26,6 @@ export const LATER_PAGES = {
   team: TeamPage,
   ticket: TicketPage,
   tickets: TicketsPage,
+  unlock: UnlockPage,
+  welcome: WelcomePage,
 };

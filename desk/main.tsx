@@ -4,12 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { Route, Router, Switch } from 'wouter';
 import { DeskCallError } from '@/desk/call';
 import { LiveProvider } from '@/desk/live/live';
-import { isLaterPage } from '@/desk/routes';
 import { SessionProvider } from '@/desk/session/session';
-import { UnlockPage } from '@/desk/session/unlock-page';
-import { WelcomePage } from '@/desk/session/welcome-page';
 import { signedOutSignal } from '@/desk/session/signed-out-signal';
-import { laterPages } from '@/desk/shell/later-page';
+import { LaterPage, loadLaterPages } from '@/desk/shell/later-page';
 import { Shell } from '@/desk/shell/shell';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 import '@/desk/styles/desk.css';
@@ -34,8 +31,11 @@ const client = new QueryClient({
   },
 });
 
-// Whoever opens one of the later pages does not wait for the session before it loads.
-if (isLaterPage(location.pathname.slice(DESK_PATH.length))) void client.prefetchQuery(laterPages);
+/** The addresses that need only the first script. */
+const FIRST_PAGES = ['', '/', '/conversations'].map((path) => DESK_PATH + path);
+
+// Whoever opens another one does not wait for the session before the second script loads.
+if (!FIRST_PAGES.includes(location.pathname)) loadLaterPages(client);
 
 const root = document.getElementById('root');
 if (root) {
@@ -43,8 +43,16 @@ if (root) {
     <QueryClientProvider client={client}>
       <Router base={DESK_PATH}>
         <Switch>
-          <Route path="/welcome" component={WelcomePage} />
-          <Route path="/unlock" component={UnlockPage} />
+          <Route path="/welcome">
+            <main className="door">
+              <LaterPage name="welcome" title="Welcome" />
+            </main>
+          </Route>
+          <Route path="/unlock">
+            <main className="door">
+              <LaterPage name="unlock" title="Unlock sign-in" />
+            </main>
+          </Route>
           <Route>
             <SessionProvider>
               <LiveProvider>

@@ -13,7 +13,6 @@ import {
 import type { ComponentType } from 'react';
 import ConversationsPage from '@/desk/conversations/conversations-page';
 import { LaterPage, type LaterPageName } from '@/desk/shell/later-page';
-import { pageKeyOf } from '@/desk/shell/page-start';
 import type { DESK_PAGES } from '@/lib/contract/desk/address';
 import type { Counts } from '@/lib/contract/desk/conversation';
 
@@ -29,8 +28,6 @@ import type { Counts } from '@/lib/contract/desk/conversation';
 export type DeskPage = Readonly<{
   path: `/${(typeof DESK_PAGES)[number]}${'' | '/:id' | '/:id?'}`;
   component: ComponentType;
-  /** Whether it is in the second script. */
-  isLater?: boolean;
   /** The page's entry in the navigation, with the second key of its shortcut; absent if it has none. */
   entry?: Readonly<{
     label: string;
@@ -57,7 +54,7 @@ function later(
 ): DeskPage {
   const [title, entry] = typeof shown === 'string' ? [shown] : [shown.label, shown];
   const component = () => <LaterPage name={name} title={title} />;
-  return { path, component, isLater: true, ...(entry && { entry }) };
+  return { path, component, ...(entry && { entry }) };
 }
 
 export const PAGES: readonly DeskPage[] = [
@@ -130,7 +127,3 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
 
 /** The address that a page's entry leads to. */
 export const routePathOf = ({ path }: DeskPage): string => path.replace(/\/:.*/, '');
-
-/** Whether a page in the second script is at an address below `/desk`. */
-export const isLaterPage = (address: string): boolean =>
-  PAGES.some((page) => page.isLater && pageKeyOf(address) === pageKeyOf(page.path));

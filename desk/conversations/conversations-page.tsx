@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import { ConversationList } from '@/desk/conversations/conversation-list';
-import { OpenConversation } from '@/desk/conversations/open-conversation';
 import { Empty } from '@/desk/shared/states';
+import { LaterPage } from '@/desk/shell/later-page';
 import { usePageTitle } from '@/desk/shell/page-title';
 
 /** The list of conversations, with the open one beside it. */
@@ -10,7 +10,11 @@ export default function ConversationsPage() {
   return (
     <div className={id === undefined ? 'conversations' : 'conversations has-open'}>
       <ConversationList openId={id} />
-      {id === undefined ? <NothingOpen /> : <OpenConversation key={id} id={id} />}
+      {id === undefined ? (
+        <NothingOpen />
+      ) : (
+        <LaterPage key={id} name="conversation" title="Conversation" />
+      )}
     </div>
   );
 }

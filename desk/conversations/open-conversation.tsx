@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { readDesk } from '@/desk/call';
 import { Actions } from '@/desk/conversations/actions';
 import { Composer } from '@/desk/conversations/composer';
@@ -21,7 +21,8 @@ import {
 } from '@/lib/contract/desk/conversation';
 
 /** One conversation: the messages, the form for an answer, and the details beside them. */
-export function OpenConversation({ id }: Readonly<{ id: string }>) {
+export default function OpenConversation() {
+  const { id = '' } = useParams();
   const live = useLive();
   const detail = useQuery({
     queryKey: queryKeys.conversation(id),

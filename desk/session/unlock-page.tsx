@@ -9,7 +9,7 @@ import { doneSchema } from '@/lib/contract/desk/error';
  * Where the email about too many failed sign-ins leads. Opening the page changes nothing, because mail
  * programs open links too.
  */
-export function UnlockPage() {
+export default function UnlockPage() {
   usePageTitle('Unlock sign-in');
   const [token] = useState(takeTokenFromUrl);
   const [isDone, setDone] = useState(false);
@@ -21,7 +21,7 @@ export function UnlockPage() {
       return undefined;
     });
   return (
-    <main className="door">
+    <>
       <h1>Unlock sign-in</h1>
       <p role="status">
         {isDone
@@ -44,6 +44,6 @@ export function UnlockPage() {
       <p>
         <a href="/desk/">Go to sign-in</a>
       </p>
-    </main>
+    </>
   );
 }

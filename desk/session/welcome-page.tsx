@@ -16,7 +16,7 @@ import {
 import { check } from '@/lib/contract/check';
 
 /** Where an invitation leads: its holder creates an account here. */
-export function WelcomePage() {
+export default function WelcomePage() {
   usePageTitle('Welcome');
   const [token] = useState(takeTokenFromUrl);
   const invitation = useQuery({
@@ -26,7 +26,7 @@ export function WelcomePage() {
   });
   const { data } = invitation;
   return (
-    <main className="door">
+    <>
       <h1>Welcome to the desk</h1>
       {data ? (
         <AccountForm {...data} token={token} />
@@ -40,7 +40,7 @@ export function WelcomePage() {
       ) : (
         <Loading />
       )}
-    </main>
+    </>
   );
 }
 

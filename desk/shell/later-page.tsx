@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '@/desk/live/keys';
 import type { LATER_PAGES } from '@/desk/later-pages';
 import { Loading } from '@/desk/shared/states';
@@ -8,13 +8,18 @@ import { usePageTitle } from '@/desk/shell/page-title';
 export type LaterPageName = keyof typeof LATER_PAGES;
 
 /** The second script. Loading it is tried again as often as a call. */
-export const laterPages = queryOptions({
+const laterPages = queryOptions({
   queryKey: queryKeys.laterPages,
   queryFn: async () => (await import('@/desk/later-pages')).LATER_PAGES,
   staleTime: 'static',
   gcTime: Infinity,
   structuralSharing: false,
 });
+
+/** Loads the second script ahead. If that fails, the page that needs it tries again. */
+export function loadLaterPages(client: QueryClient): void {
+  client.query(laterPages).catch(() => undefined);
+}
 
 type LaterPageProps = Readonly<{
   name: LaterPageName;
@@ -32,10 +37,10 @@ export function LaterPage({ name, title }: LaterPageProps) {
 function AbsentPage({ title, isMissing }: Readonly<{ title: string; isMissing: boolean }>) {
   usePageTitle(title);
   return (
-    <>
+    <div>
       <h1 className="state">{title}</h1>
       {isMissing ? <MissingPage /> : <Loading />}
-    </>
+    </div>
   );
 }
 

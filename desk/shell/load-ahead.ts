@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { laterPages } from '@/desk/shell/later-page';
+import { loadLaterPages } from '@/desk/shell/later-page';
 
 /** How long a busy browser may put off the second script, in milliseconds. */
 const PATIENCE = 2000;
@@ -19,7 +19,7 @@ function whenIdle(action: () => void): void {
 export function useLaterPages(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const load = () => whenIdle(() => void client.prefetchQuery(laterPages));
+    const load = () => whenIdle(() => loadLaterPages(client));
     if (client.isFetching() === 0) {
       load();
       return undefined;
