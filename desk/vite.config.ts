@@ -8,19 +8,26 @@ import brandColours from '../tools/brand-colours.mjs';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
 import { withoutUnusedZod } from './without-unused-zod';
 
-/** Names the hash of each file in the page, so that browsers refuse any other (Subresource Integrity). */
+/**
+ * Names the hash of each file in the page, so that browsers refuse any other (Subresource Integrity). Only at
+ * the end, because Vite still changes a script that loads another one after it has written the page.
+ */
 const withIntegrity: Plugin = {
   name: 'with-integrity',
-  transformIndexHtml: {
+  generateBundle: {
     order: 'post',
-    handler: (html, { bundle = {} }) =>
-      html.replaceAll(/"\/desk\/(assets\/[^"]+)"/g, (address, name: string) => {
+    handler(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') this.error('The page was not written');
+      const html = page.source.toString();
+      page.source = html.replaceAll(/"\/desk\/(assets\/[^"]+)"/g, (address, name: string) => {
         const file = bundle[name];
         if (!file) return address;
         const content = file.type === 'chunk' ? file.code : file.source;
         const hash = createHash('sha384').update(content).digest('base64');
         return `${address} integrity="sha384-${hash}"`;
-      }),
+      });
+    },
   },
 };
 

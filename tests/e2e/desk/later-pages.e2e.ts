@@ -63,7 +63,9 @@ test('a page whose script is gone says so, and a reload brings it', async ({
   await page.getByRole('link', { name: 'Conversations' }).click();
   await expect(page.getByText('Select a conversation.')).toBeVisible();
   await page.getByRole('link', { name: 'Reports' }).click();
+  const reload = main.getByRole('button', { name: 'Reload' });
+  await expect(reload).toBeVisible();
   await page.unroute(SECOND_SCRIPT);
-  await main.getByRole('button', { name: 'Reload' }).click();
+  await reload.click();
   await expect(page.getByRole('table').first()).toBeVisible();
 });
