@@ -67,5 +67,5 @@ test('a page whose script is gone says so, and a reload brings it', async ({
   await expect(reload).toBeVisible();
   await page.unroute(SECOND_SCRIPT);
   await reload.click();
-  await expect(page.getByRole('table').first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Period' })).toBeVisible();
 });
