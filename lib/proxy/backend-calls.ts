@@ -24,6 +24,14 @@ export function outcomeOf(status: number): CallOutcome {
   return status >= 400 && status < 500 ? 'refused' : 'failed';
 }
 
-/** The name of a call for logs and metrics: without IDs, which are the keys to a conversation and to a socket. */
+/**
+ * The name of a call for logs and metrics: without IDs, which are the keys to a conversation, to a file, and to a
+ * socket.
+ */
 export const callNameOf = (path: string): string =>
-  path.replace(/\?.*/, '').split('/', 3).join('/').replace(/\/$/, '');
+  path
+    .replace(/\?.*/, '')
+    .replace(/^\/files\/.*/, '/files')
+    .split('/', 3)
+    .join('/')
+    .replace(/\/$/, '');

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Agent, request as send } from 'undici';
+import { Agent, request as send, type Dispatcher } from 'undici';
 import { env } from '@/lib/env';
 import {
   backendCalls,
@@ -9,13 +9,14 @@ import {
   type CallOutcome,
 } from '@/lib/proxy/backend-calls';
 import type { ChatSession } from '@/lib/proxy/chat-session';
+import type { FileId } from '@/lib/proxy/files/file-id';
 
 /** No answer of our backend is longer, not even a full page of history; a longer one is not ours. */
 const MAX_ANSWER_BYTES = 2_097_152;
 
 /** A call from the closed list (requirement 7.16). */
 export type BackendCall = {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path:
     | '/contact/submit'
     | '/health'
@@ -25,17 +26,28 @@ export type BackendCall = {
     | '/chat/schedule-call'
     | `/chat/${'read' | 'close'}/${ChatSession}`
     | `/chat/messages/${ChatSession}?after=${number}`
+    | '/files'
+    | `/files/${FileId}`
+    | `/chat/files/${ChatSession}/${FileId}${'' | '/preview'}`
     | `/socket.io/?EIO=4&transport=polling${string}`;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
 };
 
-export type BackendAnswer = {
+/** The beginning of an answer. A header that is missing is empty. */
+type AnswerHead = {
   status: number;
   contentType: string;
   retryAfter: string;
-  text: string;
+  header: (
+    name: 'content-disposition' | 'content-length' | 'location' | `upload-${string}`,
+  ) => string;
 };
+
+export type BackendAnswer = AnswerHead & { text: string };
+
+/** An answer whose body has not been read yet. Whoever gets it reads the body or destroys it. */
+export type OpenAnswer = AnswerHead & { body: Dispatcher.ResponseData['body'] };
 
 /** The connections for calls of one kind, and how long the backend may take, in milliseconds. */
 export type BackendChannel = Readonly<{ agent: Agent; timeoutMs: number }>;
@@ -70,11 +82,46 @@ export class NoBackendAnswer extends Error {
  * @param signal ends the call when the browser disconnects
  * @throws {NoBackendAnswer} if there is no answer; the signal's reason if the browser has disconnected
  */
-export async function callBackend(
+export const callBackend = (
   call: BackendCall,
   signal: AbortSignal,
-  { agent, timeoutMs } = CALLS,
-): Promise<BackendAnswer> {
+  channel = CALLS,
+): Promise<BackendAnswer> => exchange(call, signal, channel, readWhole);
+
+/**
+ * Calls the backend once, like {@link callBackend}, for an answer of any length: the time that the backend has
+ * is that until the answer begins and, after that, between two pieces of it.
+ */
+export const openBackend = (
+  call: BackendCall,
+  signal: AbortSignal,
+  channel: BackendChannel,
+): Promise<OpenAnswer> =>
+  exchange(call, signal, channel, (answer) =>
+    Promise.resolve({ ...headOf(answer), body: answer.body }),
+  );
+
+/** Reads a whole answer that was opened, if it has the length of an answer of our backend. */
+export const readOpened = async ({ body, ...head }: OpenAnswer): Promise<BackendAnswer> => ({
+  ...head,
+  text: await readText(body),
+});
+
+const readWhole = async (answer: Dispatcher.ResponseData): Promise<BackendAnswer> =>
+  readOpened({ ...headOf(answer), body: answer.body });
+
+function headOf({ statusCode: status, headers }: Dispatcher.ResponseData): AnswerHead {
+  const header = (name: string) => String(headers[name] ?? '');
+  return { status, contentType: header('content-type'), retryAfter: header('retry-after'), header };
+}
+
+/** @param take gets the answer as soon as it begins, and what it gives is the result */
+async function exchange<Taken extends AnswerHead>(
+  call: BackendCall,
+  signal: AbortSignal,
+  { agent, timeoutMs }: BackendChannel,
+  take: (answer: Dispatcher.ResponseData) => Promise<Taken>,
+): Promise<Taken> {
   // AbortSignal.timeout would keep every finished call in memory until its time is over.
   const deadline = new AbortController();
   const timer = setTimeout(() => {
@@ -94,17 +141,13 @@ export async function callBackend(
       method: call.method,
       headers: call.headers,
       body: call.body ?? null,
+      bodyTimeout: timeoutMs,
       dispatcher: agent,
       signal: AbortSignal.any([signal, deadline.signal]),
     });
-    const text = await readText(answer.body);
-    report(outcomeOf(answer.statusCode));
-    return {
-      status: answer.statusCode,
-      contentType: String(answer.headers['content-type'] ?? ''),
-      retryAfter: String(answer.headers['retry-after'] ?? ''),
-      text,
-    };
+    const taken = await take(answer);
+    report(outcomeOf(taken.status));
+    return taken;
   } catch (error) {
     // undici's message contains the backend's address, so only its code is passed on.
     signal.throwIfAborted();

@@ -2,6 +2,7 @@ import 'server-only';
 import type { IncomingMessage, Server } from 'node:http';
 import { hasBody, type RequestGuard } from '@/lib/http/guard';
 import type { Rejection } from '@/lib/http/rejection';
+import { FILE_PART_BYTES } from '@/lib/contract/files';
 import { MAX_BODY_BYTES, TOO_LARGE } from '@/lib/proxy/body';
 import { isSocketPath } from '@/lib/proxy/server/socket-path';
 
@@ -19,7 +20,7 @@ export const guardSiteRequest: RequestGuard = (request) => {
   const path = pathOf(request);
   if (path === undefined) return { status: 400, message: 'The address is not valid' };
   const isCall = path.startsWith('/api/') || isSocketPath(path);
-  return (isCall ? guardCall : guardPage)(request);
+  return isCall ? guardCall(request, path) : guardPage(request);
 };
 
 const guardPage = (request: IncomingMessage): Rejection | undefined => {
@@ -29,16 +30,26 @@ const guardPage = (request: IncomingMessage): Rejection | undefined => {
   return hasBody(request) ? { status: 413, message: 'This address takes no body' } : undefined;
 };
 
-const guardCall = (request: IncomingMessage): Rejection | undefined => {
+/** The one call that takes more than the others, by a method of its own: a part of a file. */
+const isFilePart = (path: string, method: string) =>
+  method === 'PATCH' && /^\/api\/files\/[\w-]+$/.test(path);
+
+const guardCall = (request: IncomingMessage, path: string): Rejection | undefined => {
   const { method = '', headers } = request;
   if (!CALL_METHODS.includes(method)) return methodRefusal(CALL_METHODS);
   if (!hasBody(request)) return undefined;
-  if (!['POST', 'PUT'].includes(method)) {
+  const isPart = isFilePart(path, method);
+  if (!isPart && !['POST', 'PUT'].includes(method)) {
     return { status: 413, message: 'This call takes no body' };
+  }
+  const size = Number(headers['content-length']);
+  if (isPart) {
+    const isLarge = size > FILE_PART_BYTES;
+    return isLarge ? { status: 413, message: 'A part of a file can have 512 KB' } : undefined;
   }
   // For a form that is too large, the route handler sends the form's page again without reading the body.
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
-  const isTooLarge = Number(headers['content-length']) > MAX_BODY_BYTES;
+  const isTooLarge = size > MAX_BODY_BYTES;
   return isTooLarge && !isForm ? { status: 413, message: TOO_LARGE } : undefined;
 };
 

@@ -46,12 +46,20 @@ const CALLS = new Set([
   '/api/chat/schedule-call',
   '/api/chat/send',
   '/api/contact/submit',
+  '/api/files',
   '/api/health',
   '/api/reports',
 ]);
 
 /** Calls and pages whose last segment is the key to a conversation. */
 const WITH_KEY = /^(\/api\/chat\/(?:close|messages|read)|\/chatWidget|\/rendered\/conversation)\/./;
+
+/** Calls about one file, whose ID is a key to it. */
+const ABOUT_A_FILE = {
+  '/api/files/:fileId': /^\/api\/files\/[^/]+$/,
+  '/api/chat/files/:sessionId/:fileId': /^\/api\/chat\/files\/[^/]+\/[^/]+$/,
+  '/api/chat/files/:sessionId/:fileId/preview': /^\/api\/chat\/files\/[^/]+\/[^/]+\/preview$/,
+} as const;
 
 const PAGES = new Set(pagePaths());
 
@@ -66,6 +74,8 @@ export function siteRouteOf(target: string): SiteRoute {
   const path = target.replace(/\?.*/s, '');
   const key = WITH_KEY.exec(path)?.[1];
   if (key !== undefined) return { pattern: `${key}/:sessionId`, kind: kindOf(path) };
+  const aboutFile = patternIn(ABOUT_A_FILE, path);
+  if (aboutFile !== undefined) return { pattern: aboutFile, kind: 'call' };
   if (isSocketPath(path)) return { pattern: '/socket.io', kind: 'call' };
   if (CALLS.has(path) || PAGES.has(path)) return { pattern: path, kind: kindOf(path) };
   if (PROBE_PATHS.includes(path)) return { pattern: path, kind: 'probe' };
@@ -81,9 +91,12 @@ function kindOf(path: string): SiteRoute['kind'] {
 
 function fileRouteOf(path: string): SiteRoute | undefined {
   if (SINGLE_FILES.has(path)) return { pattern: path, kind: 'file' };
-  const [pattern] = Object.entries(FILES).find(([, paths]) => paths.test(path)) ?? [];
+  const pattern = patternIn(FILES, path);
   return pattern === undefined ? undefined : { pattern, kind: 'file' };
 }
+
+const patternIn = (patterns: Readonly<Record<string, RegExp>>, path: string) =>
+  Object.entries(patterns).find(([, paths]) => paths.test(path))?.[0];
 
 /** An address that is no page's own: one that leads to a page, or none. */
 const addressRouteOf = (path: string): SiteRoute =>

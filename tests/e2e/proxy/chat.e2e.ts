@@ -12,12 +12,16 @@ const TAKEN = {
   '/api/contact/submit': 'POST',
   '/api/health': 'GET',
   '/api/reports': 'POST',
+  '/api/files': 'POST',
+  '/api/files/a-file-1': 'HEAD, PATCH, DELETE',
   '/api/chat/send': 'POST',
   '/api/chat/client-data': 'POST',
   '/api/chat/schedule-call': 'POST',
   [`/api/chat/read/${sessionId}`]: 'PUT',
   [`/api/chat/close/${sessionId}`]: 'PUT',
   [`/api/chat/messages/${sessionId}`]: 'GET',
+  [`/api/chat/files/${sessionId}/a-file-1`]: 'GET',
+  [`/api/chat/files/${sessionId}/a-file-1/preview`]: 'GET',
   '/socket.io/': 'GET, POST',
 };
 

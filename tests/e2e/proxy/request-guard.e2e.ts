@@ -108,6 +108,10 @@ test('a body that no route accepts is refused before it is read, and takes no me
     ['GET', '/contact', 413],
     ['GET', '/api/health', 413],
     ['POST', '/api/contact/submit', 413],
+    ['POST', '/api/files', 413],
+    ['PATCH', '/api/files/a-file-1', 413],
+    ['DELETE', '/api/files/a-file-1', 413],
+    ['PATCH', '/api/contact/submit', 413],
     ['POST', '/socket.io/', 413],
   ];
   for (const [method, path, status] of refusals) {

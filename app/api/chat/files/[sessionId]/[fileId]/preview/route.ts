@@ -1,0 +1,13 @@
+import type { NextRequest } from 'next/server';
+import { sendDownload } from '@/lib/proxy/files/send-download';
+import { methodNotAllowed } from '@/lib/proxy/methods';
+
+export async function GET(
+  request: NextRequest,
+  { params }: RouteContext<'/api/chat/files/[sessionId]/[fileId]/preview'>,
+) {
+  return sendDownload(request, await params, '/preview');
+}
+
+const refuse = methodNotAllowed('GET');
+export { refuse as DELETE, refuse as OPTIONS, refuse as PATCH, refuse as POST, refuse as PUT };

@@ -1,0 +1,20 @@
+import type { NextRequest } from 'next/server';
+import { dropFile, takePart, tellProgress } from '@/lib/proxy/files/take-upload';
+import { methodNotAllowed } from '@/lib/proxy/methods';
+
+type Context = RouteContext<'/api/files/[fileId]'>;
+
+export async function HEAD(request: NextRequest, { params }: Context) {
+  return tellProgress(request, (await params).fileId);
+}
+
+export async function PATCH(request: NextRequest, { params }: Context) {
+  return takePart(request, (await params).fileId);
+}
+
+export async function DELETE(request: NextRequest, { params }: Context) {
+  return dropFile(request, (await params).fileId);
+}
+
+const refuse = methodNotAllowed('HEAD, PATCH, DELETE');
+export { refuse as GET, refuse as OPTIONS, refuse as POST, refuse as PUT };

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** How many bytes the files of one inquiry, message, or reply may have together. */
+export const MAX_FILES_BYTES = 20 * 1024 * 1024;
+
+/** Every part of a file that is sent has this many bytes, except the last one. */
+export const FILE_PART_BYTES = 512 * 1024;
+
+/** The longest name of a file, in UTF-16 units. */
+export const FILE_NAME_LENGTH = 255;
+
+/** What visitors are told where no files can be sent. */
+export const FILES_UNSUPPORTED = "Files can't be sent here. Your text can be sent without them.";
+
+export const FILES_TOO_LARGE = 'Files can have 20 MB together';
+
+/** The ID of a stored file. The backend makes it. */
+export const fileId = z
+  .string('The id of a file is not valid')
+  .regex(/^[\w-]{8,100}$/, 'The id of a file is not valid');

@@ -1,0 +1,182 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { NextRequest } from 'next/server';
+import { DELETE, HEAD, PATCH } from '@/app/api/files/[fileId]/route';
+import { POST } from '@/app/api/files/route';
+import {
+  FILE_PART_BYTES,
+  FILES_TOO_LARGE,
+  FILES_UNSUPPORTED,
+  MAX_FILES_BYTES,
+} from '@/lib/contract/files';
+import { answerWith, callsOf, withBackend } from '@/tests/api/with-backend';
+import { aSession } from '@/tests/support/chat/chat';
+
+const backend = await withBackend();
+beforeEach(() => {
+  backend.seen.length = 0;
+});
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const session = aSession();
+
+const metadataOf = (filename: string, where = session) =>
+  `filename ${base64(filename)},session ${base64(where)}`;
+
+const ask = (method: string, headers: Record<string, string>, body?: Uint8Array<ArrayBuffer>) =>
+  new NextRequest('http://127.0.0.1:9/api/files', {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  });
+
+const begin = (headers: Record<string, string> = {}) =>
+  POST(
+    ask('POST', { 'upload-length': '5', 'upload-metadata': metadataOf('plan.pdf'), ...headers }),
+  );
+
+const about = (fileId: string) => ({ params: Promise.resolve({ fileId }) });
+
+const partOf = (text: string, headers: Record<string, string> = {}) =>
+  ask(
+    'PATCH',
+    { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', ...headers },
+    new TextEncoder().encode(text),
+  );
+
+const answerWithHeaders = (status: number, headers: Record<string, string>) =>
+  backend.behave((_, response) => {
+    response.writeHead(status, headers).end();
+  });
+
+test('a file begins at the site’s own address, whatever address the backend names', async () => {
+  for (const location of ['/files/a-file-1', `${backend.url}/files/a-file-1`, 'files/a-file-1']) {
+    answerWithHeaders(201, { location });
+    const response = await begin({
+      'upload-metadata': `${metadataOf('plän.pdf')},more ${base64('x')}`,
+    });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('location')).toBe('/api/files/a-file-1');
+    expect([...response.headers.values()].join()).not.toContain('127.0.0.1');
+  }
+  expect(callsOf(backend)).toEqual(Array(3).fill('POST /files'));
+  expect(backend.seen[0]?.request.headers).toMatchObject({
+    'tus-resumable': '1.0.0',
+    'upload-length': '5',
+    'upload-metadata': metadataOf('plän.pdf'),
+  });
+});
+
+test.each([
+  [{ 'upload-length': '' }, 400],
+  [{ 'upload-length': '-1' }, 400],
+  [{ 'upload-length': String(MAX_FILES_BYTES + 1) }, 413],
+  [{ 'upload-metadata': '' }, 422],
+  [{ 'upload-metadata': `filename ${base64('a\r\nb')},session ${base64(session)}` }, 422],
+  [{ 'upload-metadata': metadataOf('x'.repeat(256)) }, 422],
+  [{ 'upload-metadata': metadataOf('a.txt', 'staff_1') }, 422],
+  [{ 'upload-metadata': `filename /,session ${base64(session)}` }, 422],
+])('a file that begins with %j is refused with a sentence', async (headers, status) => {
+  const response = await begin(headers);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({
+    success: false,
+    message: expect.stringMatching(/^[A-Z].+/),
+  });
+  expect(backend.seen).toEqual([]);
+});
+
+test.each([200, 204, 302, 404, 405, 501])(
+  'a backend that answers %d has no files, and the visitor is told so',
+  async (status) => {
+    answerWithHeaders(status, { location: '/elsewhere' });
+    const response = await begin();
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ success: false, message: FILES_UNSUPPORTED });
+  },
+);
+
+test('a refusal is passed on with the time to wait, and without an address of the backend', async () => {
+  answerWith(backend, 413, { message: 'Files can have 5 MB together' });
+  expect(await (await begin()).json()).toMatchObject({ message: 'Files can have 5 MB together' });
+  answerWith(backend, 413, { message: `at ${backend.url}` });
+  expect(await (await begin()).json()).toMatchObject({ message: FILES_TOO_LARGE });
+  backend.behave((_, response) => response.writeHead(429, { 'retry-after': '60' }).end());
+  const late = await begin();
+  expect([late.status, late.headers.get('retry-after')]).toEqual([429, '60']);
+});
+
+test('a part reaches the backend byte for byte, and the answer says how much is there', async () => {
+  answerWithHeaders(204, { 'upload-offset': '5' });
+  const response = await PATCH(partOf('a\0b\nc', { 'x-other': 'secret' }), about('a-file-1'));
+  expect(response.status).toBe(204);
+  expect(response.headers.get('upload-offset')).toBe('5');
+  expect(callsOf(backend)).toEqual(['PATCH /files/a-file-1']);
+  const { request, body } = backend.seen[0] ?? {};
+  expect(body).toBe('a\0b\nc');
+  expect(request?.headers).toMatchObject({
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+    'content-length': '5',
+  });
+  expect(request?.headers).not.toHaveProperty('x-other');
+});
+
+test('a part that is too large, of another type, or without an offset never reaches the backend', async () => {
+  const whole = await PATCH(partOf('x'.repeat(FILE_PART_BYTES)), about('a-file-1'));
+  expect(whole.status).not.toBe(413);
+  backend.seen.length = 0;
+  const statusOf = async (request: NextRequest) => (await PATCH(request, about('a-file-1'))).status;
+  expect(await statusOf(partOf('x'.repeat(FILE_PART_BYTES + 1)))).toBe(413);
+  expect(await statusOf(partOf('x', { 'content-type': 'text/plain' }))).toBe(415);
+  expect(await statusOf(partOf('x', { 'upload-offset': '1e3' }))).toBe(400);
+  expect(backend.seen).toEqual([]);
+});
+
+test('a wrong offset, and a file that is gone, are told apart', async () => {
+  answerWith(backend, 409, { message: 'The offset is 524288' });
+  expect((await PATCH(partOf('x'), about('a-file-1'))).status).toBe(409);
+  answerWithHeaders(410, {});
+  expect((await PATCH(partOf('x'), about('a-file-1'))).status).toBe(410);
+});
+
+test('the progress of a file is its offset and its length', async () => {
+  answerWithHeaders(200, { 'upload-offset': '3', 'upload-length': '5', 'x-internal': 'a' });
+  const response = await HEAD(ask('HEAD', {}), about('a-file-1'));
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': 'no-store',
+    'upload-offset': '3',
+    'upload-length': '5',
+  });
+});
+
+test('an answer without a valid offset counts as none', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answerWithHeaders(204, { 'upload-offset': 'many' });
+  expect((await PATCH(partOf('x'), about('a-file-1'))).status).toBe(502);
+});
+
+test('a file can be removed', async () => {
+  answerWithHeaders(204, {});
+  expect((await DELETE(ask('DELETE', {}), about('a-file-1'))).status).toBe(204);
+  expect(callsOf(backend)).toEqual(['DELETE /files/a-file-1']);
+});
+
+test('no path but that of one file reaches the backend', async () => {
+  for (const id of ['..', 'a/../b-b-b-b', 'a%2fbcdefgh', 'short', 'x'.repeat(101), 'abcdefgh?x']) {
+    expect((await HEAD(ask('HEAD', {}), about(id))).status).toBe(404);
+    expect((await PATCH(partOf('x'), about(id))).status).toBe(404);
+    expect((await DELETE(ask('DELETE', {}), about(id))).status).toBe(404);
+  }
+  expect(backend.seen).toEqual([]);
+});
+
+test('a backend that is away is told without its address', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  backend.behave((request) => request.socket.destroy());
+  const response = await PATCH(partOf('x'), about('a-file-1'));
+  expect(response.status).toBe(503);
+  const text = await response.text();
+  expect(text).toContain("The file can't be stored right now. Try again in a minute.");
+  expect(text).not.toContain(new URL(backend.url).port);
+});
