@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-/** How many bytes the files of one inquiry, message, or reply may have together. */
+/** How many files one inquiry, message, or reply may have, and how many bytes together. */
+export const MAX_FILES = 10;
 export const MAX_FILES_BYTES = 20 * 1024 * 1024;
 
 /** Every part of a file that is sent has this many bytes, except the last one. */
@@ -12,6 +13,8 @@ export const FILE_NAME_LENGTH = 255;
 /** What visitors are told where no files can be sent. */
 export const FILES_UNSUPPORTED = "Files can't be sent here. Your text can be sent without them.";
 
+/** The sentences for what exceeds the limits, which the hint beside the control already says. */
+export const TOO_MANY_FILES = `Only ${MAX_FILES} files can be sent together`;
 export const FILES_TOO_LARGE = 'Files can have 20 MB together';
 
 /** The ID of a stored file. The backend makes it. */
