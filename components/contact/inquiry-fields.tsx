@@ -1,6 +1,7 @@
 'use client';
 
 import { useContext, type ReactNode } from 'react';
+import { FileField } from '@/components/contact/file-field';
 import { InquiryPhaseContext } from '@/components/contact/inquiry-phase-context';
 import { Button } from '@/components/ui/button';
 import { RadioGroup, TextArea, TextField } from '@/components/ui/field';
@@ -51,6 +52,7 @@ export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps
         hint="What you want to build or fix, who it's for, and when you need it"
         required
       />
+      <FileField />
       <RadioGroup
         {...fieldProps('seenAtTradeshow')}
         label="Have you seen us at a tradeshow?"

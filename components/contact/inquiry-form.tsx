@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { OrderItem } from '@/lib/contact/form-choice';
+import { InquiryFilesContext } from '@/components/contact/inquiry-files-context';
 import { InquiryPhaseContext } from '@/components/contact/inquiry-phase-context';
 import { SentPanel } from '@/components/contact/sent-panel';
 import { useInquiryForm } from '@/components/contact/use-inquiry-form';
@@ -27,7 +28,7 @@ const NOTHING: readonly OrderItem[] = [];
  */
 export function InquiryForm(props: InquiryFormProps) {
   const { name, draftKey, items = NOTHING, replyWithinHours, children } = props;
-  const { phase, formProps, startOver } = useInquiryForm({ draftKey, items });
+  const { phase, files, formProps, startOver } = useInquiryForm({ draftKey, items });
   const panel = useRef<HTMLDivElement>(null);
   const wasSent = useRef(false);
   const isSent = phase.name === 'sent';
@@ -60,11 +61,14 @@ export function InquiryForm(props: InquiryFormProps) {
       <form
         method="post"
         action="/api/contact/submit"
+        encType="multipart/form-data"
         noValidate
         data-draft={draftKey}
         {...formProps}
       >
-        <InquiryPhaseContext value={phase}>{children}</InquiryPhaseContext>
+        <InquiryPhaseContext value={phase}>
+          <InquiryFilesContext value={files}>{children}</InquiryFilesContext>
+        </InquiryPhaseContext>
       </form>
     </div>
   );

@@ -7,6 +7,7 @@ import { EDITING, type InquiryPhase } from '@/lib/contact/inquiry-phase';
 import { readSessionItem } from '@/lib/api/tab-storage';
 import { loadChunk } from '@/lib/api/load-chunk';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
+import { NO_FILES } from '@/lib/files/uploads-state';
 
 type FormOptions = Readonly<{ draftKey: string; items: readonly OrderItem[] }>;
 
@@ -16,6 +17,7 @@ type FormOptions = Readonly<{ draftKey: string; items: readonly OrderItem[] }>;
  */
 export function useInquiryForm({ draftKey, items }: FormOptions) {
   const [phase, setPhase] = useState<InquiryPhase>(EDITING);
+  const [uploads, setUploads] = useState(NO_FILES);
   const form = useRef<HTMLFormElement>(null);
   const engine = useRef<Promise<InquiryEngine | undefined>>(undefined);
   const firstTouch = useRef<number>(undefined);
@@ -28,6 +30,7 @@ export function useInquiryForm({ draftKey, items }: FormOptions) {
           draftKey,
           items,
           show: setPhase,
+          showFiles: setUploads,
           firstTouch: () => firstTouch.current,
         }),
       )
@@ -64,6 +67,16 @@ export function useInquiryForm({ draftKey, items }: FormOptions) {
 
   return {
     phase,
+    /** The files of the form, and what can be done with them. */
+    files: {
+      ...uploads,
+      async add(files: readonly File[]): Promise<string | undefined> {
+        const loaded = form.current ? await load(form.current) : undefined;
+        return loaded ? loaded.files.add(files) : NO_RESPONSE;
+      },
+      remove: (key: number) => void engine.current?.then((loaded) => loaded?.files.remove(key)),
+      retry: (key: number) => void engine.current?.then((loaded) => loaded?.files.retry(key)),
+    },
     /** Props for the form element. */
     formProps: {
       ref: form,
@@ -82,6 +95,7 @@ export function useInquiryForm({ draftKey, items }: FormOptions) {
     startOver: () => {
       engine.current = undefined;
       firstTouch.current = undefined;
+      setUploads(NO_FILES);
       setPhase(EDITING);
     },
   };

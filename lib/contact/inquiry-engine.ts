@@ -4,6 +4,7 @@ import { createFormControl, type FieldErrors } from 'react-hook-form';
 import { clearDraft, readDraft, saveDraft } from '@/lib/contact/draft';
 import { goToField, registerFields, restoreDraft, typedIn } from '@/lib/contact/form-fields';
 import { chosenIn, linkedIn, type OrderItem } from '@/lib/contact/form-choice';
+import { createInquiryFiles, type InquiryFiles } from '@/lib/contact/inquiry-files';
 import type { InquiryPhase, WrongFields } from '@/lib/contact/inquiry-phase';
 import { sendInquiry } from '@/lib/contact/send-inquiry';
 import type { InquiryProblem } from '@/lib/contact/submit-inquiry';
@@ -15,6 +16,7 @@ import {
   type InquiryFormInput,
   type InquiryFormValues,
 } from '@/lib/contract/inquiry-form';
+import type { UploadsState } from '@/lib/files/uploads-state';
 
 /** For a failure without a sentence (requirement 8.2). */
 const NO_REASON = 'There was an error submitting your form. Please try again.';
@@ -29,19 +31,21 @@ type EngineOptions = Readonly<{
   items: readonly OrderItem[];
   /** Shows the state of the inquiry. */
   show: (phase: InquiryPhase) => void;
+  /** Shows the chosen files. */
+  showFiles: (state: UploadsState) => void;
   /** When the form was first touched, in milliseconds since the page opened. */
   firstTouch: () => number | undefined;
 }>;
 
 /** Checks and sends a form. It never rejects: problems are shown. */
-export type InquiryEngine = Readonly<{ submit: () => Promise<void> }>;
+export type InquiryEngine = Readonly<{ submit: () => Promise<void>; files: InquiryFiles }>;
 
 /**
  * Takes over a form that is already on the page: it keeps its draft, checks it, and sends it. What was typed
  * before stays as it is, and so do the form's elements, the focus, and the caret.
  */
 export function startEngine(form: HTMLFormElement, options: EngineOptions): InquiryEngine {
-  const { draftKey, items, show, firstTouch } = options;
+  const { draftKey, items, show, showFiles, firstTouch } = options;
   const control = createFormControl<InquiryFormInput, unknown, InquiryFormValues>({
     resolver: zodResolver(inquiryFormSchema),
     reValidateMode: 'onSubmit',
@@ -50,10 +54,12 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
   const draft = readDraft(draftKey);
   let sessionId = draft?.sessionId ?? '';
 
+  const session = () => (sessionId ||= newContactSessionId(Date.now()));
+  const files = createInquiryFiles({ session, show: showFiles });
+
   const keepDraft = () => {
-    sessionId ||= newContactSessionId(Date.now());
     const values = { ...typedIn(form), item: chosenIn(form), linked: linkedIn(form) };
-    saveDraft(draftKey, { sessionId, values });
+    saveDraft(draftKey, { sessionId: session(), values });
   };
 
   const fail = (problem: InquiryProblem, wrong?: WrongFields) => {
@@ -77,10 +83,15 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
   };
 
   const send = async (values: InquiryFormValues) => {
-    sessionId ||= newContactSessionId(Date.now());
+    const sent = await files.ready();
+    if (!sent.ok) {
+      fail({ message: sent.problem });
+      return;
+    }
     const slug = chosenIn(form);
     const result = await sendInquiry(values, {
-      sessionId,
+      sessionId: session(),
+      files: sent.ids,
       order: items.find((item) => item.slug === slug),
       subject: form.querySelector<HTMLInputElement>('[name="subject"]')?.value ?? '',
       firstTouch: firstTouch(),
@@ -90,6 +101,7 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
       return;
     }
     clearDraft(draftKey);
+    files.dispose();
     const { message, reference } = result;
     show({ name: 'sent', message, sessionId: result.sessionId ?? sessionId, reference });
   };
@@ -100,6 +112,7 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
   if (Object.keys(typedIn(form)).length > 0) keepDraft();
 
   return {
+    files,
     submit: async () => {
       try {
         await control.handleSubmit(send, failChecks)();

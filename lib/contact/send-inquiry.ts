@@ -9,6 +9,8 @@ type Filling = {
   sessionId: string;
   /** The ordered item, if any. */
   order: Order | undefined;
+  /** The IDs of the files that were sent for it. */
+  files: readonly string[];
   /** The content of the field that people do not see. */
   subject: string;
   /** When the form was first touched, in milliseconds since the page opened. */
@@ -18,12 +20,15 @@ type Filling = {
 /** Sends the visitor's words with everything else that an inquiry needs (requirement 3.1). */
 export async function sendInquiry(
   values: InquiryFormValues,
-  { sessionId, order, subject, firstTouch }: Filling,
+  { sessionId, order, files, subject, firstTouch }: Filling,
 ): Promise<SubmitResult> {
+  // A backend without files never sees the field.
+  const withFiles = files.length > 0 && { files: [...files] };
   const context = {
-    // The same words about another product are a different inquiry.
-    id: await submissionIdFor(sessionId, { ...values, order: order?.label }),
+    // The same words about another product, or with other files, are a different inquiry.
+    id: await submissionIdFor(sessionId, { ...values, order: order?.label, ...withFiles }),
     sessionId,
+    ...withFiles,
     timestamp: new Date().toISOString(),
     userAgent: navigator.userAgent,
     pageUrl: location.href,

@@ -136,8 +136,8 @@ async function problemIn(answer: Response | undefined): Promise<UploadOutcome> {
 }
 
 function offsetIn(answer: Response | undefined): number | undefined {
-  const text = (answer?.ok === true && answer.headers.get('upload-offset')) || '';
-  return /^\d+$/.test(text) ? Number(text) : undefined;
+  const text = answer?.ok === true ? answer.headers.get('upload-offset') : null;
+  return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
 /** The value of an entry in `Upload-Metadata`: UTF-8 in base64. */

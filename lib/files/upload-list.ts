@@ -59,6 +59,6 @@ function refusalOf(
 ): string | undefined {
   const notAdded = `“${sendableName(name)}” was not added.`;
   if (size === 0) return `${notAdded} It is empty.`;
-  if (count >= MAX_FILES) return `${notAdded} ${TOO_MANY_FILES}.`;
-  return bytes + size > MAX_FILES_BYTES ? `${notAdded} ${FILES_TOO_LARGE}.` : undefined;
+  if (count >= MAX_FILES) return `${notAdded} ${TOO_MANY_FILES}`;
+  return bytes + size > MAX_FILES_BYTES ? `${notAdded} ${FILES_TOO_LARGE}` : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpConnection, HttpConnections } from '@/lib/http/connections';
 import { rejectConnection } from '@/lib/http/rejection';
@@ -9,6 +9,8 @@ export type ClientTimeouts = Readonly<{
   head: number;
   /** Until its body is complete, counted from its complete head. */
   body: number;
+  /** The same for bodies that are long by right. */
+  longBody: number;
   /** Until it has read another {@link MIN_PROGRESS_BYTES} of what waits for it. */
   reading: number;
   /** The interval between two checks of the connections. */
@@ -18,6 +20,7 @@ export type ClientTimeouts = Readonly<{
 const DEFAULT_TIMEOUTS: ClientTimeouts = {
   head: 20_000,
   body: 30_000,
+  longBody: 300_000,
   reading: 60_000,
   sweep: 1000,
 };
@@ -30,11 +33,14 @@ const REQUEST_TIMEOUT = { status: 408, message: 'The request took too long to ar
 /**
  * Ends connections whose clients keep them busy but hardly send or read. Node checks heads and bodies only
  * every 30 s, and readers not at all. Idle connections, hanging polls, and silent sockets are left alone.
+ *
+ * @param hasLongBody says which requests have bodies that are long by right
  */
 export function endSlowClients(
   server: Server,
   connections: HttpConnections,
   timeouts: ClientTimeouts = DEFAULT_TIMEOUTS,
+  hasLongBody: (request: IncomingMessage) => boolean = () => false,
 ): void {
   const readers = new WeakMap<Socket, { taken: number; since: number }>();
 
@@ -48,12 +54,20 @@ export function endSlowClients(
     return false;
   };
 
+  const isBodyLate = ({ answers }: HttpConnection, now: number) =>
+    answers
+      .entries()
+      .some(
+        ([{ req }, since]) =>
+          !req.complete && now - since > (hasLongBody(req) ? timeouts.longBody : timeouts.body),
+      );
+
   const sweep = setInterval(() => {
     const now = performance.now();
     for (const [socket, connection] of connections) {
       if (isSlowReader(socket, now)) socket.destroy();
       else if (isHeadLate(socket, connection, now - timeouts.head)) endLate(socket, connection);
-      else if (isBodyLate(connection, now - timeouts.body)) endLate(socket, connection);
+      else if (isBodyLate(connection, now)) endLate(socket, connection);
     }
   }, timeouts.sweep);
   sweep.unref();
@@ -77,9 +91,6 @@ function isHeadLate(socket: Socket, connection: HttpConnection, startedBefore: n
   if (socket.bytesRead > connection.bytesAtRest) connection.headDueSince ??= performance.now();
   return (connection.headDueSince ?? Infinity) < startedBefore;
 }
-
-const isBodyLate = ({ answers }: HttpConnection, startedBefore: number): boolean =>
-  answers.entries().some(([{ req }, since]) => !req.complete && since < startedBefore);
 
 /** Gives the reason if the client can understand it: not in mid-answer, and not if it sent no request. */
 function endLate(socket: Socket, { answers, bytesAtRest }: HttpConnection): void {

@@ -11,13 +11,16 @@ const { path, title } = pageOf('thanks');
 
 export const metadata = pageMetadata(path);
 
+/** The backend takes no files, which a browser without JavaScript could not know before. */
+const FILES_NOT_SENT = `Your files were not sent, because files can't be sent here. You can send them to ${company.email}.`;
+
 type ThanksPageProps = Readonly<{
-  searchParams: Promise<{ ref?: string | string[]; short?: string | string[] }>;
+  searchParams: Promise<Record<'ref' | 'short' | 'files', string | string[] | undefined>>;
 }>;
 
 /** Where the form leads when JavaScript is off. A reference is shown only if it looks like one of ours. */
 export default async function ThanksPage({ searchParams }: ThanksPageProps) {
-  const { ref, short } = await searchParams;
+  const { ref, short, files } = await searchParams;
   const { data: reference } = writtenReferenceSchema.safeParse(short);
   const sessionId = typeof ref === 'string' && /^contact_[\w-]+$/.test(ref) ? ref : undefined;
   return (
@@ -30,6 +33,7 @@ export default async function ThanksPage({ searchParams }: ThanksPageProps) {
           sessionId={sessionId}
           replyWithinHours={company.replyWithinHours}
         >
+          {files === 'none' && <p>{FILES_NOT_SENT}</p>}
           <p>
             <ButtonLink href={pageOf('contact').path}>Send Another Inquiry</ButtonLink>
           </p>

@@ -17,7 +17,11 @@ import { setForwardedFor } from '@/lib/proxy/client-address';
 import { answerProbes } from '@/lib/proxy/server/answer-probes';
 import { announceFinishedRequests } from '@/lib/proxy/server/finished-requests';
 import { serveOwnPages } from '@/lib/proxy/server/own-pages';
-import { guardSiteRequest, normalizeTargets } from '@/lib/proxy/server/request-guard';
+import {
+  guardSiteRequest,
+  isFormWithFiles,
+  normalizeTargets,
+} from '@/lib/proxy/server/request-guard';
 import { sendRequestIds, setRequestIds } from '@/lib/proxy/server/request-ids';
 import { setSecurityHeaders } from '@/lib/proxy/server/security-headers';
 import { stopping, stopWithProcess } from '@/lib/proxy/server/stopping';
@@ -53,7 +57,7 @@ export function prepareServer(server: Server, first: Socket): void {
   normalizeTargets(server);
   setRequestIds(server, TRUST_PROXY);
   setForwardedFor(server, TRUST_PROXY);
-  endSlowClients(server, connections);
+  endSlowClients(server, connections, undefined, isFormWithFiles);
   serveOwnPages(server);
   stopWithProcess(server);
   stopping.addEventListener('abort', () => {

@@ -34,6 +34,11 @@ const guardPage = (request: IncomingMessage): Rejection | undefined => {
 const isFilePart = (path: string, method: string) =>
   method === 'PATCH' && /^\/api\/files\/[\w-]+$/.test(path);
 
+/** Whether this is the one form that has files: without JavaScript, a browser sends them with it. */
+export const isFormWithFiles = ({ url = '', headers }: IncomingMessage): boolean =>
+  /^\/api\/contact\/submit(?:\?|$)/.test(url) &&
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
 const guardCall = (request: IncomingMessage, path: string): Rejection | undefined => {
   const { method = '', headers } = request;
   if (!CALL_METHODS.includes(method)) return methodRefusal(CALL_METHODS);
@@ -48,7 +53,8 @@ const guardCall = (request: IncomingMessage, path: string): Rejection | undefine
     return isLarge ? { status: 413, message: 'A part of a file can have 512 KB' } : undefined;
   }
   // For a form that is too large, the route handler sends the form's page again without reading the body.
-  const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
+  const type = headers['content-type'] ?? '';
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(type) || isFormWithFiles(request);
   const isTooLarge = size > MAX_BODY_BYTES;
   return isTooLarge && !isForm ? { status: 413, message: TOO_LARGE } : undefined;
 };

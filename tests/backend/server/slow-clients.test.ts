@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
@@ -13,16 +13,26 @@ const PATIENT = 20_000;
 const MEGABYTE = 1_000_000;
 
 /** Starts a server that is impatient in the given ways only. */
-async function serve(patience: Partial<ClientTimeouts>, listener: RequestListener) {
+async function serve(
+  patience: Partial<ClientTimeouts>,
+  listener: RequestListener,
+  hasLongBody?: (request: IncomingMessage) => boolean,
+) {
   const server = createServer({ keepAliveTimeout: PATIENT }, listener);
   const connections = trackConnections(server);
-  endSlowClients(server, connections, {
-    head: PATIENT,
-    body: PATIENT,
-    reading: PATIENT,
-    sweep: 20,
-    ...patience,
-  });
+  endSlowClients(
+    server,
+    connections,
+    {
+      head: PATIENT,
+      body: PATIENT,
+      longBody: PATIENT,
+      reading: PATIENT,
+      sweep: 20,
+      ...patience,
+    },
+    hasLongBody,
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -59,6 +69,25 @@ test('a head that trickles in ends with 408', async () => {
   clearInterval(trickle);
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
   expect(answer).toContain('The request took too long to arrive');
+});
+
+test('a body that is long by right has a time of its own', async () => {
+  const timeouts = { body: 200, longBody: 1000 };
+  await using site = await serve(
+    timeouts,
+    () => undefined,
+    ({ url }) => url === '/long',
+  );
+  const head = (path: string) =>
+    requestHead(`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Length: 9');
+  using short = await connectRaw(site.port, head('/short'));
+  using long = await connectRaw(site.port, head('/long'));
+  const ends: string[] = [];
+  const note = (name: string) => (answer: string) => {
+    ends.push(`${name}: ${answer.slice(0, 12)}`);
+  };
+  await Promise.all([short.ended().then(note('short')), long.ended().then(note('long'))]);
+  expect(ends).toEqual(['short: HTTP/1.1 408', 'long: HTTP/1.1 408']);
 });
 
 test('the second head on a connection has its own time, from its first byte', async () => {

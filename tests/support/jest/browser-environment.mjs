@@ -4,7 +4,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    const web = { fetch, Headers, Request, Response, AbortController, AbortSignal };
+    const web = { fetch, Headers, Request, Response, AbortController, AbortSignal, TextEncoder };
     Object.assign(this.global, { ...web, structuredClone });
     letSignalsEndListening(this.global.EventTarget.prototype);
     letSignalsEndListening(this.global);

@@ -102,8 +102,8 @@ test('a file goes on after any part was cut off, and after the backend was resta
 test('at a wrong offset, the file goes on where the backend is', async () => {
   // It arrives, and the answer is one for a part that had arrived before.
   backend.fail('PATCH', 1, async (_, response, take) => {
-    const { writeHead } = response;
-    response.writeHead = () => writeHead.call(response, 409);
+    const writeHead = response.writeHead.bind(response);
+    response.writeHead = () => writeHead(409);
     await take();
   });
   uploads.add([aFile(2 * PART)]);
@@ -186,7 +186,7 @@ test('more files, or more bytes, than can be sent are not added, and a sentence 
   );
   for (const { key } of state.files.slice(1)) uploads.remove(key);
   expect(uploads.add([new File([new Uint8Array(MAX_FILES_BYTES)], 'large.zip'), aFile(2)])).toBe(
-    '“large.zip” was not added. Files can have 20 MB together.',
+    '“large.zip” was not added. All files together can have at most 20 MB.',
   );
   expect(uploads.add([aFile(0, 'nothing.txt')])).toBe('“nothing.txt” was not added. It is empty.');
   expect(state.files).toHaveLength(2);

@@ -6,8 +6,11 @@ import { submitInquiryForm } from '@/lib/proxy/forms/inquiry-form';
 import { forwardJson } from '@/lib/proxy/json-call';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
+/** What a browser without JavaScript posts: the form has files, but older pages may be open that have none. */
+const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+
 export async function POST(request: NextRequest) {
-  if (hasType(request, 'application/x-www-form-urlencoded')) return submitInquiryForm(request);
+  if (FORM_TYPES.some((type) => hasType(request, type))) return submitInquiryForm(request);
   return toResponse(await forwardJson(request, inquiryCall));
 }
 

@@ -1,0 +1,217 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { NextRequest } from 'next/server';
+import { POST } from '@/app/api/contact/submit/route';
+import { FILES_TOO_LARGE, MAX_FILES, TOO_MANY_FILES } from '@/lib/contract/files';
+import { createFileBackend, type FileBackend } from '@/tests/support/backends/file-backend';
+import { serve } from '@/tests/support/serve';
+import { until } from '@/tests/support/until';
+
+const MEGABYTE = 1024 * 1024;
+
+let files: FileBackend;
+let inquiries: Record<string, unknown>[];
+let answer: { status: number; body: object };
+/** Whether the backend knows the calls for files. */
+let hasFiles: boolean;
+
+const backend = await serve((request, response) => {
+  const path = request.url ?? '';
+  if (hasFiles && path.startsWith('/files')) {
+    files.listen(request, response);
+    return;
+  }
+  if (path !== '/contact/submit') {
+    response.writeHead(404).end('Cannot POST /files');
+    return;
+  }
+  void json(request).then((inquiry) => {
+    inquiries.push(inquiry as Record<string, unknown>);
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer.body));
+  });
+});
+process.env.BACKEND_URL = backend.url;
+afterAll(async () => {
+  await backend[Symbol.asyncDispose]();
+});
+
+beforeEach(() => {
+  files = createFileBackend();
+  inquiries = [];
+  answer = { status: 200, body: { success: true, message: 'Stored' } };
+  hasFiles = true;
+});
+
+const FIELDS = {
+  fullName: 'Ada Example',
+  email: 'ada@client.example',
+  phoneNumber: '2125550199',
+  howCanWeHelp: 'A booking system.',
+  seenAtTradeshow: 'yes',
+  company: '',
+  subject: '',
+};
+
+type FormFile = readonly [name: string, bytes: Uint8Array<ArrayBuffer> | string];
+
+function formOf(attached: readonly FormFile[], fields: Record<string, string> = FIELDS) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, bytes] of attached) form.append('files', new File([bytes], name));
+  // What a browser sends for a control without a file.
+  if (attached.length === 0) form.append('files', new File([], ''));
+  return form;
+}
+
+const post = (form: FormData) =>
+  POST(new NextRequest('http://127.0.0.1:9/api/contact/submit', { method: 'POST', body: form }));
+
+const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 31) % 251);
+
+/** The files without a name that this process still has open. */
+const openSpools = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).includes('form-file-');
+    } catch {
+      return false; // it has been closed meanwhile
+    }
+  });
+
+async function expectPage(response: Response, status: number, sentence: RegExp | string) {
+  expect(response.status).toBe(status);
+  // The form's page is not there in this test, so the sentence comes alone.
+  const text = await response.text();
+  if (typeof sentence === 'string') expect(text).toContain(sentence);
+  else expect(text).toMatch(sentence);
+}
+
+test('a form with files sends the files first, and then the inquiry with their IDs', async () => {
+  const [small, large] = [bytesOf(5), bytesOf(1.3 * MEGABYTE)];
+  const response = await post(
+    formOf([
+      ['a.txt', small],
+      ['plän “2”.pdf', large],
+    ]),
+  );
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toMatch(/^\/contact\/thanks\?ref=contact_[\w-]+$/);
+  expect(inquiries).toMatchObject([
+    { fullName: 'Ada Example', files: ['file-number-1', 'file-number-2'] },
+  ]);
+  const session = inquiries[0]?.sessionId;
+  expect([...files.files.values()]).toMatchObject([
+    { name: 'a.txt', size: 5, session },
+    { name: 'plän “2”.pdf', size: large.length, session },
+  ]);
+  expect(files.files.get('file-number-2')?.bytes.equals(Buffer.from(large))).toBe(true);
+  expect(openSpools()).toEqual([]);
+});
+
+test('a form without files never speaks of files to the backend', async () => {
+  expect((await post(formOf([]))).status).toBe(303);
+  expect(inquiries[0]).not.toHaveProperty('files');
+  expect(files.calls).toEqual([]);
+});
+
+test('with a backend that has no files, the text arrives, and the thank-you page says the rest', async () => {
+  hasFiles = false;
+  const response = await post(formOf([['a.txt', 'text']]));
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toMatch(/\?ref=contact_[\w-]+&files=none$/);
+  expect(inquiries[0]).not.toHaveProperty('files');
+});
+
+test('a file that the backend refuses sends nothing, and its sentence names the file', async () => {
+  files.fail('PATCH', 1, (_, response) => {
+    response.writeHead(413, { 'content-type': 'application/json' });
+    response.end('{"message":"There is no more room for files today."}');
+  });
+  const response = await post(formOf([['a.txt', 'text']]));
+  await expectPage(response, 413, '“a.txt” was not sent. There is no more room for files today.');
+  expect(inquiries).toEqual([]);
+  await until(() => files.files.size === 0);
+});
+
+test('a part whose answer was lost is not sent twice', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  files.fail('PATCH', 1, async (request, response, take) => {
+    response.writeHead = () => (request.socket.destroy(), response);
+    await take();
+  });
+  const bytes = bytesOf(MEGABYTE);
+  expect((await post(formOf([['a.bin', bytes]]))).status).toBe(303);
+  expect(files.files.get('file-number-1')?.bytes.equals(Buffer.from(bytes))).toBe(true);
+  expect(files.calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH']);
+});
+
+test('a form with a wrong field sends no file', async () => {
+  const response = await post(formOf([['a.txt', 'text']], { ...FIELDS, email: 'nobody' }));
+  await expectPage(response, 422, 'Valid email address is required');
+  expect(files.calls).toEqual([]);
+  expect(openSpools()).toEqual([]);
+});
+
+test('an inquiry that is refused leaves no files behind', async () => {
+  answer = { status: 429, body: { success: false, message: 'Please wait.' } };
+  await expectPage(await post(formOf([['a.txt', 'text']])), 429, 'Please wait.');
+  expect(files.files.size).toBe(0);
+});
+
+test('the same form sent again is the same inquiry, and other files make another one', async () => {
+  await post(formOf([['a.txt', 'text']]));
+  answer = { status: 409, body: { success: false, message: 'Used before', code: 'conflict' } };
+  const again = await post(formOf([['a.txt', 'text']]));
+  expect(again.status).toBe(303);
+  expect(inquiries[1]?.id).toBe(inquiries[0]?.id);
+  expect([...files.files.keys()]).toEqual(['file-number-1']);
+  await post(formOf([['a.txt', 'other']]));
+  expect(inquiries[2]?.id).not.toBe(inquiries[0]?.id);
+});
+
+test('more files than can be sent, and more bytes, are refused with the text kept', async () => {
+  const many = Array.from({ length: MAX_FILES + 1 }, (_, index) => [`${index}.txt`, 'x'] as const);
+  await expectPage(await post(formOf(many)), 422, TOO_MANY_FILES);
+  const half = bytesOf(11 * MEGABYTE);
+  await expectPage(
+    await post(
+      formOf([
+        ['a.bin', half],
+        ['b.bin', half],
+      ]),
+    ),
+    422,
+    FILES_TOO_LARGE,
+  );
+  expect(files.calls).toEqual([]);
+  expect(inquiries).toEqual([]);
+  expect(openSpools()).toEqual([]);
+});
+
+test('a form that ends too early, or is none, is refused and leaves nothing open', async () => {
+  const type = 'multipart/form-data; boundary=b';
+  const head =
+    '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\nbeginning';
+  const broken = (body: string | ReadableStream, contentType = type) =>
+    POST(
+      new NextRequest('http://127.0.0.1:9/api/contact/submit', {
+        method: 'POST',
+        headers: { 'content-type': contentType },
+        body,
+        duplex: 'half',
+      }),
+    );
+  const cut = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(head));
+    },
+    pull: (controller) => controller.error(new Error('The visitor has left')),
+  });
+  await expectPage(await broken(cut), 400, /ended before/);
+  await expectPage(await broken(head), 400, /ended before/);
+  await expectPage(await broken('--b--', 'multipart/form-data'), 400, /ended before/);
+  expect(openSpools()).toEqual([]);
+  expect(inquiries).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ContactForm } from '@/components/contact/contact-form';
+import { FILES_UNSUPPORTED } from '@/lib/contract/files';
+
+type Call = { method: string; path: string; body: unknown; headers: Headers };
+
+let calls: Call[];
+/** The answer to the next files that begin to arrive. */
+let begin: () => Response;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  calls = [];
+  let count = 0;
+  begin = () =>
+    new Response(null, {
+      status: 201,
+      headers: { location: `/api/files/file-number-${(count += 1)}` },
+    });
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  globalThis.fetch = ((path: string, { method = 'GET', body, headers }: RequestInit) => {
+    calls.push({ method, path, body, headers: new Headers(headers) });
+    if (path === '/api/files') return Promise.resolve(begin());
+    if (!path.startsWith('/api/files/')) return Promise.resolve(Response.json({ success: true }));
+    const offset = Number(new Headers(headers).get('upload-offset'));
+    const arrived = offset + (body instanceof Blob ? body.size : 0);
+    return Promise.resolve(
+      new Response(null, { status: 204, headers: { 'upload-offset': String(arrived) } }),
+    );
+  }) as typeof fetch;
+});
+
+const control = () => screen.getByLabelText('Files (optional)');
+const submitButton = () => screen.getByRole('button', { name: 'SUBMIT' });
+const aFile = (name: string, size = 2048) => new File([new Uint8Array(size)], name);
+const submitted = () =>
+  calls
+    .filter(({ path }) => path === '/api/contact/submit')
+    .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
+
+async function fill() {
+  render(<ContactForm replyWithinHours={24} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Full name'), 'Ada Example');
+  await user.type(screen.getByLabelText('Email address'), 'ada@client.example');
+  await user.type(screen.getByLabelText('Phone number'), '2125550199');
+  await user.type(screen.getByLabelText('How can we help?'), 'A booking system.');
+  await user.click(screen.getByRole('radio', { name: 'Yes' }));
+  return user;
+}
+
+test('chosen files are sent at once, and the inquiry has their IDs and their session', async () => {
+  const user = await fill();
+  await user.upload(control(), [aFile('plan.pdf'), aFile('notes.txt', 3_000_000)]);
+  expect(await screen.findByText('2 of 2 files ready to send')).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Files' })).toHaveTextContent(/plan\.pdf2 KB.*2\.9 MB/);
+  expect(control()).toHaveValue('');
+  await user.click(submitButton());
+  await waitFor(() => expect(submitted()).toHaveLength(1));
+  expect(submitted()[0]).toMatchObject({ files: ['file-number-1', 'file-number-2'] });
+  const metadata = calls.find(({ path }) => path === '/api/files')?.headers.get('upload-metadata');
+  const session = /session (\S+)$/.exec(metadata ?? '')?.[1] ?? '';
+  expect(atob(session)).toBe(submitted()[0]?.sessionId);
+});
+
+test('without files, the inquiry has no field for them', async () => {
+  const user = await fill();
+  await user.click(submitButton());
+  await waitFor(() => expect(submitted()).toHaveLength(1));
+  expect(submitted()[0]).not.toHaveProperty('files');
+});
+
+test('a file can be taken away again, and is removed where it was sent', async () => {
+  const user = await fill();
+  await user.upload(control(), [aFile('plan.pdf')]);
+  await screen.findByText('1 of 1 file ready to send');
+  await user.click(screen.getByRole('button', { name: 'Remove plan.pdf' }));
+  expect(screen.queryByText('plan.pdf')).toBeNull();
+  expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/files/file-number-1' });
+  await user.click(submitButton());
+  await waitFor(() => expect(submitted()).toHaveLength(1));
+  expect(submitted()[0]).not.toHaveProperty('files');
+});
+
+test('where no files can be sent, the visitor is told before sending, and the text goes', async () => {
+  begin = () => Response.json({ success: false, message: FILES_UNSUPPORTED }, { status: 404 });
+  const user = await fill();
+  await user.upload(control(), [aFile('plan.pdf')]);
+  expect(await screen.findByText(FILES_UNSUPPORTED)).toBeVisible();
+  expect(screen.queryByText('plan.pdf')).toBeNull();
+  expect(control()).not.toBeVisible();
+  await user.click(submitButton());
+  await waitFor(() => expect(submitted()).toHaveLength(1));
+  expect(submitted()[0]).not.toHaveProperty('files');
+});
+
+test('an inquiry waits until a file that was refused is taken away', async () => {
+  begin = () => Response.json({ message: 'Too many files were sent from here.' }, { status: 403 });
+  const user = await fill();
+  await user.upload(control(), [aFile('plan.pdf')]);
+  expect(await screen.findByText('Too many files were sent from here.')).toBeVisible();
+  await user.click(submitButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '“plan.pdf” was not sent. Send it again or remove it.',
+  );
+  expect(submitted()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Remove plan.pdf' }));
+  await user.click(submitButton());
+  await waitFor(() => expect(submitted()).toHaveLength(1));
+});
+
+test('an empty file is not added, and a sentence says so', async () => {
+  const user = await fill();
+  await user.upload(control(), [aFile('nothing.txt', 0)]);
+  expect(await screen.findByText('“nothing.txt” was not added. It is empty.')).toBeVisible();
+  expect(control()).toBeInvalid();
+});
