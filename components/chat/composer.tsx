@@ -1,10 +1,14 @@
 'use client';
 
 import { SendHorizontal } from 'lucide';
-import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { AttachButton } from '@/components/chat/attach-button';
+import { useAttachments } from '@/components/chat/use-attachments';
+import { FileList } from '@/components/ui/file-list';
 import { Icon } from '@/components/ui/icon';
 import { writeSessionItem, readSessionItem } from '@/lib/api/tab-storage';
 import type { ChatClient } from '@/lib/chat/visitor/client';
+import { FILES_UNSUPPORTED } from '@/lib/contract/file-sentences';
 
 /** The storage key of the unsent text. */
 export const TEXT_KEY = 'chat-text';
@@ -32,8 +36,10 @@ type ComposerProps = Readonly<{
 export function Composer({ client, load, longest, field, linked }: ComposerProps) {
   const [length, setLength] = useState(0);
   const [problem, setProblem] = useState<string>();
-  /** Whether a message is waiting for the code that sends it. */
+  /** Whether a message is waiting for its files, or for the code that sends it. */
   const [isWaiting, setWaiting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const attached = useAttachments(client, form);
   const id = useId();
 
   useEffect(() => {
@@ -50,7 +56,18 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
     writeSessionItem(TEXT_KEY, text || undefined);
   };
 
-  const send = async (form: HTMLFormElement) => {
+  /** The text is read when the files are there, because it may be changed until then. */
+  const sendWithFiles = async (taker: ChatClient) => {
+    setWaiting(true);
+    const ready = await attached.ready();
+    setWaiting(false);
+    if (!ready.ok) return ready.problem;
+    const refusal = taker.send(field.current?.value ?? '', ready.files);
+    if (refusal === undefined) attached.clear();
+    return refusal;
+  };
+
+  const send = async () => {
     const textarea = field.current;
     if (!textarea || isWaiting) return;
     let taker = client;
@@ -60,12 +77,13 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
       setWaiting(false);
     }
     if (!taker) {
-      form.submit();
+      form.current?.submit();
       return;
     }
-    const refusal = taker.send(textarea.value);
+    const refusal =
+      attached.files.length > 0 ? await sendWithFiles(taker) : taker.send(textarea.value);
     if (refusal === undefined) {
-      form.reset();
+      form.current?.reset();
       note('');
     }
     setProblem(refusal);
@@ -74,13 +92,14 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
 
   return (
     <form
+      ref={form}
       method="post"
       action="/api/chat/send"
       data-draft={TEXT_KEY}
       className="composer"
       onSubmit={(event) => {
         event.preventDefault();
-        void send(event.currentTarget);
+        void send();
       }}
     >
       <input type="hidden" name="sessionId" value={linked?.sessionId ?? ''} />
@@ -88,8 +107,15 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
       <p role="alert" data-form-error className="form-error">
         {problem}
       </p>
+      <FileList files={attached.files} onRemove={attached.remove} onRetry={attached.retry} />
+      <p role="status" className="composer-files">
+        {attached.isUnsupported ? FILES_UNSUPPORTED : attached.problem}
+      </p>
       <label htmlFor={id}>Your message</label>
       <div className="composer-row">
+        {client && !attached.isUnsupported && (
+          <AttachButton onChoose={(files) => void attached.add(files)} />
+        )}
         <textarea
           ref={field}
           id={id}

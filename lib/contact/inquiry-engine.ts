@@ -4,7 +4,6 @@ import { createFormControl, type FieldErrors } from 'react-hook-form';
 import { clearDraft, readDraft, saveDraft } from '@/lib/contact/draft';
 import { goToField, registerFields, restoreDraft, typedIn } from '@/lib/contact/form-fields';
 import { chosenIn, linkedIn, type OrderItem } from '@/lib/contact/form-choice';
-import { createInquiryFiles, type InquiryFiles } from '@/lib/contact/inquiry-files';
 import type { InquiryPhase, WrongFields } from '@/lib/contact/inquiry-phase';
 import { sendInquiry } from '@/lib/contact/send-inquiry';
 import type { InquiryProblem } from '@/lib/contact/submit-inquiry';
@@ -16,6 +15,7 @@ import {
   type InquiryFormInput,
   type InquiryFormValues,
 } from '@/lib/contract/inquiry-form';
+import { createAttachments, type Attachments } from '@/lib/files/attachments';
 import type { UploadsState } from '@/lib/files/uploads-state';
 
 /** For a failure without a sentence (requirement 8.2). */
@@ -38,7 +38,7 @@ type EngineOptions = Readonly<{
 }>;
 
 /** Checks and sends a form. It never rejects: problems are shown. */
-export type InquiryEngine = Readonly<{ submit: () => Promise<void>; files: InquiryFiles }>;
+export type InquiryEngine = Readonly<{ submit: () => Promise<void>; files: Attachments }>;
 
 /**
  * Takes over a form that is already on the page: it keeps its draft, checks it, and sends it. What was typed
@@ -55,7 +55,7 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
   let sessionId = draft?.sessionId ?? '';
 
   const session = () => (sessionId ||= newContactSessionId(Date.now()));
-  const files = createInquiryFiles({ session, show: showFiles });
+  const files = createAttachments({ address: '/api/files', session, show: showFiles });
 
   const keepDraft = () => {
     const values = { ...typedIn(form), item: chosenIn(form), linked: linkedIn(form) };
@@ -91,7 +91,7 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
     const slug = chosenIn(form);
     const result = await sendInquiry(values, {
       sessionId: session(),
-      files: sent.ids,
+      files: sent.files.map(({ id }) => id),
       order: items.find((item) => item.slug === slug),
       subject: form.querySelector<HTMLInputElement>('[name="subject"]')?.value ?? '',
       firstTouch: firstTouch(),

@@ -1,4 +1,4 @@
-import { FILE_PART_BYTES } from '@/lib/contract/files';
+import { TUS_PART_TYPE, TUS_VERSION, UPLOAD_PART_SIZE } from '@/lib/contract/file';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 
 /** The result of one step, or of the whole: only a file that is stored has an ID. */
@@ -42,7 +42,7 @@ const CALL_TIMEOUT_MS = 60_000;
 /** The statuses below 500 after which the same call may succeed. */
 const RETRYABLE = [408, 409, 423, 425, 429];
 
-const TUS = { 'tus-resumable': '1.0.0' };
+const TUS = { 'tus-resumable': TUS_VERSION };
 
 /**
  * Sends a file in parts by tus 1.0. When the connection is lost, or anything else is in doubt, the next step
@@ -97,9 +97,9 @@ export function createFileUpload(
   const sendNext = async (target: string, signal: AbortSignal) => {
     const headers = {
       'upload-offset': String(offset),
-      'content-type': 'application/offset+octet-stream',
+      'content-type': TUS_PART_TYPE,
     };
-    const body = file.slice(offset, offset + FILE_PART_BYTES);
+    const body = file.slice(offset, offset + UPLOAD_PART_SIZE);
     const answer = await call(target, { method: 'PATCH', headers, body, signal });
     const arrived = offsetIn(answer);
     isInDoubt = arrived === undefined;

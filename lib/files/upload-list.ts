@@ -1,10 +1,5 @@
-import {
-  FILE_NAME_LENGTH,
-  FILES_TOO_LARGE,
-  MAX_FILES,
-  MAX_FILES_BYTES,
-  TOO_MANY_FILES,
-} from '@/lib/contract/files';
+import { FILES_PER_MESSAGE, FILE_NAME_LENGTH } from '@/lib/contract/file';
+import { FILES_TOO_LARGE, MAX_FILES_BYTES, TOO_MANY_FILES } from '@/lib/contract/file-sentences';
 
 /** A file that a visitor has chosen, as a list shows it. */
 export type ChosenFile = Readonly<{
@@ -59,6 +54,6 @@ function refusalOf(
 ): string | undefined {
   const notAdded = `“${sendableName(name)}” was not added.`;
   if (size === 0) return `${notAdded} It is empty.`;
-  if (count >= MAX_FILES) return `${notAdded} ${TOO_MANY_FILES}`;
+  if (count >= FILES_PER_MESSAGE) return `${notAdded} ${TOO_MANY_FILES}`;
   return bytes + size > MAX_FILES_BYTES ? `${notAdded} ${FILES_TOO_LARGE}` : undefined;
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const sessionId = aSession();
-const paramsFor = (fileId = 'a-file-1', session = sessionId) => ({
+const paramsFor = (fileId = '0123456789abcdef0123456789abcdef', session = sessionId) => ({
   params: Promise.resolve({ sessionId: session, fileId }),
 });
 const download = (fileId?: string, session?: string) =>
@@ -42,7 +42,9 @@ test('a file arrives whole, under headers of the site itself', async () => {
     'cache-control': 'private, no-store',
   });
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
-  expect(callsOf(backend)).toEqual([`GET /chat/files/${sessionId}/a-file-1`]);
+  expect(callsOf(backend)).toEqual([
+    `GET /chat/files/${sessionId}/0123456789abcdef0123456789abcdef`,
+  ]);
 });
 
 test.each([
@@ -65,7 +67,9 @@ test('a small picture of a file has its type', async () => {
   const response = await preview(requestOf('GET', '/x'), paramsFor());
   expect(response.headers.get('content-type')).toBe('image/webp');
   expect(await response.text()).toBe('bytes');
-  expect(callsOf(backend)).toEqual([`GET /chat/files/${sessionId}/a-file-1/preview`]);
+  expect(callsOf(backend)).toEqual([
+    `GET /chat/files/${sessionId}/0123456789abcdef0123456789abcdef/preview`,
+  ]);
 });
 
 test('a file that is still being checked is refused with the backend’s sentence', async () => {
@@ -104,7 +108,7 @@ test('a download ends when its visitor leaves', async () => {
 
 test('nothing but a file of a conversation reaches the backend', async () => {
   expect((await download('..')).status).toBe(404);
-  expect((await download('a-file-1', 'contact_1_ab')).status).toBe(422);
-  expect((await download('a-file-1', 'chat_1/../..')).status).toBe(422);
+  expect((await download('0123456789abcdef0123456789abcdef', 'contact_1_ab')).status).toBe(422);
+  expect((await download('0123456789abcdef0123456789abcdef', 'chat_1/../..')).status).toBe(422);
   expect(backend.seen).toEqual([]);
 });

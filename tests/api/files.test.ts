@@ -2,12 +2,8 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
 import { DELETE, HEAD, PATCH } from '@/app/api/files/[fileId]/route';
 import { POST } from '@/app/api/files/route';
-import {
-  FILE_PART_BYTES,
-  FILES_TOO_LARGE,
-  FILES_UNSUPPORTED,
-  MAX_FILES_BYTES,
-} from '@/lib/contract/files';
+import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
+import { FILES_TOO_LARGE, FILES_UNSUPPORTED, MAX_FILES_BYTES } from '@/lib/contract/file-sentences';
 import { answerWith, callsOf, withBackend } from '@/tests/api/with-backend';
 import { aSession } from '@/tests/support/chat/chat';
 
@@ -49,13 +45,17 @@ const answerWithHeaders = (status: number, headers: Record<string, string>) =>
   });
 
 test('a file begins at the site’s own address, whatever address the backend names', async () => {
-  for (const location of ['/files/a-file-1', `${backend.url}/files/a-file-1`, 'files/a-file-1']) {
+  for (const location of [
+    '/files/0123456789abcdef0123456789abcdef',
+    `${backend.url}/files/0123456789abcdef0123456789abcdef`,
+    'files/0123456789abcdef0123456789abcdef',
+  ]) {
     answerWithHeaders(201, { location });
     const response = await begin({
       'upload-metadata': `${metadataOf('plän.pdf')},more ${base64('x')}`,
     });
     expect(response.status).toBe(201);
-    expect(response.headers.get('location')).toBe('/api/files/a-file-1');
+    expect(response.headers.get('location')).toBe('/api/files/0123456789abcdef0123456789abcdef');
     expect([...response.headers.values()].join()).not.toContain('127.0.0.1');
   }
   expect(callsOf(backend)).toEqual(Array(3).fill('POST /files'));
@@ -107,10 +107,13 @@ test('a refusal is passed on with the time to wait, and without an address of th
 
 test('a part reaches the backend byte for byte, and the answer says how much is there', async () => {
   answerWithHeaders(204, { 'upload-offset': '5' });
-  const response = await PATCH(partOf('a\0b\nc', { 'x-other': 'secret' }), about('a-file-1'));
+  const response = await PATCH(
+    partOf('a\0b\nc', { 'x-other': 'secret' }),
+    about('0123456789abcdef0123456789abcdef'),
+  );
   expect(response.status).toBe(204);
   expect(response.headers.get('upload-offset')).toBe('5');
-  expect(callsOf(backend)).toEqual(['PATCH /files/a-file-1']);
+  expect(callsOf(backend)).toEqual(['PATCH /files/0123456789abcdef0123456789abcdef']);
   const { request, body } = backend.seen[0] ?? {};
   expect(body).toBe('a\0b\nc');
   expect(request?.headers).toMatchObject({
@@ -122,11 +125,15 @@ test('a part reaches the backend byte for byte, and the answer says how much is 
 });
 
 test('a part that is too large, of another type, or without an offset never reaches the backend', async () => {
-  const whole = await PATCH(partOf('x'.repeat(FILE_PART_BYTES)), about('a-file-1'));
+  const whole = await PATCH(
+    partOf('x'.repeat(UPLOAD_PART_SIZE)),
+    about('0123456789abcdef0123456789abcdef'),
+  );
   expect(whole.status).not.toBe(413);
   backend.seen.length = 0;
-  const statusOf = async (request: NextRequest) => (await PATCH(request, about('a-file-1'))).status;
-  expect(await statusOf(partOf('x'.repeat(FILE_PART_BYTES + 1)))).toBe(413);
+  const statusOf = async (request: NextRequest) =>
+    (await PATCH(request, about('0123456789abcdef0123456789abcdef'))).status;
+  expect(await statusOf(partOf('x'.repeat(UPLOAD_PART_SIZE + 1)))).toBe(413);
   expect(await statusOf(partOf('x', { 'content-type': 'text/plain' }))).toBe(415);
   expect(await statusOf(partOf('x', { 'upload-offset': '1e3' }))).toBe(400);
   expect(backend.seen).toEqual([]);
@@ -134,14 +141,14 @@ test('a part that is too large, of another type, or without an offset never reac
 
 test('a wrong offset, and a file that is gone, are told apart', async () => {
   answerWith(backend, 409, { message: 'The offset is 524288' });
-  expect((await PATCH(partOf('x'), about('a-file-1'))).status).toBe(409);
+  expect((await PATCH(partOf('x'), about('0123456789abcdef0123456789abcdef'))).status).toBe(409);
   answerWithHeaders(410, {});
-  expect((await PATCH(partOf('x'), about('a-file-1'))).status).toBe(410);
+  expect((await PATCH(partOf('x'), about('0123456789abcdef0123456789abcdef'))).status).toBe(410);
 });
 
 test('the progress of a file is its offset and its length', async () => {
   answerWithHeaders(200, { 'upload-offset': '3', 'upload-length': '5', 'x-internal': 'a' });
-  const response = await HEAD(ask('HEAD', {}), about('a-file-1'));
+  const response = await HEAD(ask('HEAD', {}), about('0123456789abcdef0123456789abcdef'));
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toEqual({
     'cache-control': 'no-store',
@@ -153,13 +160,15 @@ test('the progress of a file is its offset and its length', async () => {
 test('an answer without a valid offset counts as none', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answerWithHeaders(204, { 'upload-offset': 'many' });
-  expect((await PATCH(partOf('x'), about('a-file-1'))).status).toBe(502);
+  expect((await PATCH(partOf('x'), about('0123456789abcdef0123456789abcdef'))).status).toBe(502);
 });
 
 test('a file can be removed', async () => {
   answerWithHeaders(204, {});
-  expect((await DELETE(ask('DELETE', {}), about('a-file-1'))).status).toBe(204);
-  expect(callsOf(backend)).toEqual(['DELETE /files/a-file-1']);
+  expect((await DELETE(ask('DELETE', {}), about('0123456789abcdef0123456789abcdef'))).status).toBe(
+    204,
+  );
+  expect(callsOf(backend)).toEqual(['DELETE /files/0123456789abcdef0123456789abcdef']);
 });
 
 test('no path but that of one file reaches the backend', async () => {
@@ -174,7 +183,7 @@ test('no path but that of one file reaches the backend', async () => {
 test('a backend that is away is told without its address', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   backend.behave((request) => request.socket.destroy());
-  const response = await PATCH(partOf('x'), about('a-file-1'));
+  const response = await PATCH(partOf('x'), about('0123456789abcdef0123456789abcdef'));
   expect(response.status).toBe(503);
   const text = await response.text();
   expect(text).toContain("The file can't be stored right now. Try again in a minute.");

@@ -3,8 +3,13 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
 import { POST } from '@/app/api/contact/submit/route';
-import { FILES_TOO_LARGE, MAX_FILES, TOO_MANY_FILES } from '@/lib/contract/files';
-import { createFileBackend, type FileBackend } from '@/tests/support/backends/file-backend';
+import { FILES_PER_MESSAGE } from '@/lib/contract/file';
+import { FILES_TOO_LARGE, TOO_MANY_FILES } from '@/lib/contract/file-sentences';
+import {
+  createFileBackend,
+  fileNumber,
+  type FileBackend,
+} from '@/tests/support/backends/file-backend';
 import { serve } from '@/tests/support/serve';
 import { until } from '@/tests/support/until';
 
@@ -99,14 +104,14 @@ test('a form with files sends the files first, and then the inquiry with their I
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toMatch(/^\/contact\/thanks\?ref=contact_[\w-]+$/);
   expect(inquiries).toMatchObject([
-    { fullName: 'Ada Example', files: ['file-number-1', 'file-number-2'] },
+    { fullName: 'Ada Example', files: [fileNumber(1), fileNumber(2)] },
   ]);
   const session = inquiries[0]?.sessionId;
   expect([...files.files.values()]).toMatchObject([
     { name: 'a.txt', size: 5, session },
     { name: 'plän “2”.pdf', size: large.length, session },
   ]);
-  expect(files.files.get('file-number-2')?.bytes.equals(Buffer.from(large))).toBe(true);
+  expect(files.files.get(fileNumber(2))?.bytes.equals(Buffer.from(large))).toBe(true);
   expect(openSpools()).toEqual([]);
 });
 
@@ -143,7 +148,7 @@ test('a part whose answer was lost is not sent twice', async () => {
   });
   const bytes = bytesOf(MEGABYTE);
   expect((await post(formOf([['a.bin', bytes]]))).status).toBe(303);
-  expect(files.files.get('file-number-1')?.bytes.equals(Buffer.from(bytes))).toBe(true);
+  expect(files.files.get(fileNumber(1))?.bytes.equals(Buffer.from(bytes))).toBe(true);
   expect(files.calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH']);
 });
 
@@ -166,13 +171,16 @@ test('the same form sent again is the same inquiry, and other files make another
   const again = await post(formOf([['a.txt', 'text']]));
   expect(again.status).toBe(303);
   expect(inquiries[1]?.id).toBe(inquiries[0]?.id);
-  expect([...files.files.keys()]).toEqual(['file-number-1']);
+  expect([...files.files.keys()]).toEqual([fileNumber(1)]);
   await post(formOf([['a.txt', 'other']]));
   expect(inquiries[2]?.id).not.toBe(inquiries[0]?.id);
 });
 
 test('more files than can be sent, and more bytes, are refused with the text kept', async () => {
-  const many = Array.from({ length: MAX_FILES + 1 }, (_, index) => [`${index}.txt`, 'x'] as const);
+  const many = Array.from(
+    { length: FILES_PER_MESSAGE + 1 },
+    (_, index) => [`${index}.txt`, 'x'] as const,
+  );
   await expectPage(await post(formOf(many)), 422, TOO_MANY_FILES);
   const half = bytesOf(11 * MEGABYTE);
   await expectPage(

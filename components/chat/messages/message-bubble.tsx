@@ -2,8 +2,10 @@ import { memo } from 'react';
 import { ChatReference } from '@/components/chat/chat-reference';
 import { timeOfDay } from '@/components/chat/chat-time';
 import { DeliveryLine } from '@/components/chat/messages/delivery-line';
+import { MessageFiles } from '@/components/chat/messages/message-files';
 import { MessageText } from '@/components/chat/messages/message-text';
 import type { ChatClient } from '@/lib/chat/visitor/client';
+import { namesOf } from '@/lib/contract/file-sentences';
 import type { ChatItem } from '@/lib/chat/engine/state';
 
 type MessageBubbleProps = Readonly<{
@@ -19,13 +21,16 @@ export const MessageBubble = memo(function MessageBubble({
   day,
   client,
 }: MessageBubbleProps) {
-  const { id, type, content, timestamp, sender, delivery, reference } = item;
+  const { id, type, content, timestamp, sender, sessionId, files = [], delivery, reference } = item;
+  // The text of a message without words of its own is the list of its files.
+  const hasWords = files.length === 0 || content !== namesOf(files);
   return (
     <li className={`chat-item chat-${type}`}>
       {day !== undefined && <p className="chat-day">{day}</p>}
       {type === 'received' && <p className="chat-sender">{sender}</p>}
       {type === 'sent' && <p className="sr-only">You</p>}
-      <MessageText text={content} />
+      {hasWords && <MessageText text={content} />}
+      {files.length > 0 && <MessageFiles files={files} sessionId={sessionId} />}
       <ChatReference reference={reference} />
       <p className="chat-meta">
         <time dateTime={timestamp}>{timeOfDay(timestamp)}</time>

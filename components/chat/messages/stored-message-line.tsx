@@ -1,4 +1,6 @@
+import { MessageFiles } from '@/components/chat/messages/message-files';
 import { MessageText } from '@/components/chat/messages/message-text';
+import { namesOf } from '@/lib/contract/file-sentences';
 import type { StoredMessage } from '@/lib/contract/chat-message';
 
 const TYPES = { user: 'sent', agent: 'received', system: 'system' };
@@ -15,13 +17,15 @@ type StoredMessageLineProps = Readonly<{ message: StoredMessage }>;
 
 /** A message on a page without JavaScript. */
 export function StoredMessageLine({ message: stored }: StoredMessageLineProps) {
-  const { messageType, sender, message, timestamp } = stored;
+  const { messageType, sender, sessionId, message, timestamp, files = [] } = stored;
+  const hasWords = files.length === 0 || message !== namesOf(files);
   return (
     <li className={`chat-item chat-${TYPES[messageType]}`}>
       <p className={messageType === 'agent' ? 'chat-sender' : 'sr-only'}>
         {messageType === 'user' ? 'You' : sender}
       </p>
-      <MessageText text={message} />
+      {hasWords && <MessageText text={message} />}
+      {files.length > 0 && <MessageFiles files={files} sessionId={sessionId} />}
       <p className="chat-meta">
         <time dateTime={timestamp}>{TIME.format(new Date(timestamp))} UTC</time>
       </p>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
 import { readFromStorage } from '@/lib/chat/engine/stored';
+import { fileSchema, type AttachedFile } from '@/lib/contract/file';
 import { clientTime } from '@/lib/contract/chat-ids';
 import { newClientId } from '@/lib/contract/ids';
 
@@ -11,6 +12,8 @@ const entrySchema = z.object({
   number: z.number(),
   /** When it was added: ISO 8601 in UTC. */
   timestamp: clientTime,
+  /** Its files, which the backend has already; left out if it has none. */
+  files: z.array(fileSchema).optional(),
 });
 
 /** A message that is on its way. */
@@ -23,7 +26,7 @@ export type Outbox = Readonly<{
   /** Checks storage, because another tab may have removed the message. */
   isStillKept(id: string): boolean;
   /** Adds a message; when this returns, it is in storage. */
-  add(message: string, timestamp: string): OutboxEntry;
+  add(message: string, timestamp: string, files?: readonly AttachedFile[]): OutboxEntry;
   remove(id: string): void;
   /** Reads again what other tabs have added and removed. */
   reload(): void;
@@ -55,9 +58,10 @@ export function openOutbox(storage: ChatStorage, prefix: string): Outbox {
       if (!isKept) forget(id);
       return isKept;
     },
-    add(message, timestamp) {
+    add(message, timestamp, files = []) {
       const number = (entries.at(-1)?.number ?? 0) + 1;
-      const entry = { id: newClientId(), message, number, timestamp };
+      const withFiles = files.length > 0 && { files: [...files] };
+      const entry = { id: newClientId(), message, number, timestamp, ...withFiles };
       storage.set(prefix + entry.id, JSON.stringify(entry));
       entries = [...entries, entry];
       return entry;

@@ -1,3 +1,4 @@
+import type { AttachedFile } from '@/lib/contract/file';
 import type { Availability } from '@/lib/contract/chat-answer';
 
 /** How the connection is shown, word for word (requirement 4.8). */
@@ -29,6 +30,8 @@ export type ChatItem = Readonly<{
   timestamp: string;
   sender: string;
   sessionId: string;
+  /** Left out if it has none. */
+  files?: readonly AttachedFile[] | undefined;
   /** Only sent messages have it. */
   delivery?: Delivery;
   /** The short reference of what a system message confirms. */

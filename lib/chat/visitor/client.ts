@@ -1,4 +1,5 @@
 import type { ChatState } from '@/lib/chat/engine/state';
+import type { AttachedFile } from '@/lib/contract/file';
 import type { LeadFormValues } from '@/lib/contract/lead';
 
 /** A visitor's side of one conversation, as the widget uses it. Its methods never throw. */
@@ -13,9 +14,12 @@ export type ChatClient = Readonly<{
   /**
    * Accepts a message and keeps it until the backend has it, however long that takes.
    *
+   * @param files that the backend has already; with some, the text may be empty
    * @returns a sentence that says what is wrong with the text; nothing if it was accepted
    */
-  send(text: string): string | undefined;
+  send(text: string, files?: readonly AttachedFile[]): string | undefined;
+  /** Begins the conversation, if it has not begun. @returns its session ID, under which files are sent */
+  session(): string;
   /** Retries a message now. */
   retry(id: string): void;
   /** Discards a message that was refused or not sent yet. */

@@ -48,7 +48,11 @@ export function createChatClient(deps: ChatClientDeps): ChatClient {
     subscribe: listeners.subscribe,
     open: () => begin().open(),
     close: () => live?.close(),
-    send: (text) => begin().send(text),
+    send: (text, files) => begin().send(text, files),
+    session() {
+      begin();
+      return session.begin();
+    },
     retry: (id) => live?.retry(id),
     discard: (id) => live?.discard(id),
     typing: () => live?.typing(),

@@ -17,6 +17,8 @@ import { CALL_STORED } from '@/lib/contract/call-request';
 import type { Availability } from '@/lib/contract/chat-answer';
 import { check } from '@/lib/contract/check';
 import { messageText } from '@/lib/contract/chat-message';
+import { namesOf } from '@/lib/contract/file-sentences';
+import type { AttachedFile } from '@/lib/contract/file';
 import type { LeadFormValues } from '@/lib/contract/lead';
 
 /** One conversation, connected. */
@@ -165,12 +167,12 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
       void api.close(sessionId, CLOSE_REASON).catch(() => undefined);
       onChange();
     },
-    send(text: string): string | undefined {
-      const checked = check(messageText, text);
+    send(text: string, files: readonly AttachedFile[] = []): string | undefined {
+      const checked = check(messageText, text.trim() === '' ? namesOf(files) : text);
       if (!checked.ok) return checked.problem.message;
       session.recordSent();
       typing.stop();
-      messaging.send(checked.value);
+      messaging.send(checked.value, files);
       return undefined;
     },
     retry: messaging.retry,

@@ -10,6 +10,7 @@ import { isRetryable } from '@/lib/chat/engine/delivery-outcome';
 import type { ChatClientDeps, VisitorClientSocket } from '@/lib/chat/visitor/deps';
 import type { Delivery } from '@/lib/chat/engine/state';
 import { historySchema, type History } from '@/lib/contract/chat-answer';
+import type { AttachedFile } from '@/lib/contract/file';
 import type { ReceivedMessage } from '@/lib/contract/chat-message';
 import { VISITOR_SENDER } from '@/lib/contract/visitor-message';
 import type { LeadFormValues } from '@/lib/contract/lead';
@@ -120,9 +121,9 @@ export function createMessaging(deps: Deps, { api, storage, clock, lock, page }:
     /** Whether everything that the backend has kept, if anything, is here. */
     hasHistory: () => hasHistory || level.is('floor'),
     items: () => conversation.items(outbox.entries(), deliveryOf),
-    /** Accepts a message that passed the checks. */
-    send(message: string): void {
-      outbox.add(message, new Date(clock.now()).toISOString());
+    /** Accepts a message that passed the checks, and whose files are stored. */
+    send(message: string, files?: readonly AttachedFile[]): void {
+      outbox.add(message, new Date(clock.now()).toISOString(), files);
       onChange();
       sender.wake();
     },

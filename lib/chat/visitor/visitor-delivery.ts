@@ -48,7 +48,7 @@ export function createVisitorDelivery(deps: Deps) {
     return outcome;
   };
 
-  return async ({ id, message, timestamp }: OutboxEntry): Promise<DeliveryOutcome> => {
+  return async ({ id, message, timestamp, files }: OutboxEntry): Promise<DeliveryOutcome> => {
     const known = clientData();
     const body: ChatMessageInput = {
       sessionId,
@@ -61,6 +61,7 @@ export function createVisitorDelivery(deps: Deps) {
       pageUrl: page.pageUrl,
       ...page.visit(),
       ...(known && { clientData: known }),
+      ...(files && { files: files.map((file) => file.id) }),
     };
     if (!isConnected()) return byCall(body);
     const acknowledged = await level.unlessFloor(bySocket(body));

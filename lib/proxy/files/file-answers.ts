@@ -1,5 +1,5 @@
 import 'server-only';
-import { FILES_TOO_LARGE, FILES_UNSUPPORTED } from '@/lib/contract/files';
+import { FILES_TOO_LARGE, FILES_UNSUPPORTED } from '@/lib/contract/file-sentences';
 import { failure } from '@/lib/proxy/answer';
 import type { BackendAnswer } from '@/lib/proxy/backend';
 import { readErrorAnswer, type Reader } from '@/lib/proxy/backend-answer';

@@ -1,4 +1,5 @@
 import 'server-only';
+import { TUS_PART_TYPE, TUS_VERSION } from '@/lib/contract/file';
 import type { PublicAnswer } from '@/lib/proxy/answer';
 import {
   FILE_ANSWERS,
@@ -13,7 +14,7 @@ import { writeMetadata, type UploadMetadata } from '@/lib/proxy/files/upload-met
 import { forward, type Caller } from '@/lib/proxy/forward';
 
 /** Files arrive by tus 1.0 (https://tus.io/protocols/resumable-upload). */
-const TUS = { 'tus-resumable': '1.0.0' };
+const TUS = { 'tus-resumable': TUS_VERSION };
 
 /**
  * Begins to send a file.
@@ -52,7 +53,7 @@ export const askProgress = (asker: Caller, id: FileId): Promise<PublicAnswer<Fil
  * Sends a part of a file.
  *
  * @param offset of the part in the file, in bytes
- * @param part all of them have FILE_PART_BYTES, except the last one
+ * @param part all of them have UPLOAD_PART_SIZE bytes, except the last one
  */
 export const sendPart = (
   asker: Caller,
@@ -67,7 +68,7 @@ export const sendPart = (
       headers: {
         ...TUS,
         'upload-offset': String(offset),
-        'content-type': 'application/offset+octet-stream',
+        'content-type': TUS_PART_TYPE,
       },
       body: part,
     },

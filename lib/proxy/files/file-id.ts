@@ -1,5 +1,5 @@
 import 'server-only';
-import { fileId } from '@/lib/contract/files';
+import { fileId } from '@/lib/contract/file';
 import { failure } from '@/lib/proxy/answer';
 
 /** The ID of a file that may be part of a path. */

@@ -1,5 +1,6 @@
 import 'server-only';
-import { FILE_PART_BYTES, FILES_TOO_LARGE, MAX_FILES_BYTES } from '@/lib/contract/files';
+import { TUS_PART_TYPE, UPLOAD_PART_SIZE } from '@/lib/contract/file';
+import { FILES_TOO_LARGE, MAX_FILES_BYTES } from '@/lib/contract/file-sentences';
 import { failure, toResponse, type PublicAnswer } from '@/lib/proxy/answer';
 import { readBytes } from '@/lib/proxy/body';
 import { hasType } from '@/lib/proxy/content-type';
@@ -16,7 +17,7 @@ const FILES_ADDRESS = '/api/files';
  * fast enough.
  */
 const PART_LIMITS = {
-  bytes: FILE_PART_BYTES,
+  bytes: UPLOAD_PART_SIZE,
   ms: 28_000,
   tooLarge: 'A part of a file can have 512 KB',
 };
@@ -49,10 +50,8 @@ export async function tellProgress(request: Request, id: string): Promise<Respon
 /** Takes a part of a file. It is in memory until the backend has it. */
 export async function takePart(request: Request, id: string): Promise<Response> {
   if (!isFileId(id)) return toResponse(noSuchFile());
-  if (!hasType(request, 'application/offset+octet-stream')) {
-    return toResponse(
-      failure(415, 'The content type of this call must be application/offset+octet-stream'),
-    );
+  if (!hasType(request, TUS_PART_TYPE)) {
+    return toResponse(failure(415, `The content type of this call must be ${TUS_PART_TYPE}`));
   }
   const offset = bytesIn(request, 'upload-offset');
   if (offset === undefined) return toResponse(failure(400, 'The offset of the part is missing'));

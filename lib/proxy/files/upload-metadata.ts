@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { FILE_NAME_LENGTH } from '@/lib/contract/files';
+import { FILE_NAME_LENGTH } from '@/lib/contract/file';
 import { line } from '@/lib/contract/text';
 
 const FILE_NAME = 'The name of the file is not valid';

@@ -1,13 +1,9 @@
 import 'server-only';
 import { once } from 'node:events';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import {
-  FILE_NAME_LENGTH,
-  FILES_TOO_LARGE,
-  MAX_FILES,
-  MAX_FILES_BYTES,
-  TOO_MANY_FILES,
-} from '@/lib/contract/files';
+import { FILES_PER_MESSAGE } from '@/lib/contract/file';
+import { FILES_TOO_LARGE, MAX_FILES_BYTES, TOO_MANY_FILES } from '@/lib/contract/file-sentences';
+import { sendableName } from '@/lib/files/upload-list';
 import { failure, type PublicAnswer } from '@/lib/proxy/answer';
 import { MAX_BODY_BYTES } from '@/lib/proxy/body';
 import { FileNotSpooled, spoolFile, type SpooledFile } from '@/lib/proxy/forms/spooled-file';
@@ -37,7 +33,7 @@ const LIMITS = {
   fields: 40,
   fieldNameSize: 100,
   fieldSize: MAX_BODY_BYTES,
-  files: MAX_FILES + 1,
+  files: FILES_PER_MESSAGE + 1,
   parts: 60,
   headerPairs: 20,
   headerSize: 8192,
@@ -55,7 +51,7 @@ export async function readMultipart(
 
   const spool = async (stream: BusboyFileStream, name: string) => {
     try {
-      if (spooling.length >= MAX_FILES) {
+      if (spooling.length >= FILES_PER_MESSAGE) {
         problem ??= TOO_MANY_FILES;
         return undefined;
       }
@@ -145,10 +141,3 @@ function sentenceFor(error: unknown): string {
   if (code !== undefined) logThrottled(`form: a file could not be spooled (${code})`);
   return NO_ROOM;
 }
-
-const sendableName = (name: string) =>
-  name
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(-FILE_NAME_LENGTH) || 'file';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { FILE_PART_BYTES } from '@/lib/contract/files';
+import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
 import { removeFile, sendPart, askProgress, beginFile } from '@/lib/proxy/files/file-calls';
 import type { FileId } from '@/lib/proxy/files/file-id';
 import type { Caller } from '@/lib/proxy/forward';
@@ -53,7 +53,7 @@ async function sendParts(asker: Caller, id: FileId, file: SpooledFile) {
   let offset = 0;
   let tries = 0;
   while (offset < file.size) {
-    const part = await file.read(offset, FILE_PART_BYTES);
+    const part = await file.read(offset, UPLOAD_PART_SIZE);
     const answer = await sendPart(asker, id, { offset, part });
     if ('offset' in answer.body && answer.body.offset > offset) {
       offset = answer.body.offset;

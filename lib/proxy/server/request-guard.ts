@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingMessage, Server } from 'node:http';
 import { hasBody, type RequestGuard } from '@/lib/http/guard';
 import type { Rejection } from '@/lib/http/rejection';
-import { FILE_PART_BYTES } from '@/lib/contract/files';
+import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
 import { MAX_BODY_BYTES, TOO_LARGE } from '@/lib/proxy/body';
 import { isSocketPath } from '@/lib/proxy/server/socket-path';
 
@@ -49,7 +49,7 @@ const guardCall = (request: IncomingMessage, path: string): Rejection | undefine
   }
   const size = Number(headers['content-length']);
   if (isPart) {
-    const isLarge = size > FILE_PART_BYTES;
+    const isLarge = size > UPLOAD_PART_SIZE;
     return isLarge ? { status: 413, message: 'A part of a file can have 512 KB' } : undefined;
   }
   // For a form that is too large, the route handler sends the form's page again without reading the body.

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { FILE_PART_BYTES } from '@/lib/contract/files';
+import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
 
 /** A file that has arrived, or arrives. */
 export type ArrivedFile = { name: string; session: string; size: number; bytes: Buffer };
@@ -27,6 +27,9 @@ type Fault = (
   take: () => Promise<void>,
 ) => void | Promise<void>;
 
+/** The ID of the first file, of the second, and so on. */
+export const fileNumber = (count: number): string => count.toString(16).padStart(32, '0');
+
 /** Creates it, without a server. Its addresses begin with `/files`, after any prefix. */
 export function createFileBackend(): FileBackend {
   const files: FileBackend['files'] = new Map();
@@ -41,7 +44,7 @@ export function createFileBackend(): FileBackend {
         .map((pair) => pair.split(' '))
         .map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString()]),
     );
-    const id = `file-number-${(count += 1)}`;
+    const id = fileNumber((count += 1));
     files.set(id, {
       name: metadata.get('filename') ?? '',
       session: metadata.get('session') ?? '',
@@ -56,7 +59,7 @@ export function createFileBackend(): FileBackend {
     const isLast = file.bytes.length + part.length === file.size;
     if (Number(request.headers['upload-offset']) !== file.bytes.length) {
       response.writeHead(409).end();
-    } else if (part.length > FILE_PART_BYTES || (!isLast && part.length < FILE_PART_BYTES)) {
+    } else if (part.length > UPLOAD_PART_SIZE || (!isLast && part.length < UPLOAD_PART_SIZE)) {
       response.writeHead(400).end();
     } else {
       file.bytes = Buffer.concat([file.bytes, part]);

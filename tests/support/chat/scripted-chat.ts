@@ -46,6 +46,7 @@ export function scriptChat(changes: Partial<ChatState> = {}) {
     open: jest.fn<ChatClient['open']>(),
     close: jest.fn<ChatClient['close']>(),
     send: jest.fn<ChatClient['send']>(),
+    session: () => 'chat_1_ab',
     retry: jest.fn<ChatClient['retry']>(),
     discard: jest.fn<ChatClient['discard']>(),
     typing: jest.fn<ChatClient['typing']>(),

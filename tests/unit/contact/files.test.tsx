@@ -2,7 +2,8 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ContactForm } from '@/components/contact/contact-form';
-import { FILES_UNSUPPORTED } from '@/lib/contract/files';
+import { FILES_UNSUPPORTED } from '@/lib/contract/file-sentences';
+import { fileNumber } from '@/tests/support/backends/file-backend';
 
 type Call = { method: string; path: string; body: unknown; headers: Headers };
 
@@ -17,7 +18,7 @@ beforeEach(() => {
   begin = () =>
     new Response(null, {
       status: 201,
-      headers: { location: `/api/files/file-number-${(count += 1)}` },
+      headers: { location: `/api/files/${fileNumber((count += 1))}` },
     });
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   globalThis.fetch = ((path: string, { method = 'GET', body, headers }: RequestInit) => {
@@ -59,7 +60,7 @@ test('chosen files are sent at once, and the inquiry has their IDs and their ses
   expect(control()).toHaveValue('');
   await user.click(submitButton());
   await waitFor(() => expect(submitted()).toHaveLength(1));
-  expect(submitted()[0]).toMatchObject({ files: ['file-number-1', 'file-number-2'] });
+  expect(submitted()[0]).toMatchObject({ files: [fileNumber(1), fileNumber(2)] });
   const metadata = calls.find(({ path }) => path === '/api/files')?.headers.get('upload-metadata');
   const session = /session (\S+)$/.exec(metadata ?? '')?.[1] ?? '';
   expect(atob(session)).toBe(submitted()[0]?.sessionId);
@@ -78,7 +79,7 @@ test('a file can be taken away again, and is removed where it was sent', async (
   await screen.findByText('1 of 1 file ready to send');
   await user.click(screen.getByRole('button', { name: 'Remove plan.pdf' }));
   expect(screen.queryByText('plan.pdf')).toBeNull();
-  expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/files/file-number-1' });
+  expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/files/${fileNumber(1)}` });
   await user.click(submitButton());
   await waitFor(() => expect(submitted()).toHaveLength(1));
   expect(submitted()[0]).not.toHaveProperty('files');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { FILE_PART_BYTES, MAX_FILES, MAX_FILES_BYTES } from '@/lib/contract/files';
+import { FILES_PER_MESSAGE, UPLOAD_PART_SIZE } from '@/lib/contract/file';
+import { MAX_FILES_BYTES } from '@/lib/contract/file-sentences';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 import { createUploads, type Uploads } from '@/lib/files/uploads';
 import { NO_FILES, type UploadsState } from '@/lib/files/uploads-state';
@@ -9,7 +10,7 @@ import { ManualClock } from '@/tests/support/manual-clock';
 import { serve } from '@/tests/support/serve';
 import { until } from '@/tests/support/until';
 
-const PART = FILE_PART_BYTES;
+const PART = UPLOAD_PART_SIZE;
 
 let backend: FileBackend;
 let server: Awaited<ReturnType<typeof serve>>;
@@ -179,7 +180,7 @@ test.each([404, 405, 501])('where files get a %d, none can be sent', async (stat
 });
 
 test('more files, or more bytes, than can be sent are not added, and a sentence says which', () => {
-  const many = Array.from({ length: MAX_FILES }, (_, index) => aFile(1, `${index}.txt`));
+  const many = Array.from({ length: FILES_PER_MESSAGE }, (_, index) => aFile(1, `${index}.txt`));
   expect(uploads.add(many)).toBeUndefined();
   expect(uploads.add([aFile(1, 'one more.txt')])).toBe(
     '“one more.txt” was not added. Only 10 files can be sent together.',

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { FILE_PART_BYTES } from '@/lib/contract/files';
+import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
 import { guardSiteRequest } from '@/lib/proxy/server/request-guard';
 
 /** The status with which a request is refused; nothing if it passes. */
@@ -13,8 +13,8 @@ function refusalOf(method: string, url: string, headers: Record<string, string> 
 const size = (bytes: number) => ({ 'content-length': String(bytes) });
 
 test('a part of a file passes at its own address, up to its size', () => {
-  expect(refusalOf('PATCH', '/api/files/a-file-1', size(FILE_PART_BYTES))).toBeUndefined();
-  expect(refusalOf('PATCH', '/api/files/a-file-1', size(FILE_PART_BYTES + 1))).toBe(413);
+  expect(refusalOf('PATCH', '/api/files/a-file-1', size(UPLOAD_PART_SIZE))).toBeUndefined();
+  expect(refusalOf('PATCH', '/api/files/a-file-1', size(UPLOAD_PART_SIZE + 1))).toBe(413);
   for (const path of ['/api/files', '/api/files/', '/api/files/a/b', '/api/chat/send']) {
     expect(refusalOf('PATCH', path, size(10))).toBe(413);
   }

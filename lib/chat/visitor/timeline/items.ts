@@ -24,6 +24,7 @@ export function itemOfMessage(message: ReceivedMessage, id: string, now: string)
     timestamp: message.timestamp ?? now,
     sender: message.sender,
     sessionId: message.sessionId,
+    ...(message.files && { files: message.files }),
   };
   if (isOwn(message)) return { ...item, type: 'sent', delivery: SENT };
   return { ...item, type: message.messageType === 'system' ? 'system' : 'received' };
@@ -31,8 +32,9 @@ export function itemOfMessage(message: ReceivedMessage, id: string, now: string)
 
 /** A message from the outbox as it is shown. */
 export function itemOfEntry(entry: OutboxEntry, sessionId: string, delivery = SENT): ChatItem {
-  const { id, message: content, timestamp } = entry;
-  return { id, type: 'sent', content, timestamp, sender: VISITOR_SENDER, sessionId, delivery };
+  const { id, message: content, timestamp, files } = entry;
+  const item = { id, type: 'sent' as const, content, timestamp, sender: VISITOR_SENDER };
+  return { ...item, sessionId, delivery, ...(files && { files }) };
 }
 
 /** An item of the local history as it is shown. */

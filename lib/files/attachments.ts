@@ -1,36 +1,42 @@
 import { loadChunk } from '@/lib/api/load-chunk';
 import { browserSignals } from '@/lib/chat/browser/signals';
 import { systemClock } from '@/lib/chat/engine/clock';
+import type { AttachedFile } from '@/lib/contract/file';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
+import type { ChosenFile } from '@/lib/files/upload-list';
 import type { Uploads } from '@/lib/files/uploads';
 import { NO_FILES, type UploadsState } from '@/lib/files/uploads-state';
 
-/** The files of one form. */
-export type InquiryFiles = Readonly<{
+/** The files of something that is being written: a form, a message, a reply. */
+export type Attachments = Readonly<{
   /** Adds files and begins to send them. @returns a sentence about those that can't be added */
   add(files: readonly File[]): Promise<string | undefined>;
   remove(key: number): void;
   retry(key: number): void;
-  /** Waits until nothing is on its way. @returns the IDs of the files, or why they are not complete */
-  ready(): Promise<{ ok: true; ids: string[] } | { ok: false; problem: string }>;
+  /** Waits until nothing is on its way. @returns the files, or why they are not complete */
+  ready(): Promise<{ ok: true; files: AttachedFile[] } | { ok: false; problem: string }>;
+  /** Forgets the files, once they were sent. */
+  clear(): void;
   dispose(): void;
 }>;
 
-type InquiryFilesOptions = Readonly<{
-  /** Gives the session ID of the form, which the inquiry has, too. */
+type AttachmentsOptions = Readonly<{
+  /** Where files are sent. */
+  address: string;
+  /** Gives the form or the conversation that they are for. */
   session: () => string;
   show: (state: UploadsState) => void;
 }>;
 
-/** Sends the files of a form. The code for that comes with the first file. */
-export function createInquiryFiles({ session, show }: InquiryFilesOptions): InquiryFiles {
+/** Sends files with what is being written. The code for that comes with the first file. */
+export function createAttachments({ address, session, show }: AttachmentsOptions): Attachments {
   let uploads: Uploads | undefined;
   let state = NO_FILES;
 
   const start = async () => {
     const { createUploads } = await loadChunk(import('@/lib/files/uploads'));
     return (uploads ??= createUploads({
-      address: '/api/files',
+      address,
       session,
       clock: systemClock,
       signals: browserSignals,
@@ -42,7 +48,7 @@ export function createInquiryFiles({ session, show }: InquiryFilesOptions): Inqu
   };
 
   return {
-    add: async (files) => {
+    async add(files) {
       try {
         return (await start()).add(files);
       } catch (error) {
@@ -61,8 +67,13 @@ export function createInquiryFiles({ session, show }: InquiryFilesOptions): Inqu
           problem: `“${missing.name}” was not sent. Send it again or remove it.`,
         };
       }
-      return { ok: true, ids: state.files.flatMap(({ id }) => id ?? []) };
+      return { ok: true, files: state.files.flatMap(attachedFileOf) };
     },
+    clear: () => uploads?.clear(),
     dispose: () => uploads?.dispose(),
   };
 }
+
+/** A file as it is shown until the backend has looked at it. */
+const attachedFileOf = ({ id, name, size, type }: ChosenFile): AttachedFile[] =>
+  id === undefined ? [] : [{ id, name, size, type, hasPreview: false, scan: 'none' }];

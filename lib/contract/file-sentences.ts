@@ -1,0 +1,15 @@
+import { FILES_PER_MESSAGE, type AttachedFile } from '@/lib/contract/file';
+
+/** How many bytes the files of one inquiry, message, or reply may have together. */
+export const MAX_FILES_BYTES = 20 * 1024 * 1024;
+
+/** What visitors are told where no files can be sent. */
+export const FILES_UNSUPPORTED = "Files can't be sent here. Your text can be sent without them.";
+
+/** The sentences for what exceeds the limits, which the hint beside the control already says. */
+export const TOO_MANY_FILES = `Only ${FILES_PER_MESSAGE} files can be sent together.`;
+export const FILES_TOO_LARGE = 'All files together can have at most 20 MB.';
+
+/** What a message says that has files and no words of its own: every backend takes only messages with a text. */
+export const namesOf = (files: readonly Pick<AttachedFile, 'name'>[]): string =>
+  files.map(({ name }) => name).join('\n');
