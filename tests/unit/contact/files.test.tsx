@@ -3,41 +3,22 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ContactForm } from '@/components/contact/contact-form';
 import { FILES_UNSUPPORTED } from '@/lib/contract/file-sentences';
+import { answerFiles, sessionOf, type AnsweredFiles } from '@/tests/support/page/answer-files';
 import { fileNumber } from '@/tests/support/backends/file-backend';
 
-type Call = { method: string; path: string; body: unknown; headers: Headers };
-
-let calls: Call[];
-/** The answer to the next files that begin to arrive. */
-let begin: () => Response;
+let page: AnsweredFiles;
 
 beforeEach(() => {
   sessionStorage.clear();
-  calls = [];
-  let count = 0;
-  begin = () =>
-    new Response(null, {
-      status: 201,
-      headers: { location: `/api/files/${fileNumber((count += 1))}` },
-    });
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  globalThis.fetch = ((path: string, { method = 'GET', body, headers }: RequestInit) => {
-    calls.push({ method, path, body, headers: new Headers(headers) });
-    if (path === '/api/files') return Promise.resolve(begin());
-    if (!path.startsWith('/api/files/')) return Promise.resolve(Response.json({ success: true }));
-    const offset = Number(new Headers(headers).get('upload-offset'));
-    const arrived = offset + (body instanceof Blob ? body.size : 0);
-    return Promise.resolve(
-      new Response(null, { status: 204, headers: { 'upload-offset': String(arrived) } }),
-    );
-  }) as typeof fetch;
+  page = answerFiles();
 });
 
 const control = () => screen.getByLabelText('Files (optional)');
 const submitButton = () => screen.getByRole('button', { name: 'SUBMIT' });
 const aFile = (name: string, size = 2048) => new File([new Uint8Array(size)], name);
 const submitted = () =>
-  calls
+  page.calls
     .filter(({ path }) => path === '/api/contact/submit')
     .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
 
@@ -61,9 +42,8 @@ test('chosen files are sent at once, and the inquiry has their IDs and their ses
   await user.click(submitButton());
   await waitFor(() => expect(submitted()).toHaveLength(1));
   expect(submitted()[0]).toMatchObject({ files: [fileNumber(1), fileNumber(2)] });
-  const metadata = calls.find(({ path }) => path === '/api/files')?.headers.get('upload-metadata');
-  const session = /session (\S+)$/.exec(metadata ?? '')?.[1] ?? '';
-  expect(atob(session)).toBe(submitted()[0]?.sessionId);
+  const [begun] = page.calls.filter(({ path }) => path === '/api/files');
+  expect(begun && sessionOf(begun)).toBe(submitted()[0]?.sessionId);
 });
 
 test('without files, the inquiry has no field for them', async () => {
@@ -79,14 +59,17 @@ test('a file can be taken away again, and is removed where it was sent', async (
   await screen.findByText('1 of 1 file ready to send');
   await user.click(screen.getByRole('button', { name: 'Remove plan.pdf' }));
   expect(screen.queryByText('plan.pdf')).toBeNull();
-  expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/files/${fileNumber(1)}` });
+  expect(page.calls.at(-1)).toMatchObject({
+    method: 'DELETE',
+    path: `/api/files/${fileNumber(1)}`,
+  });
   await user.click(submitButton());
   await waitFor(() => expect(submitted()).toHaveLength(1));
   expect(submitted()[0]).not.toHaveProperty('files');
 });
 
 test('where no files can be sent, the visitor is told before sending, and the text goes', async () => {
-  begin = () => Response.json({ success: false, message: FILES_UNSUPPORTED }, { status: 404 });
+  page.begin = () => Response.json({ success: false, message: FILES_UNSUPPORTED }, { status: 404 });
   const user = await fill();
   await user.upload(control(), [aFile('plan.pdf')]);
   expect(await screen.findByText(FILES_UNSUPPORTED)).toBeVisible();
@@ -98,7 +81,8 @@ test('where no files can be sent, the visitor is told before sending, and the te
 });
 
 test('an inquiry waits until a file that was refused is taken away', async () => {
-  begin = () => Response.json({ message: 'Too many files were sent from here.' }, { status: 403 });
+  page.begin = () =>
+    Response.json({ message: 'Too many files were sent from here.' }, { status: 403 });
   const user = await fill();
   await user.upload(control(), [aFile('plan.pdf')]);
   expect(await screen.findByText('Too many files were sent from here.')).toBeVisible();
