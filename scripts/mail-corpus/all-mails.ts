@@ -18,7 +18,7 @@ import { relatedMessages } from '@/scripts/mail-corpus/tickets/related';
 import type { CorpusMail } from '@/scripts/mail-corpus/corpus-mail';
 
 /** Returns every email of the corpus. */
-export const corpusMails = (): CorpusMail[] => [
+const corpusMails = (): CorpusMail[] => [
   ...answersByProgram(),
   ...answersByLayout(),
   ...answersByCharset(),

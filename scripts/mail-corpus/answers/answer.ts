@@ -41,8 +41,6 @@ export type AnswerOptions = {
   recipients?: readonly Header[] | undefined;
   /** Instead of In-Reply-To and References. */
   thread?: readonly Header[] | undefined;
-  /** More headers, after those of the program. */
-  headers?: readonly Header[] | undefined;
   /** How all texts are written, instead of the habits of the program. */
   texts?: TextOptions | undefined;
   /** The only text that is written. */
@@ -98,7 +96,6 @@ function headersOf(options: AnswerOptions, program: MailProgram): Header[] {
     ['Message-ID', `<${withSigns(program.messageId, name)}>`],
     ...(options.thread ?? threadHeaders(place)),
     ...program.headers,
-    ...(options.headers ?? []),
   ];
 }
 

@@ -2,8 +2,9 @@ import { withBreaks } from '@/scripts/mail-corpus/writing/html';
 import type { MailLanguage } from '@/scripts/mail-corpus/languages/all-languages';
 import type { Letter } from '@/scripts/mail-corpus/programs/program';
 
-/** Our name and our address, as they stand in every email that we send. */
-export const OUR_NAME = 'Tessera Works';
+const OUR_NAME = 'Tessera Works';
+
+/** Our address, as it stands in every email that we send. */
 export const OUR_ADDRESS = 'hello@tesseraworks.example';
 
 const WHO = `${OUR_NAME} <${OUR_ADDRESS}>`;

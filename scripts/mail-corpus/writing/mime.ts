@@ -17,7 +17,7 @@ export type TransferEncoding = '7bit' | '8bit' | 'base64' | 'quoted-printable';
 
 /** How a text becomes a part. */
 export type TextOptions = {
-  subtype?: 'plain' | 'html' | 'enriched' | 'calendar';
+  subtype?: 'plain' | 'html' | 'calendar';
   charset?: string;
   encoding?: TransferEncoding;
   /** More parameters of its Content-Type, each with a semicolon in front. */
@@ -64,8 +64,8 @@ export type CorpusFile = {
   name: string;
   type: string;
   content: Buffer;
-  /** How a name that is not ASCII is written. */
-  names?: 'rfc2231' | 'rfc2047';
+  /** How its name is written; otherwise as RFC 2047 says, as most programs do. */
+  names?: 'rfc2231';
   disposition?: 'attachment' | 'inline';
   contentId?: string;
 };

@@ -33,17 +33,18 @@ function softBreaks(line: string): string {
 }
 
 /**
- * Returns a text as words that may stand in a header (RFC 2047), or as it is, if it is ASCII.
- *
- * @param encoding B for base64, Q for quoted-printable
+ * Returns a text as words that may stand in a header (RFC 2047), or as it is, if it is ASCII. As most programs do, it
+ * takes quoted-printable where few characters are not ASCII, and base64 otherwise.
  */
-export function encodedWords(text: string, charset = 'utf-8', encoding: 'B' | 'Q' = 'B'): string {
+export function encodedWords(text: string, charset = 'utf-8'): string {
   if (/^[ -~]*$/.test(text)) return text;
   const pieces = text.match(/.{1,14}/gsu) ?? [];
+  const foreign = text.match(/[^ -~]/g) ?? [];
+  const isQuoted = foreign.length * 3 < text.length;
   return pieces
     .map((piece) => {
       const bytes = encodeText(charset, piece);
-      return `=?${charset}?${encoding}?${encoding === 'B' ? bytes.toString('base64') : inQ(bytes)}?=`;
+      return `=?${charset}?${isQuoted ? `Q?${inQ(bytes)}` : `B?${bytes.toString('base64')}`}?=`;
     })
     .join('\r\n ');
 }
