@@ -10,7 +10,7 @@ import type { Clock } from '@/backend/core/clock';
 import { serveFile } from '@/backend/files/serve/serve-file';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { clientAddressOf } from '@/backend/http/client-address';
-import { documentAnswer, documentCodedError } from '@/backend/http/document-answer';
+import { documentAnswer, documentCodedError, documentError } from '@/backend/http/document-answer';
 import { errorHandlerFor } from '@/backend/http/error-handler';
 import type { Limits } from '@/backend/limits/limits';
 import type { Store } from '@/backend/store/store';
@@ -89,7 +89,7 @@ const fileSchema = {
   summary: 'Save a file of a conversation',
   params: params.extend({ fileId }),
   response: {
-    404: documentCodedError('There is no such file in this conversation.'),
+    404: documentError('There is no such file in this conversation.'),
     409: documentCodedError('The file is still being checked, or was removed.'),
     ...refusals,
   },

@@ -17,7 +17,8 @@ export function addFileRoutes(routes: DeskRoutes, { store, storage }: DeskDeps):
   };
   routes.get(
     '/files/:id',
-    { schema: { summary: 'Save a file', params } },
+    // How much of a file has arrived is asked with HEAD.
+    { schema: { summary: 'Save a file', params }, exposeHeadRoute: false },
     async ({ params: { id } }, reply) => serveFile(reply, await find(id), storage),
   );
   routes.get(

@@ -15,16 +15,15 @@ const POLICY = "default-src 'none'; sandbox";
  * @param file undefined when there is none that the caller may have
  * @throws {NotFound}
  * @throws {EditConflict} until it was looked at, and when something was found in it
+ * @throws {StoreUnavailable} when its beginning cannot be read; later, the answer breaks off
  */
 export function serveFile(
   reply: FastifyReply,
   file: StoredFile | undefined,
   storage: FileStorage,
-): FastifyReply {
-  const { name, size, type, ...rest } = servable(file);
-  return withHeaders(reply, { name, size, type }).send(
-    Readable.from(readVerified({ size, ...rest }, storage), { objectMode: false }),
-  );
+): Promise<FastifyReply> {
+  const whole = servable(file);
+  return answerWith(reply, whole, readVerified(whole, storage));
 }
 
 /**
@@ -36,13 +35,11 @@ export function servePreview(
   reply: FastifyReply,
   file: StoredFile | undefined,
   storage: FileStorage,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { id, previewSize } = servable(file);
   if (previewSize === null) throw new NotFound('This file has no preview.');
   const preview = { name: 'preview.webp', size: previewSize, type: 'image/webp' };
-  return withHeaders(reply, preview).send(
-    Readable.from(storage.read(previewKey(id), 1), { objectMode: false }),
-  );
+  return answerWith(reply, preview, storage.read(previewKey(id), 1));
 }
 
 function servable(file: StoredFile | undefined): StoredFile {
@@ -56,14 +53,24 @@ function servable(file: StoredFile | undefined): StoredFile {
   return file;
 }
 
-const withHeaders = (
+/** Answers with a stream. Its first part is read before, while there can still be another answer. */
+async function answerWith(
   reply: FastifyReply,
   { name, size, type }: Pick<StoredFile, 'name' | 'size' | 'type'>,
-) =>
-  reply
+  content: AsyncIterable<Uint8Array>,
+): Promise<FastifyReply> {
+  const parts = content[Symbol.asyncIterator]();
+  const first = await parts.next();
+  return reply
     .type(type)
     .header('content-length', size)
     .header('content-disposition', savedAs(name))
     .header('content-security-policy', POLICY)
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-store');
+    .header('cache-control', 'private, no-store')
+    .send(Readable.from(from(first, parts), { objectMode: false }));
+}
+
+async function* from(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>) {
+  for (let part = first; part.done !== true; part = await rest.next()) yield part.value;
+}

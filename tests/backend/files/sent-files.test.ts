@@ -196,7 +196,7 @@ describe('A reply by email', () => {
   });
 });
 
-test('Staff see no file that nobody sent, and a file that was changed does not arrive as a whole', async () => {
+test('Staff see no file that nobody sent, and none that was changed', async () => {
   await using desk = await startDesk();
   const inquiry = anInquiry();
   const id = await sendSmallFile(desk.url, inquiry.sessionId, HELLO);
@@ -205,5 +205,22 @@ test('Staff see no file that nobody sent, and a file that was changed does not a
   await desk.post({ ...inquiry, files: [id] });
   expect((await desk.ann.get(`/files/${id}`)).status).toBe(200);
   await desk.storage.writePart(id, 0, Buffer.from('jello'));
-  await expect(desk.ann.get(`/files/${id}`)).rejects.toThrow();
+  expect((await desk.ann.get(`/files/${id}`)).status).toBe(503);
+});
+
+test('A download breaks off when a later part was changed', async () => {
+  await using desk = await startDesk();
+  const sessionId = newSession();
+  const bytes = randomBytes(PART_SIZE + 5);
+  const { create, patch } = tusCalls(desk.url);
+  const path = `/${(await create(bytes.length, sessionId)).headers.get('location') ?? ''}`;
+  await patch(path, 0, bytes.subarray(0, PART_SIZE));
+  await patch(path, PART_SIZE, bytes.subarray(PART_SIZE));
+  const id = path.replace('/files/', '');
+  const message = aMessage({ sessionId, files: [id] });
+  await postFrom(desk, '203.0.113.7', '/chat/send', message);
+  const save = () => fetch(`${desk.url}/chat/files/${sessionId}/${id}`);
+  expect((await (await save()).arrayBuffer()).byteLength).toBe(bytes.length);
+  await desk.storage.writePart(id, 1, Buffer.from('other'));
+  await expect(save().then((answer) => answer.arrayBuffer())).rejects.toThrow();
 });

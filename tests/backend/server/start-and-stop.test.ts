@@ -153,6 +153,18 @@ test('The documentation lists every call of the site and every answer it gives',
     '/chat/read/{sessionId}': [['put', other]],
     '/chat/close/{sessionId}': [['put', post.filter((status) => status !== '409')]],
     '/chat/messages/{sessionId}': [['get', other]],
+    '/chat/files/{sessionId}/{fileId}': [
+      ['get', ['404', '405', '409', '422', '429', '500', '503']],
+    ],
+    // What uploads answer is defined by their protocol.
+    '/files': [
+      ['options', ['200']],
+      ['post', ['200']],
+    ],
+    '/files/{id}': [
+      ['patch', ['200']],
+      ['delete', ['200']],
+    ],
     '/health': [['get', ['200', '503']]],
     '/live': [['get', ['200']]],
     '/ready': [['get', ['200', '503']]],
