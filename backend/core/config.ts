@@ -119,6 +119,12 @@ export const backendSettings = z.object({
     .max(FILES_PER_MESSAGE, 'must be a whole number from 0 to 10')
     .default(FILES_PER_MESSAGE),
   FILES_TOTAL_MB: limit(20),
+  CLAMD_URL: z
+    .string()
+    .regex(/^(tcp:\/\/[^/@\s:]+:\d{1,5}|unix:\/\S+)$/, {
+      error: 'must look like tcp://host:3310 or unix:/run/clamd.sock',
+    })
+    .optional(),
   // Without a query, because parts of files are below this address.
   FILES_S3_URL: z
     .url({

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
+import { createClamd } from '@/backend/files/look/clamd';
+import { lookAtFiles } from '@/backend/files/look/look-at-files';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { sweepHourly } from '@/backend/files/sweep';
 import { addUploadRoutes } from '@/backend/files/uploads/upload-routes';
@@ -19,21 +21,31 @@ type FilesDeps = {
 };
 
 /**
- * Adds what visitors need to send files, unless the settings turn that off, and removes what belongs to nothing while
- * the app runs.
+ * Adds what visitors need to send files, unless the settings turn that off, looks at what arrived, and removes what
+ * belongs to nothing while the app runs.
  *
  * @returns what staff need to send files
  */
 export async function addFiles(app: FastifyInstance, deps: FilesDeps): Promise<UploadDeps> {
-  const uploads = { ...deps, isScanned: false, onComplete: () => undefined };
+  const { CLAMD_URL: scannerUrl } = deps.config;
+  const looker =
+    scannerUrl === undefined
+      ? undefined
+      : lookAtFiles({ ...deps, scanner: createClamd(scannerUrl) });
+  const uploads = {
+    ...deps,
+    isScanned: looker !== undefined,
+    onComplete: () => looker?.wake(),
+  };
   if (deps.config.FILES_MAX > 0) await addUploadRoutes(app, visitorUploads(deps.limits), uploads);
   let endSweep: (() => Promise<void>) | undefined;
   app.addHook('onListen', (done) => {
     endSweep = sweepHourly(deps);
+    looker?.wake();
     done();
   });
   app.addHook('preClose', async () => {
-    await endSweep?.();
+    await Promise.all([endSweep?.(), looker?.stop()]);
   });
   return uploads;
 }

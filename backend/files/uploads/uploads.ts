@@ -140,7 +140,7 @@ async function completeUpload(
     transaction.completeFile(id, {
       ...{ ...content, completedAt },
       scan: isScanned ? 'waiting' : 'none',
-      dueAt: completedAt,
+      dueAt: isScanned ? completedAt : null,
     }),
   );
   onComplete();

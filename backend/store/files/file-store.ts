@@ -26,6 +26,11 @@ export type CompletedFile = Pick<
   'size' | 'type' | 'sha256' | 'scan' | 'completedAt' | 'dueAt'
 >;
 
+/** What can change in a complete file. */
+export type FileChange = Partial<
+  Pick<FilesTable, 'scan' | 'scanResult' | 'state' | 'previewSize' | 'dueAt'>
+>;
+
 /** Read queries for files. Times are ISO 8601 in UTC. */
 export type FileReads = {
   findFile(id: string): Promise<StoredFile | undefined>;
@@ -72,10 +77,7 @@ export type FileWrites = {
    */
   takeDueFile(now: string, until: string): Promise<StoredFile | undefined>;
   /** Stores what came of looking at a file, and tells the desk. */
-  changeFile(
-    id: string,
-    change: Partial<Pick<FilesTable, 'scan' | 'scanResult' | 'state' | 'previewSize' | 'dueAt'>>,
-  ): Promise<void>;
+  changeFile(id: string, change: FileChange): Promise<void>;
   /**
    * Gives up files that belong to nothing, so that nobody can claim them while their bytes are removed.
    *
