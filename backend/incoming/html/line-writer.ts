@@ -21,17 +21,21 @@ export type LineWriter = {
 export function createLineWriter(): LineWriter {
   const lines: MailLine[] = [];
   let words = '';
+  // Looking at the end of words that are still being joined would join them each time.
+  let endsWithSpace = true;
   // A line is quoted only if all of it is.
   let role: TextRole | null = null;
 
   const breakLine = (otherwise: TextRole) => {
     lines.push(mailLine(words.trim(), role ?? otherwise));
     words = '';
+    endsWithSpace = true;
     role = null;
   };
   const endBlock = () => {
-    if (words.trim() === '' || role === null) words = '';
+    if (role === null) words = '';
     else breakLine(role);
+    endsWithSpace = true;
   };
   const add = (text: string, of: TextRole) => {
     if (text.trim() !== '') {
@@ -40,7 +44,9 @@ export function createLineWriter(): LineWriter {
         isSignature: of.isSignature && (role?.isSignature ?? true),
       };
     }
-    words += words === '' || words.endsWith(' ') ? text.trimStart() : text;
+    const added = endsWithSpace ? text.trimStart() : text;
+    words += added;
+    if (added !== '') endsWithSpace = added.endsWith(' ');
   };
   return {
     write(text, of, keepsSpace) {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { MailParser, type AttachmentStream, type MessageText } from 'mailparser';
+import { shallowHtml } from '@/backend/incoming/html/shallow-html';
 import { keepAttachments, type KeptAttachment } from '@/backend/incoming/mime/keep-attachments';
 import { mailHeaders, type MailHeaders } from '@/backend/incoming/mime/mail-headers';
 import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
@@ -11,6 +12,9 @@ const MAX_RAW_BYTES = 40 * 1024 * 1024;
 
 /** How much of the HTML is read, in characters, without the pictures that are written into it. */
 const MAX_HTML_LENGTH = 2 * 1024 * 1024;
+
+const END_IS_MISSING =
+  'The end of the text was left out, because the HTML of the email is larger than 2 MB.';
 
 /** The parts of an email. */
 export type MailParts = {
@@ -52,13 +56,11 @@ export async function takeMailApart(rawPath: string, folder: string | null): Pro
   return {
     headers: mailHeaders(parser.headerLines || [], parser.headers || new Map<string, never>()),
     plain: text?.text ?? '',
-    html: html?.slice(0, MAX_HTML_LENGTH) ?? null,
+    html: html === null ? null : shallowHtml(html.slice(0, MAX_HTML_LENGTH)),
     attachments: keeper.kept,
     omitted: [
       ...leftOut(folder === null ? 0 : keeper.leftOut),
-      ...(html !== null && html.length > MAX_HTML_LENGTH
-        ? ['The end of the text was left out, because the email is too long.']
-        : []),
+      ...(html !== null && html.length > MAX_HTML_LENGTH ? [END_IS_MISSING] : []),
     ],
   };
 }

@@ -56,7 +56,7 @@ export function useMailReader(options: Partial<MailReaderOptions> = {}) {
     reader,
     placesFor,
     /** Reads an email. */
-    async read(raw: string | Buffer) {
+    read: async (raw: string | Buffer) => {
       const { rawPath, folder } = await placesFor(raw);
       return reader.read(rawPath, folder);
     },

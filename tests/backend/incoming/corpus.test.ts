@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { IncomingMail } from '@/backend/incoming/incoming-mail';
+import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
+import { useMailReader } from '@/tests/backend/incoming/reading';
+
+const FOLDER = 'tests/fixtures/mail/corpus';
+const DOMAIN = 'tesseraworks.example';
+
+/** How many of the answers must be read word for word. */
+const EXACT_SHARE = 0.97;
+
+type Expectation = {
+  file: string;
+  kind: 'answer' | 'ticket' | 'bounce' | 'automatic' | 'list' | 'own' | 'harmless';
+  text?: string;
+  attachments?: { name: string; size: number }[];
+  job?: string;
+  status?: string;
+  final?: boolean;
+};
+
+const expected = JSON.parse(readFileSync(`${FOLDER}/expected.json`, 'utf8')) as Expectation[];
+
+/** What is in the place of each value that depends on keys. */
+function valueOf(name: string, number: string): string {
+  if (name === 'reference') return `TW-4K7Q${number}`;
+  const address = `reply+abcdefghijklmnop${number}@inbox.${DOMAIN}`;
+  if (name.endsWith('-address')) return name === 'upper-address' ? address.toUpperCase() : address;
+  const kind = ['reply-id', 'receipt-id', 'notice-id', 'chat-id'].indexOf(name);
+  return `${kind}b7a1f4e-5c1d-4a4e-9f5e-${number.padStart(12, '0')}@${DOMAIN}`;
+}
+
+const filledIn = (text: string) =>
+  text.replace(/\{\{([a-z-]+)-(\d+)\}\}/g, (_, name: string, number: string) =>
+    valueOf(name, number),
+  );
+
+const { read } = useMailReader({ ownDomain: DOMAIN });
+const mails = new Map<string, IncomingMail>();
+const unreadable: Expectation[] = [];
+
+beforeAll(async () => {
+  for (const expectation of expected) {
+    const raw = readFileSync(`${FOLDER}/${expectation.file}`, 'latin1');
+    try {
+      mails.set(expectation.file, await read(Buffer.from(filledIn(raw), 'latin1')));
+    } catch (error) {
+      if (!(error instanceof UnreadableMail)) throw error;
+      unreadable.push(expectation);
+    }
+  }
+});
+
+const ofKind = (...kinds: Expectation['kind'][]) =>
+  expected.filter(({ kind }) => kinds.includes(kind));
+
+test('only harmless emails are unreadable, and few of them', () => {
+  expect(expected.length).toBeGreaterThanOrEqual(400);
+  expect(unreadable.filter(({ kind }) => kind !== 'harmless')).toEqual([]);
+  expect(unreadable.length).toBeLessThan(5);
+});
+
+test('every email is what it is', () => {
+  const wrong = expected
+    .filter(({ kind }) => kind !== 'harmless')
+    .map(({ file, kind }) => ({
+      file,
+      is: mails.get(file)?.kind,
+      shouldBe: kind === 'answer' || kind === 'ticket' ? 'message' : kind,
+    }))
+    .filter(({ is, shouldBe }) => is !== shouldBe);
+  expect(wrong).toEqual([]);
+});
+
+test(`of the answers, ${EXACT_SHARE * 100}% are exactly what was typed`, () => {
+  const words = (text = '') => text.replace(/\s+/g, ' ').trim();
+  const answers = ofKind('answer', 'ticket').filter(({ text }) => text !== undefined);
+  const wrong = answers
+    .map(({ file, text }) => ({
+      file,
+      is: words(mails.get(file)?.text),
+      typed: words(filledIn(text ?? '')),
+    }))
+    .filter(({ is, typed }) => is !== typed);
+  expect(answers.length).toBeGreaterThan(200);
+  const isEnough = wrong.length <= answers.length * (1 - EXACT_SHARE);
+  expect(isEnough ? [] : wrong).toEqual([]);
+});
+
+test('the files of the answers have their names and sizes', () => {
+  const withFiles = ofKind('answer').filter(({ attachments }) => attachments !== undefined);
+  expect(withFiles.length).toBeGreaterThan(5);
+  for (const { file, attachments } of withFiles) {
+    const found = mails.get(file)?.attachments.map(({ name, size }) => ({ name, size }));
+    expect({ file, found }).toEqual({ file, found: attachments });
+  }
+});
+
+test('every bounce says which email came back, and whether for good', () => {
+  const found = ofKind('bounce').map(({ file, status }) => {
+    const bounce = mails.get(file)?.bounce;
+    return {
+      ...{ file, job: bounce?.messageId, final: bounce?.isFinal },
+      ...(status !== undefined && { status: bounce?.status }),
+    };
+  });
+  const right = ofKind('bounce').map(({ file, job = '', status, final }) => ({
+    ...{ file, job: filledIn(job), final },
+    ...(status !== undefined && { status }),
+  }));
+  expect(found.length).toBeGreaterThanOrEqual(30);
+  expect(found).toEqual(right);
+});
