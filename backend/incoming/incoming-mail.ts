@@ -1,5 +1,5 @@
 /** What an email is: only a `message` is something that a person has written to us. */
-export type IncomingKind = 'message' | 'bounce' | 'automatic' | 'list' | 'own';
+export type IncomingMailKind = 'message' | 'bounce' | 'automatic' | 'list' | 'own';
 
 /** An author of an email, in lower case and without line breaks. Nothing proves that it is theirs. */
 export type IncomingAuthor = { name: string; address: string };
@@ -47,7 +47,7 @@ export type IncomingMail = {
   subject: string;
   /** When the sender's program says it was sent, in ISO 8601 and UTC; null when that cannot be true. */
   sentAt: string | null;
-  kind: IncomingKind;
+  kind: IncomingMailKind;
   /** Only of a bounce. */
   bounce: BounceReport | null;
   /** What the person has typed. */

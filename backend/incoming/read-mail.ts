@@ -1,11 +1,15 @@
 import { htmlLines } from '@/backend/incoming/html/html-lines';
 import { sanitizedHtml } from '@/backend/incoming/html/safe-html';
-import type { BounceReport, IncomingKind, IncomingMail } from '@/backend/incoming/incoming-mail';
+import type {
+  BounceReport,
+  IncomingMailKind,
+  IncomingMail,
+} from '@/backend/incoming/incoming-mail';
 import { isAutomatic, isFromList } from '@/backend/incoming/kinds/machine-signs';
 import { isOwnMail } from '@/backend/incoming/kinds/own-mail';
 import { readBounce } from '@/backend/incoming/kinds/read-bounce';
 import { readEnvelope } from '@/backend/incoming/read-envelope';
-import { plainLines, type MailLine } from '@/backend/incoming/split/mail-line';
+import { plainLines, type TextLine } from '@/backend/incoming/split/text-line';
 import { splitLongText } from '@/backend/incoming/split/split-long-text';
 import { takeMailApart, type MailParts } from '@/backend/incoming/mime/take-mail-apart';
 
@@ -56,18 +60,18 @@ export async function readSafeHtml(rawPath: string): Promise<string | null> {
 }
 
 /** The lines of the HTML, in which programs mark what is old; those of the plain text if there is nothing in it. */
-function linesOf({ html, plain }: MailParts): MailLine[] {
+function linesOf({ html, plain }: MailParts): TextLine[] {
   const lines = html === null ? [] : htmlLines(html);
   return lines.some(({ text }) => text !== '')
     ? lines
     : plainLines(plain.slice(0, MAX_PLAIN_LENGTH));
 }
 
-type Kind = { kind: IncomingKind; bounce: BounceReport | null };
+type Kind = { kind: IncomingMailKind; bounce: BounceReport | null };
 
 async function kindOf(
   parts: MailParts,
-  lines: readonly MailLine[],
+  lines: readonly TextLine[],
   ownDomain: string,
 ): Promise<Kind> {
   if (isOwnMail(parts.headers, ownDomain)) return { kind: 'own', bounce: null };

@@ -15,13 +15,7 @@ const compilations = new Map<string, Promise<string>>();
  * @param main the file that starts it; none of its modules may depend on where its own file is
  * @returns a script for Node
  */
-export async function compiled(main: string): Promise<string> {
-  const threads = Object.values(THREADS).map((file) => compiledOnce(file));
-  const [script] = await Promise.all([compiledOnce(main), ...threads]);
-  return script;
-}
-
-function compiledOnce(main: string): Promise<string> {
+export function compiled(main: string): Promise<string> {
   const known = compilations.get(main);
   if (known) return known;
   const compilation = compile(main, join(COMPILED, `${basename(main, '.ts')}.mjs`));
@@ -31,10 +25,16 @@ function compiledOnce(main: string): Promise<string> {
 
 async function compile(main: string, file: string): Promise<string> {
   const [bundle] = await bundleBackend({ [basename(main, '.ts')]: main }, COMPILED);
+  const contents = Buffer.from(bundle?.contents ?? '');
+  // What starts a thread finds it next to itself.
+  const threads = Object.entries(THREADS).filter(
+    ([name, thread]) => thread !== main && contents.includes(name),
+  );
+  await Promise.all(threads.map(([, thread]) => compiled(thread)));
   // Other processes write this file too, and must never see half of it.
   const whole = `${file}.${process.pid}`;
   await mkdir(COMPILED, { recursive: true });
-  await writeFile(whole, bundle?.contents ?? '');
+  await writeFile(whole, contents);
   await rename(whole, file);
   return file;
 }

@@ -1,7 +1,7 @@
 import { load, type CheerioAPI } from 'cheerio';
 import { roleOf } from '@/backend/incoming/html/element-roles';
 import { createLineWriter, type TextRole } from '@/backend/incoming/html/line-writer';
-import type { MailLine } from '@/backend/incoming/split/mail-line';
+import type { TextLine } from '@/backend/incoming/split/text-line';
 
 const setOf = (names: string) => new Set(names.split(' '));
 
@@ -41,7 +41,7 @@ type Step = { node: Node; place: Place } | { end: () => void };
  *
  * @param html of a few megabytes at most
  */
-export function htmlLines(html: string): MailLine[] {
+export function htmlLines(html: string): TextLine[] {
   const $ = load(html);
   const writer = createLineWriter();
   let isCut = false;

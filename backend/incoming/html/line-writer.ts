@@ -1,4 +1,4 @@
-import { mailLine, type MailLine } from '@/backend/incoming/split/mail-line';
+import { textLine, type TextLine } from '@/backend/incoming/split/text-line';
 
 /** What is known of the text that is written. */
 export type TextRole = { isQuoted: boolean; isSignature: boolean };
@@ -14,12 +14,12 @@ export type LineWriter = {
   /** Leaves an empty line before what comes next, if there is none. */
   leaveSpace(role: TextRole): void;
   /** All lines. */
-  finished(): MailLine[];
+  finished(): TextLine[];
 };
 
 /** Makes a writer of lines. */
 export function createLineWriter(): LineWriter {
-  const lines: MailLine[] = [];
+  const lines: TextLine[] = [];
   let words = '';
   // Looking at the end of words that are still being joined would join them each time.
   let endsWithSpace = true;
@@ -27,7 +27,7 @@ export function createLineWriter(): LineWriter {
   let role: TextRole | null = null;
 
   const breakLine = (otherwise: TextRole) => {
-    lines.push(mailLine(words.trim(), role ?? otherwise));
+    lines.push(textLine(words.trim(), role ?? otherwise));
     words = '';
     endsWithSpace = true;
     role = null;
@@ -63,7 +63,7 @@ export function createLineWriter(): LineWriter {
     endBlock,
     leaveSpace(of) {
       endBlock();
-      if (lines.length > 0 && lines.at(-1)?.text !== '') lines.push(mailLine('', of));
+      if (lines.length > 0 && lines.at(-1)?.text !== '') lines.push(textLine('', of));
     },
     finished() {
       endBlock();

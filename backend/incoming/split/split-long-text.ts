@@ -1,4 +1,4 @@
-import type { MailLine } from '@/backend/incoming/split/mail-line';
+import type { TextLine } from '@/backend/incoming/split/text-line';
 import { splitText, type SplitText } from '@/backend/incoming/split/split-text';
 
 /** How much of a text is searched for what is new, and how much of the rest is kept, in characters. */
@@ -17,7 +17,7 @@ const END_IS_LEFT_OUT =
  * @returns both parts, and sentences for staff about what is not there
  */
 export function splitLongText(
-  lines: readonly MailLine[],
+  lines: readonly TextLine[],
   mayBeEmpty: boolean,
 ): SplitText & { omitted: string[] } {
   const { searched, rest } = cut(lines);
@@ -33,7 +33,7 @@ export function splitLongText(
 }
 
 /** Cuts a text between two lines or, in a long line, between two words. */
-function cut(lines: readonly MailLine[]): { searched: readonly MailLine[]; rest: string } {
+function cut(lines: readonly TextLine[]): { searched: readonly TextLine[]; rest: string } {
   let room = MAX_SEARCHED;
   const index = lines.findIndex(({ text }) => {
     const fits = text.length < room;

@@ -1,4 +1,4 @@
-import type { MailLine } from '@/backend/incoming/split/mail-line';
+import type { TextLine } from '@/backend/incoming/split/text-line';
 import { typedLines } from '@/backend/incoming/split/typed-lines';
 
 /** The text of an email, taken apart. Both parts together hold every word of it. */
@@ -15,7 +15,7 @@ export type SplitText = {
  *
  * @param mayBeEmpty whether the email says something without any words, as with a file
  */
-export function splitText(lines: readonly MailLine[], mayBeEmpty: boolean): SplitText {
+export function splitText(lines: readonly TextLine[], mayBeEmpty: boolean): SplitText {
   const isTyped = typedLines(lines);
   const typed = joined(lines, (index) => isTyped[index] === true);
   if (typed === '' && !mayBeEmpty) return { typed: joined(lines, () => true), folded: '' };
@@ -23,7 +23,7 @@ export function splitText(lines: readonly MailLine[], mayBeEmpty: boolean): Spli
 }
 
 /** The chosen lines; where others were between them, there is an empty line. */
-function joined(lines: readonly MailLine[], isChosen: (index: number) => boolean): string {
+function joined(lines: readonly TextLine[], isChosen: (index: number) => boolean): string {
   return lines
     .map(({ text }, index) => (isChosen(index) ? text : ''))
     .join('\n')

@@ -1,5 +1,5 @@
 import { beginsEarlierMail } from '@/backend/incoming/split/earlier-mail';
-import type { MailLine } from '@/backend/incoming/split/mail-line';
+import type { TextLine } from '@/backend/incoming/split/text-line';
 import { isProgramSignature } from '@/backend/incoming/split/program-signature';
 import {
   endsWithColon,
@@ -18,14 +18,14 @@ const MAX_SIGNATURE = 15;
 /** How many of the last lines may be what a program adds to every email. */
 const MAX_PROGRAM_LINES = 4;
 
-const isEmpty = ({ text }: MailLine) => text.trim() === '';
+const isEmpty = ({ text }: TextLine) => text.trim() === '';
 
 /**
  * Says which lines somebody has typed for this email: not those that repeat an earlier one, and no signatures.
  *
  * @returns for each line, whether it is typed
  */
-export function typedLines(lines: readonly MailLine[]): boolean[] {
+export function typedLines(lines: readonly TextLine[]): boolean[] {
   const isTyped = lines.map(({ isQuoted }) => !isQuoted);
   dropQuoteLines(lines, isTyped);
   dropWrappedQuotes(lines, isTyped);
@@ -38,7 +38,7 @@ export function typedLines(lines: readonly MailLine[]): boolean[] {
 const MIN_WRAPPED_LENGTH = 60;
 
 /** Drops the ends of quoted lines that a program has wrapped without marking them. */
-function dropWrappedQuotes(lines: readonly MailLine[], isTyped: boolean[]): void {
+function dropWrappedQuotes(lines: readonly TextLine[], isTyped: boolean[]): void {
   for (const [index, { text }] of lines.entries()) {
     const above = lines[index - 1];
     const isBetween = above?.isQuoted === true && lines[index + 1]?.isQuoted === true;
@@ -49,7 +49,7 @@ function dropWrappedQuotes(lines: readonly MailLine[], isTyped: boolean[]): void
 }
 
 /** Drops the lines above quotes that say whose they are. */
-function dropQuoteLines(lines: readonly MailLine[], isTyped: boolean[]): void {
+function dropQuoteLines(lines: readonly TextLine[], isTyped: boolean[]): void {
   for (const [index, line] of lines.entries()) {
     if (!line.isQuoted || lines[index - 1]?.isQuoted === true) continue;
     let last = index - 1;
@@ -60,7 +60,7 @@ function dropQuoteLines(lines: readonly MailLine[], isTyped: boolean[]): void {
   }
 }
 
-const isEmptyAt = (lines: readonly MailLine[], index: number) => {
+const isEmptyAt = (lines: readonly TextLine[], index: number) => {
   const line = lines[index];
   return line === undefined || isEmpty(line);
 };
@@ -70,7 +70,7 @@ const isEmptyAt = (lines: readonly MailLine[], index: number) => {
  * time, which is first in most languages, belongs to it.
  */
 function linesOfQuoteLine(
-  lines: readonly MailLine[],
+  lines: readonly TextLine[],
   last: number,
   isOne: (line: string) => boolean,
 ): number {
@@ -89,7 +89,7 @@ function linesOfQuoteLine(
 }
 
 /** Drops everything from where an earlier email is repeated without any marks. */
-function dropEarlierMail(lines: readonly MailLine[], isTyped: boolean[]): void {
+function dropEarlierMail(lines: readonly TextLine[], isTyped: boolean[]): void {
   const texts = lines.map(({ text }) => text);
   const begins = lines.findIndex((line, index) => {
     if (!isTyped[index] || isEmpty(line)) return false;
@@ -99,12 +99,12 @@ function dropEarlierMail(lines: readonly MailLine[], isTyped: boolean[]): void {
 }
 
 /** Whether the line above a quote begins here, and what it quotes has no marks. */
-const isLastQuoteLine = (lines: readonly MailLine[], index: number): boolean =>
+const isLastQuoteLine = (lines: readonly TextLine[], index: number): boolean =>
   Array.from({ length: MAX_WRAPPED }, (_, more) => index + more).some(
     (last) => last - linesOfQuoteLine(lines, last, isCertainQuoteLine) + 1 === index,
   );
 
-function dropSignatures(lines: readonly MailLine[], isTyped: boolean[]): void {
+function dropSignatures(lines: readonly TextLine[], isTyped: boolean[]): void {
   for (const [index, line] of lines.entries()) if (line.isSignature) isTyped[index] = false;
   let start = 0;
   for (let end = 0; end <= lines.length; end++) {
@@ -116,7 +116,7 @@ function dropSignatures(lines: readonly MailLine[], isTyped: boolean[]): void {
 }
 
 /** @returns where the signature begins in a part that is typed; null if there is none */
-function signatureIn(part: readonly MailLine[]): number | null {
+function signatureIn(part: readonly TextLine[]): number | null {
   const dashes = part.findIndex(
     ({ text }, index) => /^\s*--\s*$/.test(text) && part.length - index <= MAX_SIGNATURE,
   );

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { htmlLines } from '@/backend/incoming/html/html-lines';
-import { plainLines } from '@/backend/incoming/split/mail-line';
+import { plainLines } from '@/backend/incoming/split/text-line';
 import { splitText } from '@/backend/incoming/split/split-text';
 import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
 import { htmlMail, mailOfParts, mailWith, useMailReader } from '@/tests/backend/incoming/reading';

@@ -1,5 +1,5 @@
 /** A line of an email's text. */
-export type MailLine = {
+export type TextLine = {
   text: string;
   /** Whether it repeats an earlier email. */
   isQuoted: boolean;
@@ -14,7 +14,7 @@ const QUOTE_MARK = /^\s{0,3}(?:[A-Z]{1,4})?>/;
 const MARKED_LINE = /^>>> .+>>>$/;
 
 /** Makes a line. What begins with a quote mark is quoted, whatever else is known of it. */
-export function mailLine(raw: string, { isQuoted = false, isSignature = false } = {}): MailLine {
+export function textLine(raw: string, { isQuoted = false, isSignature = false } = {}): TextLine {
   const text = raw.replace(/[\u200b\ufeff\0]/g, '').trimEnd();
   return {
     text,
@@ -24,5 +24,5 @@ export function mailLine(raw: string, { isQuoted = false, isSignature = false } 
 }
 
 /** Takes plain text apart into its lines. */
-export const plainLines = (text: string): MailLine[] =>
-  text.split(/\r\n|\r|\n/).map((line) => mailLine(line));
+export const plainLines = (text: string): TextLine[] =>
+  text.split(/\r\n|\r|\n/).map((line) => textLine(line));
