@@ -48,7 +48,6 @@ export const sanitizedHtml = (html: string): string =>
     allowedStyles: { '*': STYLES },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    nestingLimit: 200,
     transformTags: {
       a: (_tag, { href }) => ({
         tagName: 'a',

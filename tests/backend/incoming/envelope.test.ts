@@ -89,3 +89,14 @@ test.each(['', '<>', 'no brackets at all', `<${'x'.repeat(600)}@example.org>`])(
     expect((await withHeaders({ 'Message-ID': id })).messageId).toBeNull();
   },
 );
+
+test('no text has a null byte, which a database would refuse', async () => {
+  const mail = await withHeaders({
+    From: 'A\0nn <ann@example.org>',
+    Subject: 'A\0B',
+    To: 'te\0am@company.test',
+    References: '<a\0b@example.org>',
+    'X-Failed-Recipients': 'b\0ob@example.org',
+  });
+  expect(JSON.stringify(mail)).not.toContain('\\u0000');
+});

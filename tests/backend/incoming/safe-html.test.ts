@@ -66,6 +66,6 @@ test.each([
   );
 });
 
-test('HTML that is nested without end is no problem', async () => {
-  expect(await shown(`${'<div>'.repeat(5000)}deep`)).not.toBeNull();
+test('HTML that is nested without end keeps its words', async () => {
+  expect(await shown(`${'<div>'.repeat(5000)}Deep`)).toContain('Deep');
 });
