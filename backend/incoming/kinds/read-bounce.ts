@@ -77,7 +77,7 @@ async function textsOf(attachments: readonly KeptAttachment[], type: RegExp): Pr
   for (const { path } of attachments.filter((each) => type.test(each.type))) {
     await using file = await open(path);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_PART_BYTES));
-    texts.push(buffer.toString('utf8', 0, bytesRead));
+    texts.push(buffer.toString('utf8', 0, bytesRead).replaceAll('\0', ''));
   }
   return texts;
 }

@@ -84,7 +84,7 @@ function describe(attachment: AttachmentStream, { number, ...place }: Place): Ke
   return {
     ...place,
     name: attachmentName(attachment.filename, type, number),
-    contentId: attachment.cid ?? null,
+    contentId: attachment.cid?.replaceAll('\0', '') ?? null,
     isInline: false, // what shows it comes later
     type,
     method: header?.params.method?.toLowerCase() ?? null,

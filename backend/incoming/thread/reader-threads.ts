@@ -35,7 +35,7 @@ export function createReaderThreads({ timeoutMs, memoryMb }: ReaderLimits): Read
 
   async function readyThread(): Promise<ReaderThread> {
     clearTimeout(idle);
-    thread ??= startThread(memoryMb);
+    if (thread === undefined || thread.hasEnded()) thread = startThread(memoryMb);
     await thread.ready;
     return thread;
   }

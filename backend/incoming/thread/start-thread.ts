@@ -11,6 +11,8 @@ const FILE = 'mail-reader.worker';
 export type ReaderThread = {
   /** Resolves when the thread can take a task. @throws if it cannot start */
   ready: Promise<true>;
+  /** Whether it has ended by itself, which it does if it breaks. */
+  hasEnded: () => boolean;
   /** Does a task. @throws if the thread ends before it has answered */
   run(task: ReaderTask): Promise<TaskAnswer>;
   /** Ends the thread, whatever it does. */
@@ -32,7 +34,9 @@ export function startThread(memoryMb: number): ReaderThread {
   });
   const ready = Promise.withResolvers<true>();
   let waiting: PromiseWithResolvers<TaskAnswer> | undefined;
+  let hasEnded = false;
   const fail = (error: Error) => {
+    hasEnded = true;
     ready.reject(error);
     waiting?.reject(error);
   };
@@ -44,6 +48,7 @@ export function startThread(memoryMb: number): ReaderThread {
   worker.on('exit', () => fail(new Error('The thread that reads emails has ended.')));
   return {
     ready: ready.promise,
+    hasEnded: () => hasEnded,
     async run(task) {
       waiting = Promise.withResolvers<TaskAnswer>();
       worker.ref();
