@@ -1,5 +1,6 @@
 import { unknownConversation } from '@/backend/chat/failures';
 import { findConversationByKey } from '@/backend/chat/session-key';
+import { visitorReference } from '@/backend/chat/visitor-reference';
 import type { Store } from '@/backend/store/store';
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
 import { HISTORY_PAGE, type History } from '@/lib/contract/chat-answer';
@@ -24,7 +25,7 @@ export function readHistory(
   return store.read(async (chat) => {
     const found = await findConversationByKey(chat, sessionId);
     if (!found) return { messages: [], hasMore: false, lastSeq: 0, readSeq: 0, seenSeq: 0 };
-    const { conversationId, lastSeq, readSeq, seenSeq, reference } = found.conversation;
+    const { conversationId, lastSeq, readSeq, seenSeq } = found.conversation;
     const page = await chat.messagesAfter(conversationId, after, HISTORY_PAGE);
     return {
       messages: page.map((message) => ({ ...message, sessionId })),
@@ -32,7 +33,7 @@ export function readHistory(
       lastSeq,
       readSeq,
       seenSeq,
-      reference,
+      reference: visitorReference(found.conversation),
     };
   });
 }

@@ -5,6 +5,7 @@ import type { Intake } from '@/backend/chat/intake';
 import type { AgentServer, VisitorSocket } from '@/backend/chat/sockets/servers';
 import type { ToldMessages } from '@/backend/chat/sockets/told-messages';
 import { findConversationByKey } from '@/backend/chat/session-key';
+import { visitorReference } from '@/backend/chat/visitor-reference';
 import type { Clock } from '@/backend/core/clock';
 import { recordPage } from '@/backend/chat/record-page';
 import { clientAddressOf } from '@/backend/http/client-address';
@@ -55,7 +56,7 @@ export function visitorEvents(
     told.settle(sessionId, found?.conversation);
     const { lastSeq, seenSeq } = found?.conversation ?? { lastSeq: 0, seenSeq: 0 };
     const availability = availabilityAt(clock.now());
-    const reference = found?.conversation.reference;
+    const reference = visitorReference(found?.conversation);
     const known = { lastSeq, seenSeq, availability, reference };
     const answer = { sessionId, success: true as const, ...known };
     if (found && pageUrl) await recordPage(found.conversation.conversationId, pageUrl, { store });

@@ -28,13 +28,11 @@ describe('A stored lead', () => {
   test('sends the team one notice with everything, which they can answer to the visitor', async () => {
     await using parts = await startChatWithSmtp();
     const lead = aLead({ name: 'Zoë, "the" Lee' });
-    const { conversation } = await acceptLead(lead, parts.chat);
+    const { reference } = await acceptLead(lead, parts.chat);
     await acceptLead(lead, parts.chat);
     const mail = await parts.theMail();
     expect(mail.replyTo).toEqual([{ name: lead.name, address: lead.email }]);
-    expect(mail.subject).toBe(
-      `Lead from ${lead.name}: E-commerce Solutions (${conversation.conversationId})`,
-    );
+    expect(mail.subject).toBe(`Lead from ${lead.name}: E-commerce Solutions (${reference ?? ''})`);
     for (const said of [
       lead.name,
       lead.email,
@@ -57,7 +55,7 @@ describe('A stored lead', () => {
     await using parts = await startChatWithSmtp();
     await acceptLead(aLead({ projectType: '', phone: '', description: '' }), parts.chat);
     const mail = await parts.theMail();
-    expect(mail.subject).toMatch(/^Lead from Ann Lee \([0-9a-f-]{36}\)$/);
+    expect(mail.subject).toMatch(/^Lead from Ann Lee \(TW-\w{5}\)$/);
     expect(mail.text).not.toMatch(/Service|Phone|\n\n/);
   });
 });
@@ -70,7 +68,7 @@ describe('A stored call request', () => {
     await acceptCall(call, parts.chat);
     const mail = await parts.theMail();
     expect(mail.replyTo).toEqual([{ name: 'Ann Lee', address: 'ann.lee@example.org' }]);
-    expect(mail.subject).toMatch(/^Call request from Ann Lee: ASAP \([0-9a-f-]{36}\)$/);
+    expect(mail.subject).toMatch(/^Call request from Ann Lee: ASAP \(TW-\w{5}\)$/);
     for (const said of ['Preferred time: ASAP', 'Phone: +1 212 555 0123', call.notes]) {
       expect(mail.text).toContain(said);
     }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { pino } from 'pino';
+import { acceptInquiry } from '@/backend/contact/accept';
 import { createMailer } from '@/backend/mail/mailer';
 import { createSmtpTransport } from '@/backend/mail/smtp-transport';
+import { inquirySchema } from '@/lib/contract/inquiry';
 import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
 import { makeInquiry } from '@/tools/inquiries';
@@ -78,8 +80,9 @@ describe('A stored inquiry', () => {
 
   test('has a receipt without the reference when the client made up its words', async () => {
     await using parts = await startWithSmtp();
-    await parts.backend.post(makeInquiry({ sessionId: 'contact_call_555-0199_for_your_prize' }));
+    const sessionId = 'contact_call_555-0199_for_your_prize';
     // An older inquiry, for which there is nothing else.
+    await acceptInquiry(inquirySchema.parse(makeInquiry({ sessionId })), parts.backend);
     await parts.backend.query('update tickets set reference = null');
     await parts.backend.mailer.runDueJobs();
     const receipt = parts.smtp.deliveries.find(({ to }) => !to.includes(TEAM));
