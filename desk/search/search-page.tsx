@@ -53,8 +53,7 @@ export default function SearchPage() {
       {words === '' ? (
         <Empty>
           Search messages, notes, replies, and tickets, or enter a reference. Results match every
-          word; the start of a
-          word is enough.
+          word; the start of a word is enough.
         </Empty>
       ) : (
         <Hits key={words} words={words} />
