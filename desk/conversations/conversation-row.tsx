@@ -51,8 +51,9 @@ export function ConversationRow({ conversation, isOpen, suffix }: ConversationRo
               <UserLine text={assignee.id === you.id ? 'You' : assignee.name} />
             </span>
           )}
-          <span className="soft">{reference}</span>
-          {wantsCall && <span className="soft">call requested</span>}
+          <span className="soft">
+            {reference} {wantsCall && 'call requested'}
+          </span>
           {labels.map((label) => (
             <LabelBadge key={label.id} label={label} />
           ))}

@@ -52,8 +52,8 @@ export default function SearchPage() {
       </form>
       {words === '' ? (
         <Empty>
-          Search messages, notes, replies, and tickets, or enter a reference. Results match every
-          word; the start of a word is enough.
+          Search messages, notes, replies, and tickets. Results match every word; the start of a
+          word is enough.
         </Empty>
       ) : (
         <Hits key={words} words={words} />

@@ -13,13 +13,13 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = { B: '8', Z: '2' };
 export const USUAL_SIGNS = 4;
 
 /** The signs of a reference without its prefix, as the store keeps them. Longer ones mean that few were free. */
-const SIGNS_ONLY = new RegExp(`^[${SIGNS}]{5,12}$`);
+const SIGNS_ONLY = /^[2346789CDFGHJKMNPQRTWXY]{5,12}$/;
 
 /** The letters before the hyphen, which stand for the company. */
 export const REFERENCE_PREFIX = /^[A-Z]{2,4}$/;
 
 /** A reference as people see it. */
-const WRITTEN = new RegExp(`^[A-Z]{2,4}-[${SIGNS}]{5,12}$`);
+const WRITTEN = /^[A-Z]{2,4}-[2346789CDFGHJKMNPQRTWXY]{5,12}$/;
 
 /**
  * Makes the signs of a reference: random ones, and a last one that is computed from them.
