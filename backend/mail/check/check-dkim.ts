@@ -31,7 +31,7 @@ export async function checkDkim(
   if (!isAligned(signer.domain, domain)) {
     return wrong(
       ABOUT,
-      `Emails are signed for ${signer.domain}, but come from ${domain}, so the signature does not count for DMARC. Set DKIM_DOMAIN to ${domain}.`,
+      `Emails are signed for ${signer.domain}, but come from ${domain}, so the signature may not count for DMARC. Set DKIM_DOMAIN to ${domain}, or to a domain above it.`,
     );
   }
   const name = `${signer.selector}._domainkey.${signer.domain}`;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { MailDns } from '@/backend/mail/check/dns';
 import { fine, wrong, type MailFinding } from '@/backend/mail/check/finding';
-import { readSpfPolicy, spfRecordsIn } from '@/backend/mail/check/spf-policy';
+import { MOST_LOOKUPS, readSpfPolicy, spfRecordsIn } from '@/backend/mail/check/spf-policy';
 
 const ABOUT = 'SPF';
 
@@ -48,7 +48,7 @@ export async function checkSpf(
   }
   return fine(
     ABOUT,
-    `${domain} names its senders, and reading that takes ${lookups} of at most 10 DNS lookups.`,
+    `${domain} names its senders, and reading that takes ${lookups} of at most ${MOST_LOOKUPS} DNS lookups.`,
   );
 }
 

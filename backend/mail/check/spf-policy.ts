@@ -1,7 +1,7 @@
 import type { MailDns } from '@/backend/mail/check/dns';
 
 /** The most lookups that a receiver makes for one policy (RFC 7208 section 4.6.4). */
-const MOST_LOOKUPS = 10;
+export const MOST_LOOKUPS = 10;
 
 /** What a policy says about servers that it does not name: `-`, `~`, `?`, or `+`. */
 type Qualifier = string;
