@@ -31,7 +31,7 @@ const WITHOUT_STORE = [
   'contact/fuzz-csv',
   'desk/address',
   'incoming/[\\w-]+',
-  'mail/(fuzz-mail|headers|mail-check|reply-address|reply-html)',
+  'mail/(fuzz-mail|headers|mail-check|reply-address|reply-html|spf-check)',
   'server/(clock|connection-limits|fair-queue|idle-connections|log-format|scheduler|settings|slow-clients|up)',
 ];
 

@@ -1,57 +1,18 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '@/backend/core/config';
 import { checkMail } from '@/backend/mail/check/check-mail';
-import { startDnsServer, type DnsServer } from '@/tests/support/mail/dns-server';
+import {
+  findingOn,
+  KEY,
+  publicKey,
+  say,
+  SETTINGS,
+  startGoodDns,
+  wrongWith,
+} from '@/tests/backend/mail/good-dns';
 import { toolEnvironment } from '@/tools/environment.mjs';
 import { pinnedNode, root } from '@/tools/paths.mjs';
 import { run } from '@/tools/servers/processes.mjs';
-
-const { privateKey: pem } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
-const publicKey = createPublicKey(pem).export({ type: 'spki', format: 'der' }).toString('base64');
-const KEY = `v=DKIM1; k=rsa; p=${publicKey}`;
-
-const SETTINGS = {
-  NODE_ENV: 'test',
-  MAIL_FROM: 'site@company.test',
-  SMTP_URL: 'smtp://user:password@smtp.company.test:587',
-  MAIL_REPLY_ADDRESS: 'reply@inbox.company.test',
-  DKIM_DOMAIN: 'company.test',
-  DKIM_SELECTOR: 'mail2026',
-  DKIM_KEY: pem,
-} as const;
-
-/** A DNS in which nothing is missing. */
-const startGoodDns = () =>
-  startDnsServer({
-    'company.test': { txt: ['other=1', 'v=spf1 mx -all'], mx: ['mx.company.test'] },
-    'mail2026._domainkey.company.test': { txt: [KEY] },
-    '_dmarc.company.test': { txt: ['v=DMARC1; p=reject'] },
-    'mx.company.test': { a: ['192.0.2.1'] },
-    'inbox.company.test': { mx: ['gone.company.test', 'mx.company.test'] },
-  });
-
-/** Sets what a domain says, and removes all that it said before. */
-const say = (dns: DnsServer, name: string, ...txt: string[]) => {
-  dns.zone[name] = { ...dns.zone[name], txt };
-};
-
-/** What the check says about a subject: its state, sentence, and record. */
-async function findingOn(about: string, dns: DnsServer, changes: Record<string, string> = {}) {
-  const config = readConfig({ ...SETTINGS, MAIL_CHECK_DNS: dns.address, ...changes });
-  const { state, sentence, record } =
-    (await checkMail(config)).find((finding) => finding.about === about) ?? {};
-  return { state, sentence, ...(record !== undefined && { record }) };
-}
-
-const wrongWith = (words: string) => ({
-  state: 'wrong',
-  sentence: expect.stringContaining(words) as unknown,
-});
 
 test('The check of the DNS finds nothing wrong when nothing is', async () => {
   await using dns = await startGoodDns();
@@ -81,57 +42,6 @@ test('The check of the DNS finds nothing wrong when nothing is', async () => {
       sentence: 'reply@inbox.company.test is received by mx.company.test.',
     },
   ]);
-});
-
-describe('The check of SPF', () => {
-  test.each([
-    [SETTINGS.SMTP_URL, 'a:smtp.company.test'],
-    ['smtp://192.0.2.9:25', 'ip4:192.0.2.9'],
-    ['smtp://[2001:db8::9]:25', 'ip6:2001:db8::9'],
-    ['smtp://127.0.0.1:25', 'mx'],
-    ['', 'mx'],
-  ])('gives the record that is missing, for the mail server %j', async (SMTP_URL, senders) => {
-    await using dns = await startGoodDns();
-    say(dns, 'company.test', 'v=spf10 mx -all');
-    expect(await findingOn('SPF', dns, { SMTP_URL })).toEqual({
-      ...wrongWith('company.test has no SPF record. Add one'),
-      record: `company.test. TXT "v=spf1 ${senders} ~all"`,
-    });
-  });
-
-  test.each([
-    [['v=spf1 mx -all', 'V=SPF1 a -all'], 'company.test has 2 SPF records'],
-    [['v=spf1 mx +all'], 'lets every server on the internet send'],
-    [['v=spf1 mx all'], 'lets every server on the internet send'],
-    [['v=spf1 mx ?all'], 'says nothing about servers that it does not name'],
-    [['v=spf1 mx'], 'does not end with “all”'],
-    [['v=spf1 mx redirect=other.test'], 'redirects to other.test, which has no SPF record'],
-    [['v=spf1 include:twice.test -all'], 'includes twice.test, which has several SPF records'],
-    [['v=spf1 include:company.test -all'], 'needs more than 10 DNS lookups'],
-    [['v=spf1 include:many.test a mx exists:a.test -all'], 'needs more than 10 DNS lookups'],
-    [['v=spf1 ip4:example.com -all'], 'has “ip4:example.com”, which is no part of SPF'],
-    [['v=spf1 inlcude:many.test -all'], 'has “inlcude:many.test”, which is no part of SPF'],
-  ])('says what is wrong with %j', async (records, words) => {
-    await using dns = await startGoodDns();
-    say(dns, 'company.test', ...records);
-    say(dns, 'twice.test', 'v=spf1 -all', 'v=spf1 ~all');
-    say(dns, 'many.test', `v=spf1 ${'a:mx.company.test '.repeat(7)}?all`);
-    expect(await findingOn('SPF', dns)).toEqual(wrongWith(words));
-  });
-
-  test.each([
-    ['v=spf1 include:many.test a mx -all mx', 10],
-    ['v=spf1  ip4:192.0.2.0/24 ip6:2001:db8::/32 exp=why.test ~all', 0],
-    ['v=spf1 redirect=end.test', 1],
-    ['v=spf1 include:%{i}.test -all', 1],
-  ])('counts the lookups of %j', async (record, lookups) => {
-    await using dns = await startGoodDns();
-    say(dns, 'company.test', record);
-    say(dns, 'many.test', `v=spf1 ${'a:mx.company.test '.repeat(7)}?all mx`);
-    say(dns, 'end.test', 'v=spf1 ~all');
-    const { state, sentence } = await findingOn('SPF', dns);
-    expect([state, sentence]).toEqual(['fine', expect.stringContaining(`takes ${lookups} of`)]);
-  });
 });
 
 describe('The check of DKIM', () => {
