@@ -66,4 +66,6 @@ async function fetchOne(client: ImapFlow, uid: number, deps: FetchingDeps): Prom
     return;
   }
   await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+  // The package says only that it is not marked. On a new connection, it can be; in a mailbox that is read-only, never.
+  if (!client.usable) throw new Error('The connection ended before an email was marked as read.');
 }
